@@ -1,4 +1,4 @@
-//! What a `build.rs` does to make the crate of a description, or a module of it: read, generate, write.
+//! Generates the crate of a description, or a module of it, as in a `build.rs`: read, generate, write.
 //!
 //! ```text
 //! cargo run -p isaloom-codegen --example build_script -- specs/toy.xml 2 toy target/toy
@@ -17,7 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     generate(Path::new(spec), Generation(generation.parse()?), name, Path::new(folder))
 }
 
-/// Writes the crate of a description into a folder: in a `build.rs` that of `OUT_DIR`.
+/// Writes the crate of a description into a directory; in a `build.rs` use `OUT_DIR`.
 pub(crate) fn generate(
     spec: &Path,
     generation: Generation,

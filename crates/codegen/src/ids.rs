@@ -1,4 +1,4 @@
-//! The ids of the diagnostics of the generators, with what each means.
+//! Diagnostic IDs of the generators, with their meanings.
 
 pub(crate) const IDENTIFIER_CLASH: &str = "identifier-clash";
 pub(crate) const IDENTIFIER: &str = "identifier";
@@ -17,7 +17,7 @@ pub(crate) const INSTRUCTIONS: &str = "codegen-instructions";
 pub(crate) const ASSEMBLER: &str = "codegen-assembler";
 pub(crate) const LIMIT: &str = "codegen-limit";
 
-/// Every diagnostic that the generators can give: its stable id, and what it means in one line.
+/// All diagnostics of the generators: the stable ID, and the meaning in one line.
 pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (IDENTIFIER_CLASH, "two names become one identifier of the generated code"),
     (IDENTIFIER, "a name gives no identifier of C"),

@@ -1,5 +1,5 @@
-//! Stand-alone C, the Rust crate and the engine say the same of arbitrary words: which leaf, which fields, what text;
-//! and whatever is taken apart comes back. `ISALOOM_AGREEMENT=1000000` tries that many words of each description.
+//! Stand-alone C, the Rust crate and the engine agree for random words on leaf, fields and text, and decoded words
+//! round-trip. `ISALOOM_AGREEMENT=1000000` tests that many words per description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -22,12 +22,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-/// The words of each description.
+/// Returns the number of words per description.
 fn count() -> usize {
     std::env::var("ISALOOM_AGREEMENT").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000)
 }
 
-/// What a crate's program is called with: words are many, so it is optimised where they are.
+/// Runs cargo for a generated crate.
 fn cargo(folder: &Path, args: &[&str]) {
     let mut command = Command::new(env!("CARGO"));
     command.args(args).arg("--offline").current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target"));
@@ -35,7 +35,7 @@ fn cargo(folder: &Path, args: &[&str]) {
     assert!(output.status.success(), "{}: {}", folder.display(), String::from_utf8_lossy(&output.stderr));
 }
 
-/// Writes the crate with an example, runs its test, and gives the example's program.
+/// Writes the crate with an example, runs its test, and returns the path of the example program.
 fn rust(name: &str, model: &Arc<Model>, generation: Generation) -> PathBuf {
     let generation = Some(generation);
     let options = RustOptions { name: name.to_owned(), generation, from_str: None };
@@ -65,7 +65,8 @@ fn c(name: &str, model: &Arc<Model>, generation: Generation, compiler: &str) -> 
     Built::new(compiler, &format!("agree-{name}"), &["take_apart.c"], &files, &["-O1", &prefix, &header])
 }
 
-/// The fields of the default cases of a leaf and its ancestors: nearest first, and none that has bits of another.
+/// Formats the fields of the default cases of a leaf and its ancestors, nearest first; fields with shared bits are
+/// omitted.
 fn fields(model: &Model, leaf: BitsetId, word: u128) -> String {
     let mut covered = model.matching(leaf).pattern(model.bitset(leaf).size).mask();
     let (mut names, mut text) = (Vec::new(), String::new());
@@ -100,7 +101,7 @@ fn fields(model: &Model, leaf: BitsetId, word: u128) -> String {
     text
 }
 
-/// What the engine says, in the form of the generated programs.
+/// Returns the engine's result, in the format of the generated programs.
 fn expected(isa: &Isa, numbers: &[BitsetId], printer: &mut Printer, bytes: &[u8]) -> String {
     let Some(instruction) = Stream::new(isa, bytes, None).next() else { return "none".to_owned() };
     let Some(decoded) = instruction.decoded(isa) else { return "none".to_owned() };
@@ -110,7 +111,7 @@ fn expected(isa: &Isa, numbers: &[BitsetId], printer: &mut Printer, bytes: &[u8]
     format!("{number}{}|{text}", fields(isa.model(), decoded.leaf(), instruction.word.value()))
 }
 
-/// The leaves in the order of their numbers.
+/// Returns the leaves in the order of their numbers.
 fn numbers(isa: &Compiled) -> Vec<BitsetId> {
     let programs = isa.instruction_dispatches().flat_map(|(_, dispatch)| &dispatch.programs);
     programs.map(|&program| isa.program(program).leaf).collect()
@@ -195,7 +196,7 @@ fn mesas_descriptions_agree() {
     }
 }
 
-/// AMD's descriptions are models like others: guards, several instruction sizes, fields in pieces.
+/// AMD descriptions are models like others, with guards, several instruction sizes, and fields in pieces.
 fn amd(name: &str, file: &str) {
     let Some(path) = shared(&format!("specs/amd/{file}.xml.gz")) else { return };
     let text = isaloom_testkit::text(&path);
@@ -218,7 +219,7 @@ fn rdna4_agrees() {
     amd("rdna4", "rdna4_2026_real_encodings");
 }
 
-/// Enums that list every value of their type, thousands of leaves.
+/// Enums that list every value of their type, and thousands of leaves.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn cdna4_agrees() {

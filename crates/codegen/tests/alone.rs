@@ -1,4 +1,4 @@
-//! Stand-alone C: it compiles with every warning on, its own test is content, and it prints what the engine prints.
+//! Stand-alone C compiles with all warnings, passes its own test, and prints the same as the engine.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// Generates for some descriptions, and compiles each with its test and with a program that prints words.
+/// Generated code of a description, compiled with its test and with a program that prints words.
 struct Tried {
     prefix: String,
     model: Arc<Model>,
@@ -41,7 +41,7 @@ fn try_out(compiler: &str, prefix: &str, model: &Arc<Model>, generation: Option<
 }
 
 impl Tried {
-    /// Compares texts of words that are likely to match with the engine's.
+    /// Compares the texts of words that are likely to match with those of the engine.
     fn compare(&self, generations: &[u32], words: usize) {
         let model = &self.model;
         let (mut input, mut expected) = (String::new(), Vec::new());
@@ -136,7 +136,7 @@ fn arbitrary_descriptions_stand_alone() {
     assert!(tried >= 4, "{tried}");
 }
 
-/// Remarks may be longer than any text.
+/// Remarks can be longer than any text.
 #[test]
 fn long_remarks_have_room() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -158,7 +158,7 @@ fn long_remarks_have_room() {
     try_out(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
 }
 
-/// AMD's descriptions are models like others: guards, several instruction sizes, fields in pieces.
+/// AMD descriptions are models like others, with guards, several instruction sizes, and fields in pieces.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn amds_description_stands_alone() {
@@ -172,7 +172,7 @@ fn amds_description_stands_alone() {
     try_out(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 
-/// A program in C++, and a machine without an operating system: the object asks for nothing but what compilers ask for.
+/// A C++ program, and a target without an operating system: the object needs only symbols that compilers require.
 #[test]
 fn it_is_freestanding_and_known_to_cpp() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -204,7 +204,7 @@ fn it_is_freestanding_and_known_to_cpp() {
         "-o",
         "bare.o",
     ];
-    // Of the headers only those that every compiler brings by itself.
+    // Use only the headers that every compiler includes itself.
     let own = run(&[&compiler, "-print-file-name=include"]);
     run(&[&[compiler.as_str(), "-isystem", own.trim()][..], &warnings, &bare].concat());
     let missing = run(&["nm", "-u", "bare.o"]);

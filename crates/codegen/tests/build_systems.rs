@@ -1,4 +1,4 @@
-//! The build files of stand-alone C: CMake and Meson build the library and run its test.
+//! CMake and Meson build files of stand-alone C: they build the library and run its test.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ fn there(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
-/// The files of the tutorial's instruction set, in a folder without a build.
+/// Generates the files of the tutorial instruction set, in a directory without a build.
 fn generated(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
@@ -44,7 +44,7 @@ fn cmake_builds_and_tests_it() {
     run(&folder, &["cmake", "--build", "build"]);
     let said = run(&folder.join("build"), &["ctest"]);
     assert!(said.contains("100% tests passed"), "{said}");
-    // In a project of somebody else's it is a library and nothing more.
+    // Inside another project it is only a library.
     let outer = folder.join("outer");
     std::fs::create_dir_all(&outer).unwrap();
     let list = "cmake_minimum_required(VERSION 3.10)\nproject(outer C)\nadd_subdirectory(.. toy)\n\

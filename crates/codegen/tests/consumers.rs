@@ -1,4 +1,4 @@
-//! Generated disassemblers in programs like Mesa's own: one that counts what it disassembles and one in C++.
+//! Generated disassemblers in programs like those in Mesa: an instruction counter and a C++ program.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -20,7 +20,7 @@ fn decoder(name: &str) -> Option<[(String, String); 2]> {
     Some([(format!("{name}-isa.c"), decoder.source), (format!("{name}-isa.h"), decoder.header)])
 }
 
-/// Names of fields are an interface: `disasm-a3xx.c` counts registers, repeats and waits by them.
+/// Field names are an interface: `disasm-a3xx.c` counts registers, repeats and waits by field name.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_tool_counts_real_programs_by_the_names_of_fields() {
@@ -49,7 +49,7 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
             let found = printed.next().unwrap();
             assert_eq!(found.lines().count(), lines.len());
             for (found, wanted) in found.lines().zip(lines) {
-                // `:CATEGORY:NUMBER[HIGHx_LOWx] ` before every line, of labels and empty ones too.
+                // Each line has the prefix `:CATEGORY:NUMBER[HIGHx_LOWx] `, including label lines and empty lines.
                 let (head, text) = found.split_once("x] ").unwrap();
                 let (number, word) = head[3..].split_once('[').unwrap();
                 let word = word.replace("x_", "");
@@ -91,7 +91,7 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
     }
 }
 
-/// One word at a time, into memory, twice; what matches nothing goes to the callback.
+/// Disassembles one word at a time into memory, twice; unmatched words go to the callback.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_unit_test_in_cpp_disassembles_word_by_word() {
@@ -124,7 +124,7 @@ fn a_unit_test_in_cpp_disassembles_word_by_word() {
         input.push_str(&words.map(|w| format!("{w:x}")).join(" "));
         input.push('\n');
         let matches = !columns[2].starts_with("no match: ");
-        // A branch to the word itself has a label, which single words of the vectors do not have.
+        // A branch to the word itself has a label, which the single words of the vectors do not have.
         if matches && !columns[2].contains("\t; ") {
             wanted.push_str(&format!("1 {}\n", columns[2]));
         } else {

@@ -1,4 +1,4 @@
-//! Generated disassemblers, compiled by the C compilers of the machine, print what Mesa's print.
+//! Generated disassemblers, compiled with the installed C compilers, print the same as Mesa's.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,10 +14,10 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-codegen --test decode";
 
-/// Programs with the text that they should give; each is compared as a whole.
+/// Programs with their expected text; each is compared as a whole.
 type Expected = Vec<(Program, String)>;
 
-/// Counts the lines that are as expected, those of all programs together.
+/// Counts the lines that match the expected text, over all programs.
 fn count_lines(key: &str, built: &Disassemblers, expected: &Expected) {
     let output = built.run(expected.iter().map(|(program, _)| program));
     let (mut good, mut of, mut shown) = (0, 0, Vec::new());
@@ -40,7 +40,7 @@ fn count_lines(key: &str, built: &Disassemblers, expected: &Expected) {
     conformance(key, good, of, TEST);
 }
 
-/// The lines of vector files: each word is a program of its own.
+/// Tests the lines of vector files; each word is a separate program.
 fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
     let (Some(spec), Some(vectors)) = (shared(&format!("specs/{specs}/{name}.xml")), shared(vectors)) else {
         return;
@@ -85,10 +85,10 @@ fn lines_of_etnaviv_are_mesas() {
     vectors("codegen.decode.etnaviv-26", "etnaviv", "isaspec26", "vectors/isaspec26/etnaviv.tsv.gz");
 }
 
-/// The tutorial's program, by every compiler of the machine: the lines are the engine's.
+/// The tutorial program, with every installed compiler, prints the same lines as the engine.
 #[test]
 fn lines_of_the_tutorial_are_the_engines() {
-    // Its decoder of structures would need structures of a driver.
+    // Its structure decoder would need driver structures.
     let xml = std::fs::read_to_string(workspace().join("specs/toy.xml")).unwrap().replace("<decode/>", "");
     let model = model_of(&xml);
     let hex = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();
@@ -141,7 +141,7 @@ fn programs_have_mesas_labels() {
     }
 }
 
-/// Counts the programs whose text is as expected.
+/// Counts the programs whose text matches the expected text.
 fn count_programs(key: &str, built: &Disassemblers, expected: &Expected) {
     let output = built.run(expected.iter().map(|(program, _)| program));
     let (mut good, mut shown) = (0, Vec::new());

@@ -1,4 +1,4 @@
-//! Every finding of the generators can be brought about, and the section of docs/diagnostics.md is made of examples.
+//! Every diagnostic of the generators has an example, and the section of docs/diagnostics.md is generated from these.
 //! `BLESS=1` rewrites it.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -23,7 +23,7 @@ fn description(root: &str, rest: &str) -> String {
     format!("<isa>\n<bitset name=\"#instruction\" {root}\n{rest}</isa>\n")
 }
 
-/// A leaf with one field.
+/// Returns a leaf with one field.
 fn leaf(name: &str, field: &str) -> String {
     format!(
         "<bitset name=\"{name}\" extends=\"#instruction\">\n<display>{{NAME}} {{A}}</display>\n\
@@ -33,7 +33,7 @@ fn leaf(name: &str, field: &str) -> String {
 
 const A: &str = "<field name=\"A\" low=\"0\" high=\"23\" type=\"uint\"/>";
 
-/// Findings of every kind, with the files that they are about.
+/// Returns diagnostics of every kind, with the files that they refer to.
 fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
     let mut all = Vec::new();
     let encode = |text: &str| {

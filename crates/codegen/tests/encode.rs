@@ -1,4 +1,4 @@
-//! Generated encoders, compiled by the C compiler of the machine, make the words that they should.
+//! Generated encoders, compiled with the installed C compiler, produce the expected words.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -19,13 +19,13 @@ fn load(path: &Path) -> Model {
     isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files).0
 }
 
-/// The map of a field, the nearest bitset's.
+/// Returns the map of a field in the nearest bitset.
 fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
     Some(model.encoding(leaf)?.map(name)?.1.expr.trim())
 }
 
-/// Every word of afuc's vectors is taken apart by the reference interpreter, put into the structure that the maps
-/// read, and encoded again.
+/// The reference interpreter decodes every word of afuc's vectors. Its fields fill the structure that the maps read,
+/// and the encoder reproduces the word.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn words_of_afuc_come_back_from_their_structure() {
@@ -106,7 +106,7 @@ fn words_of_afuc_come_back_from_their_structure() {
     }
 }
 
-/// The enumerators that a header tells apart.
+/// Returns the enumerators that a header handles.
 fn opcodes(header: &str) -> Vec<&str> {
     let cases = header.lines().filter_map(|l| l.trim().strip_prefix("case ")?.strip_suffix(':'));
     cases.filter(|name| name.starts_with("OP")).collect()
@@ -122,7 +122,7 @@ fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &
     Built::new(compiler, name, &["harness.c"], &headers, &flags)
 }
 
-/// Params, overrides, asserts, generations, signs, forced maps: the word is the one that the assembler makes of the text.
+/// Params, overrides, asserts, generations, signs and forced maps give the same word as assembling the text.
 #[test]
 fn a_structure_gives_the_word_of_its_text() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
@@ -132,7 +132,7 @@ fn a_structure_gives_the_word_of_its_text() {
     assert_eq!(unmapped, Vec::<String>::new());
     let members = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
     let opcodes = opcodes(&encoder.text);
-    // The opcode, the generation, the members, the text, and the bits that the text does not tell.
+    // Opcode, generation, members, text, and the bits that the text leaves unspecified.
     let cases = [
         ("OP_ADD", 1, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
         ("OP_ADD", 5, "dst=7 reg=5 comp=3 imm=-4", "add r7, r5.3, -4", 0),
@@ -161,7 +161,7 @@ fn a_structure_gives_the_word_of_its_text() {
     }
 }
 
-/// A value that does not fit stops the program.
+/// A value that does not fit aborts the program.
 #[test]
 fn values_that_do_not_fit_are_caught() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -183,7 +183,7 @@ fn values_that_do_not_fit_are_caught() {
     }
 }
 
-/// etnaviv passes `COMPS`, which its instructions do not have as a field, but as a map.
+/// etnaviv passes `COMPS`, which its instructions define only in a map, not as a field.
 #[test]
 fn a_param_may_name_what_only_a_map_knows() {
     let xml = r##"<isa>
@@ -203,7 +203,7 @@ fn a_param_may_name_what_only_a_map_knows() {
     assert!(encoder.text.contains(".M = (int64_t)(src->mask)"), "{}", encoder.text);
 }
 
-/// Without asserts a value that does not fit is cut to its bits, as in Mesa's.
+/// Without asserts, a value that does not fit is truncated, as in Mesa.
 #[test]
 fn without_asserts_values_are_cut() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -218,7 +218,8 @@ fn without_asserts_values_are_cut() {
     assert_eq!(kept, cut);
 }
 
-/// An instruction that no leaf is, or none of the generation: the word is 0, and `mesa_loge` says which root and number.
+/// For an unknown instruction, or one outside its generation, the word is 0, and `mesa_loge` reports the root and the
+/// number.
 #[test]
 fn an_instruction_that_no_leaf_is_has_the_word_0() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -236,7 +237,7 @@ fn an_instruction_that_no_leaf_is_has_the_word_0() {
     }
 }
 
-/// What a driver's own C uses of the header, by the names and types of Mesa's.
+/// Names and types of the header that a driver's own C code uses, as in Mesa.
 #[test]
 fn a_drivers_code_finds_the_names_that_it_uses() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/small.xml"));
@@ -247,12 +248,12 @@ fn a_drivers_code_finds_the_names_that_it_uses() {
     for compiler in compile::everywhere() {
         let flags = [compile::sanitizers(&compiler), &["-O1"]].concat();
         let built = Built::new(&compiler, "driver", &["driver.c"], &files, &flags);
-        // add (sat) r3, h31, -256; br.ne -2; nop; what the driver packs itself.
+        // add (sat) r3, h31, -256; br.ne -2; nop; a word that the driver packs itself.
         assert_eq!(built.run(""), "10300fc3\n2001fffe\n00000000\nfffffffe 5\n", "{compiler}");
     }
 }
 
-/// What is to be said of the maps of Mesa's own descriptions.
+/// Diagnostics for the maps in Mesa's descriptions.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_descriptions_have_no_map_that_c_cannot_take() {
@@ -263,11 +264,11 @@ fn mesas_descriptions_have_no_map_that_c_cannot_take() {
             let model = load(&spec);
             let found = mesa::encode(&model).diagnostics;
             said.extend(found.iter().map(|d| format!("{folder}/{name} {} {}", d.id, d.message)));
-            // Only etnaviv's build has this header.
+            // Only etnaviv's build uses this header.
             assert!(name != "etnaviv" || mesa::enums(&model).is_ok(), "{folder}/{name}");
         }
     }
-    // Four of its maps are left over from a field of another name.
+    // Four of its maps remain from a renamed field.
     let left_over = "isaspec/etnaviv encode-unknown nothing is called `SRC2_USE`: the map gives it a value that nobody reads";
     assert_eq!(said, [left_over; 4]);
 }

@@ -1,5 +1,5 @@
-//! etnaviv's generated encoder: words are taken apart into the structure that its maps read, and what is encoded of it
-//! prints the same. (Bits that no display shows, such as those of sources that are not used, are not encoded.)
+//! etnaviv's generated encoder: decoded words fill the structure that its maps read, and the encoded words print the
+//! same text. Bits that no display shows, such as those of unused sources, are not encoded.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,17 +15,17 @@ use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_testkit::{conformance, lines, shared};
 use std::collections::BTreeMap;
 
-/// The members of the structure, by the path from the instruction.
+/// Members of the structure, by path from the instruction.
 type Members = BTreeMap<String, i64>;
 
-/// Where a leaf is taken apart: what `src` stands for, and the field of a leaf somewhere that it is nested in.
+/// Scope of a leaf: what `src` stands for, and the field of the enclosing leaf.
 #[derive(Clone, Copy)]
 struct Place<'p> {
     path: &'p str,
     outer: Option<(BitsetId, FieldId, &'p str)>,
 }
 
-/// Gives the fields of a word to the members that the maps of a leaf name.
+/// Assigns the fields of a word to the members that the maps of a leaf name.
 fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, members: &mut Members) {
     for encoded in model.encoding(leaf).unwrap().fields() {
         let Some((_, map)) = encoded.map else { continue };
@@ -34,7 +34,7 @@ fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, membe
         let value = range.extract(word);
         let (mut text, mut path) = (map.expr.trim(), place.path);
         if let Some(name) = text.strip_prefix("p->") {
-            // What the enclosing leaf passes under the name is what its own map of it says.
+            // The value of a param is the enclosing leaf's own map of that name.
             let Some((outer, through, outer_path)) = place.outer else { continue };
             let Some(param) = model.field(through).params.iter().find(|p| p.as_name == name) else {
                 continue;
@@ -58,7 +58,7 @@ fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, membe
     }
 }
 
-/// The inverse of a map: `src->a`, `!src->a`, `(src->a & MASK) >> N` and the like.
+/// Inverts a map: `src->a`, `!src->a`, `(src->a & MASK) >> N` and similar forms.
 fn store(text: &str, value: i64, place: &str, members: &mut Members) {
     let bare = text.replace(['(', ')'], "");
     if let Some(text) = bare.strip_prefix('!') {
@@ -73,14 +73,14 @@ fn store(text: &str, value: i64, place: &str, members: &mut Members) {
     let mask = i64::from_str_radix(parts.next().unwrap().trim_start_matches("0x"), 16).unwrap();
     let bits = match (rest.contains(">>"), rest.contains('>')) {
         (true, _) => value << parts.next().unwrap().parse::<u32>().unwrap(),
-        // `(a & 4) > 2` asks whether the bit is there.
+        // `(a & 4) > 2` tests whether the bit is set.
         (false, true) => value * mask,
         _ => value,
     };
     *members.entry(path(source.trim(), place)).or_default() |= bits & mask;
 }
 
-/// The path of what a map names.
+/// Returns the path of the member that a map names.
 fn path(text: &str, place: &str) -> String {
     match (text.strip_prefix("src->"), place) {
         (Some(member), "") => member.to_owned(),

@@ -1,4 +1,4 @@
-//! The examples of generated code, built and run.
+//! Builds and runs the examples of generated code.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -29,7 +29,7 @@ fn run(command: &mut Command) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// The program of specs/toy.hex.
+/// Returns the program in specs/toy.hex.
 fn program() -> Vec<u8> {
     let text = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();
     let words =
@@ -37,7 +37,7 @@ fn program() -> Vec<u8> {
     words.flat_map(|word| u32::from_str_radix(word, 16).unwrap().to_le_bytes()).collect()
 }
 
-/// It prints the lines that the engine prints, each behind its offset.
+/// It prints the same lines as the engine, each after its offset.
 #[test]
 fn the_disassembler_in_c_prints_what_the_engine_prints() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -56,7 +56,7 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
     let isa = Isa::compile(model, Generation(2)).unwrap();
     let mut wanted = String::new();
     isa.disassemble(&program(), &Printing { labels: true, ..Printing::default() }, &mut wanted);
-    // Functions are labelled by more than one name there; the program prints an offset before each line.
+    // In the program, functions have more than one label, and each line has an offset.
     let found_lines = found.lines().filter(|line| !line.ends_with(':')).map(|line| &line[8..]);
     let wanted_lines = wanted.lines().filter(|line| !line.ends_with(':') && !line.is_empty());
     assert_eq!(found_lines.collect::<Vec<_>>(), wanted_lines.collect::<Vec<_>>());

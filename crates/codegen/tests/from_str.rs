@@ -1,4 +1,5 @@
-//! A generated crate with `FromStr`: by default it needs nothing, with the feature isaloom reads the texts that it prints.
+//! A generated crate with `FromStr`: it has no dependencies by default; with the feature, isaloom parses the printed
+//! text.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -12,7 +13,7 @@ use isaloom_testkit::{shared, workspace};
 use std::path::Path;
 use std::process::Command;
 
-/// Generates a crate and runs its test, which reads the text of every leaf back, without the feature and with it.
+/// Generates a crate and runs its test, which parses the text of every leaf, without and with the feature.
 fn reads_its_own_texts(name: &str, spec: &Path, generation: u32) {
     let from_str = Some(Dependency::Path(workspace().to_str().unwrap().to_owned()));
     let options = RustOptions { name: name.to_owned(), generation: Some(Generation(generation)), from_str };
@@ -25,7 +26,7 @@ fn reads_its_own_texts(name: &str, spec: &Path, generation: u32) {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, file.text).unwrap();
     }
-    // The versions that the workspace has are those that are there.
+    // Use the versions of the workspace, which are available offline.
     std::fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     for (features, count) in [("", 2), ("from-str", 3)] {
         let mut command = Command::new(env!("CARGO"));

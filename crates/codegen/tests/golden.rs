@@ -1,5 +1,5 @@
-//! What the generators write for one small description stands beside it: whoever changes a generator sees here what
-//! that changes for users. `BLESS=1` writes the files anew.
+//! Golden output of the generators for a small description: a generator change shows its effect on users here.
+//! `BLESS=1` rewrites the files.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -19,7 +19,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// All files of a folder by their names in it.
+/// Collects all files of a directory, by relative path.
 fn files(folder: &Path, below: &str, into: &mut BTreeSet<String>) {
     for entry in std::fs::read_dir(folder.join(below)).into_iter().flatten() {
         let entry = entry.unwrap();
@@ -31,7 +31,7 @@ fn files(folder: &Path, below: &str, into: &mut BTreeSet<String>) {
     }
 }
 
-/// Compares the files of a folder with what they should be.
+/// Compares the files of a directory with the expected ones.
 fn compare(name: &str, wanted: &[(String, String)]) {
     let folder = folder().join(name);
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -47,7 +47,7 @@ fn compare(name: &str, wanted: &[(String, String)]) {
     let names: BTreeSet<String> = wanted.iter().map(|file| file.0.clone()).collect();
     assert_eq!(found, names, "{name}");
     for (file, text) in wanted {
-        // Descriptions are carried as they are; everything else says at its beginning what made it.
+        // Description files are embedded unchanged; all other files begin with a generator note.
         let head: String = text.lines().take(3).collect();
         assert!(file.ends_with(".xml") || head.contains("ade by `isaloom"), "{file} says: {head}");
         let found = std::fs::read_to_string(folder.join(file)).unwrap();

@@ -1,4 +1,4 @@
-//! What callers of a generated disassembler see beside the text: callbacks, labels, entry points, when it stops.
+//! Interface of a generated disassembler besides the text: callbacks, labels, entry points, and when it stops.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
 
-/// The words of one program, from `add` over branches to words that clash or match nothing.
+/// The words of one program: `add`, branches, and words that conflict or match nothing.
 const WORDS: [&str; 12] = [
     "10000aa00c003f2d", // add, half, everything set
     "10f0008000000c04", // add, don't-care bits
@@ -23,11 +23,11 @@ const WORDS: [&str; 12] = [
     "2000000c0f83cabc", // mova
     "3000000000000002", // br to 6
     "5000000000000001", // one and other
-    "4000000000000009", // call of 9
+    "4000000000000009", // call to 9
     "5000000000000000", // one
-    "f000000000000000", // nothing
-    "30000000fffffff0", // br before the program
-    "4000000000000063", // call behind the program
+    "f000000000000000", // no match
+    "30000000fffffff0", // br before the start of the program
+    "4000000000000063", // call past the end of the program
     "3000000000000000", // br to itself
 ];
 
@@ -46,7 +46,7 @@ fn log(compiler: &str) -> String {
     log
 }
 
-/// The log was read line by line against the interface; `BLESS=1` writes it anew.
+/// The log was reviewed line by line against the interface; `BLESS=1` rewrites it.
 #[test]
 fn callbacks_come_in_the_order_of_the_interface() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -60,7 +60,7 @@ fn callbacks_come_in_the_order_of_the_interface() {
     }
 }
 
-/// The header is one of C++ too.
+/// The header is also valid C++.
 #[test]
 fn the_header_compiles_as_cpp() {
     if Command::new("g++").arg("--version").output().is_err() {
@@ -85,8 +85,8 @@ fn the_header_compiles_as_cpp() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A line as both print it: blanks before a field that is missing are the engine's alone, and so are remarks on an
-/// unmatched word, which generated code keeps for the next line.
+/// Returns a line in the form that both print. Only the engine prints spaces before a missing field, and remarks on
+/// an unmatched word; generated code keeps these for the next line.
 fn comparable(line: &str) -> String {
     if line.starts_with("no match: ") {
         return line.split('\t').next().unwrap().to_owned();
@@ -94,7 +94,7 @@ fn comparable(line: &str) -> String {
     if line.contains("no field '") { line.replace(' ', "") } else { line.to_owned() }
 }
 
-/// Arbitrary descriptions: generated code and the engine print the same of words that are likely to match.
+/// Random descriptions: generated code and the engine print the same text for words that are likely to match.
 #[test]
 fn arbitrary_descriptions_print_as_in_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
@@ -107,7 +107,7 @@ fn arbitrary_descriptions_print_as_in_the_engine() {
         {
             continue;
         }
-        // Numbers of more than 64 bits are cut, and numbers that an enum does not list to 32, as in Mesa's.
+        // As in Mesa, numbers of more than 64 bits are truncated to 64, and numbers that an enum does not list to 32.
         let cut = |f: &Field| match f.ty {
             FieldType::Bitset(_) => false,
             FieldType::Enum(_) => f.bits().is_none_or(|bits| bits.width() > 32),
@@ -154,7 +154,7 @@ fn arbitrary_descriptions_print_as_in_the_engine() {
     assert!(wrong.is_empty(), "{} of {lines}:\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
 }
 
-/// Words of afuc, decoded into its structure and encoded again: those that the display holds come back.
+/// afuc words, decoded into its structure and encoded again, round-trip if the display shows all their bits.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn structures_hold_the_words_of_afuc() {
@@ -201,7 +201,7 @@ fn structures_hold_the_words_of_afuc() {
     }
 }
 
-/// Instructions of no whole words of 32 bits, and a header whose name gives no identifier.
+/// Instructions whose size is not a multiple of 32 bits, and a header name without an identifier.
 #[test]
 fn what_cannot_be_generated_is_said() {
     let model = disasm::model_of(

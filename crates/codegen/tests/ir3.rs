@@ -1,5 +1,5 @@
-//! ir3's generated encoder: it compiles against a driver's types, and words of arbitrary content are the instruction
-//! that was asked for.
+//! ir3's generated encoder: it compiles with a driver's types, and encodes random field values as the requested
+//! instruction.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -16,7 +16,7 @@ use isaloom_testkit::{conformance, shared, skipped};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// The enumerators that each switch of a header tells apart, by the name of the function that it asks.
+/// Returns the enumerators that each switch of a header handles, by the name of the selector function.
 fn cases(header: &str) -> BTreeMap<&str, Vec<&str>> {
     let mut all: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     let mut root = "";
@@ -79,7 +79,7 @@ fn words_of_ir3_are_the_instruction_that_was_asked_for() {
             let opcode = instructions[columns[0].parse::<usize>().unwrap()];
             let generation: u32 = columns[1].parse().unwrap();
             let word = u128::from_str_radix(columns[2], 16).unwrap();
-            // An encoder looks only at what a leaf itself says of generations, not at what it extends.
+            // An encoder checks only the generations that a leaf declares itself, not those of its ancestors.
             let exists = model.bitsets().any(|(id, leaf)| {
                 leaf.is_leaf()
                     && leaf.gens.contains(Generation(generation))
@@ -97,7 +97,7 @@ fn words_of_ir3_are_the_instruction_that_was_asked_for() {
             good += u64::from(matches!(found, Match::Leaf(leaf) if name(leaf) == opcode));
             match found {
                 Match::Leaf(leaf) => assert_eq!(name(leaf), opcode, "{word:x}"),
-                // The description gives these words to two leaves.
+                // Two leaves match these words in the description.
                 Match::Conflict(one, other) => {
                     let both = [name(one), name(other)];
                     assert!(both.iter().any(|name| name == opcode), "{word:x} is {both:?}, not {opcode}");

@@ -1,4 +1,4 @@
-//! Structures held against the maps, and compilers' errors that name the description.
+//! Comparison of structures with maps, and compiler errors that point to the description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -72,7 +72,8 @@ fn structures_may_be_json() {
     assert_eq!(said("{")[0].0, "encode-sources");
 }
 
-/// A file that has none of the structures is not a file with many faults, but the wrong one; so is any other text.
+/// A file without any of the structures is reported as the wrong file, not as many errors; the same holds for other
+/// text.
 #[test]
 fn a_file_without_the_structures_is_refused() {
     let refusal = "nothing that the description encodes is declared here: `struct instr`";
@@ -90,7 +91,8 @@ fn a_file_without_the_structures_is_refused() {
     assert_eq!(rows, [("encode-sources", "no `<encode>` of the description says what it reads")]);
 }
 
-/// A map that does not compile: the compiler names the line of the description, and behind it those of the header.
+/// For a map that does not compile, the compiler reports the line in the description; later lines refer to the header
+/// again.
 #[test]
 fn compilers_name_the_description() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };

@@ -1,5 +1,5 @@
-//! All 2^32 words of afuc: the generated crate finds the leaf that the engine finds, and what it takes apart comes back.
-//! Takes minutes: `cargo test -p isaloom-codegen --test sweep -- --ignored`.
+//! Exhaustive check of all 2^32 words of afuc: the generated crate finds the same leaf as the engine, and decoded
+//! words round-trip. Takes minutes: `cargo test -p isaloom-codegen --test sweep -- --ignored`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -36,7 +36,7 @@ fn every_word_of_afuc_is_the_engines() {
         manifest.push_str(&format!("isaloom-{name} = {{ path = {:?} }}\n", crates.join(name)));
     }
     std::fs::write(folder.join("Cargo.toml"), manifest).unwrap();
-    // The versions that the workspace has are those that are there.
+    // Use the versions of the workspace, which are available offline.
     std::fs::copy(workspace().join("Cargo.lock"), folder.join("Cargo.lock")).unwrap();
     let mut command = Command::new(env!("CARGO"));
     command.args(["run", "-q", "--release", "--offline", "--example", "sweep", "--"]).arg(&spec).arg("6");

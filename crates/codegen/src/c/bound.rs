@@ -1,14 +1,14 @@
-//! How long the text of an instruction can become.
+//! Upper bounds for the length of an instruction's text.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, SlotKind, TextRange};
 
-/// Lengths of texts by program, worked out when first asked for.
+/// Text length bounds by program, computed on demand.
 pub(crate) struct Bounds<'i> {
     isa: &'i Compiled,
     programs: Vec<Option<u64>>,
 }
 
-/// Room for what is written past the end of a short text.
+/// Maximum length of a number or other short text, in bytes.
 const NUMBER: u64 = 24;
 
 impl<'i> Bounds<'i> {
@@ -16,13 +16,13 @@ impl<'i> Bounds<'i> {
         Bounds { isa, programs: vec![None; isa.programs().len()] }
     }
 
-    /// The most bytes that the leaves of a hierarchy print.
+    /// Returns the maximum number of bytes that a leaf of the hierarchy prints.
     pub(crate) fn dispatch(&mut self, id: DecodeTableId) -> u64 {
         let programs = self.isa.dispatch(id).programs.clone();
         programs.iter().map(|&p| self.program(p)).max().unwrap_or(0)
     }
 
-    /// The most bytes that a leaf prints. Bitsets nest no deeper than a model allows, so this returns.
+    /// Returns the maximum number of bytes that a leaf prints. Terminates because the model limits the nesting depth.
     fn program(&mut self, id: ProgramId) -> u64 {
         if let Some(known) = self.programs[id.index()] {
             return known;
@@ -59,7 +59,7 @@ impl<'i> Bounds<'i> {
     }
 }
 
-/// The most bytes of a field that is not a nested bitset.
+/// Returns the maximum number of bytes of a field that is not a nested bitset.
 pub(crate) fn own(isa: &Compiled, kind: SlotKind) -> u64 {
     let length = |text: &TextRange| isa.text(*text).len() as u64;
     let texts = |table: &u32| isa.enum_table(*table).values().map(|(_, text)| length(&text)).max();

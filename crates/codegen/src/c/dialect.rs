@@ -1,10 +1,10 @@
-//! Where generated code may follow two rules.
+//! Dialects of the generated disassembler.
 
-/// Whose rules are followed where Mesa's disassemblers print something else than docs/isaspec.md says.
+/// Rules to follow if Mesa's disassemblers deviate from docs/isaspec.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dialect {
-    /// Numbers that an enum does not list have 32 bits; a field that is missing has no blanks before it.
+    /// Mesa's rules: numbers that an enum does not list have 32 bits, and a missing field has no leading spaces.
     Mesa,
-    /// Those of docs/isaspec.md.
+    /// The rules in docs/isaspec.md.
     Own,
 }

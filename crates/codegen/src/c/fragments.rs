@@ -1,14 +1,14 @@
-//! The parts of the runtime that generated C needs, and only those: compilers warn of functions that nothing calls.
+//! Selects the parts of the C runtime that generated code needs; compilers warn about unused static functions.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Pieces of C with names, in the order in which they have to stand. A piece begins with a line `//: NAME`.
+/// Named pieces of C, in dependency order. A piece begins with a line `//: NAME`.
 pub(crate) struct Fragments<'t> {
     list: Vec<(&'t str, &'t str, usize)>,
 }
 
 impl<'t> Fragments<'t> {
-    /// The pieces of some files.
+    /// Splits files into pieces.
     pub(crate) fn of(files: &[&'t str]) -> Fragments<'t> {
         let mut list = Vec::new();
         for (n, text) in files.iter().enumerate() {
@@ -18,7 +18,7 @@ impl<'t> Fragments<'t> {
         Fragments { list }
     }
 
-    /// The pieces that are asked for or that a text names, and those that these name: for each file those of it.
+    /// Returns, for each file, the pieces that are requested or named in `text`, and all pieces that these need.
     pub(crate) fn needed(&self, text: &str, asked: &[&str]) -> Vec<String> {
         let by_name: FxHashMap<&str, usize> =
             self.list.iter().enumerate().map(|(n, piece)| (piece.0, n)).collect();
@@ -40,7 +40,7 @@ impl<'t> Fragments<'t> {
     }
 }
 
-/// The identifiers of a text of C, those in comments and texts left out.
+/// Returns the identifiers in C text, outside comments and string literals.
 pub(crate) fn identifiers(text: &str) -> FxHashSet<&str> {
     let part = |c: u8| c.is_ascii_alphanumeric() || c == b'_';
     let bytes = text.as_bytes();

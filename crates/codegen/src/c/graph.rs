@@ -1,10 +1,10 @@
-//! Values of generated C as a graph: equal values once, constants folded, printed as expressions of 64-bit numbers.
+//! Value graph for generated C: shares equal values, folds constants, and prints 64-bit expressions.
 
 use isaloom_model::{BinaryOp, BitsetId, CType, FieldId, UnaryOp};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// The number of a value.
+/// Index of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Value(u32);
 
@@ -14,18 +14,18 @@ impl Value {
     }
 }
 
-/// What a value is.
+/// Definition of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Node {
-    /// The same always.
+    /// A constant.
     Number(u64),
-    /// An expression of the generator's user, such as that of a `<map>`.
+    /// An expression from the description, such as the one of a `<map>`.
     Source(Rc<str>),
-    /// The value that the enclosing bitset passes under a name.
+    /// Value of a param that the enclosing bitset passes.
     Param(Rc<str>),
     /// The generation.
     Generation,
-    /// The encoded word of a field whose type is a bitset, in a leaf.
+    /// Encoded word of a field with a bitset type, in a leaf.
     Encoded(FieldId, BitsetId),
     /// `low | high << shift`.
     Join(Value, Value, u32),
@@ -34,7 +34,7 @@ pub(crate) enum Node {
     Select(Value, Value, Value),
 }
 
-/// Values, each once; what a value is made of has smaller numbers.
+/// Table of distinct values; the operands of a value have smaller indices.
 #[derive(Debug, Default)]
 pub(crate) struct Graph {
     nodes: Vec<Node>,
@@ -42,7 +42,7 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// The value of a node.
+    /// Returns the value of a node.
     pub(crate) fn add(&mut self, node: Node) -> Value {
         let node = self.folded(node);
         if let Some(&id) = self.ids.get(&node) {
@@ -58,7 +58,7 @@ impl Graph {
         &self.nodes[value.index()]
     }
 
-    /// The number that the value always is, if it is.
+    /// Returns the value if it is constant.
     pub(crate) fn known(&self, value: Value) -> Option<u64> {
         match self.node(value) {
             Node::Number(number) => Some(*number),
@@ -66,7 +66,7 @@ impl Graph {
         }
     }
 
-    /// 1 where both are not 0.
+    /// Returns 1 if both values are nonzero.
     pub(crate) fn both(&mut self, a: Value, b: Value) -> Value {
         match (self.known(a), self.known(b)) {
             (Some(0), _) => a,
@@ -76,7 +76,7 @@ impl Graph {
         }
     }
 
-    /// 1 where one of them is not 0.
+    /// Returns 1 if either value is nonzero.
     pub(crate) fn either(&mut self, a: Value, b: Value) -> Value {
         match (self.known(a), self.known(b)) {
             (Some(0), _) => b,
@@ -86,7 +86,7 @@ impl Graph {
         }
     }
 
-    /// The values that a value is made of.
+    /// Returns the operands of a value.
     pub(crate) fn children(&self, value: Value) -> impl Iterator<Item = Value> + use<> {
         let list = match *self.node(value) {
             Node::Join(a, b, _) | Node::Binary(_, _, a, b) => [Some(a), Some(b), None],
@@ -120,8 +120,8 @@ impl Graph {
         }
     }
 
-    /// The value as an expression of C; `leaf` prints what the graph knows nothing of, and may print any value by a name
-    /// of its own. In brackets where it is put together of others.
+    /// Prints the value as a C expression; compound expressions are parenthesized. `leaf` prints the nodes unknown to
+    /// the graph, and may replace any value by a name.
     pub(crate) fn print(&self, value: Value, leaf: &mut dyn FnMut(Value, &Node) -> Option<String>) -> String {
         if let Some(text) = leaf(value, self.node(value)) {
             return text;
@@ -161,12 +161,12 @@ impl Graph {
     }
 }
 
-/// `unsigned int` wraps at 32 bits.
+/// Wraps `unsigned int` at 32 bits.
 fn wrapped(ty: CType, text: String) -> String {
     if ty == CType::U32 { format!("(int64_t)(uint32_t){text}") } else { text }
 }
 
-/// A number that is 64 bits wide wherever it stands.
+/// Formats a number that is 64 bits wide in every context.
 fn number(number: u64) -> String {
     match i64::try_from(number) {
         Ok(number) if number < 10 => number.to_string(),
@@ -176,7 +176,7 @@ fn number(number: u64) -> String {
     }
 }
 
-/// The sign of an operator, and whether it is another one for unsigned numbers.
+/// Returns the operator symbol, and whether the operation differs for unsigned numbers.
 fn operator(op: BinaryOp) -> (&'static str, bool) {
     match op {
         BinaryOp::Mul => ("*", false),

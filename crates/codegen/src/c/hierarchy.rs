@@ -1,4 +1,4 @@
-//! Hierarchies as tables of C: the tree that finds the leaves of a word, the leaves, and the functions that print them.
+//! Generates C tables for hierarchies: decision tree, leaves, and the functions that print them.
 
 use super::bound::Bounds;
 use super::dialect::Dialect;
@@ -15,9 +15,9 @@ use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// What a generator adds to every leaf: one more member of the table.
+/// Adds one generator-specific member to each leaf in the table.
 pub(crate) trait LeafExtra {
-    /// The member of a leaf, and the function that it refers to; `nested` names the variables of hierarchies.
+    /// Returns the member of a leaf and the function it refers to; `nested` returns the variables of hierarchies.
     fn member(
         &mut self,
         values: &Values<'_>,
@@ -26,16 +26,16 @@ pub(crate) trait LeafExtra {
     ) -> Member;
 }
 
-/// A member of a leaf's row.
+/// A member of a leaf's table row.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Member {
-    /// The text of the member, with the comma; may be empty.
+    /// Text of the member with the trailing comma; may be empty.
     pub(crate) text: String,
-    /// The function that has to stand before the table, and its name.
+    /// Function to define before the table, and its name.
     pub(crate) before: Option<(String, String)>,
 }
 
-/// No more members.
+/// Adds no members.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoExtra;
 
@@ -45,27 +45,27 @@ impl LeafExtra for NoExtra {
     }
 }
 
-/// The disassembler of a compiled description in C: everything but the part that callers see.
+/// Disassembler of a compiled description in C, without the public interface.
 pub(crate) struct Core {
     /// Functions and tables.
     pub(crate) text: String,
-    /// The variable of each instruction hierarchy, in order.
+    /// Variable of each instruction hierarchy, in order.
     pub(crate) instructions: Vec<String>,
     /// Definitions of the runtime's constants.
     pub(crate) constants: String,
 }
 
-/// What the code is for.
+/// Form of the generated code.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Form {
-    /// How many words of 32 bits an instruction has.
+    /// Number of 32-bit words per instruction.
     pub(crate) words: u32,
-    /// Whether leaves test the generation.
+    /// Whether leaves check the generation.
     pub(crate) generations: bool,
     pub(crate) dialect: Dialect,
 }
 
-/// An instruction whose text is longer is printed with looks at the room that is left.
+/// Maximum text length for printing without bounds checks, in bytes.
 const TIGHT: u64 = 3072;
 
 /// A function, and the leaves that it prints.
@@ -75,10 +75,10 @@ struct Function {
     leaves: Vec<BitsetId>,
 }
 
-/// What is written, in its order.
+/// A part of the output.
 enum Piece {
     Function(usize),
-    /// A text, and the name that others refer to it by.
+    /// Text, and the name that other parts use for it.
     Text(String, String),
 }
 
@@ -90,14 +90,14 @@ struct Tables<'i, 'v> {
     pieces: Vec<Piece>,
     functions: Vec<Function>,
     by_body: FxHashMap<String, usize>,
-    /// The variables of hierarchies, by id and by what they hold.
+    /// Variables of the hierarchies, by ID and by contents.
     hierarchies: Vec<Option<String>>,
     by_rows: FxHashMap<String, String>,
     trees: FxHashMap<*const Shape, usize>,
     texts: FxHashMap<u32, Texts>,
 }
 
-/// Prints everything that an instruction of the description can be.
+/// Generates the code for all instructions of the description.
 pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut dyn LeafExtra) -> Core {
     let words = form.words;
     let mut bounds = Bounds::new(isa);
@@ -126,10 +126,10 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     let model = isa.model();
     let note = 64 + 2 * longest_name(model) + 16 * u64::from(words);
     let room = if tight { most.max(1) + 64 } else { 1024 };
-    // Callers of code that stands alone may have little memory.
+    // Users of stand-alone code may have little memory.
     let text = match form.dialect {
         Dialect::Mesa => 8192,
-        // Remarks are written in one piece.
+        // A remark is written in one piece.
         Dialect::Own if tight => (room + 128).max(note + 64),
         Dialect::Own => 4096.max(note + 64),
     };
@@ -153,7 +153,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
     Core { text: source, instructions, constants }
 }
 
-/// The longest name that a remark may have, in bytes: of a bitset, of a field, or one that nothing has.
+/// Returns the maximum length of a name in a remark, in bytes: a bitset, a field or an undefined name.
 fn longest_name(model: &Model) -> u64 {
     let known =
         model.bitsets().map(|(_, b)| b.shown_name().len()).chain(model.fields().map(|(_, f)| f.name.len()));
@@ -177,7 +177,7 @@ impl Tables<'_, '_> {
         self.hierarchies.get(id.index()).cloned().flatten().unwrap_or_default()
     }
 
-    /// The variable of a hierarchy, which is written if there is none like it.
+    /// Returns the variable of a hierarchy, and writes the table unless an equal one exists.
     fn hierarchy(&mut self, dispatch: &DecodeTable, extra: &mut dyn LeafExtra) -> String {
         let mut rows = Writer::indented(1);
         let model = Arc::clone(self.isa.model());
@@ -241,7 +241,7 @@ impl Tables<'_, '_> {
         name
     }
 
-    /// A word as the halves of a table.
+    /// Formats a word as 64-bit halves for a table.
     fn word(&self, word: u128) -> String {
         let parts = (0..self.form.words.div_ceil(2)).map(|part| {
             let half = (word >> (64 * part)) as u64;
@@ -250,7 +250,7 @@ impl Tables<'_, '_> {
         format!("{{ {} }}", parts.collect::<Vec<_>>().join(", "))
     }
 
-    /// What a leaf's word must meet beside its pattern, as a function.
+    /// Writes the guard of a leaf as a function, and returns its table entry.
     fn guard(&mut self, dispatch: &DecodeTable, n: usize) -> String {
         let Some(cond) = dispatch.guards[n] else { return "NULL, ".to_owned() };
         let operand = self.values.operand(cond, &mut super::values::frame_word);
@@ -276,7 +276,7 @@ impl Tables<'_, '_> {
         format!("{name}, ")
     }
 
-    /// The function that prints a leaf.
+    /// Returns the function that prints a leaf.
     fn function(&mut self, id: ProgramId) -> String {
         let program = self.isa.program(id);
         let names = Names {
@@ -297,7 +297,7 @@ impl Tables<'_, '_> {
         name
     }
 
-    /// Writes the texts of the enums that a leaf prints.
+    /// Writes the text tables of the enums that a leaf prints.
     fn enums(&mut self, id: ProgramId) {
         let isa = self.isa;
         let items = isa.program(id).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
@@ -323,7 +323,7 @@ impl Tables<'_, '_> {
         let mut out = Writer::default();
         out.line("");
         out.line(format!("/* {} */", comment(&declared.name)));
-        // Values that are not listed have a length of 255.
+        // A length of 255 marks unlisted values.
         let short = dense <= 256 && values.iter().all(|(_, text)| text.len() <= 15);
         let (show, count) = if short && dense > 0 {
             out.open(format!("static const struct short_text {variable}[] = {{"));
@@ -349,7 +349,7 @@ impl Tables<'_, '_> {
         Texts { show, variable, count }
     }
 
-    /// The number of the tree that finds leaves.
+    /// Returns the number of the decision tree of a shape.
     fn tree(&mut self, shape: &Arc<Shape>) -> usize {
         let next = self.trees.len();
         if let Some(&known) = self.trees.get(&Arc::as_ptr(shape)) {
@@ -366,11 +366,11 @@ impl Tables<'_, '_> {
         next
     }
 
-    /// The pieces that something needs in their order, each function with what it prints.
+    /// Returns the needed pieces in order, each function with the leaves it prints.
     fn finish(self, instructions: &[String]) -> String {
         let mut wanted: FxHashSet<&str> = instructions.iter().map(String::as_str).collect();
         let mut kept = vec![false; self.pieces.len()];
-        // What a piece needs stands before it.
+        // Dependencies precede the pieces that use them.
         for (n, piece) in self.pieces.iter().enumerate().rev() {
             let (name, text) = match piece {
                 Piece::Text(name, text) => (name, text),
@@ -411,7 +411,7 @@ impl Tables<'_, '_> {
     }
 }
 
-/// A node of a tree: what it looks at, or (without a mask) how many leaves there are, and the first that it leads to.
+/// Formats a tree node: its test, or without a mask the number of leaves and the index of the first.
 fn node(node: &TreeNode) -> String {
     match *node {
         TreeNode::Test { shift, mask, first } => format!("{{ {mask:#x}, {shift}, {first} }}"),
@@ -419,7 +419,7 @@ fn node(node: &TreeNode) -> String {
     }
 }
 
-/// A table with many entries a line.
+/// Writes a table with several entries per line.
 fn table(out: &mut Writer, head: &str, entries: &[String], a_line: usize) {
     out.open(head);
     for line in entries.chunks(a_line) {

@@ -1,13 +1,13 @@
-//! Names of bitsets as identifiers of C.
+//! Converts bitset names to C identifiers.
 
 use core::fmt;
 
-/// Two names that become one identifier, so that the C would not compile.
+/// Two names that map to the same identifier, so the C code would not compile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdentifierClash {
-    /// The identifier.
+    /// Common identifier.
     pub identifier: String,
-    /// The names, in the order of the description.
+    /// Names, in description order.
     pub names: [String; 2],
 }
 
@@ -20,12 +20,12 @@ impl fmt::Display for IdentifierClash {
 
 impl std::error::Error for IdentifierClash {}
 
-/// The stem of the functions of a root: `#reg-gpr` is `__reg_gpr`.
+/// Returns the common part of a root's function names: `__reg_gpr` for `#reg-gpr`.
 pub(crate) fn function_stem(name: &str) -> String {
     format!("__{}", letters(name).collect::<String>())
 }
 
-/// A name as the readable part of an identifier that a number tells apart from others; long names are cut.
+/// Returns the readable part of an identifier; long names are truncated, and a number makes the identifier unique.
 pub(crate) fn stem(name: &str) -> String {
     letters(name).take(LONGEST).collect()
 }

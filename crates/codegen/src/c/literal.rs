@@ -1,6 +1,6 @@
-//! Texts as string literals of C.
+//! Formats text as C string literals and comments.
 
-/// The literal of a text, in quotes.
+/// Returns the string literal of a text, with quotes.
 pub(crate) fn literal(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');
@@ -10,7 +10,7 @@ pub(crate) fn literal(text: &str) -> String {
                 out.push('\\');
                 out.push(char::from(byte));
             }
-            // Two in a row could be a trigraph.
+            // Two in a row could form a trigraph.
             b'?' => out.push_str("\\?"),
             b'\n' => out.push_str("\\n"),
             b' '..=b'~' => out.push(char::from(byte)),
@@ -21,7 +21,7 @@ pub(crate) fn literal(text: &str) -> String {
     out
 }
 
-/// A text as it can stand in a comment.
+/// Returns the text in a form that is safe inside a C comment.
 pub(crate) fn comment(text: &str) -> String {
     let plain = text.chars().map(|c| if c.is_control() || !c.is_ascii() { '.' } else { c });
     plain.collect::<String>().replace("*/", "* /").replace("/*", "/ *")

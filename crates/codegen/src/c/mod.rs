@@ -1,4 +1,4 @@
-//! What is common to all C that is generated: layout, identifiers, values.
+//! Common parts of all C generators: layout, identifiers, values.
 
 mod bound;
 mod dialect;
@@ -28,5 +28,5 @@ pub(crate) use refuse::refusals;
 pub(crate) use values::Values;
 pub(crate) use writer::{Writer, ladder, unused};
 
-/// The types of the runtime, and its functions.
+/// Types and functions of the runtime.
 pub(crate) const RUNTIME: [&str; 2] = [include_str!("runtime/types.c"), include_str!("runtime/core.c")];

@@ -1,35 +1,34 @@
-//! Expressions of generated C, put together from their operands: what C does with 64 bits without a sign, without
-//! undefined behaviour and without a warning.
+//! Builds C expressions with unsigned 64-bit semantics, without undefined behavior or compiler warnings.
 
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// An expression of C whose value is a number of 64 bits without a sign.
+/// A C expression with an unsigned 64-bit value.
 #[derive(Clone, Debug)]
 pub(crate) struct Operand {
-    /// The text, in brackets where it is put together of others.
+    /// Text; compound expressions are parenthesized.
     text: String,
     kind: Kind,
-    /// The bits that can be other than 0.
+    /// Bits that can be 1.
     may: u64,
-    /// The bits that are 1 always.
+    /// Bits that are always 1.
     must: u64,
 }
 
-/// What C takes the expression for.
+/// C type of the expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// A number.
+    /// An integer constant.
     Constant(u64),
     /// An `int` that is 0 or 1.
     Truth,
     /// A `uint64_t`.
     Wide,
-    /// A `uint64_t` that gcc or clang does not want to see as a condition, such as the result of a shift.
+    /// A `uint64_t` for which GCC or Clang warns in a condition, such as the result of a shift.
     Arithmetic,
 }
 
 impl Operand {
-    /// A number.
+    /// Returns the operand of a constant.
     pub(crate) fn constant(value: u64) -> Operand {
         let text = match i32::try_from(value) {
             Ok(small) if small < 10 => small.to_string(),
@@ -39,12 +38,12 @@ impl Operand {
         Operand { text, kind: Kind::Constant(value), may: value, must: value }
     }
 
-    /// A `uint64_t` of which the low `bits` can be other than 0.
+    /// Returns a `uint64_t` operand with at most `bits` significant bits.
     pub(crate) fn wide(text: impl Into<String>, bits: u32) -> Operand {
         Operand { text: text.into(), kind: Kind::Wide, may: low_mask(bits), must: 0 }
     }
 
-    /// The number that the expression always is, if it is.
+    /// Returns the value if it is constant.
     pub(crate) fn known(&self) -> Option<u64> {
         match self.kind {
             Kind::Constant(value) => Some(value),
@@ -52,12 +51,12 @@ impl Operand {
         }
     }
 
-    /// How many of the low bits can be other than 0.
+    /// Returns the number of significant bits.
     fn bits(&self) -> u32 {
         64 - self.may.leading_zeros()
     }
 
-    /// Whether it is always 0, or never.
+    /// Returns whether the value is always or never nonzero; `None` if it varies.
     fn decided(&self) -> Option<bool> {
         match (self.may, self.must) {
             (0, _) => Some(false),
@@ -66,7 +65,7 @@ impl Operand {
         }
     }
 
-    /// 1 if it is not 0.
+    /// Returns 1 if the value is nonzero.
     fn asked(&self) -> Operand {
         match self.decided() {
             Some(truth) => Operand::constant(u64::from(truth)),
@@ -75,17 +74,17 @@ impl Operand {
         }
     }
 
-    /// The low bits of the number.
+    /// Returns the low bits of the number.
     pub(crate) fn low_bits(&self, bits: u32) -> Operand {
         binary(BinaryOp::And, CType::U64, self, &Operand::constant(low_mask(bits)))
     }
 
-    /// The text as a number; it may be of type `int`, and then is not negative.
+    /// Returns the text as a number; it may have the type `int` if it is not negative.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The text as a condition, without brackets around the whole.
+    /// Returns the text as a condition, without outer parentheses.
     pub(crate) fn condition(&self) -> String {
         match self.decided() {
             Some(truth) => u64::from(truth).to_string(),
@@ -93,7 +92,7 @@ impl Operand {
         }
     }
 
-    /// The text as an operand of `&&`, `||`, `!` and `?:`.
+    /// Returns the text as an operand of `&&`, `||`, `!` and `?:`.
     fn truth(&self) -> String {
         match self.kind {
             Kind::Arithmetic => format!("({} != 0)", self.text),
@@ -101,7 +100,7 @@ impl Operand {
         }
     }
 
-    /// The text as a `uint64_t`.
+    /// Returns the text as a `uint64_t`.
     fn long(&self) -> String {
         match self.kind {
             Kind::Constant(value) if value >> 31 == 0 => format!("UINT64_C({value})"),
@@ -110,7 +109,7 @@ impl Operand {
         }
     }
 
-    /// Brought into 32 bits where the type has no more.
+    /// Truncates the value to 32 bits if the type requires it.
     fn within(self, ty: CType) -> Operand {
         if ty != CType::U32 || self.bits() <= 32 {
             return self;
@@ -131,7 +130,7 @@ fn truth(text: String) -> Operand {
     Operand { text, kind: Kind::Truth, may: 1, must: 0 }
 }
 
-/// The low bits.
+/// Returns a mask of the low bits.
 fn low_mask(bits: u32) -> u64 {
     if bits >= 64 { u64::MAX } else { (1 << bits) - 1 }
 }
@@ -140,7 +139,7 @@ fn arithmetic(text: String, bits: u32) -> Operand {
     Operand { text, kind: Kind::Arithmetic, may: low_mask(bits), must: 0 }
 }
 
-/// An operator on one operand.
+/// Applies a unary operator.
 pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Operand) -> Operand {
     if let Some(a) = a.known() {
         return Operand::constant(op.apply(ty, a));
@@ -150,7 +149,7 @@ pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Operand) -> Operand {
             Some(truth) => Operand::constant(u64::from(!truth)),
             None => truth(format!("!{}", a.truth())),
         },
-        // Compilers take this for a mistake where the operand is a truth.
+        // Compilers warn about the complement of a boolean.
         UnaryOp::Complement if a.kind == Kind::Truth => {
             arithmetic(format!("(UINT64_MAX ^ {})", a.text), 64).within(ty)
         }
@@ -160,7 +159,7 @@ pub(crate) fn unary(op: UnaryOp, ty: CType, a: &Operand) -> Operand {
     }
 }
 
-/// An operator on two operands.
+/// Applies a binary operator.
 pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Operand {
     use BinaryOp::*;
     if let (Some(a), Some(b)) = (a.known(), b.known()) {
@@ -184,7 +183,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Opera
         },
         Eq | Ne => equality(op == Eq, &a, &b),
         Lt | Le | Gt | Ge => comparison(op, signed, &a, &b),
-        // A mask that takes nothing away, or everything.
+        // A mask that removes no bits, or all.
         And if a.may & b.may == 0 => Operand::constant(0),
         And if b.known().is_some_and(|mask| a.may & !mask == 0) => a,
         And if a.known().is_some_and(|mask| b.may & !mask == 0) => b,
@@ -205,7 +204,7 @@ pub(crate) fn binary(op: BinaryOp, ty: CType, a: &Operand, b: &Operand) -> Opera
     }
 }
 
-/// `c ? a : b`.
+/// Returns `c ? a : b`.
 pub(crate) fn select(c: &Operand, a: &Operand, b: &Operand) -> Operand {
     match c.decided() {
         Some(false) => b.clone(),
@@ -214,7 +213,7 @@ pub(crate) fn select(c: &Operand, a: &Operand, b: &Operand) -> Operand {
     }
 }
 
-/// `low | high << shift`.
+/// Returns `low | high << shift`.
 pub(crate) fn join(low: &Operand, high: &Operand, shift: u32) -> Operand {
     if shift >= 64 {
         return low.clone();
@@ -232,7 +231,7 @@ fn sum(sign: &str, a: &Operand, b: &Operand, bits: u32) -> Operand {
     arithmetic(format!("({} {sign} {})", a.long(), b.long()), bits)
 }
 
-/// Division and shifts by what is not known have no value in C for some operands; functions give them one.
+/// Division and shifts by a variable are undefined in C for some operands; runtime functions define them.
 fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
     arithmetic(format!("{name}({}, {})", unbracketed(&a.text), unbracketed(&b.text)), 64)
 }
@@ -248,16 +247,16 @@ fn shifted_right(plain: bool, a: &Operand, b: &Operand) -> Operand {
     }
 }
 
-/// What is the same always is not asked: compilers warn of it.
+/// Folds comparisons with a constant result, because compilers warn about them.
 fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
-    // A bit that is 1 in one and 0 in the other.
+    // A bit that is 1 in one operand and 0 in the other.
     if a.must & !b.may != 0 || b.must & !a.may != 0 {
         return Operand::constant(u64::from(!equal));
     }
     if a.text == b.text {
         return Operand::constant(u64::from(equal));
     }
-    // A single bit is 0 or 1.
+    // A boolean is 0 or 1.
     if b.known() == Some(0) && !equal && a.kind == Kind::Truth {
         return a.clone();
     }
@@ -265,7 +264,8 @@ fn equality(equal: bool, a: &Operand, b: &Operand) -> Operand {
     truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
 }
 
-/// The text of an operand of a comparison: an `int` that is not a constant becomes a number without a sign.
+/// Returns the text of a comparison operand. A boolean becomes unsigned, unless compared with a constant or a
+/// boolean.
 fn compared(a: &Operand, other: &Operand) -> String {
     if a.kind == Kind::Truth && other.kind != Kind::Truth && other.known().is_none() {
         return a.long();
@@ -287,7 +287,7 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     if signed {
         return truth(format!("((int64_t){} {sign} (int64_t){})", a.text, b.text));
     }
-    // Between the bits that are 1 always and those that may be lies every value.
+    // Every value lies between the bits that are always 1 and those that can be 1.
     let (least, most) = ((a.must, b.must), (a.may, b.may));
     let always = match op {
         Lt if most.0 < least.1 => Some(true),
@@ -306,7 +306,7 @@ fn comparison(op: BinaryOp, signed: bool, a: &Operand, b: &Operand) -> Operand {
     truth(format!("({} {sign} {})", compared(a, b), compared(b, a)))
 }
 
-/// A text without the brackets around the whole of it.
+/// Removes the outer parentheses.
 pub(crate) fn unbracketed(text: &str) -> &str {
     match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
         Some(inner) if balanced(inner) => inner,
@@ -314,7 +314,7 @@ pub(crate) fn unbracketed(text: &str) -> &str {
     }
 }
 
-/// Whether no bracket of the text closes one that it did not open.
+/// Returns whether every closing parenthesis has an earlier opening one.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

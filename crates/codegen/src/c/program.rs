@@ -1,4 +1,4 @@
-//! The body of the function that prints a leaf: its cases, and in each the pieces of its display, one a line.
+//! Generates the body of the function that prints a leaf: its cases, and the pieces of each display, one per line.
 
 use super::bound;
 use super::dialect::Dialect;
@@ -13,32 +13,32 @@ use isaloom_engine::compiled::{
 };
 use std::collections::BTreeSet;
 
-/// What the body of a program refers to.
+/// Names that the body of a program refers to.
 pub(crate) struct Names<'n> {
-    /// The variable of a hierarchy.
+    /// Returns the variable of a hierarchy.
     pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
-    /// The variable of an enum's texts, and how they are stored.
+    /// Returns the variable and storage form of an enum's texts.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }
 
-/// The texts of an enum.
+/// Text table of an enum.
 #[derive(Clone, Debug)]
 pub(crate) struct Texts {
-    /// The function that prints one of them.
+    /// Function that prints one of the texts.
     pub(crate) show: &'static str,
     pub(crate) variable: String,
     pub(crate) count: usize,
 }
 
-/// Longer texts are written in pieces, each with a look at the room that is left.
+/// Maximum length of text written in one piece, in bytes; each further piece has its own bounds check.
 const CHUNK: usize = 512;
 
-/// A body that is being written.
+/// A function body under construction.
 pub(crate) struct Body<'b, 'i> {
     isa: &'i Compiled,
     values: &'b Values<'i>,
     names: &'b Names<'b>,
-    /// Whether the longest instruction fits, so that nobody has to look at the room that is left.
+    /// Whether the longest instruction fits into the buffer, so that no bounds checks are needed.
     tight: bool,
     dialect: Dialect,
     out: Writer,
@@ -55,7 +55,7 @@ impl<'b, 'i> Body<'b, 'i> {
         Body { isa, values, names, tight, dialect, out: Writer::indented(1), words: BTreeSet::new() }
     }
 
-    /// The statements of a leaf.
+    /// Returns the statements of a leaf.
     pub(crate) fn print(mut self, program: &Program) -> String {
         let mut ended = false;
         for arm in &program.arms {
@@ -76,7 +76,7 @@ impl<'b, 'i> Body<'b, 'i> {
         all.finish()
     }
 
-    /// One case; whether the search always ends with it.
+    /// Writes one case, and returns whether it always ends the search.
     fn arm(&mut self, arm: &Arm) -> bool {
         let condition = arm.cond.map(|c| self.values.operand(c, &mut local_words(&mut self.words)));
         let condition = match condition {
@@ -101,7 +101,7 @@ impl<'b, 'i> Body<'b, 'i> {
         condition.is_none() && arm.items.is_some()
     }
 
-    /// A look at the bits that an assert expects.
+    /// Writes the check of the bits that an assert expects.
     fn check(&mut self, check: &AssertCheck) {
         let name = literal(self.isa.model().bitset(check.bitset).shown_name());
         let (mut tests, mut found, mut wanted) = (Vec::new(), Vec::new(), Vec::new());
@@ -130,7 +130,7 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// The room that a piece needs, where it does not look for it itself: that of long texts is left out.
+    /// Returns the space that a piece needs without its own bounds check; long texts are not counted.
     fn room(&self, item: &Item) -> u64 {
         match item {
             Item::Text(_) => 0,
@@ -167,12 +167,12 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// A field: the first alternative that applies.
+    /// Writes a field: the first alternative that applies.
     fn field(&mut self, alternatives: &[Alternative], align: Option<u32>, name: TextRange) {
         let isa = self.isa;
         let outside = std::mem::take(&mut self.out);
         let mut steps: Vec<(Option<String>, String)> = Vec::new();
-        // What is missing in a condition is said where the condition is worked out.
+        // A condition reports missing names when it is evaluated.
         let mut silent = true;
         for alternative in alternatives {
             let condition =
@@ -207,7 +207,7 @@ impl<'b, 'i> Body<'b, 'i> {
     fn slot(&mut self, slot: &Slot, align: Option<u32>, name: TextRange) {
         let isa = self.isa;
         let value = self.values.raw(slot.raw, &mut local_words(&mut self.words));
-        // The word of a computed field is no larger than its bitset.
+        // The word of a computed field has at most the size of its bitset.
         let value = match slot.kind {
             SlotKind::Nested(Some(dispatch)) => value.low_bits(isa.dispatch(dispatch).size),
             _ => value,
@@ -254,14 +254,14 @@ impl<'b, 'i> Body<'b, 'i> {
                     None => format!("show_nested({first}, s, leaf, {field}, &{hierarchy})"),
                 }
             }
-            // The generator has refused a description that nests too deep.
+            // The generator rejects descriptions that are nested too deep.
             SlotKind::Nested(None) => return,
         };
         self.out.line(format!("o = {call};"));
     }
 }
 
-/// The bits above the low 64 of a field that has more; notes which words are used.
+/// Returns the bits above the low 64 of a wider field, and records which words are used.
 pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<String> {
     let Raw::Bits { up, range } = raw else { return None };
     let high = BitRange::new(range.low() + 64, range.high()).ok()?;
@@ -269,7 +269,7 @@ pub(crate) fn high_bits(raw: Raw, used: &mut BTreeSet<(u8, u32)>) -> Option<Stri
     Some(unbracketed(text.text()).to_owned())
 }
 
-/// The parts of a range that lie in one run of 64 bits of its value.
+/// Splits a range into parts of at most 64 bits of its value.
 fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
     (0..2u32).filter_map(move |part| {
         let low = range.low() + 64 * part;
@@ -278,7 +278,7 @@ fn parts(range: BitRange) -> impl Iterator<Item = (u32, BitRange)> {
     })
 }
 
-/// The name that callbacks are told: what stands between the braces.
+/// Returns the name to pass to callbacks: the text between the braces.
 fn told(name: &str, align: Option<u32>) -> String {
     match align {
         Some(column) => literal(&format!("{name}:align={column}")),
@@ -286,7 +286,7 @@ fn told(name: &str, align: Option<u32>) -> String {
     }
 }
 
-/// Words as local variables; notes which are used.
+/// Returns words as local variables, and records which are used.
 pub(crate) fn local_words(used: &mut BTreeSet<(u8, u32)>) -> impl FnMut(u8, u32) -> String {
     |up, part| {
         used.insert((up, part));
@@ -303,7 +303,7 @@ fn local(up: u8, part: u32) -> String {
     if part == 0 { scope } else { format!("{scope}_high") }
 }
 
-/// The local variables of a body, and the parameters that it does not use.
+/// Writes the local variables of a body, and marks its unused parameters.
 pub(crate) fn locals(body: &str, words: &BTreeSet<(u8, u32)>, parameters: &[&str], out: &mut Writer) {
     let used = identifiers(body);
     let words: Vec<(u8, u32)> =

@@ -1,12 +1,12 @@
-//! The hierarchies of a compiled description that its instructions reach.
+//! Finds the hierarchies of a compiled description that its instructions reach.
 
 use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId, Item, ProgramId, SlotKind};
 
-/// All hierarchies of a compiled description that its instructions reach, those that are nested first.
+/// Returns the reachable hierarchies of a compiled description, nested ones first.
 pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId, &DecodeTable)> {
     let mut order: Vec<DecodeTableId> = Vec::new();
     let mut seen: Vec<bool> = Vec::new();
-    // Each twice: what is nested in it is put before it the first time, it is done the second time.
+    // Each hierarchy is visited twice: the first visit pushes the nested hierarchies, the second emits it.
     let mut open: Vec<(DecodeTableId, bool)> =
         isa.instruction_dispatches().map(|(id, _)| (id, false)).collect();
     open.reverse();
@@ -31,7 +31,7 @@ pub(crate) fn dispatches(isa: &Compiled) -> impl Iterator<Item = (DecodeTableId,
     order.into_iter().map(|id| (id, isa.dispatch(id)))
 }
 
-/// The hierarchies that a leaf's displays print.
+/// Returns the hierarchies that a leaf's displays print.
 fn nested(isa: &Compiled, program: ProgramId, into: &mut Vec<DecodeTableId>) {
     let items = isa.program(program).arms.iter().flat_map(|arm| arm.items.iter().flat_map(|i| i.iter()));
     for item in items {

@@ -1,4 +1,4 @@
-//! What no generator of C can take.
+//! Checks for constructs that the C generators do not support.
 
 use super::reach::dispatches;
 use super::values::Values;
@@ -9,12 +9,12 @@ use isaloom_model::{Field, FieldId};
 use isaloom_source::Diagnostic;
 use std::collections::BTreeSet;
 
-/// The most leaves of one hierarchy, and the longest list of those that a word may be.
+/// Maximum number of leaves per hierarchy, and of candidate leaves per word.
 const MAX_LEAVES: usize = u16::MAX as usize;
 
 const SPLIT: &str = "declare a field for each part of at most 64 bits";
 
-/// The fields whose values have more than 64 bits where they are shown. What nests a bitset may have more.
+/// Returns the fields with values of more than 64 bits that displays print. Fields with nested bitsets may be wider.
 fn wide_fields(isa: &Isa) -> Vec<&Field> {
     let compiled = isa.compiled();
     let arms = compiled.programs().iter().flat_map(|program| &program.arms);
@@ -35,7 +35,7 @@ fn wide_fields(isa: &Isa) -> Vec<&Field> {
     fields.into_iter().map(|field| isa.model().field(field)).collect()
 }
 
-/// Says what of a compiled description cannot be generated.
+/// Reports the parts of a compiled description that cannot be generated.
 pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Diagnostic>) {
     let model = isa.model();
     for note in isa.notes() {
@@ -47,7 +47,7 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
             CompileNote::TooHeavy { expr } => {
                 (model.expr(*expr).span, "this expression cannot be worked out")
             }
-            // Missing names are worth 0, and the generated code says so.
+            // Missing names evaluate to 0, and the generated code reports them.
             _ => continue,
         };
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(span, ""));
@@ -80,7 +80,7 @@ mod tests {
     use crate::standalone::{self, Options};
     use isaloom_source::has_errors;
 
-    /// A field of 80 bits, and what is shown of it.
+    /// A field of 80 bits, with the given display.
     fn wide(display: &str) -> String {
         format!(
             "<isa><bitset name=\"#instruction\" size=\"96\"/><bitset name=\"lw\" extends=\"#instruction\">\

@@ -1,5 +1,5 @@
-//! The values of a compiled description as expressions of C; those that are large, or that several places need, or that
-//! may miss a name, are functions.
+//! Converts the values of a compiled description to C expressions. Values that are large, used in several places or
+//! may miss a name become functions.
 
 use super::literal::literal;
 use super::operand::{self, Operand};
@@ -7,34 +7,34 @@ use super::writer::Writer;
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{Compiled, Item, Raw, Value, ValueId};
 
-/// An expression this deep is a function of its own.
+/// Depth at which an expression becomes a function.
 const DEEP: u32 = 12;
-/// So is one of this many operations that several places need.
+/// Number of operations at which an expression with several uses becomes a function.
 const LARGE: u32 = 6;
-/// Computing a value may look at this many others.
+/// Maximum number of other values that the evaluation of a value may visit.
 const MAX_VISITS: u32 = 1 << 20;
 
-/// Where the words of scopes are: half of the word of the scope `up` levels further out.
+/// Returns the expression of a word part: half of the word of the scope `up` levels further out.
 pub(crate) type Words<'w> = dyn FnMut(u8, u32) -> String + 'w;
 
-/// The values of a description, and which are functions.
+/// Values of a description, and the set of values that are functions.
 pub(crate) struct Values<'i> {
     isa: &'i Compiled,
     facts: Vec<Facts>,
 }
 
-/// What is known of a value.
+/// Properties of a value.
 #[derive(Clone, Copy, Default)]
 struct Facts {
     uses: u32,
-    /// Whether it may come upon a missing name.
+    /// Whether the evaluation may encounter a missing name.
     misses: bool,
     function: bool,
     visits: u32,
 }
 
 impl<'i> Values<'i> {
-    /// Looks at everything that the programs need.
+    /// Analyzes all values that the programs need.
     pub(crate) fn new(isa: &'i Compiled) -> Values<'i> {
         let mut roots: Vec<ValueId> = Vec::new();
         for program in isa.programs() {
@@ -84,17 +84,17 @@ impl<'i> Values<'i> {
         Values { isa, facts }
     }
 
-    /// Whether a value takes too long to be computed: a limit of the generators.
+    /// Returns whether the evaluation of a value exceeds the generators' limit.
     pub(crate) fn too_heavy(&self) -> bool {
         self.facts.iter().any(|f| f.uses > 0 && f.visits > MAX_VISITS)
     }
 
-    /// Whether a value needs names that are missing, which is said when it is worked out.
+    /// Returns whether the evaluation of a value reports missing names.
     pub(crate) fn misses(&self, id: ValueId) -> bool {
         self.facts.get(id.index()).is_some_and(|f| f.misses)
     }
 
-    /// A value in a scope `s` of the disassembly `d`.
+    /// Returns a value in a scope `s` of the disassembly `d`.
     pub(crate) fn operand(&self, id: ValueId, words: &mut Words<'_>) -> Operand {
         if self.facts.get(id.index()).is_some_and(|f| f.function) {
             return Operand::wide(format!("value_{}(d, s)", id.index()), 64);
@@ -102,7 +102,7 @@ impl<'i> Values<'i> {
         self.expression(id, words)
     }
 
-    /// A raw value of which no more than 64 bits are wanted.
+    /// Returns the low 64 bits of a raw value.
     pub(crate) fn raw(&self, raw: Raw, words: &mut Words<'_>) -> Operand {
         match raw {
             Raw::Bits { up, range } => bits(up, range, words),
@@ -110,7 +110,7 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Writes the functions whose names a text has, or that these need.
+    /// Writes the functions that a text mentions, and the functions that these need.
     pub(crate) fn functions(&self, used: &str, out: &mut Writer) {
         let mut wanted = vec![false; self.facts.len()];
         let mut bodies: Vec<Option<String>> = vec![None; self.facts.len()];
@@ -142,7 +142,7 @@ impl<'i> Values<'i> {
             out.line(format!("return {};", operand::unbracketed(self.expression(id, &mut words).text())));
             return out.finish();
         }
-        // The names that are missing are said in their order, those of an operand that does not matter too.
+        // Missing names are reported in order, even for an operand that does not affect the result.
         match self.isa.value(id) {
             Value::Select(c, a, b) => {
                 out.open(format!("if ({})", self.operand(c, &mut words).condition()));
@@ -214,12 +214,12 @@ fn mentioned(text: &str, wanted: &mut [bool]) {
     }
 }
 
-/// A half of a scope's word, by the frame of the current one.
+/// Returns a half of a scope's word, relative to the current frame.
 pub(crate) fn frame_word(up: u8, part: u32) -> String {
     format!("s->{}w[{part}]", "up->".repeat(usize::from(up)))
 }
 
-/// Bits of a scope's word, no more than 64.
+/// Returns bits of a scope's word, at most 64.
 pub(crate) fn bits(up: u8, range: BitRange, words: &mut Words<'_>) -> Operand {
     let (part, shift, width) = (range.low() / 64, range.low() % 64, range.width().min(64));
     let low = words(up, part);

@@ -1,6 +1,6 @@
-//! Lines of C and Rust with their indentation.
+//! Writer for indented lines of C and Rust.
 
-/// Text that grows line by line.
+/// Text under construction, line by line.
 #[derive(Debug)]
 pub(crate) struct Writer {
     text: String,
@@ -8,7 +8,7 @@ pub(crate) struct Writer {
     step: &'static str,
 }
 
-/// As C is indented in Mesa.
+/// Uses Mesa's C indentation.
 impl Default for Writer {
     fn default() -> Writer {
         Writer::indented(0)
@@ -16,17 +16,17 @@ impl Default for Writer {
 }
 
 impl Writer {
-    /// C whose lines stand `depth` steps to the right.
+    /// Creates a writer for C lines that are indented by `depth` steps.
     pub(crate) fn indented(depth: usize) -> Writer {
         Writer { text: String::new(), depth, step: "   " }
     }
 
-    /// Rust, as rustfmt indents it.
+    /// Creates a writer for Rust, with the indentation of rustfmt.
     pub(crate) fn rust(depth: usize) -> Writer {
         Writer { step: "    ", ..Writer::indented(depth) }
     }
 
-    /// A line; an empty one has no blanks.
+    /// Writes a line; an empty line has no spaces.
     pub(crate) fn line(&mut self, text: impl AsRef<str>) {
         let text = text.as_ref();
         if !text.is_empty() {
@@ -36,7 +36,7 @@ impl Writer {
         self.text.push('\n');
     }
 
-    /// Lines that were written without indentation; those of the preprocessor have none here either.
+    /// Writes unindented lines with indentation; preprocessor lines stay unindented.
     pub(crate) fn lines(&mut self, text: &str) {
         for line in text.lines() {
             match line.starts_with('#') {
@@ -46,49 +46,49 @@ impl Writer {
         }
     }
 
-    /// Lines as they are, such as a body that was indented when it was made.
+    /// Writes text verbatim, such as a body that is already indented.
     pub(crate) fn raw(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// A line that opens a block.
+    /// Writes a line that opens a block.
     pub(crate) fn open(&mut self, text: impl AsRef<str>) {
         self.line(text);
         self.depth += 1;
     }
 
-    /// A line that ends a block and opens the next.
+    /// Writes a line that ends a block and opens the next.
     pub(crate) fn reopen(&mut self, text: impl AsRef<str>) {
         self.depth = self.depth.saturating_sub(1);
         self.open(text);
     }
 
-    /// A line that ends a block.
+    /// Writes a line that ends a block.
     pub(crate) fn close(&mut self, text: impl AsRef<str>) {
         self.depth = self.depth.saturating_sub(1);
         self.line(text);
     }
 
-    /// Ends a block that no line ends, such as that of a `case`.
+    /// Ends a block without a closing line, such as the block of a `case`.
     pub(crate) fn close_quietly(&mut self) {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// A table of Rust: its head, and some entries a line.
+    /// Writes a Rust table: its head, and several entries per line.
     pub(crate) fn table(&mut self, head: &str, entries: &[String], a_line: usize) {
         self.open(head);
         entries.chunks(a_line).for_each(|line| self.line(format!("{},", line.join(", "))));
         self.close("];");
     }
 
-    /// The text.
+    /// Returns the text.
     pub(crate) fn finish(self) -> String {
         self.text
     }
 }
 
-/// Writes the first of some statements of which the condition holds; one without a condition is the last. Conditions that
-/// decide nothing are left out.
+/// Writes an `if` chain that executes the first statement whose condition holds; a step without a condition is the
+/// last. Redundant conditions are omitted.
 pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     if let Some(end) = steps.iter().position(|step| step.0.is_none()) {
         steps.truncate(end + 1);
@@ -98,7 +98,7 @@ pub(crate) fn ladder(mut steps: Vec<(Option<String>, String)>, out: &mut Writer)
     full_ladder(steps, out);
 }
 
-/// The same with all conditions: working them out may do something.
+/// Writes the same chain with all conditions, because their evaluation may have side effects.
 pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer) {
     for (n, (when, body)) in steps.iter().enumerate() {
         match (when, n) {
@@ -114,7 +114,7 @@ pub(crate) fn full_ladder(steps: Vec<(Option<String>, String)>, out: &mut Writer
     }
 }
 
-/// Says which parameters a body does not use, so that compilers do not.
+/// Marks the unused parameters of a body, to avoid compiler warnings.
 pub(crate) fn unused(body: &str, parameters: &[&str], out: &mut Writer) {
     let used = super::fragments::identifiers(body);
     let unused = parameters.iter().filter(|p| !used.contains(**p)).map(|p| format!("(void){p}"));

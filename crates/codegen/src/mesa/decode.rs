@@ -1,4 +1,4 @@
-//! The disassembler, in place of `decode.py`: a header and the C file to it.
+//! Generates the disassembler, as a replacement for `decode.py`: a header and its C file.
 
 use super::fill::{self, Fill};
 use super::valid;
@@ -9,19 +9,19 @@ use isaloom_model::Model;
 use isaloom_source::{Diagnostic, Span, has_errors};
 use std::sync::Arc;
 
-/// The two files, and what is wrong with the description.
+/// Generated files, and diagnostics of the description.
 #[derive(Clone, Debug)]
 pub struct Decoder {
-    /// The text of the C file; empty where there are errors.
+    /// Text of the C file; empty if there are errors.
     pub source: String,
-    /// The text of the header; empty where there are errors.
+    /// Text of the header; empty if there are errors.
     pub header: String,
-    /// What is wrong with the description.
+    /// Diagnostics of the description.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The disassembler of a model. `header` is the name of the header's file, which the C file includes and which gives
-/// the functions their prefix: those of `ir3-isa.h` begin with `ir3_isa_`.
+/// Generates the disassembler of a model. `header` is the file name of the header. The C file includes it, and it
+/// gives the functions their prefix: the functions of `ir3-isa.h` begin with `ir3_isa_`.
 pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let model = model.into();
     let refused = |diagnostics| Decoder { source: String::new(), header: String::new(), diagnostics };
@@ -104,7 +104,7 @@ fn source(core: &c::Core, header: &str, prefix: &str, fills: bool) -> String {
     out
 }
 
-/// The number of 32-bit words that an instruction has.
+/// Returns the number of 32-bit words per instruction.
 fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
     let one = match model.instructions() {
         [one] if one.when.is_none() => one,
@@ -120,11 +120,11 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
         let message = format!("instructions have {} bits, which are no whole words of 32", root.size);
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
     }
-    // As in Mesa's isaspec, a bitset that is larger than the instruction makes the instruction larger.
+    // As in Mesa's isaspec, a bitset larger than the instruction enlarges the instruction.
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 
-/// The prefix of the functions: the name of the header up to the first `-`, `.` or `_`.
+/// Returns the function prefix: the name of the header up to the first `-`, `.` or `_`.
 fn prefix(header: &str) -> String {
     header.to_lowercase().split(['-', '.', '_']).next().unwrap_or("").to_owned()
 }

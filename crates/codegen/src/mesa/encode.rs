@@ -1,4 +1,5 @@
-//! The header of encoders, in place of `encode.py`: one function a root with `<encode>`, from a source structure to bits.
+//! Generates the encoder header, as a replacement for `encode.py`: one function per root with `<encode>`, from a
+//! source structure to bits.
 
 use super::plan::{Leaf, Nested, Pack, PackArms, Packed, Planner, Unmapped};
 use super::{runtime, valid};
@@ -10,32 +11,32 @@ use isaloom_source::{Diagnostic, Severity};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The header, and what there is to say about it.
+/// Generated header, and diagnostics of the description.
 #[derive(Clone, Debug)]
 pub struct Encoder {
-    /// The text of the header; empty where there are errors.
+    /// Text of the header; empty if there are errors.
     pub text: String,
-    /// The fields that are shown and that no map gives; they are encoded as 0.
+    /// Fields that a display shows but no map defines; they are encoded as 0.
     pub unmapped: Vec<Unmapped>,
-    /// What is wrong with the description.
+    /// Diagnostics of the description.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// How the header is written.
+/// Options of the encoder generator.
 #[derive(Clone, Debug, Default)]
 pub struct EncodeOptions {
-    /// Refer by `#line` to the maps of the description, so that a compiler's error names them: the name of the header,
-    /// which the lines between them go back to.
+    /// Name of the header, to emit `#line` directives for the maps. Compiler errors then point to the description,
+    /// and directives after each map return to the header. `None` emits no directives.
     pub lines: Option<String>,
 }
 
-/// The header of the encoders of a model, with the default [options](EncodeOptions::encode).
+/// Generates the encoder header of a model, with the default [options](EncodeOptions::encode).
 pub fn encode(model: &Model) -> Encoder {
     EncodeOptions::default().encode(model)
 }
 
 impl EncodeOptions {
-    /// The header of the encoders of a model.
+    /// Generates the encoder header of a model.
     pub fn encode(&self, model: &Model) -> Encoder {
         header(model, self)
     }
@@ -78,15 +79,15 @@ fn header(model: &Model, options: &EncodeOptions) -> Encoder {
     Encoder { text, unmapped, diagnostics }
 }
 
-/// How many 32-bit words an instruction has.
+/// Returns the number of 32-bit words per instruction.
 fn words(model: &Model) -> u32 {
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap_or(1)
 }
 
-/// Goes back to the header behind what refers to the description.
+/// Placeholder for a `#line` directive that returns to the header.
 const RESUME: &str = "#line RESUME";
 
-/// The text with the numbers of its own lines where it goes back to them.
+/// Replaces the placeholders by `#line` directives with the header's own line numbers.
 fn resumed(text: &str, header: &str) -> String {
     let header = c::literal(header);
     let lines = text.lines().enumerate().map(|(n, line)| match line {
@@ -96,24 +97,24 @@ fn resumed(text: &str, header: &str) -> String {
     lines.collect()
 }
 
-/// The encoder of one root.
+/// Encoder of one root.
 struct Root<'m> {
     model: &'m Model,
     id: BitsetId,
     root: &'m Bitset,
     planner: Planner<'m>,
-    /// Values that are functions of their own: those that several places need, or that are deep.
+    /// Values that become functions, because they are deep or have several uses.
     named: BTreeMap<Value, String>,
-    /// Whether maps are referred to by `#line`.
+    /// Whether to emit `#line` directives for maps.
     lines: bool,
-    /// How many times 64 bits the words have.
+    /// Number of 64-bit parts per word.
     parts: u32,
 }
 
-/// A value this deep is a function of its own.
+/// Depth at which a value becomes a function.
 const DEEP: u32 = 24;
 
-/// The type of the source, as it stands in front of `src`.
+/// Returns the type of the source, as written before `src`.
 fn source_type(root: &Bitset) -> &str {
     root.encode.as_ref().and_then(|e| e.ty.as_deref()).unwrap_or("void *").trim()
 }
@@ -188,7 +189,7 @@ impl<'m> Root<'m> {
         out.close("}");
     }
 
-    /// The word of a leaf: the bits that its pattern fixes, and those of a snippet.
+    /// Returns the word of a leaf: the bits that its pattern fixes, and the bits of a snippet.
     fn word(&self, leaf: BitsetId, snippet: usize) -> String {
         let matching = self.model.matching(leaf).value;
         let fixed = (0..self.parts).map(|part| format!("UINT64_C({:#x})", (matching >> (64 * part)) as u64));
@@ -251,7 +252,7 @@ impl<'m> Root<'m> {
         out.open("default:");
         out.line("break;");
         out.close("}");
-        // A `%` of the name is not a conversion.
+        // Escape `%` in the name.
         let root = self.root.name.trim_start_matches('#').replace('%', "%%");
         let message = c::literal(&format!("Unhandled {root} encode case: 0x%x\n"));
         out.line(format!("mesa_loge({message}, (unsigned){stem}_case(s, src));"));
@@ -262,7 +263,7 @@ impl<'m> Root<'m> {
         });
     }
 
-    /// The test of the generations that a leaf says itself.
+    /// Returns the condition for generations that the leaf declares itself.
     fn own_generations(&self, leaf: &Bitset) -> Option<String> {
         let outer = leaf.parent.map_or(GenRange::ALL, |p| self.model.bitset(p).gens);
         if leaf.gens == outer {
@@ -278,7 +279,7 @@ impl<'m> Root<'m> {
         (!tests.is_empty()).then(|| tests.join(" && "))
     }
 
-    /// The statements that pack the fields of a leaf.
+    /// Returns the statements that pack the fields of a leaf.
     fn body(&mut self, leaf: &Leaf) -> String {
         let mut out = Writer::indented(1);
         let mut arms = Vec::new();
@@ -334,7 +335,7 @@ impl<'m> Root<'m> {
         }
     }
 
-    /// The call of another root's encoder, as a number.
+    /// Returns the call of another root's encoder, as a number.
     fn call(&self, word: &Nested) -> String {
         let stem = function_stem(&self.model.bitset(word.root).name);
         let params: Vec<String> =
@@ -346,7 +347,7 @@ impl<'m> Root<'m> {
         )
     }
 
-    /// A condition without the outermost brackets.
+    /// Returns a condition without outer parentheses.
     fn condition(&self, value: Value) -> String {
         let text = self.value(value);
         match text.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
@@ -362,7 +363,7 @@ impl<'m> Root<'m> {
         }
     }
 
-    /// A value by what it is made of.
+    /// Returns the definition of a value as an expression.
     fn expression(&self, value: Value) -> String {
         let graph = &self.planner.sema.domain.graph;
         graph.print(value, &mut |inner, node| {
@@ -380,7 +381,7 @@ impl<'m> Root<'m> {
         })
     }
 
-    /// Finds the values that are functions of their own.
+    /// Selects the values that become functions.
     fn name_values(&mut self, plans: &[Leaf]) {
         let mut used = Vec::new();
         for arm in plans.iter().flat_map(|p| &p.arms) {
@@ -404,7 +405,7 @@ impl<'m> Root<'m> {
                 open.extend(graph.children(value));
             }
         }
-        // What a value is made of has smaller numbers, so its depth is known before.
+        // Operands have smaller indices, so their depth is known.
         let stem = self.stem();
         let mut depths: FxHashMap<Value, u32> = FxHashMap::default();
         for (&value, &count) in &uses {
@@ -445,7 +446,7 @@ impl<'m> Root<'m> {
     }
 }
 
-/// Whether no bracket of the text closes one that it did not open.
+/// Returns whether every closing parenthesis has an earlier opening one.
 fn balanced(text: &str) -> bool {
     let mut open = 0i64;
     text.bytes().all(|b| {

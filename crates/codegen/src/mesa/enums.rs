@@ -1,14 +1,16 @@
-//! The header of enumerations, in place of `enums.h.py`: one for each enum, and one of all instructions.
+//! Generates the header of enumerations, as a replacement for `enums.h.py`: one per enum, and one of all
+//! instructions.
 
 use crate::c::{IdentifierClash, Writer};
 use crate::ids;
 use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 
-/// The text of the header, or what is wrong with the description.
+/// Returns the text of the header.
 ///
 /// # Errors
-/// When two values of an enumeration, or two instructions, become one identifier, or one becomes none.
+/// Returns the diagnostics if two values of an enumeration, or two instructions, have the same identifier, or one has
+/// none.
 pub fn enums(model: &Model) -> Result<String, Vec<Diagnostic>> {
     let mut out = Writer::default();
     let mut found = Vec::new();
@@ -75,7 +77,7 @@ impl Rows {
     }
 }
 
-/// A name without the characters that identifiers cannot have: dots and brackets are dropped.
+/// Converts a name to an identifier: drops dots and brackets, and replaces other invalid characters.
 fn identifier(name: &str) -> String {
     let kept = name.chars().filter(|c| !matches!(c, '.' | '[' | ']' | '#'));
     kept.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()

@@ -1,5 +1,5 @@
-//! The decoder of structures: where a description has `<decode>`, a function for each leaf that gives the fields of its
-//! display to the places that the `<map>`s name.
+//! Generates the structure decoder for descriptions with `<decode>`: one function per leaf, which assigns the
+//! displayed fields to the members that the `<map>`s name.
 
 use crate::c::{LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed};
 use crate::ids;
@@ -9,17 +9,17 @@ use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
-/// Makes the functions that fill structures.
+/// Generates the functions that fill structures.
 pub(super) struct Fill<'i> {
     isa: &'i Compiled,
-    /// Functions that were written, by their body.
+    /// Functions written so far, by body.
     known: FxHashMap<String, String>,
 }
 
-/// The member of a leaf that fills a structure.
+/// Leaf table member for the function that fills a structure.
 pub(super) const MEMBER: &str = "void (*fill)(struct decode_scope *d, const struct frame *s, void *out);";
 
-/// Whether the description asks for a decoder of structures.
+/// Returns whether the description requests a structure decoder.
 pub(super) fn wanted(model: &Model) -> bool {
     model.instructions().iter().any(|i| {
         let root = model.bitset(i.root);
@@ -32,7 +32,7 @@ impl<'i> Fill<'i> {
         Fill { isa, known: FxHashMap::default() }
     }
 
-    /// The type of the structure of a leaf.
+    /// Returns the structure type of a leaf.
     fn ty(&self, leaf: BitsetId) -> Option<&'i str> {
         self.isa.model().encoding(leaf)?.ty().map(str::trim)
     }
@@ -54,7 +54,7 @@ impl<'i> Fill<'i> {
         }
     }
 
-    /// The first alternative that applies goes where the map says.
+    /// Assigns the first alternative that applies to the member that the map names.
     fn assign(
         &self,
         alternatives: &[Alternative],
@@ -162,7 +162,7 @@ impl<'i> Fill<'i> {
     }
 }
 
-/// Whether something can be assigned to an expression of C: a name, and members and elements of it.
+/// Returns whether a C expression is assignable: a name, with member and element accesses.
 fn is_place(text: &str) -> bool {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let Some(mut rest) = text.strip_prefix(|c: char| c.is_ascii_alphabetic() || c == '_') else {
@@ -182,7 +182,7 @@ fn is_place(text: &str) -> bool {
     }
 }
 
-/// The maps that cannot be assigned to, as findings: their fields are not decoded.
+/// Reports maps that are not assignable; their fields are not decoded.
 pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     let maps = model.bitsets().filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
     let wrong = maps.filter(|map| !map.force && !is_place(map.expr.trim()));
@@ -194,7 +194,7 @@ pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     wrong.map(finding).collect()
 }
 
-/// A function that is being written.
+/// A function under construction.
 struct Scope<'v, 'i> {
     values: &'v Values<'i>,
     out: Writer,

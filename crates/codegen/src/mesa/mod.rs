@@ -1,4 +1,4 @@
-//! What Mesa's isaspec scripts generate, for consumers that stay as they are: docs/codegen.md, "Mesa".
+//! Drop-in replacements for the files from Mesa's isaspec scripts: docs/codegen.md, "Mesa".
 
 mod decode;
 mod encode;

@@ -1,4 +1,4 @@
-//! What is packed into a word of a leaf, and when: the cases that display it, the fields that these need.
+//! Packing plan of a leaf: the cases that display it, and the fields that each case packs.
 
 use super::source::{Source, map};
 use crate::c::Value;
@@ -8,47 +8,47 @@ use isaloom_model::{BitsetId, Case, FieldId, FieldSource, FieldType, Model, Need
 use isaloom_sema::{Arm, Candidate, Domain as _, ScopeId, Sema, rendering};
 use isaloom_source::{Diagnostic, Span};
 
-/// A field that no map gives.
+/// A field without a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Unmapped {
-    /// The leaf.
+    /// Leaf of the field.
     pub bitset: BitsetId,
-    /// The field that one of its displays needs.
+    /// Field that a display of the leaf needs.
     pub field: FieldId,
 }
 
 impl Unmapped {
-    /// `BITSET.FIELD`, as Mesa's script names it.
+    /// Returns `BITSET.FIELD`, the form that Mesa's script prints.
     pub fn name(&self, model: &Model) -> String {
         format!("{}.{}", model.bitset(self.bitset).name, model.field(self.field).name)
     }
 }
 
-/// The word of a leaf: the first arm that applies says what is packed.
+/// Packing plan of a leaf: the first arm that applies.
 pub(super) struct Leaf {
     pub(super) arms: Vec<Packed>,
 }
 
-/// What one case packs.
+/// Packing plan of one case.
 pub(super) struct Packed {
-    /// When the case applies; `None` is always.
+    /// Condition of the case; `None` means always.
     pub(super) when: Option<Value>,
     pub(super) fields: Vec<PackArms>,
-    /// The bits that asserts expect.
+    /// Bits that asserts expect.
     pub(super) expected: u128,
 }
 
-/// What one name packs: the first that applies.
+/// Packing steps of one name: the first that applies.
 pub(super) struct PackArms {
     pub(super) name: String,
-    /// Where the map stands that gives the value.
+    /// Location of the map that gives the value.
     pub(super) map: Option<Span>,
     pub(super) steps: Vec<(Option<Value>, Pack)>,
 }
 
-/// A field and where it goes.
+/// Destination and value of a field.
 pub(super) enum Pack {
-    /// A computed field packs nothing: what it is computed from does.
+    /// A computed field packs nothing; the fields it is computed from are packed instead.
     Nothing,
     /// A number.
     Number { range: BitRange, value: Value, signed: bool },
@@ -60,13 +60,13 @@ pub(super) enum Pack {
 #[derive(Clone)]
 pub(super) struct Nested {
     pub(super) root: BitsetId,
-    /// The source that it is called with.
+    /// Source expression to pass.
     pub(super) source: String,
-    /// What is passed, by name.
+    /// Params to pass, by name.
     pub(super) params: Vec<(String, Value)>,
 }
 
-/// Plans the leaves of one root.
+/// Planner of the leaves of one root.
 pub(super) struct Planner<'m> {
     pub(super) sema: Sema<'m, Source<'m>>,
     model: &'m Model,
@@ -97,8 +97,8 @@ impl<'m> Planner<'m> {
         Leaf { arms }
     }
 
-    /// The fields that a case packs: those that it displays and those that every map forces, and then whatever these
-    /// are decided or computed by.
+    /// Returns the fields that a case packs: displayed fields, fields of forced maps, and all fields that their
+    /// conditions or values depend on.
     fn fields(
         &mut self,
         leaf: BitsetId,
@@ -192,7 +192,7 @@ impl<'m> Planner<'m> {
         }
     }
 
-    /// The call that gives the word of a nested field.
+    /// Returns the call that encodes a nested field.
     pub(super) fn nested(&mut self, leaf: BitsetId, scope: ScopeId, id: FieldId) -> Option<Nested> {
         let model = self.model;
         let field = model.field(id);
@@ -212,7 +212,7 @@ impl<'m> Planner<'m> {
         Some(Nested { root, source, params })
     }
 
-    /// The bits that the asserts of a case expect, and those of every default case above it.
+    /// Returns the bits that the asserts of a case, and of all default cases above it, expect.
     fn expected(&self, leaf: BitsetId, chosen: &Case) -> u128 {
         let (mut bits, mut taken) = (0, 0);
         let defaults = self.model.chain(leaf).flat_map(|(_, b)| &b.cases).filter(|c| c.expr.is_none());
@@ -225,7 +225,7 @@ impl<'m> Planner<'m> {
     }
 }
 
-/// What is known where a case was chosen.
+/// Known conditions after a case was chosen.
 struct ChosenCase {
     held: Value,
     failed: Vec<Value>,

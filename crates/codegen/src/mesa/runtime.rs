@@ -1,8 +1,8 @@
-//! The part of the encoder's header that is the same for every description but for the size of a word.
+//! Generates the fixed part of the encoder header, which depends only on the word size.
 
 use crate::c::Writer;
 
-/// What stands before the encoders: words, and how bits get into them.
+/// Writes the code before the encoders: word types, and functions to pack bits.
 pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     for include in ["<assert.h>", "<stdbool.h>", "<stdint.h>", "\"util/bitset.h\"", "\"util/log.h\""] {
         out.line(format!("#include {include}"));
@@ -53,7 +53,7 @@ pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     }
 }
 
-/// The bits of a value, in a function that has its place.
+/// Writes the range check of a value, inside a pack function.
 fn checked(out: &mut Writer) {
     out.line("const unsigned width = high - low + 1;");
     out.line("uint64_t bits = (uint64_t)val;");
@@ -68,7 +68,7 @@ fn checked(out: &mut Writer) {
 const PACK: &str =
     "/* A value in its place. It has to fit into its bits: as a number without a sign, or with one. */";
 
-/// Words of no more than 64 bits.
+/// Writes the functions for words of at most 64 bits.
 fn narrow(out: &mut Writer) {
     out.line("/* A word that is being put together. */");
     out.line("typedef uint64_t packed_word;");
@@ -82,7 +82,7 @@ fn narrow(out: &mut Writer) {
     out.close("}");
 }
 
-/// Words of several times 64 bits.
+/// Writes the functions for words of several 64-bit parts.
 fn wide(out: &mut Writer, parts: u32) {
     out.line("/* A word that is being put together, 64 bits at a time. */");
     out.open("typedef struct {");

@@ -1,4 +1,4 @@
-//! The domain of an encoder: a field is worth what the `<map>` of the nearest bitset says of the source.
+//! Encoder domain of the semantics: the value of a field is the `<map>` expression of the nearest bitset.
 
 use crate::c::{Graph, Node, Value};
 use isaloom_bits::BitRange;
@@ -6,13 +6,13 @@ use isaloom_model::{BinaryOp, BitsetId, CType, EncodeMap, FieldId, FieldType, Mo
 use isaloom_sema::{Domain, Found};
 use rustc_hash::FxHashSet;
 
-/// Values are expressions over the source of one root's encoder.
+/// Domain whose values are expressions over the source of one root's encoder.
 pub(super) struct Source<'m> {
     model: &'m Model,
     pub(super) graph: Graph,
-    /// The leaf that is being encoded.
+    /// Leaf to encode.
     pub(super) leaf: Option<BitsetId>,
-    /// The names under which any field passes a value to a bitset nested in it.
+    /// Names of all params that fields pass to nested bitsets.
     params: FxHashSet<&'m str>,
 }
 
@@ -22,7 +22,7 @@ impl<'m> Source<'m> {
         Source { model, graph: Graph::default(), leaf: None, params }
     }
 
-    /// The value of a field by its map; `None` where no bitset of the chain has one for the name.
+    /// Returns the value of a field from its map; `None` if no bitset of the chain maps the name.
     pub(super) fn mapped(&mut self, leaf: BitsetId, field: FieldId) -> Option<Value> {
         let declared = self.model.field(field);
         let map = map(self.model, leaf, &declared.name)?;
@@ -33,14 +33,14 @@ impl<'m> Source<'m> {
         Some(self.graph.add(node))
     }
 
-    /// What an enclosing bitset passes under the name, or 0.
+    /// Returns the value of a param of the enclosing bitset, or 0.
     fn param(&mut self, name: &str) -> Value {
         let node = if self.params.contains(name) { Node::Param(name.into()) } else { Node::Number(0) };
         self.graph.add(node)
     }
 }
 
-/// The map of a name in the leaf, else in the nearest ancestor that has one.
+/// Returns the map of a name in the leaf, or in the nearest ancestor.
 pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m EncodeMap> {
     model.encoding(leaf)?.map(name).map(|(_, map)| map)
 }
@@ -88,7 +88,7 @@ impl<'m> Domain<'m> for Source<'m> {
         self.select(cond, a, b)
     }
 
-    /// A map may give a name that no field has: a source's structure knows more than the word.
+    /// A map may define a name without a field, because the source structure can contain more than the word.
     fn missing(&mut self, name: &'m str) -> Value {
         match self.leaf.and_then(|leaf| map(self.model, leaf, name)) {
             Some(map) => self.graph.add(Node::Source(map.expr.trim().into())),

@@ -1,4 +1,5 @@
-//! What of a description's `<encode>` cannot become C: enumerators, params, types, maps; and maps that give nothing.
+//! Validates the `<encode>` elements of a description: enumerators, params, types and maps must be valid C, and maps
+//! must name known items.
 
 use crate::c::{IdentifierClash, function_stem};
 use crate::ids;
@@ -6,7 +7,7 @@ use isaloom_model::{Bitset, BitsetId, EncodeMap, Model};
 use isaloom_source::{Diagnostic, visible};
 use rustc_hash::FxHashSet;
 
-/// What is wrong with the encodings of a model.
+/// Returns the errors in the encodings of a model.
 pub(super) fn encodings(model: &Model) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let roots: Vec<(BitsetId, &Bitset)> = model.roots().filter(|(_, b)| b.encode.is_some()).collect();
@@ -34,7 +35,7 @@ pub(super) fn encodings(model: &Model) -> Vec<Diagnostic> {
     found
 }
 
-/// What a decoder of structures writes down as code: the types of sources, and enumerators.
+/// Returns the errors in source types and enumerators that the structure decoder would emit as code.
 pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for (_, bitset) in model.bitsets() {
@@ -48,7 +49,7 @@ pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
     found
 }
 
-/// An enumerator that C cannot have.
+/// Reports an enumerator that is not a valid C identifier.
 pub(super) fn enumerator(leaf: &Bitset, prefix: &str) -> Option<Diagnostic> {
     let name = leaf.enumerator(prefix);
     let found = || no_identifier(&leaf.name, &name).at(leaf.span, "");
@@ -59,7 +60,7 @@ fn no_identifier(name: &str, identifier: &str) -> Diagnostic {
     Diagnostic::error(ids::IDENTIFIER, format!("`{name}` gives no identifier of C: `{identifier}`"))
 }
 
-/// The type of the source of a root.
+/// Checks the source type of a root.
 fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
     let help = "write `<encode type=\"struct my_instr *\">`";
     let Some(ty) = ty else {
@@ -74,7 +75,7 @@ fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The maps of a hierarchy.
+/// Checks the maps of a hierarchy.
 fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     let bitsets = || model.bitsets().filter(|(_, b)| b.root == root).map(|(_, b)| b);
     let fields = || bitsets().flat_map(|b| &b.cases).flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -99,7 +100,7 @@ fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Why the text of a map cannot be an expression of C. Whatever else is wrong with it the compiler says.
+/// Returns why the text of a map cannot be a C expression. Other errors are left to the compiler.
 fn no_expression(map: &EncodeMap) -> Option<String> {
     let text = map.expr.trim();
     if text.is_empty() {

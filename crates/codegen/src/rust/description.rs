@@ -1,4 +1,4 @@
-//! The description that a crate carries for isaloom's assembler (docs/codegen.md, "FromStr").
+//! Embeds the description in a crate, for isaloom's assembler (docs/codegen.md, "FromStr").
 
 use super::options::Dependency;
 use crate::ids;
@@ -8,21 +8,21 @@ use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, has_errors};
 use rustc_hash::FxHashSet;
 
-/// What the feature `from-str` adds to a crate.
+/// Additions of the feature `from-str` to a crate.
 #[derive(Default)]
 pub(super) struct EmbeddedDescription {
     /// The module, and the files of the description.
     pub(super) files: Vec<File>,
-    /// What the manifest has for it.
+    /// Additions to the manifest.
     pub(super) manifest: String,
-    /// What stands in the root of the crate.
+    /// Additions to the crate root.
     pub(super) root: &'static str,
-    /// What the test of the crate has for it.
+    /// Additions to the crate's test.
     pub(super) test: &'static str,
 }
 
-/// The files of a model's description, with the module that reads them. What isaspec's reader does not make the same of
-/// again is refused: such a model came from elsewhere.
+/// Returns the files of a model's description, and the module that reads them. Reports an error if the isaspec reader
+/// does not reproduce the model, which then came from another format.
 pub(super) fn carried(
     model: &Model,
     generation: Generation,
@@ -60,8 +60,8 @@ pub(super) fn carried(
     EmbeddedDescription { files, manifest, root, test: include_str!("from_str_test.rs.in") }
 }
 
-/// The files of the description with their texts, the one that imports all others first, by their paths from the folder
-/// that all are in.
+/// Returns the files of the description with their texts. The file that imports all others is first, and paths are
+/// relative to the common directory.
 fn parts(model: &Model) -> Vec<(String, &str)> {
     let files = || model.sources().files().map(|(_, file)| file);
     let path = |name| str::split(name, ['/', '\\']).collect::<Vec<&str>>();
@@ -78,7 +78,7 @@ fn parts(model: &Model) -> Vec<(String, &str)> {
     files().map(|file| (path(file.name())[common..].join("/"), file.text())).collect()
 }
 
-/// Whether reading the files under these names gives a description with the same leaves.
+/// Returns whether reading the files under these names gives a description with the same leaves.
 fn reads_again(model: &Model, parts: &[(String, &str)]) -> bool {
     let Some((name, text)) = parts.first() else { return false };
     let mut loader = AllowOutside(|path: &str| {
@@ -93,13 +93,13 @@ fn reads_again(model: &Model, parts: &[(String, &str)]) -> bool {
     !has_errors(&diagnostics) && leaves(model) == leaves(&again)
 }
 
-/// A name for a file of the crate that no other has.
+/// Returns a unique name for a file of the crate.
 fn file_name(path: &str, taken: &mut FxHashSet<String>) -> String {
     let name = path.rsplit('/').next().unwrap_or(path);
     let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
     let name: String = name.chars().map(plain).collect();
     let (mut unique, mut number) = (name.clone(), 1);
-    // Some file systems do not tell small letters from capitals.
+    // Some file systems are case-insensitive.
     while !taken.insert(unique.to_lowercase()) {
         number += 1;
         unique = format!("{number}-{name}");

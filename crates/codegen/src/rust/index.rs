@@ -1,23 +1,23 @@
-//! Finding leaves by two reads: some bits of the word choose which other bits choose the leaf.
+//! Leaf index with two table reads: some bits of the word select which other bits select the leaf.
 
 use crate::c::Writer;
 use isaloom_engine::compiled::DecodeTable;
 use rustc_hash::FxHashMap;
 
-/// No leaf begins so.
+/// Marks words without a leaf.
 pub(super) const NONE: u16 = u16::MAX;
-/// Several leaves may; the tree says which.
+/// Marks words with several candidate leaves, which the tree resolves.
 pub(super) const MANY: u16 = u16::MAX - 1;
 
-/// The most bits that the first read looks at, and a run of the second.
+/// Maximum number of bits in the first read, and in a run of the second.
 const FIRST: u32 = 11;
 const SECOND: u32 = 8;
 
-/// The runs of bits that are tried together with others for the second read.
+/// Maximum number of bit runs to combine with others for the second read.
 const TRIED: usize = 24;
 
-/// An index of leaves. The bits from `low` on choose a step; the number of the leaf is that of `ends` at the place of the
-/// word in the step.
+/// An index of leaves. The bits from `low` on select a step; the step's bits of the word select the leaf number in
+/// `ends`.
 #[derive(Clone)]
 pub(super) struct Index {
     low: u32,
@@ -25,7 +25,7 @@ pub(super) struct Index {
     pub(super) ends: Vec<u16>,
 }
 
-/// Where the ends of some leaves begin, and the bits that choose among them.
+/// First entry of a step in `ends`, and the bits that select among the entries.
 #[derive(Clone, Copy)]
 struct Step {
     first: usize,
@@ -44,7 +44,7 @@ impl Index {
         out.table(&head, &entries.collect::<Vec<_>>(), 6);
     }
 
-    /// Writes what gives the variable `end` the place of a word among the ends.
+    /// Writes the code that sets the variable `end` to the index of a word in `ends`.
     pub(super) fn end(&self, number: usize, word: &str, out: &mut Writer) {
         let (low, last) = (self.low, self.steps.len() - 1);
         out.line(format!(
@@ -56,8 +56,8 @@ impl Index {
     }
 }
 
-/// Two runs of bits as one number, the bits of the second run above those of the first:
-/// `word >> low & low_mask | word >> high & high_mask`.
+/// Two runs of bits as one number, the second run above the first: `word >> low & low_mask | word >> high &
+/// high_mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bits {
     low: u32,
@@ -84,14 +84,14 @@ impl Bits {
         Bits { low: run.low, low_mask: (1 << run.width) - 1, ..Bits::default() }
     }
 
-    /// Of runs that have no bit in common.
+    /// Combines two disjoint runs.
     fn two(a: Run, b: Run) -> Bits {
         let (low, high) = if a.low < b.low { (a, b) } else { (b, a) };
         let high_mask = ((1 << high.width) - 1) << low.width;
         Bits { high: high.low - low.width, high_mask, ..Bits::one(low) }
     }
 
-    /// The number that a word has in them.
+    /// Returns the number that a word has in these bits.
     fn of(self, word: u128) -> usize {
         (word >> self.low) as usize & usize::from(self.low_mask)
             | (word >> self.high) as usize & usize::from(self.high_mask)
@@ -102,10 +102,10 @@ impl Bits {
     }
 }
 
-/// A leaf: its number, and mask and value of its words.
+/// A leaf: its number, mask and value.
 type Leaf = (u16, u128, u128);
 
-/// The index of a hierarchy; `None` where it is so small that a tree does as well.
+/// Returns the index of a hierarchy; `None` if it is so small that a tree is as fast.
 pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     let count = dispatch.programs.len();
     if !(17..usize::from(MANY)).contains(&count) {
@@ -132,11 +132,11 @@ pub(super) fn index(dispatch: &DecodeTable) -> Option<Index> {
     Some(Index { low: first.low, steps, ends })
 }
 
-/// The run of bits that leaves the fewest leaves to an arbitrary word.
+/// Returns the run of bits that leaves the fewest candidate leaves for a random word.
 fn first_run(leaves: &[Leaf], size: u32) -> Run {
     let (mut found, mut least) = (Run { low: 0, width: 0 }, f64::MAX);
     for width in 0..=FIRST.min(size) {
-        // How many leaves a word may be, on average.
+        // Average number of candidate leaves per word.
         let candidates = |low: u32| -> f64 {
             let fixed = |leaf: &Leaf| (leaf.1 >> low & ((1 << width) - 1)).count_ones();
             leaves.iter().map(|leaf| 0.5f64.powi(fixed(leaf) as i32)).sum()
@@ -144,13 +144,13 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
         let last = if width == 0 { 0 } else { size - width };
         let lows = (0..=last).map(|low| (candidates(low), low));
         let Some((average, low)) = lows.min_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
-        // A table is no larger than a few times its leaves.
+        // Limit the table to a small multiple of the number of leaves.
         if average * f64::from(1u32 << width) > (16 * leaves.len() + 4096) as f64 {
             continue;
         }
         let run = Run { low, width };
         let crowd: usize = table(leaves, Bits::one(run)).iter().map(|list| list.len().max(1).pow(2)).sum();
-        // A larger table has to pay.
+        // A larger table must pay off.
         let cost = crowd as f64 / f64::from(1u32 << width) + 0.1 * f64::from(width);
         if cost < least {
             (found, least) = (run, cost);
@@ -159,21 +159,21 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
     found
 }
 
-/// The bits, in one run or two, by which no two leaves are taken for each other, or as few as possible.
+/// Returns the bits, in one or two runs, that distinguish as many pairs of leaves as possible.
 fn telling_apart(leaves: &[Leaf]) -> Bits {
-    // Where two leaves differ, and how many do so.
+    // Bits in which two leaves differ, with the number of such pairs.
     let mut differences: FxHashMap<u128, usize> = FxHashMap::default();
     for (n, one) in leaves.iter().enumerate() {
         for other in &leaves[n + 1..] {
             *differences.entry(one.1 & other.1 & (one.2 ^ other.2)).or_default() += 1;
         }
     }
-    // Those that no bits tell apart are left to the tree.
+    // Pairs without distinguishing bits are left to the tree.
     differences.remove(&0);
     let mut differences: Vec<(u128, usize)> = differences.into_iter().collect();
     differences.sort_unstable();
     let all = differences.iter().fold(0, |all, one| all | one.0);
-    // A table is no larger than a few times its leaves.
+    // Limit the table to a small multiple of the number of leaves.
     let most = leaves.len().checked_ilog2().map_or(0, |log| log + 5).min(FIRST);
     let left = |mask: u128| -> usize { differences.iter().filter(|d| d.0 & mask == 0).map(|d| d.1).sum() };
     let mut runs: Vec<(usize, Run)> = runs(all, most).map(|run| (left(run.mask()), run)).collect();
@@ -183,7 +183,7 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     if least == 0 {
         return found;
     }
-    // Short runs leave more, and may do best with a second.
+    // Short runs leave more pairs, but may combine best with a second run.
     let mut tried: Vec<Run> = Vec::new();
     for of_width in 1..=SECOND {
         tried.extend(runs.iter().map(|r| r.1).filter(|run| run.width == of_width).take(TRIED / 4));
@@ -199,21 +199,21 @@ fn telling_apart(leaves: &[Leaf]) -> Bits {
     found
 }
 
-/// The runs of no more than `most` bits that begin and end with bits of a mask.
+/// Returns the runs of at most `most` bits that begin and end with bits of a mask.
 fn runs(mask: u128, most: u32) -> impl Iterator<Item = Run> {
     let bits = move || (0..128).filter(move |bit| mask >> bit & 1 != 0);
     let widths = move |low| bits().filter(move |high| (low..low + most.min(SECOND)).contains(high));
     bits().flat_map(move |low| widths(low).map(move |high| Run { low, width: high - low + 1 }))
 }
 
-/// The leaves of each value of some bits.
+/// Returns the leaves for each value of some bits.
 fn table(leaves: &[Leaf], bits: Bits) -> Vec<Vec<Leaf>> {
     let mut table = vec![Vec::new(); bits.count()];
     let all = bits.count() - 1;
     for leaf in leaves {
         let (mask, value) = (bits.of(leaf.1), bits.of(leaf.2));
         let free = all & !mask;
-        // Every value of the bits that are not fixed.
+        // Enumerate the values of the bits that are not fixed.
         let mut some = 0;
         loop {
             table[value & mask | some].push(*leaf);
@@ -241,12 +241,12 @@ mod tests {
     fn as_few_bits_as_possible_tell_leaves_apart() {
         let one = Bits::one(Run { low: 4, width: 1 });
         assert_eq!(telling_apart(&[(0, 0xf0, 0x10), (1, 0xf0, 0x20)]), one);
-        // Bits that are far from each other: 2 and 100.
+        // Bits that are far apart: 2 and 100.
         let leaves = [(0, 1 << 100, 0), (1, 1 << 100 | 4, 1 << 100), (2, 1 << 100 | 4, 1 << 100 | 4)];
         let two = telling_apart(&leaves);
         assert_eq!(two, Bits::two(Run { low: 2, width: 1 }, Run { low: 100, width: 1 }));
         assert_eq!((two.of(4), two.of(1 << 100), two.of(1 << 100 | 4), two.count()), (1, 2, 3, 4));
-        // Leaves that have words in common stay together.
+        // Leaves with common words stay together.
         let clash = [(0, 0xf, 1), (1, 0xf, 1), (2, 0xf, 2)];
         let lists: Vec<usize> = table(&clash, telling_apart(&clash)).iter().map(Vec::len).collect();
         assert_eq!(lists, [1, 2]);

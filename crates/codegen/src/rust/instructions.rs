@@ -1,4 +1,4 @@
-//! The module of the instructions: their structures, the enumeration of them, and what finds the leaf of a word.
+//! Generates the module of the instructions: their structures, the enumeration, and the lookup of the leaf of a word.
 
 use super::index::{MANY, NONE};
 use super::print::Set;
@@ -11,13 +11,13 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::ByteOrder;
 use rustc_hash::FxHashSet;
 
-/// The texts of the module and of the test of the crate.
+/// Texts of the module and of the crate's test.
 pub(super) struct Modules {
     pub(super) instructions: String,
     pub(super) test: String,
 }
 
-/// The structures of the instructions, whose hierarchies are given.
+/// Generates the structures of the instructions in the given hierarchies.
 pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_>, sets: &[Set]) -> Modules {
     let model = isa.model();
     let mut taken = FxHashSet::default();
@@ -41,7 +41,7 @@ pub(super) fn instructions(isa: &Compiled, leaves: &Leaves<'_>, types: &Types<'_
     Modules { instructions: out.finish(), test: test(isa, &named, &forms, types) }
 }
 
-/// The enumeration of the instructions.
+/// Writes the enumeration of the instructions.
 fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
     let mut structures = vec![""; named.len()];
     for form in forms {
@@ -58,7 +58,7 @@ fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out:
     out.close("}");
 }
 
-/// The kinds of instructions, and what finds the leaf of a word.
+/// Writes the kinds of instructions, and the lookup of the leaf of a word.
 fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     let model = isa.model();
     let big = model.byte_order() == ByteOrder::Big;
@@ -85,7 +85,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.open("match kind {");
     for (n, ((_, dispatch), set)) in isa.instruction_dispatches().zip(sets).enumerate() {
         let when = model.instructions().iter().find(|i| i.root == dispatch.root).and_then(|i| i.when);
-        // What is asked of the first unit, which has the highest bits in one byte order and the lowest in the other.
+        // The selection bits are in the first unit, which has the highest bits in big-endian order and the lowest
+        // otherwise.
         let up = if big { dispatch.size.saturating_sub(model.unit()) } else { 0 };
         let when = when.map(|w| format!(" if w & {:#x} == {:#x}", w.mask() << up, w.value() << up));
         let (when, find) = (when.unwrap_or_default(), &set.find);
@@ -103,7 +104,8 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.raw(include_str!("kinds.rs.in"));
 }
 
-/// The function `decode`. Where the description allows it, one read gives the pattern of a leaf and what makes it.
+/// Writes the function `decode`. If the description allows it, one table read gives the pattern and the constructor
+/// of a leaf.
 fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
     let direct = match sets {
         [set] => set.direct.as_ref().map(|index| (set, index)),
@@ -140,7 +142,7 @@ fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
     }
 }
 
-/// `Instruction::number`, in the block that is open.
+/// Writes `Instruction::number` into the open block.
 fn numbers(named: &[Named<'_>], out: &mut Writer) {
     out.line("/// The number of the leaf, from 0 on in the order of the description.");
     out.open("pub fn number(&self) -> usize {");
@@ -152,7 +154,7 @@ fn numbers(named: &[Named<'_>], out: &mut Writer) {
     out.close("}");
 }
 
-/// The test of the crate: words of every leaf come back, values that do not fit are refused.
+/// Writes the crate's test: words of every leaf round-trip, and values that do not fit are rejected.
 fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Types<'_>) -> String {
     let mut out = Writer::rust(0);
     out.raw(include_str!("test.rs.in"));

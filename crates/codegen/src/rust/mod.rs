@@ -1,5 +1,6 @@
-//! A Rust crate of a description in one generation: a structure for each instruction, decoding, encoding, text
-//! (docs/codegen.md, "Rust").
+//! Generates a Rust crate for one generation of a description (docs/codegen.md, "Rust").
+//!
+//! The crate has a structure per instruction, and functions for decoding, encoding and text.
 
 mod description;
 mod index;
@@ -26,10 +27,10 @@ use types::Types;
 
 pub use options::{Dependency, RustOptions};
 
-/// The most leaves that the tables of a crate can number.
+/// Maximum number of leaves that the tables of a crate can number.
 const MAX_LEAVES: usize = index::MANY as usize;
 
-/// The crate of a description: `Cargo.toml`, `src/` and a test.
+/// Generates the crate of a description: `Cargo.toml`, `src/` and a test.
 pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     let model = model.into();
     let name = options.name.as_str();
@@ -66,7 +67,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     Package { files: files(&isa, name, &note, carried), diagnostics }
 }
 
-/// The files of a crate.
+/// Returns the files of a crate.
 fn files(isa: &Isa, name: &str, note: &str, carried: EmbeddedDescription) -> Vec<File> {
     let model = isa.model();
     let leaves = Leaves::new(isa.compiled(), name);

@@ -1,9 +1,9 @@
-//! Names of a description as names of Rust.
+//! Converts the names of a description to Rust names.
 
 use isaloom_source::visible;
 use rustc_hash::FxHashSet;
 
-/// A name as that of a type: `add.f` is `AddF`, and so is `ADD_F`.
+/// Converts a name to a type name: `AddF` for `add.f` and for `ADD_F`.
 pub(super) fn camel(name: &str) -> String {
     let shouted = !name.contains(|c: char| c.is_lowercase());
     let name = if shouted { name.to_lowercase() } else { name.to_owned() };
@@ -19,7 +19,7 @@ pub(super) fn camel(name: &str) -> String {
     camel
 }
 
-/// A name as that of a field.
+/// Converts a name to a field name.
 pub(super) fn snake(name: &str) -> String {
     let mut name = name.to_lowercase();
     if KEYWORDS.contains(&name.as_str()) {
@@ -28,7 +28,7 @@ pub(super) fn snake(name: &str) -> String {
     name
 }
 
-/// A text as the name of a constant.
+/// Converts a text to a constant name.
 pub(super) fn constant(text: &str) -> String {
     let letters = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' };
     let mut name =
@@ -39,12 +39,12 @@ pub(super) fn constant(text: &str) -> String {
     name
 }
 
-/// A name that no other has yet.
+/// Returns a name that is not taken yet.
 pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     let (mut name, mut number) = (stem.clone(), 1);
     while !taken.insert(name.clone()) {
         number += 1;
-        // Types have no `_`.
+        // Type names contain no `_`.
         let gap = if stem.contains(|c: char| c.is_ascii_lowercase())
             && !stem.contains('_')
             && stem.starts_with(|c: char| c.is_ascii_uppercase())
@@ -58,7 +58,7 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     name
 }
 
-/// A text on one line that is no markup.
+/// Returns a text on one line, without markup.
 pub(super) fn plain(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     visible(&line).replace(['[', ']', '<', '>', '`'], "'")
@@ -68,7 +68,7 @@ pub(super) fn plain(text: &str) -> String {
 const RESERVED: &[&str] =
     &["Self", "Word", "Instruction", "Text", "Option", "Some", "None", "Result", "Ok", "Err", "DoesNotFit"];
 
-/// Words that are no names in Rust.
+/// Rust keywords.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
     "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop",

@@ -1,4 +1,4 @@
-//! The module of the bitsets that are nested in the fields of others: their words, and what these can be.
+//! Generates the module of nested bitsets: their words and leaves.
 
 use super::names::{plain, unique};
 use super::structures::{self, Named};
@@ -8,7 +8,7 @@ use crate::standalone::leaves;
 use isaloom_model::{BitsetId, MatchPolicy};
 use rustc_hash::FxHashSet;
 
-/// The module of the bitsets that are nested in others.
+/// Writes the module of the bitsets that are nested in others.
 pub(super) fn operands(types: &Types<'_>, out: &mut Writer) {
     let mut taken: FxHashSet<String> = types.operands.iter().map(|o| o.1.clone()).collect();
     for (root, name) in &types.operands {

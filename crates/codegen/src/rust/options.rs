@@ -1,31 +1,31 @@
-//! What is asked of a Rust crate.
+//! Options of the Rust generator.
 
 use crate::ids;
 use isaloom_model::Generation;
 use isaloom_source::Diagnostic;
 
-/// A Rust crate that is asked for.
+/// Options of a generated Rust crate.
 #[derive(Clone, Debug, Default)]
 pub struct RustOptions {
-    /// The name of the crate.
+    /// Crate name.
     pub name: String,
-    /// The generation; the newest where none is given.
+    /// Generation; `None` selects the newest.
     pub generation: Option<Generation>,
-    /// Gives the crate a feature `from-str`, which brings `FromStr` by isaloom's assembler, and says where isaloom comes
-    /// from. The description has to be one of isaspec's; its files become files of the crate.
+    /// Source of the isaloom dependency for an optional feature `from-str`, which implements `FromStr` with isaloom's
+    /// assembler. The description must be in isaspec format; its files become part of the crate.
     pub from_str: Option<Dependency>,
 }
 
-/// Where a crate that is depended on comes from, as its manifest says.
+/// Source of a dependency, as in the manifest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dependency {
-    /// A version in the registry.
+    /// Version in the registry.
     Version(String),
-    /// A folder, relative to that of the manifest.
+    /// Directory, relative to the manifest.
     Path(String),
 }
 
-/// A version begins with a digit or with a comparison; anything else is a folder.
+/// Text that begins with a digit or a comparison is a version; any other text is a directory.
 impl std::str::FromStr for Dependency {
     type Err = &'static str;
 
@@ -38,7 +38,7 @@ impl std::str::FromStr for Dependency {
     }
 }
 
-/// Says what is wrong with the name of a crate.
+/// Returns the error in a crate name, if any.
 pub(super) fn check_name(name: &str) -> Option<Diagnostic> {
     let part = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-');
     if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(part) {

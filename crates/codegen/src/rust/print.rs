@@ -1,4 +1,4 @@
-//! The functions that print leaves, and the tables that find them.
+//! Generates the functions that print leaves, and the tables that find them.
 
 use super::index::{Index, MANY, index};
 use super::values::{Values, bits};
@@ -11,35 +11,35 @@ use isaloom_engine::compiled::{
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The most ends of an index of which each has all that makes its leaf.
+/// Maximum number of index entries that contain all data to construct their leaf.
 const MOST_DIRECT: usize = 4096;
 
-/// The variable of a hierarchy.
+/// Generated variable of a hierarchy.
 #[derive(Clone)]
 pub(super) struct Set {
     pub(super) name: String,
-    /// What finds the leaf of a word.
+    /// Function that finds the leaf of a word.
     pub(super) find: String,
-    /// The index by which the module of the instructions finds it by itself.
+    /// Index for a direct lookup in the module of the instructions.
     pub(super) direct: Option<Index>,
-    /// The function of its only leaf, where it has one without a guard.
+    /// Function of the only leaf, if there is a single leaf without a guard.
     only: Option<String>,
 }
 
-/// What is printed with.
+/// State of the print module generator.
 pub(super) struct Printers<'i> {
     isa: &'i Compiled,
     values: Values<'i>,
     out: Writer,
     functions: FxHashMap<String, String>,
-    /// The variables of hierarchies by id.
+    /// Variables of hierarchies, by ID.
     sets: FxHashMap<DecodeTableId, Set>,
     by_rows: FxHashMap<String, Set>,
     trees: FxHashMap<*const Shape, usize>,
     texts: FxHashMap<u32, (&'static str, String)>,
 }
 
-/// The text of the module of everything that prints, and the variable of each instruction hierarchy.
+/// Returns the text of the print module, and the variable of each instruction hierarchy.
 pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut printers = Printers {
         isa,
@@ -68,7 +68,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
 }
 
 impl Printers<'_> {
-    /// The variable of a hierarchy, which is written if there is none like it.
+    /// Returns the variable of a hierarchy, and writes the table unless an equal one exists.
     fn set(&mut self, dispatch: &DecodeTable, index: Option<&Index>, alone: bool) -> Set {
         let isa = self.isa;
         let tree = self.tree(&dispatch.shape);
@@ -116,7 +116,7 @@ impl Printers<'_> {
         set
     }
 
-    /// Writes the tables of an index and the function that reads them.
+    /// Writes the tables of an index, and the function that reads them.
     fn index(
         &mut self,
         number: usize,
@@ -283,13 +283,13 @@ impl Printers<'_> {
                     None => format!("nested(&{set}, s, {word})"),
                 }
             }
-            // The generator has refused a description that nests too deep.
+            // The generator rejects descriptions that are nested too deep.
             SlotKind::Nested(None) => return,
         };
         out.line(format!("o.{call};"));
     }
 
-    /// The function that shows the texts of an enum, and the variable that has them.
+    /// Returns the function that prints the texts of an enum, and the variable that contains them.
     fn texts(&mut self, number: u32) -> (&'static str, String) {
         if let Some(known) = self.texts.get(&number) {
             return known.clone();
@@ -315,7 +315,7 @@ impl Printers<'_> {
     }
 }
 
-/// A name without two `_` in a row.
+/// Returns a name without consecutive `_`.
 fn snake_words(name: &str) -> String {
     name.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_")
 }
@@ -326,7 +326,7 @@ fn aligned(column: Option<u32>, out: &mut Writer) {
     }
 }
 
-/// A field of more than 64 bits as a word.
+/// Returns a field of more than 64 bits as a word.
 fn wide(up: u8, range: BitRange) -> String {
     let halves = [0, 64].map(|at| BitRange::new(range.low() + at, range.high().min(range.low() + at + 63)));
     let text = halves

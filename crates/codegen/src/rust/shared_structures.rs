@@ -1,5 +1,5 @@
-//! Leaves with the same members: they share the code that takes words apart and puts them together, and where a description
-//! has very many leaves, one structure.
+//! Groups leaves with the same members. They share decoding and encoding code, and also one structure if there are
+//! very many leaves.
 
 use super::names::{camel, plain, unique};
 use super::structures::{self, Named};
@@ -10,32 +10,32 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most leaves that have a structure each: more would compile for minutes.
+/// Maximum number of leaves with a structure each; more would take minutes to compile.
 const OWN_STRUCTURES: usize = 1024;
 
 /// Leaves with the same members.
 pub(super) struct Form<'n, 'l> {
-    /// The structure that all of them have; without one each has its own, which is called as the leaf.
+    /// Common structure of all leaves; `None` if each leaf has its own, named after the leaf.
     shared: Option<String>,
     members: Vec<(String, String)>,
-    /// The leaves by their numbers.
+    /// Leaves with their numbers.
     pub(super) leaves: Vec<(usize, &'n Named<'l>)>,
 }
 
 impl Form<'_, '_> {
-    /// The structure of one of the leaves.
+    /// Returns the structure of one of the leaves.
     pub(super) fn structure<'s>(&'s self, one: &'s Named<'_>) -> &'s str {
         self.shared.as_deref().unwrap_or(&one.name)
     }
 
-    /// The leaves of which each brings a structure: one where all share it.
+    /// Returns the leaves that define a structure: only one if all share it.
     pub(super) fn structures(&self) -> &[(usize, &Named<'_>)] {
         let count = if self.shared.is_some() { 1 } else { self.leaves.len() };
         self.leaves.get(..count).unwrap_or_default()
     }
 }
 
-/// The leaves by their members, in order.
+/// Groups the leaves by their members, in order.
 pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named<'l>]) -> Vec<Form<'n, 'l>> {
     let (model, share) = (isa.model(), named.len() > OWN_STRUCTURES);
     let mut forms: Vec<Form<'n, 'l>> = Vec::new();
@@ -44,7 +44,7 @@ pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named
         let members = structures::values(types, one, "the_word");
         let shown: Vec<&str> = one.fields.iter().map(|f| model.field(f.1.field).name.as_str()).collect();
         let form = *known.entry((members.clone(), shown)).or_insert_with(|| {
-            // What the leaves extend says best what they have in common.
+            // The parent describes best what the leaves have in common.
             let parent = model
                 .chain(one.leaf.bitset)
                 .nth(1)
@@ -58,7 +58,7 @@ pub(super) fn forms<'n, 'l>(isa: &Compiled, types: &Types<'_>, named: &'n [Named
     forms
 }
 
-/// The structures of the forms, with what makes words of them.
+/// Writes the structures of the forms, and the functions that encode them.
 pub(super) fn write(isa: &Compiled, types: &Types<'_>, forms: &[Form<'_, '_>], out: &mut Writer) {
     let model = isa.model();
     for (number, form) in forms.iter().enumerate() {
@@ -81,12 +81,12 @@ pub(super) fn write(isa: &Compiled, types: &Types<'_>, forms: &[Form<'_, '_>], o
     }
 }
 
-/// The bits that the pattern of a leaf fixes.
+/// Returns the bits that the pattern of a leaf fixes.
 pub(super) fn pattern(model: &Model, one: &Named<'_>) -> u128 {
     model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size).value()
 }
 
-/// The structure that the leaves of a form share.
+/// Writes the structure that the leaves of a form share.
 fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out: &mut Writer) {
     let Some((_, one)) = form.leaves.first() else { return };
     let (first, count) = (&model.bitset(one.leaf.bitset).name, form.leaves.len());
@@ -102,7 +102,7 @@ fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out
     out.close("}");
 }
 
-/// What the structures of a form have in common.
+/// Writes the common code of the structures of a form.
 fn macros(model: &Model, types: &Types<'_>, number: usize, form: &Form<'_, '_>, out: &mut Writer) {
     let Some((_, one)) = form.leaves.first() else { return };
     out.line("");
@@ -122,7 +122,7 @@ fn macros(model: &Model, types: &Types<'_>, number: usize, form: &Form<'_, '_>, 
     out.close("}");
 }
 
-/// The functions of a structure: its word, its fields.
+/// Writes the functions of a structure: its word and its fields.
 fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, pattern: &str, out: &mut Writer) {
     let shown = |field: &LeafField| format!("{:?}", model.field(field.field).name);
     out.open(format!("{encode} -> Result<Word, DoesNotFit> {{"));
@@ -134,8 +134,7 @@ fn members(model: &Model, types: &Types<'_>, one: &Named<'_>, encode: &str, patt
     out.close("}");
 }
 
-/// A function for each form, which makes the leaf that it is told, and the table of them by leaf.
-/// Gives the number of the function of each leaf.
+/// Writes a decoding function per form, and the function table by leaf. Returns the function number of each leaf.
 pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out: &mut Writer) -> Vec<usize> {
     let mut table = vec![0; count];
     for (number, form) in forms.iter().enumerate() {
@@ -178,7 +177,7 @@ pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out:
     table
 }
 
-/// `Instruction::encode` and `Instruction::fields`, in the block that is open.
+/// Writes `Instruction::encode` and `Instruction::fields` into the open block.
 pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>], out: &mut Writer) {
     let shared = forms.iter().any(|form| form.shared.is_some());
     structures::encode_comment(out);
@@ -200,7 +199,7 @@ pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>]
     out.close("}");
 }
 
-/// What is done with the structure of every leaf.
+/// Writes a match that applies a call to the structure of every leaf.
 fn each(forms: &[Form<'_, '_>], call: &str, out: &mut Writer) {
     out.open("match self {");
     for form in forms {

@@ -1,4 +1,4 @@
-//! A leaf as a structure: its members, how they are taken from a word, how a word is made of them.
+//! Generates the structure of a leaf: its members, decoding from a word, encoding to a word.
 
 use super::names::{camel, plain, snake, unique};
 use super::types::Types;
@@ -7,14 +7,14 @@ use crate::standalone::leaves::{Leaf, LeafField};
 use isaloom_model::{BitsetId, Model};
 use rustc_hash::FxHashSet;
 
-/// A leaf with its names in Rust.
+/// A leaf with its Rust names.
 pub(super) struct Named<'l> {
     pub(super) leaf: &'l Leaf,
     pub(super) name: String,
     pub(super) fields: Vec<(String, &'l LeafField)>,
 }
 
-/// The names of a leaf and its fields.
+/// Assigns Rust names to a leaf and its fields.
 pub(super) fn named<'l>(leaf: &'l Leaf, taken: &mut FxHashSet<String>) -> Named<'l> {
     let name = unique(camel(&leaf.identifier), taken);
     let reserved = ["rest", "the_word", "the_leaf"].map(str::to_owned);
@@ -23,7 +23,7 @@ pub(super) fn named<'l>(leaf: &'l Leaf, taken: &mut FxHashSet<String>) -> Named<
     Named { leaf, name, fields: fields.collect() }
 }
 
-/// The comment of a leaf: its name, where it stands, its `<doc>`.
+/// Writes the comment of a leaf: name, location and `<doc>`.
 pub(super) fn heading(model: &Model, bitset: BitsetId, out: &mut Writer) {
     let bitset = model.bitset(bitset);
     let place = crate::place(model, bitset.span).map(|place| format!(" ({place})")).unwrap_or_default();
@@ -34,7 +34,7 @@ pub(super) fn heading(model: &Model, bitset: BitsetId, out: &mut Writer) {
     }
 }
 
-/// The structure, with the bits of every member.
+/// Writes the structure, with the bits of every member.
 pub(super) fn structure(
     model: &Model,
     types: &Types<'_>,
@@ -66,7 +66,7 @@ pub(super) fn structure(
     out.close("}");
 }
 
-/// The members with their values, of the word that a variable has.
+/// Returns the members with their values, from the word in a variable.
 pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(String, String)> {
     let mut list = Vec::new();
     for (name, field) in &one.fields {
@@ -92,7 +92,7 @@ pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(Str
     list
 }
 
-/// The comment of a function that makes a word.
+/// Writes the comment of a function that encodes a word.
 pub(super) fn encode_comment(out: &mut Writer) {
     out.line("/// The word.");
     out.line("///");
@@ -100,7 +100,7 @@ pub(super) fn encode_comment(out: &mut Writer) {
     out.line("/// When a value has more bits than its field.");
 }
 
-/// The function that makes a word.
+/// Writes the function that encodes a word.
 pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mut Writer) {
     let pattern = model.matching(one.leaf.bitset).pattern(model.bitset(one.leaf.bitset).size);
     encode_comment(out);
@@ -115,7 +115,7 @@ pub(super) fn encode(model: &Model, types: &Types<'_>, one: &Named<'_>, out: &mu
     out.close("}");
 }
 
-/// The statements that make a word of the structure `self`, on the bits of the pattern.
+/// Writes the statements that encode the structure `self`, starting from the bits of the pattern.
 pub(super) fn encode_body(
     types: &Types<'_>,
     one: &Named<'_>,
@@ -132,7 +132,7 @@ pub(super) fn encode_body(
         let value = if ty.wraps { format!("self.{name}.0") } else { format!("self.{name}") };
         let (width, shown) = (field.width, shown(field));
         let value = match (field.signed && !ty.wraps, &field.pieces[..]) {
-            // What has no sign and as many bits as its type fits always.
+            // An unsigned value with the width of its type always fits.
             (false, _) if ty.number == "bool" || ty.number[1..] == width.to_string() => {
                 format!("u64::from({value})")
             }
@@ -155,7 +155,7 @@ pub(super) fn encode_body(
     out.line("Ok(w)");
 }
 
-/// The statements that tell `each` of every member of the structure `self`.
+/// Writes the statements that pass every member of the structure `self` to `each`.
 pub(super) fn tell(
     types: &Types<'_>,
     one: &Named<'_>,

@@ -1,4 +1,4 @@
-//! The types of fields: numbers, the enums of the description, the words of bitsets that are nested in others.
+//! Types of fields: numbers, the enums of the description, and the words of nested bitsets.
 
 use super::names::{camel, constant, plain, unique};
 use crate::c::Writer;
@@ -6,26 +6,26 @@ use crate::standalone::leaves::{self, LeafField, Leaves};
 use isaloom_model::{BitsetId, EnumId, FieldType, Generation, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The types that the fields of some leaves have.
+/// Types that the fields of some leaves have.
 pub(super) struct Types<'m> {
     pub(super) model: &'m Model,
     generation: Generation,
     enums: Vec<(EnumId, String)>,
     pub(super) operands: Vec<(BitsetId, String)>,
-    /// How many bits the widest field of an enum has.
+    /// Width of an enum's widest field, in bits.
     widths: FxHashMap<EnumId, u32>,
 }
 
-/// The type of a field.
+/// Type of a field.
 pub(super) struct Type {
     pub(super) text: String,
-    /// Whether it is a structure of one number.
+    /// Whether the type is a structure with one number.
     pub(super) wraps: bool,
     pub(super) number: &'static str,
 }
 
 impl<'m> Types<'m> {
-    /// The types of the leaves of the instructions and of all bitsets that are nested in them.
+    /// Collects the types of the instructions' leaves and of all nested bitsets.
     pub(super) fn new(model: &'m Model, generation: Generation, leaves: &Leaves<'_>) -> Types<'m> {
         let (enums, operands, widths) = Default::default();
         let mut types = Types { model, generation, enums, operands, widths };
@@ -61,20 +61,20 @@ impl<'m> Types<'m> {
         types
     }
 
-    /// Whether the words of a bitset can be taken apart by themselves.
+    /// Returns whether the words of a bitset can be decoded without their instruction.
     fn is_operand(&self, root: BitsetId) -> bool {
         self.model.bitset(root).size <= 64
             && self.model.leaves(root).all(|(_, leaf)| leaf.guard.is_none())
             && self.leaves(root).next().is_some()
     }
 
-    /// The leaves of a bitset in the generation.
+    /// Returns the leaves of a bitset in the generation.
     pub(super) fn leaves(&self, root: BitsetId) -> impl Iterator<Item = BitsetId> {
         let generation = self.generation;
         self.model.leaves(root).filter(move |(_, leaf)| leaf.gens.contains(generation)).map(|(id, _)| id)
     }
 
-    /// The type of a field, as it is written outside of the module of its own.
+    /// Returns the type of a field, as written outside its own module.
     pub(super) fn of(&self, field: &LeafField) -> Type {
         let number = number(field.width, field.signed);
         let wrapped = match self.model.field(field.field).ty {
@@ -98,7 +98,7 @@ impl<'m> Types<'m> {
         }
     }
 
-    /// The module of the enums.
+    /// Writes the module of the enums.
     pub(super) fn enums(&self, out: &mut Writer) {
         for (id, name) in &self.enums {
             let declared = self.model.enumeration(*id);
@@ -119,7 +119,7 @@ impl<'m> Types<'m> {
             for value in &values {
                 let text = value.name.as_deref().unwrap_or(&value.display);
                 let constant = match constant(text) {
-                    // Nothing to call it by.
+                    // The value has no usable name.
                     name if name == "V_" => format!("V{:X}", value.value),
                     name => name,
                 };
@@ -138,7 +138,7 @@ impl<'m> Types<'m> {
                 for value in values.iter().filter(|v| known.insert(v.value)) {
                     out.line(format!("{:#x} => {:?},", value.value, value.display));
                 }
-                // A number type of which every value is listed has no others.
+                // If every value of the number type is listed, there are no other values.
                 let every = 1u128 << self::number(self.widths[id], false)[1..].parse().unwrap_or(64u32);
                 if (known.len() as u128) < every {
                     out.line("_ => return None,");
@@ -160,7 +160,7 @@ impl<'m> Types<'m> {
     }
 }
 
-/// The smallest number type that has some bits.
+/// Returns the smallest number type with at least this width.
 pub(super) fn number(width: u32, signed: bool) -> &'static str {
     match (width, signed) {
         (0..=8, false) => "u8",
@@ -178,7 +178,7 @@ pub(super) fn number(width: u32, signed: bool) -> &'static str {
 mod tests {
     use crate::RustOptions;
 
-    /// An arm that nothing reaches is a warning.
+    /// An unreachable match arm would cause a warning.
     #[test]
     fn an_enum_with_every_value_has_no_other() {
         for (count, others) in [(256, false), (255, true)] {

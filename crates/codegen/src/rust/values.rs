@@ -1,27 +1,27 @@
-//! The values of a compiled description as expressions of Rust over 64 bits; deep ones are functions.
+//! Converts the values of a compiled description to 64-bit Rust expressions; deep ones become functions.
 
 use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::collections::BTreeMap;
 
-/// An expression this deep is a function of its own.
+/// Depth at which an expression becomes a function.
 const DEEP: u32 = 6;
 
-/// Prints values, and remembers which functions that needs.
+/// Prints values, and collects the functions that they need.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
-    /// How deep each value is, by its number; 0 for those that are functions.
+    /// Depth of each value, by number; 0 for values that are functions.
     depths: Vec<u32>,
-    /// The functions by the number of their value, with their bodies.
+    /// Bodies of the functions, by value number.
     pub(super) functions: BTreeMap<u32, String>,
 }
 
-/// An expression.
+/// A printed expression.
 enum Text {
-    /// A number of 64 bits, in brackets where an operator could tear it apart; whether it has no more than 63 bits.
+    /// A 64-bit number, parenthesized if needed; the flag is set if it has at most 63 bits.
     Number(String, bool),
-    /// A truth, without brackets.
+    /// A boolean, without parentheses.
     Truth(String),
 }
 
@@ -50,19 +50,19 @@ impl<'i> Values<'i> {
         Values { isa, depths: Vec::new(), functions: BTreeMap::new() }
     }
 
-    /// A value in the scope `s`.
+    /// Returns a value in the scope `s`.
     pub(super) fn expression(&mut self, id: ValueId) -> String {
         self.measure(id);
         self.text(id).number()
     }
 
-    /// A value in the scope `s` as a condition.
+    /// Returns a value in the scope `s` as a condition.
     pub(super) fn condition(&mut self, id: ValueId) -> String {
         self.measure(id);
         self.text(id).truth()
     }
 
-    /// A raw value of which no more than 64 bits are wanted.
+    /// Returns the low 64 bits of a raw value.
     pub(super) fn raw(&mut self, raw: Raw) -> String {
         match raw {
             Raw::Bits { up, range } => bits(up, range),
@@ -70,7 +70,7 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Works out the depths of all values up to this one, from below, and writes those that are functions.
+    /// Computes the depths of all values up to this one, in ascending order, and writes those that become functions.
     fn measure(&mut self, id: ValueId) {
         for n in self.depths.len()..=id.index() {
             let id = ValueId::at(n);
@@ -117,7 +117,7 @@ fn constant(number: u64) -> String {
     if number < 10 { format!("{number}_u64") } else { format!("{number:#x}_u64") }
 }
 
-/// Bits of a scope's word.
+/// Returns bits of a scope's word.
 pub(super) fn bits(up: u8, range: BitRange) -> String {
     let word = match up {
         0 => "s.w".to_owned(),
@@ -178,7 +178,7 @@ fn binary(op: BinaryOp, ty: CType, a: Text, b: Text) -> Text {
     Text::Number(wrapped(ty, text), false)
 }
 
-/// A condition as a part of one that holds if both do.
+/// Returns a condition as an operand of a conjunction.
 fn either(text: String) -> String {
     if text.contains(" || ") && !text.starts_with('(') { format!("({text})") } else { text }
 }

@@ -1,11 +1,11 @@
-//! The header of stand-alone C: a structure for each leaf.
+//! Generates the header of stand-alone C: a structure per leaf.
 
 use super::leaves::{Leaf, Leaves};
 use crate::c::{Writer, comment};
 use isaloom_engine::Isa;
 use isaloom_model::{FieldType, Model};
 
-/// The text of the header.
+/// Returns the text of the header.
 pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u32) -> String {
     let model = isa.model();
     let bytes = model.instructions().iter().map(|i| model.bitset(i.root).size.div_ceil(8)).max().unwrap_or(1);
@@ -28,7 +28,7 @@ pub(super) fn header(isa: &Isa, leaves: &Leaves<'_>, prefix: &str, generation: u
         .replace("@MEMBERS@", &members.finish())
 }
 
-/// The fields of a leaf.
+/// Writes the structure with the fields of a leaf.
 fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
     let bitset = model.bitset(leaf.bitset);
     let doc = bitset.doc.as_deref().map(|doc| format!(": {}", one_line(doc))).unwrap_or_default();
@@ -55,7 +55,7 @@ fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
     out.line("");
 }
 
-/// A text on one line.
+/// Returns a text on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! The leaves of the instructions and the fields that their words are made of, as tables and as structures.
+//! Leaves of the instructions and the fields of their words, as tables and as structures.
 
 use crate::c::{LeafExtra, Member, Values, Writer, literal};
 use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
@@ -9,10 +9,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// A leaf of an instruction hierarchy.
 pub(crate) struct Leaf {
     pub(crate) bitset: BitsetId,
-    /// Its name as an identifier, in lower case.
+    /// Name as a lowercase identifier.
     pub(crate) identifier: String,
     pub(crate) fields: Vec<LeafField>,
-    /// The bits that neither a field nor a fixed bit of the pattern has.
+    /// Bits that belong neither to a field nor to a fixed bit of the pattern.
     pub(crate) open: u128,
 }
 
@@ -23,22 +23,22 @@ pub(crate) struct LeafField {
     pub(crate) identifier: String,
     pub(crate) signed: bool,
     pub(crate) width: u32,
-    /// Lowest bit, width, and where it lies in the value.
+    /// Pieces: lowest bit in the word, width, shift in the value.
     pub(crate) pieces: Vec<(u32, u32, u32)>,
 }
 
-/// All leaves of the instructions, in the order of their numbers, which begin with 1.
+/// All leaves of the instructions in the order of their numbers, which begin with 1.
 pub(crate) struct Leaves<'i> {
     isa: &'i Compiled,
     prefix: &'i str,
     pub(crate) list: Vec<Leaf>,
     by_program: FxHashMap<ProgramId, usize>,
-    /// The lists of fields, each once, and where each leaf's begins.
+    /// Distinct field lists, and the index of each leaf's list.
     fields: Vec<LeafField>,
     first: Vec<usize>,
 }
 
-/// The members that a leaf has beside those that printing needs.
+/// Returns the leaf table members in addition to those for printing.
 pub(crate) fn members(prefix: &str) -> String {
     format!(
         "   enum {prefix}_leaf id;\n   uint32_t first_field;\n   uint32_t field_count;\n   uint64_t open[PARTS];\n"
@@ -77,7 +77,7 @@ impl<'i> Leaves<'i> {
         format!("{}_LEAF_{}", self.prefix, leaf.identifier.to_uppercase())
     }
 
-    /// The tables of fields and of the instructions' hierarchies, whose variables are given.
+    /// Returns the tables of fields and of the instruction hierarchies with the given variables.
     pub(crate) fn tables(&self, instructions: &[String]) -> String {
         let mut out = Writer::default();
         let prefix = self.prefix;
@@ -136,7 +136,7 @@ impl<'i> Leaves<'i> {
         out.close("};");
     }
 
-    /// The names of the leaves as rows of an enumeration.
+    /// Returns the leaf names as enumerators.
     pub(crate) fn enumerators(&self) -> String {
         let mut out = Writer::indented(1);
         let model = self.isa.model();
@@ -169,7 +169,7 @@ impl LeafExtra for Leaves<'_> {
     }
 }
 
-/// A leaf with the fields of the default cases of itself and its ancestors: those that cover its words.
+/// Returns a leaf with the fields that cover its word, from the default cases of the leaf and its ancestors.
 pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf {
     let size = model.bitset(bitset).size;
     let pattern = model.matching(bitset).pattern(size);
@@ -181,7 +181,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
             let field = model.field(id);
             let mask = field.mask();
             let Some(pieces) = pieces(&field.source) else { continue };
-            // Bits that another field has already are that field's.
+            // Bits of an earlier field belong to that field.
             if mask & covered != 0 || !names.insert(field.name.as_str()) {
                 continue;
             }
@@ -194,7 +194,7 @@ pub(crate) fn leaf(model: &Model, bitset: BitsetId, identifier: String) -> Leaf 
     Leaf { bitset, identifier, fields, open: isaloom_bits::low_mask(size) & !covered }
 }
 
-/// The bits of a field of at most 64 bits; `None` for one that is computed, larger, or has constant bits.
+/// Returns the bits of a field of at most 64 bits; `None` if it is computed, wider, or has constant bits.
 fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
     match source {
         FieldSource::Bits(range) if range.width() <= 64 => Some(vec![(range.low(), range.width(), 0)]),
@@ -211,7 +211,7 @@ fn pieces(source: &FieldSource) -> Option<Vec<(u32, u32, u32)>> {
     }
 }
 
-/// A name as an identifier that no other has.
+/// Converts a name to a unique identifier.
 fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
     let mut stem = crate::c::stem(name);
     if stem.is_empty() || stem.starts_with(|c: char| c.is_ascii_digit()) || KEYWORDS.contains(&stem.as_str())
@@ -219,7 +219,7 @@ fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
         stem.insert(0, '_');
     }
     let (mut unique, mut number) = (stem.clone(), 1);
-    // The enumerators of leaves are in capitals.
+    // The enumerators of leaves are in uppercase.
     while !taken.insert(unique.to_uppercase()) {
         number += 1;
         unique = format!("{stem}_{number}");
@@ -227,7 +227,7 @@ fn identifier(name: &str, taken: &mut FxHashSet<String>) -> String {
     unique
 }
 
-/// Words that are no names in C or C++.
+/// Keywords of C and C++.
 const KEYWORDS: &[&str] = &[
     "alignas",
     "alignof",

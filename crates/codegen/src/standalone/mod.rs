@@ -1,5 +1,5 @@
-//! C that stands alone: one source and one header without a library, with a test that is generated too
-//! (docs/codegen.md, "Stand-alone C").
+//! Generates stand-alone C: one source and one header without a library, and a test (docs/codegen.md, "Stand-alone
+//! C").
 
 mod header;
 pub(crate) mod leaves;
@@ -15,8 +15,8 @@ use isaloom_source::{Diagnostic, has_errors};
 use leaves::Leaves;
 use std::sync::Arc;
 
-/// A disassembler and an encoder of a description: `PREFIX.h`, `PREFIX.c`, `PREFIX_test.c`, `CMakeLists.txt` and
-/// `meson.build`.
+/// Generates a disassembler and an encoder of a description: `PREFIX.h`, `PREFIX.c`, `PREFIX_test.c`,
+/// `CMakeLists.txt` and `meson.build`.
 pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     let model = model.into();
     let prefix = options.prefix.as_str();

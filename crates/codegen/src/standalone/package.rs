@@ -1,31 +1,31 @@
-//! What is asked of stand-alone C, and the files that generators of whole packages give.
+//! Options of stand-alone C, and the file set that package generators return.
 
 use isaloom_model::Generation;
 use isaloom_source::Diagnostic;
 
-/// What is generated, and for what.
+/// Options of stand-alone C.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// What all names that a user of the code sees begin with, and the names of the files.
+    /// Prefix of all public names and of the file names.
     pub prefix: String,
-    /// The generation; without one all of them, and callers choose.
+    /// Generation; `None` includes all, and callers select one.
     pub generation: Option<Generation>,
 }
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its name, with folders of the package and `/` between them.
+    /// Path in the package, with `/` as separator.
     pub name: String,
-    /// What it holds.
+    /// Contents.
     pub text: String,
 }
 
-/// The generated files, and what is wrong with the description.
+/// Generated files, and diagnostics of the description.
 #[derive(Clone, Debug)]
 pub struct Package {
-    /// The files; none where there are errors.
+    /// Files; empty if there are errors.
     pub files: Vec<File>,
-    /// What there is to say.
+    /// Diagnostics of the description.
     pub diagnostics: Vec<Diagnostic>,
 }

@@ -1,4 +1,4 @@
-//! Compiles generated C with every warning an error, and runs it.
+//! Compiles generated C with all warnings as errors, and runs it.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::OnceLock;
 
-/// The machine's C compilers: `CC` alone where it is set, else gcc and clang as far as they are installed.
+/// Returns the installed C compilers: only `CC` if it is set, otherwise gcc and clang.
 pub(crate) fn compilers() -> Vec<String> {
     let works =
         |name: &String| Command::new(name).arg("--version").output().is_ok_and(|o| o.status.success());
@@ -20,10 +20,10 @@ pub(crate) fn compilers() -> Vec<String> {
     }
 }
 
-/// The compiler for a machine whose words begin with their highest byte, and what runs its programs.
+/// Compiler for a big-endian machine, and the emulator for its programs.
 const BIG_ENDIAN: [&str; 2] = ["s390x-linux-gnu-gcc", "qemu-s390x"];
 
-/// The machine's C compilers, and one for a big-endian machine where it and an emulator are installed.
+/// Returns the installed C compilers, and one for a big-endian machine if it and an emulator are installed.
 pub(crate) fn everywhere() -> Vec<String> {
     let there = BIG_ENDIAN.iter().all(|name| Command::new(name).arg("--version").output().is_ok());
     if !there {
@@ -34,9 +34,9 @@ pub(crate) fn everywhere() -> Vec<String> {
     all
 }
 
-/// The sanitizers that a compiler has the libraries for.
+/// Returns the sanitizers for which the compiler has libraries.
 pub(crate) fn sanitizers(compiler: &str) -> &'static [&'static str] {
-    // clang is often there without its sanitizers, and no emulator runs them.
+    // clang is often installed without its sanitizers, and emulators do not support them.
     static CLANG: OnceLock<bool> = OnceLock::new();
     let works = || {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
@@ -57,33 +57,33 @@ pub(crate) fn sanitizers(compiler: &str) -> &'static [&'static str] {
     }
 }
 
-/// One of them, if there is any.
+/// Returns one of the compilers, if any.
 pub(crate) fn compiler() -> Option<String> {
     compilers().into_iter().next()
 }
 
-/// Every warning is an error, and undefined behaviour ends the program.
+/// All warnings are errors; undefined behavior aborts the program.
 const FLAGS: &[&str] = &["-std=c11", "-Wall", "-Wextra", "-Werror"];
 
-/// A program that was compiled.
+/// A compiled program.
 pub(crate) struct Built {
     program: PathBuf,
-    /// The emulator of its machine.
+    /// Emulator of the target machine, if needed.
     runner: Option<&'static str>,
 }
 
-/// The folder of the hand-written sources.
+/// Directory of the handwritten sources.
 pub(crate) fn here() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/c")
 }
 
 impl Built {
-    /// One that a test compiled by itself.
+    /// Wraps a program that a test compiled itself.
     pub(crate) fn made(program: PathBuf) -> Built {
         Built { program, runner: None }
     }
 
-    /// Compiles files of `tests/c`, and those of the generated files that are C, into one program in a folder of its own.
+    /// Compiles files of `tests/c` and the generated C files into one program, in its own directory.
     pub(crate) fn new(
         compiler: &str,
         name: &str,
@@ -116,14 +116,14 @@ impl Built {
         Built { program, runner: foreign.then_some(BIG_ENDIAN[1]) }
     }
 
-    /// What the program prints for an input.
+    /// Returns the output of the program for an input.
     pub(crate) fn run(&self, input: &str) -> String {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// What the program prints and what it says on standard error.
+    /// Returns the output of the program and its standard error.
     pub(crate) fn said(&self, input: &str) -> (String, String) {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
@@ -131,7 +131,7 @@ impl Built {
         (text(output.stdout), text(output.stderr))
     }
 
-    /// Whether the program ends well.
+    /// Returns whether the program exits successfully.
     pub(crate) fn succeeds(&self, input: &str) -> bool {
         self.output(input).status.success()
     }
@@ -152,7 +152,7 @@ impl Built {
         let input = input.to_owned();
         let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
         let output = child.wait_with_output().unwrap();
-        // A program that stopped early has read no further.
+        // A program that stopped early did not read all input.
         let _ = writer.join().unwrap();
         output
     }

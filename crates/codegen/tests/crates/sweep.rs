@@ -1,5 +1,7 @@
-//! All words of 32 bits: the crate and the engine find the same leaf, and every word that is one comes back. Arguments: the
-//! description and the generation. Prints how many words, how many of them are instructions, how many differ.
+//! Exhaustive check of all 32-bit words: the crate and the engine find the same leaf, and every instruction
+//! round-trips.
+//!
+//! Arguments: the description and the generation. Prints the number of words, of instructions, and of differences.
 
 use isaloom_bits::Word;
 use isaloom_engine::Isa;

@@ -1,5 +1,5 @@
-//! Reads lines `GENERATION BYTES` in hex, takes each instruction apart and prints `NUMBER FIELD=VALUE ...|TEXT`, with `!`
-//! where it does not come back. CRATE comes from the test.
+//! Reads lines `GENERATION BYTES` in hexadecimal, and decodes each instruction. Prints `NUMBER FIELD=VALUE ...|TEXT`,
+//! with `!` if the instruction does not round-trip. The test replaces the crate name.
 
 use std::fmt::Write as _;
 use std::io::Write as _;

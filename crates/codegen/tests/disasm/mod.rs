@@ -1,4 +1,4 @@
-//! Generated disassemblers as programs: several descriptions in one, asked by lines of text.
+//! Generated disassemblers as programs: several descriptions in one program, controlled by lines of text.
 
 #![allow(dead_code, reason = "not every test uses everything")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::Value;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A description, read with its imports.
+/// Reads a description with its imports.
 pub(crate) fn load(path: &Path) -> Arc<Model> {
     let text = std::fs::read_to_string(path).unwrap();
     let folder = path.parent().unwrap().to_path_buf();
@@ -17,18 +17,18 @@ pub(crate) fn load(path: &Path) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files).0)
 }
 
-/// A description that imports nothing.
+/// Reads a description without imports.
 pub(crate) fn model_of(xml: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("given.xml", xml, &mut |_: &str| Err("no imports".to_owned())).0)
 }
 
-/// What is disassembled, and how: see tests/c/disasm.c.
+/// Words to disassemble, and options: see tests/c/disasm.c.
 #[derive(Clone, Debug)]
 pub(crate) struct Program {
     pub(crate) target: usize,
     pub(crate) generation: u32,
     pub(crate) flags: &'static str,
-    /// In hex, all digits.
+    /// Words in hexadecimal, with all digits.
     pub(crate) words: Vec<String>,
 }
 
@@ -38,14 +38,14 @@ impl Program {
     }
 }
 
-/// A program of a vector file.
+/// Reads a program of a vector file.
 pub(crate) fn program(json: &Value, target: usize, flags: &'static str) -> Program {
     let words = json["words"].as_array().unwrap().iter().map(|w| w.as_str().unwrap().to_owned());
     let generation = u32::try_from(json["gen"].as_u64().unwrap()).unwrap();
     Program { target, generation, flags, words: words.collect() }
 }
 
-/// The 32-bit words of an instruction of a model.
+/// Returns the number of 32-bit words per instruction of a model.
 pub(crate) fn word_count(model: &Model) -> u32 {
     model.roots().map(|(_, b)| b.size.div_ceil(32)).max().unwrap()
 }
@@ -81,7 +81,7 @@ impl Disassemblers {
         Disassemblers { built: Built::new(compiler, name, &["disasm.c"], &files, &all), digits }
     }
 
-    /// What is printed for each program.
+    /// Returns the output for each program.
     pub(crate) fn run<'p>(&self, programs: impl Iterator<Item = &'p Program>) -> Vec<String> {
         let mut input = String::new();
         for program in programs {
@@ -97,8 +97,8 @@ impl Disassemblers {
     }
 }
 
-/// What a hand-written `isa.h` has for descriptions that ask for a decoder of structures: here members that hold
-/// everything.
+/// Generates the handwritten part of `isa.h` for descriptions with a structure decoder, with members that can hold
+/// any value.
 pub(crate) fn structures(models: &[(String, Arc<Model>)]) -> String {
     let mut out = String::from("#include <stdint.h>\n#include <stdlib.h>\n");
     for (_, model) in models {

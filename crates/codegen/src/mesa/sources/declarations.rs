@@ -1,15 +1,15 @@
-//! The structures of a C header: members with their bits, as far as they are declared plainly.
+//! Parser for the structures of a C header: member names and bit widths, for simple declarations.
 
 use isaloom_source::{FileId, Span};
 use rustc_hash::FxHashMap;
 
-/// A member of a structure.
+/// A structure member.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) name: String,
-    /// How many bits it has, where that is known.
+    /// Width in bits, if known.
     pub(super) bits: Option<u32>,
-    /// The structure that it is, by name.
+    /// Name of the member's structure type, if any.
     pub(super) structure: Option<String>,
     pub(super) span: Span,
 }
@@ -38,10 +38,10 @@ impl Structures {
     }
 }
 
-/// How deep structures may be declared in each other.
+/// Maximum nesting depth of structure declarations.
 const MAX_DEPTH: usize = 32;
 
-/// Reads the structures of a header. What is no structure is passed over.
+/// Parses the structures of a header, and skips everything else.
 pub(super) fn read(file: FileId, text: &str) -> Structures {
     let mut reader =
         Reader { tokens: tokens(text), at: 0, file, structures: Structures::default(), inner: 0 };
@@ -69,17 +69,17 @@ struct Reader<'t> {
     at: usize,
     file: FileId,
     structures: Structures,
-    /// How many structures without a name there are.
+    /// Number of anonymous structures so far.
     inner: usize,
 }
 
 impl<'t> Reader<'t> {
-    /// The text of a token from here on; nothing behind the last.
+    /// Returns the text of a token relative to the current one; empty after the last.
     fn text(&self, ahead: usize) -> &'t str {
         self.tokens.get(self.at + ahead).map_or("", |token| token.0)
     }
 
-    /// The members up to the brace that ends them.
+    /// Parses members up to the closing brace.
     fn members(&mut self, depth: usize) -> Vec<Member> {
         let mut members = Vec::new();
         while self.at < self.tokens.len() && self.text(0) != "}" {
@@ -93,7 +93,7 @@ impl<'t> Reader<'t> {
         members
     }
 
-    /// One declaration, which may have several members.
+    /// Parses one declaration, which may contain several members.
     fn declaration(&mut self, depth: usize, members: &mut Vec<Member>) {
         let mut words: Vec<&str> = Vec::new();
         let structure;
@@ -112,7 +112,7 @@ impl<'t> Reader<'t> {
                 return;
             }
             let inside = self.members(depth + 1);
-            // Members of a structure without a name are those of the one around it.
+            // The members of an anonymous structure belong to the enclosing one.
             if self.text(0) == ";" {
                 members.extend(inside);
                 self.at += 1;
@@ -173,7 +173,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The bits of a type by its words.
+/// Returns the width of a type in bits, from its words.
 fn width(words: &[&str]) -> Option<u32> {
     let last = *words.last()?;
     Some(match last {
@@ -192,7 +192,7 @@ fn is_word(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_')
 }
 
-/// The words and signs of a text of C with their places; comments, strings and lines of the preprocessor left out.
+/// Returns the words and symbols of C text with their offsets; skips comments, strings and preprocessor lines.
 fn tokens(text: &str) -> Vec<(&str, usize)> {
     let bytes = text.as_bytes();
     let (mut list, mut at) = (Vec::new(), 0);
@@ -205,7 +205,7 @@ fn tokens(text: &str) -> Vec<(&str, usize)> {
         } else if rest.starts_with("//") {
             at += rest.find('\n').unwrap_or(rest.len());
         } else if bytes[at] == b'#' && line_begins {
-            // A line of the preprocessor goes on behind a backslash.
+            // A preprocessor line continues after a backslash.
             while at < bytes.len() && (bytes[at] != b'\n' || text[..at].ends_with('\\')) {
                 at += 1;
             }

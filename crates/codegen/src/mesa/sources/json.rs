@@ -1,11 +1,11 @@
-//! Structures in JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
+//! Parser for structures in JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
 
 use super::declarations::{Member, Structures};
 use crate::ids;
 use isaloom_source::{Diagnostic, FileId, Span};
 use serde_json::Value;
 
-/// Reads them; a diagnostic where the text is something else.
+/// Parses structures; returns a diagnostic if the text has another form.
 pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnostic>> {
     let whole = Span { file, start: 0, end: 0 };
     let wrong = |message: String| Box::new(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
@@ -28,7 +28,7 @@ pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnosti
                     )));
                 }
             };
-            // Where its name stands, which is enough to find it.
+            // First occurrence of the name, which is precise enough for a diagnostic.
             let start = text.find(&format!("\"{member}\"")).map_or(0, |at| at + 1);
             let span = Span { file, start: start as u32, end: (start + member.len()) as u32 };
             list.push(Member { name: member.clone(), bits, structure, span });

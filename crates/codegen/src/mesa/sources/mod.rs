@@ -1,5 +1,6 @@
-//! The structures that an encoder reads, held against the maps: members that no map uses, maps that name what is not
-//! there, members that have fewer bits than their field (docs/codegen.md, "Encoders").
+//! Compares the source structures of an encoder with the maps (docs/codegen.md, "Encoders").
+//!
+//! Reports members that no map uses, maps that name a missing member, and members with fewer bits than their field.
 
 mod declarations;
 mod json;
@@ -10,17 +11,17 @@ use isaloom_model::{BitsetId, EncodeMap, FieldType, Model};
 use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use rustc_hash::FxHashSet;
 
-/// What was found, and the files that it is about: those of the description, and the one of the structures.
+/// Result of a source check.
 #[derive(Clone, Debug)]
 pub struct SourceCheck {
-    /// The files.
+    /// Files of the description, and the file with the structures.
     pub files: SourceMap,
-    /// The findings.
+    /// Findings of the check.
     pub findings: Vec<Diagnostic>,
 }
 
-/// Holds the structures of a file against the maps of a model. The file is a C header, whose structures are read as far
-/// as their members are declared plainly, or JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
+/// Compares the structures in a file with the maps of a model. The file is a C header with simple declarations, or
+/// JSON: `{"struct s": {"member": bits, "inner": "struct t"}}`.
 pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
     let mut files = model.sources().clone();
     let file = files.add(name, text);
@@ -41,15 +42,15 @@ pub fn check_sources(model: &Model, name: &str, text: &str) -> SourceCheck {
 
 struct Check<'m, 'f> {
     model: &'m Model,
-    /// Where the structures stand.
+    /// File with the structures.
     file: FileId,
     structures: Structures,
-    /// The members that some map names: of a structure, by path.
+    /// Members that some map names: structure and path.
     used: FxHashSet<(String, String)>,
     findings: &'f mut Vec<Diagnostic>,
 }
 
-/// What a map says of the source: a member of it, and whether the map is that member and nothing else.
+/// A member of the source named in a map, and whether the map consists of that member only.
 struct SourceMember<'t> {
     path: Vec<&'t str>,
     alone: bool,
@@ -58,7 +59,7 @@ struct SourceMember<'t> {
 impl Check<'_, '_> {
     fn all(mut self) {
         let model = self.model;
-        // Structures that a map passes on whole, with the map: what uses them there is not known.
+        // Structures that a map passes as a whole, with the map; the members used there are unknown.
         let mut whole: Vec<(String, String)> = Vec::new();
         let (mut sources, mut absent): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
         for (root, bitset) in model.roots() {
@@ -98,7 +99,7 @@ impl Check<'_, '_> {
         }
     }
 
-    /// What a map uses; true if it passes the source on as a whole.
+    /// Records the members that a map uses; returns true if it passes the source as a whole.
     fn map(&mut self, bitset: BitsetId, map: &EncodeMap, source: &str) -> bool {
         let (mentions, whole) = mentions(map.expr.trim());
         for mention in mentions {
@@ -116,7 +117,7 @@ impl Check<'_, '_> {
                 self.used.insert((structure.clone(), (*name).to_owned()));
                 structure = found.structure.clone().unwrap_or_default();
                 member = Some(found.clone());
-                // What is behind a type that the file does not have is not known.
+                // The members of a type outside the file are unknown.
                 if !self.structures.contains(&structure) {
                     break;
                 }
@@ -128,7 +129,7 @@ impl Check<'_, '_> {
         whole
     }
 
-    /// A member with fewer bits than the field that it gives.
+    /// Reports a member with fewer bits than its field.
     fn width(&mut self, bitset: BitsetId, map: &EncodeMap, member: &Member, path: &str) {
         let model = self.model;
         let below = model
@@ -146,7 +147,7 @@ impl Check<'_, '_> {
         self.findings.push(found.note(format!("values of more than {bits} bits are never encoded")));
     }
 
-    /// The members that no map names.
+    /// Reports the members that no map names.
     fn unused(&mut self, source: &str, unknown: &[&str]) {
         for member in self.structures.members(source) {
             if self.used.contains(&(source.to_owned(), member.name.clone())) {
@@ -164,13 +165,13 @@ impl Check<'_, '_> {
     }
 }
 
-/// A type without pointers and qualifiers: `const struct s *` is `struct s`.
+/// Returns a type without pointers and qualifiers: `struct s` for `const struct s *`.
 fn plain_type(ty: &str) -> String {
     let words = ty.split(|c: char| c.is_whitespace() || c == '*').filter(|w| !w.is_empty() && *w != "const");
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The members of the source that an expression names, and whether it passes the source on whole.
+/// Returns the members of the source that an expression names, and whether it passes the source as a whole.
 fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
     let word = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let (mut list, mut whole) = (Vec::new(), false);
@@ -200,7 +201,7 @@ fn mentions(expr: &str) -> (Vec<SourceMember<'_>>, bool) {
             rest = &next[end..];
         }
         let alone = at == 0 && rest.trim().is_empty();
-        // A map that is `src` gives the source of another root's encoder.
+        // The map `src` passes the source to another root's encoder.
         whole |= path.is_empty() && !alone;
         if !path.is_empty() {
             list.push(SourceMember { path, alone });
