@@ -1,6 +1,6 @@
-//! Assembly programs of AMD GPUs, and what is found out about programs: hazards, resources, what another GPU needs.
+//! Assembler for whole programs of AMD GPUs, and program analyses: hazards, resources, portability to another GPU.
 //!
-//! [`asm`] assembles a program to sections, symbols and relocations, which `isaloom-amdgpu-object` writes to a file;
+//! [`asm`] assembles a program to sections, symbols and relocations, which `isaloom-amdgpu-object` writes to a file.
 //! [`object_text`] writes the directives around the instructions of a code object.
 
 pub mod asm;

@@ -1,9 +1,9 @@
-//! Bits beside the text of an instruction, in a comment of a listing.
+//! Bits of an instruction in a comment of a listing, for text that is lossy.
 
 use isaloom_amdgpu_text::name::quoted_length;
 
-/// Puts the bits of an instruction beside its text, which begins at `from`: `// bits d70d0805 0000faf0`. The assembler
-/// reads them, for the text does not hold all of them.
+/// Appends the bits of an instruction to its text, which starts at `from`: `// bits d70d0805 0000faf0`. The assembler
+/// reads them, because the text is lossy.
 pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
     let mut bits = String::from(" // bits");
     for word in bytes.chunks(4) {
@@ -15,7 +15,7 @@ pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
     text.insert_str(end, &bits);
 }
 
-/// Where LLVM's remark on an instruction begins, outside of quoted names.
+/// Returns where LLVM's remark on an instruction starts, outside quoted names.
 fn remark(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;

@@ -1,5 +1,5 @@
-//! What the functions of a code object are made of: instructions by functional group, waits, branches, and the registers
-//! and memory that they use and are given.
+//! Statistics of a code object's functions: instructions by functional group, waits, branches, and the registers and
+//! memory that they use and are allocated.
 
 use crate::occupancy::Given;
 use isaloom_amd_isa::decode::Decoder;
@@ -8,36 +8,36 @@ use isaloom_amdgpu_object::CodeObject;
 use isaloom_amdgpu_text::llvm::{RegisterFile, Syntax};
 use std::collections::BTreeMap;
 
-/// A function of a code object.
+/// Function of a code object.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Function {
-    /// The name.
+    /// Name.
     pub name: String,
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub bytes: u64,
-    /// How many instructions.
+    /// Number of instructions.
     pub instructions: u64,
-    /// How many words are none.
+    /// Number of words that do not decode.
     pub unmatched: u64,
-    /// Instructions by the functional group of the description, most first.
+    /// Instruction counts by functional group of the description, largest first.
     pub groups: Vec<(String, u64)>,
-    /// Instructions that wait for counters.
+    /// Number of instructions that wait for counters.
     pub waits: u64,
-    /// Instructions that change the program counter.
+    /// Number of instructions that change the program counter.
     pub branches: u64,
-    /// How many vector registers its instructions name: one more than the highest number.
+    /// Vector register count: one more than the highest number that an instruction names.
     pub vector: u32,
-    /// The same of accumulation registers.
+    /// Accumulation register count, computed in the same way.
     pub accumulation: u32,
-    /// The same of scalar registers.
+    /// Scalar register count, computed in the same way.
     pub scalar: u32,
-    /// What it is given; none of what is no kernel.
+    /// Allocated resources; `None` if it is not a kernel.
     pub given: Option<Given>,
 }
 
-/// The functions of a code object, by address: kernels, functions, and what has a name and a size in a section with code.
+/// Returns the functions of a code object, by address: kernels, functions, and sized symbols in a code section.
 pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Vec<Function> {
     let mut functions = Vec::new();
     for (section, places) in object.sections.iter().zip(object.functions()) {
@@ -58,7 +58,7 @@ pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: 
     functions
 }
 
-/// What a stretch of code is made of.
+/// Returns the statistics of a range of code.
 fn code_of(code: &[u8], spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Function {
     let mut function = Function { bytes: code.len() as u64, ..Function::default() };
     let mut groups: BTreeMap<&str, u64> = BTreeMap::new();

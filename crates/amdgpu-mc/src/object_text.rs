@@ -1,7 +1,8 @@
-//! A code object as assembly: everything but its instructions, so that a listing with it around them assembles to an
-//! object with the same kernels, descriptors, data, symbols and note.
+//! Code object as assembly text: everything except the instructions. Together with a listing it assembles to an object
+//! with the same kernels, descriptors, data, symbols and note.
 //!
-//! The assembler makes again what a loader or a linker makes. Debug information is left out, and the head says so.
+//! Data that a loader or a linker generates is not written; the assembler regenerates it. Debug information is omitted,
+//! and the header comment reports it.
 
 use crate::asm::{kernel, section_type};
 use core::fmt::Write as _;
@@ -14,40 +15,40 @@ use isaloom_source::visible;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Kernels begin at multiples of so many bytes.
+/// Alignment of kernels, in bytes.
 const KERNEL: u64 = 256;
-/// So many zeros in a row are one line.
+/// Number of consecutive zeros that are written as one line.
 const ZEROS: usize = 16;
 
-/// A code object whose listing is to assemble to the same again, for a GPU.
+/// Code object whose listing reassembles to an equivalent object, for a GPU.
 #[derive(Clone, Debug)]
 pub struct ObjectText<'l> {
     layout: &'l Layout,
     target: Target,
-    /// The names of the kernels.
+    /// Names of the kernels.
     kernels: FxHashSet<&'l str>,
-    /// The kernels whose descriptors are not protected.
+    /// Kernels whose descriptors are not protected.
     plain: FxHashSet<&'l str>,
-    /// The symbols of kernels' code, and the numbers of their sections.
+    /// Symbols of kernel code, and their section indices.
     code: FxHashMap<&'l str, (&'l Symbol, usize)>,
 }
 
-/// What is said between instructions, by address.
+/// Directives between instructions, by address.
 #[derive(Clone, Debug, Default)]
 pub struct CodePlaces<'l> {
-    /// The symbols whose code ends there.
+    /// Symbols whose code ends at the address.
     ends: BTreeMap<u64, Vec<&'l str>>,
-    /// Where kernels begin at multiples of their alignment.
+    /// Addresses of kernels that are aligned.
     aligned: BTreeSet<u64>,
 }
 
 impl CodePlaces<'_> {
-    /// Whether something is said at an address.
+    /// Returns whether there are directives at an address.
     pub fn has(&self, address: u64) -> bool {
         self.ends.contains_key(&address) || self.aligned.contains(&address)
     }
 
-    /// Appends what is said before what is at some addresses.
+    /// Appends the directives that precede a range of addresses.
     pub fn push(&self, addresses: Range<u64>, out: &mut String) {
         let start = addresses.start;
         for (end, names) in self.ends.range(addresses) {
@@ -64,7 +65,7 @@ impl CodePlaces<'_> {
 }
 
 impl<'l> ObjectText<'l> {
-    /// An object for a GPU, which need not be its own.
+    /// Returns the text of an object for a GPU, which may differ from the object's own.
     pub fn new(layout: &'l Layout, target: Target) -> ObjectText<'l> {
         let kernels = layout.kernels.iter().map(|kernel| kernel.name.as_str()).collect();
         let symbols = layout.sections.iter().chain(&layout.data).flat_map(|section| &section.symbols);
@@ -78,7 +79,7 @@ impl<'l> ObjectText<'l> {
         ObjectText { layout, target, kernels, plain, code }
     }
 
-    /// What stands before everything else: GPU and version.
+    /// Returns the header: GPU and version.
     pub fn head(&self) -> String {
         let feature = |name: &str, bits: u32| match bits {
             2 => format!(":{name}-"),
@@ -88,7 +89,7 @@ impl<'l> ObjectText<'l> {
         let flags = self.layout.flags;
         let features = feature("sramecc", flags >> 10 & 3) + &feature("xnack", flags >> 8 & 3);
         let mut out = format!("\n\t.amdgcn_target \"amdgcn-amd-amdhsa--{}{features}\"\n", self.target.gpu);
-        // Others are not assembled.
+        // Other versions are not assembled.
         if (4..=6).contains(&self.layout.version) {
             // Writing to a String never fails.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
@@ -107,7 +108,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// What labels of branch targets begin with that are no symbols of the object: no symbol begins with it and a digit.
+    /// Returns the prefix of labels for branch targets without symbols: no symbol starts with it followed by a digit.
     pub fn labels(&self) -> String {
         let layout = self.layout;
         let sections = layout.sections.iter().chain(&layout.data);
@@ -120,7 +121,7 @@ impl<'l> ObjectText<'l> {
         format!(".L{}", "_".repeat(names.filter_map(taken).max().unwrap_or(0)))
     }
 
-    /// The directives that begin a section: its name and place, and what is said of its symbols.
+    /// Returns the directives at the start of a section: its name and location, and its symbols' properties.
     pub fn section(&self, section: &Stretch) -> String {
         let mut out = format!("\n.section {}\n", self.section_arguments(section));
         if section.align.is_power_of_two() {
@@ -132,27 +133,27 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// The visibility of a symbol before the descriptors.
+    /// Returns the visibility of a symbol before the descriptors.
     fn early(&self, symbol: &Symbol) -> Visibility {
         if self.is_late(symbol) { Visibility::Default } else { symbol.visibility }
     }
 
-    /// Whether a section with code is listed after a section without.
+    /// Returns whether a code section is listed after a data section.
     fn is_behind(&self, code: usize, data: &Stretch) -> bool {
         self.layout.relocatable && code > data.number
     }
 
-    /// Whether a symbol is a kernel that is protected where its descriptor is not: then its visibility is said behind the
-    /// descriptor, which would have it too.
+    /// Returns whether a symbol is a protected kernel whose descriptor is not protected. Its visibility directive must
+    /// follow the descriptor, which would otherwise inherit it.
     fn is_late(&self, symbol: &Symbol) -> bool {
         symbol.visibility == Visibility::Protected && self.plain.contains(symbol.name.as_str())
     }
 
-    /// What stands behind `.section`.
+    /// Returns the arguments of `.section`.
     fn section_arguments(&self, section: &Stretch) -> String {
         let SectionFlags { alloc, exec, write, merge, strings, tls, retain, exclude, ordered, .. } =
             section.flags;
-        // In a linked object elements are not to be merged again: the distances to them are in the code already.
+        // Elements of a linked object must not be merged again: the code already contains distances to them.
         let relocatable = self.layout.relocatable;
         let letters = [
             (alloc, 'a'),
@@ -188,7 +189,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// What is said between the instructions of a section.
+    /// Returns the directives between the instructions of a section.
     pub fn places(&self, section: &'l Stretch) -> CodePlaces<'l> {
         let mut places = CodePlaces::default();
         for symbol in section.symbols.iter().filter(|symbol| symbol.size > 0) {
@@ -203,13 +204,13 @@ impl<'l> ObjectText<'l> {
         places
     }
 
-    /// A section without code; `bytes` are those that it has in the file.
+    /// Returns the text of a data section; `bytes` are its bytes in the file.
     pub fn data(&self, section: &Stretch, bytes: &[u8]) -> String {
         let mut out = self.section(section);
         let size = if section.flags.nobits { section.size } else { bytes.len() as u64 };
         let size = usize::try_from(size).unwrap_or(usize::MAX);
         let mut data = Data { layout: self.layout, section, bytes, size, at: 0, out: &mut out };
-        // Only what is off is off; objects that say nothing run both ways.
+        // XNACK is off only if explicitly off; objects without the setting support both.
         let xnack = self.layout.flags >> 8 & 3 != 2;
         for symbol in &section.symbols {
             let at = usize::try_from(symbol.address.saturating_sub(section.address)).unwrap_or(usize::MAX);
@@ -221,7 +222,7 @@ impl<'l> ObjectText<'l> {
             match kernel.and_then(said) {
                 Some((name, directives)) => {
                     let code = self.code.get(name);
-                    // A descriptor has the binding and the visibility that its kernel has there.
+                    // A descriptor has the binding and the visibility that its kernel has at that point.
                     if let Some((code, _)) = code.filter(|code| self.is_behind(code.1, section)) {
                         let local = code.binding == Binding::Local;
                         data.out.push_str(&if local {
@@ -254,7 +255,7 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// What stands after everything else: symbols that are in no section, and what the note says.
+    /// Returns the text at the end: symbols without a section, and the note.
     pub fn tail(&self) -> String {
         let mut out = String::new();
         let sections = self.layout.sections.iter().chain(&self.layout.data);
@@ -269,7 +270,7 @@ impl<'l> ObjectText<'l> {
             let program::Symbol { binding, visibility, kind, size, .. } = *symbol;
             let name = quoted(&symbol.name);
             let undefined = symbol.place == program::Place::Undefined;
-            // What is used and not defined is global.
+            // An undefined symbol that is used is global.
             let plain =
                 (binding, visibility, kind) == (Binding::Global, Visibility::Default, SymbolKind::None);
             if undefined && plain && used.contains(&*symbol.name) {
@@ -298,8 +299,8 @@ impl<'l> ObjectText<'l> {
         out
     }
 
-    /// What an object that is assembled of the text may have otherwise: sections to which distances stand as numbers in
-    /// the code, behind which more code may come to lie.
+    /// Returns the sections that may differ after reassembly: data after the code, to which the code has numeric
+    /// distances.
     pub fn loose(&self) -> Vec<&'l str> {
         let last = self.layout.sections.iter().map(|section| section.address).max().unwrap_or(0);
         let loose = self.layout.data.iter().filter(|data| !self.layout.relocatable && data.address > last);
@@ -335,14 +336,14 @@ fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: Symbol
     let _ = writeln!(out, "\t.type {name},@{kind}");
 }
 
-/// The data of a section while it is written.
+/// Writer state for the data of a section.
 struct Data<'d> {
     layout: &'d Layout,
     section: &'d Stretch,
     bytes: &'d [u8],
-    /// So many bytes it has when it is loaded.
+    /// Size in memory, in bytes.
     size: usize,
-    /// So many bytes were written.
+    /// Number of bytes written.
     at: usize,
     out: &'d mut String,
 }
@@ -350,7 +351,7 @@ struct Data<'d> {
 impl Data<'_> {
     fn symbol(&mut self, symbol: &Symbol) {
         let name = quoted(&symbol.name);
-        // Within something that is written as one.
+        // The symbol is inside a unit that is written as one directive.
         let own = symbol.address.wrapping_sub(self.section.address);
         if own == self.at as u64 && symbol.address >= self.section.address {
             let _ = writeln!(self.out, "{name}:");
@@ -362,7 +363,8 @@ impl Data<'_> {
         }
     }
 
-    /// Whether the descriptor of a kernel stands here: nothing but the distance to its code is filled in.
+    /// Returns whether the descriptor of a kernel is at this offset, with no relocations except the distance to its
+    /// code.
     fn is_entry(&self, kernel: &str) -> bool {
         let here = self.section.address.wrapping_add(self.at as u64);
         let all = &self.section.relocations;
@@ -379,7 +381,7 @@ impl Data<'_> {
         }
     }
 
-    /// Writes what lies before a place, or all that is left.
+    /// Writes the data up to an offset, or all remaining data.
     fn up_to(&mut self, end: usize) {
         let end = end.min(self.size);
         if self.section.flags.nobits {
@@ -399,7 +401,8 @@ impl Data<'_> {
         }
     }
 
-    /// Writes what is filled in at a place. Up to where bytes follow that are not; `None` where they are written.
+    /// Writes a relocated field. Returns the offset up to which unrelocated bytes follow; `None` if they have been
+    /// written.
     fn filled_in(&mut self, next: Option<&Relocation>, distance: Option<usize>, end: usize) -> Option<usize> {
         let (Some(next), Some(distance)) = (next, distance) else { return Some(end) };
         if distance > 0 {
@@ -408,7 +411,7 @@ impl Data<'_> {
         let linked = self.loaded(next);
         let next = linked.as_ref().unwrap_or(next);
         let own = next.data().filter(|(.., size)| {
-            // What the bytes say does not count, and is kept nevertheless.
+            // The bytes of the field are insignificant but are kept.
             let filled = self.bytes.get(self.at..self.at + size);
             let zero = filled.is_some_and(|bytes| bytes.iter().all(|byte| *byte == 0));
             self.at + size <= end && (zero || !self.layout.relocatable)
@@ -425,7 +428,7 @@ impl Data<'_> {
                 push_asked(relocation, 0, self.out);
             }
         }
-        // The next place where something is filled in.
+        // Next relocated field.
         let from = self.section.relocations.partition_point(|r| r.address <= next.address);
         let behind = self.section.relocations.get(from).map(|r| r.address - next.address);
         let behind = behind.and_then(|behind| usize::try_from(behind).ok()).unwrap_or(usize::MAX);
@@ -436,7 +439,7 @@ impl Data<'_> {
         None
     }
 
-    /// The address that a loader fills in, as a place in a section.
+    /// Returns the address that a loader fills in, as a location in a section.
     fn loaded(&self, relocation: &Relocation) -> Option<Relocation> {
         if relocation.kind != RelocationNumber(RelocationKind::Relative64 as u32) || self.layout.relocatable {
             return None;
@@ -453,7 +456,7 @@ impl Data<'_> {
         Some(Relocation { address: relocation.address, kind, symbol: section.name.clone(), addend })
     }
 
-    /// Writes a line of bytes before a place.
+    /// Writes a line of bytes before an offset.
     fn plain(&mut self, end: usize) {
         let Some(rest) = self.bytes.get(self.at..end).filter(|rest| !rest.is_empty()) else {
             self.at = end;
@@ -479,8 +482,8 @@ impl Data<'_> {
     }
 }
 
-/// Appends the directive that asks for a relocation at so many bytes behind the place at hand, or says that there is
-/// none.
+/// Appends the `.reloc` directive for a relocation `distance` bytes after the current location, or a comment if there
+/// is no such directive.
 pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
     // Writing to a String never fails.
     let _ = match relocation.asked(distance) {

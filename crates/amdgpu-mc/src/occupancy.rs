@@ -1,49 +1,49 @@
-//! How many waves of a kernel a SIMD runs at the same time: what registers, local memory and work-groups allow.
+//! Occupancy of a kernel: the number of waves per SIMD that registers, local memory and work-groups allow.
 //!
-//! The tables are LLVM's (`AMDGPUBaseInfo`, `AMDGPUSubtarget`): registers of a SIMD, how many are given at a time, most
-//! waves, bytes of local memory, most work-groups. Local memory that is asked for when a kernel starts is not known here.
+//! The tables are LLVM's (`AMDGPUBaseInfo`, `AMDGPUSubtarget`): registers per SIMD, allocation granules, maximum waves,
+//! bytes of local memory, maximum work-groups. Local memory that is requested at kernel launch is not included.
 
 use isaloom_amdgpu_object::{KernelDescriptor, Value};
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
-/// What a kernel's descriptor gives it, and what its metadata say of its work-groups.
+/// Resources from a kernel's descriptor, and work-group sizes from its metadata.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Given {
-    /// Lanes of a wave.
+    /// Lanes per wave.
     pub lanes: u32,
-    /// Vector registers of a lane, accumulation registers among them where they share a file.
+    /// Vector registers per lane, including accumulation registers if they share a file.
     pub vector: u32,
-    /// Scalar registers of a wave; none where every wave has all of them.
+    /// Scalar registers per wave; `None` if every wave has all of them.
     pub scalar: Option<u32>,
-    /// Bytes of local memory of a work-group, those that are known when it is compiled.
+    /// Statically allocated local memory per work-group, in bytes.
     pub local: u32,
-    /// Bytes of private memory of a work-item.
+    /// Private memory per work-item, in bytes.
     pub private: u32,
-    /// Bytes of arguments.
+    /// Size of the kernel arguments, in bytes.
     pub arguments: u32,
-    /// Work-items of the largest work-group that it may be started with; none where nothing says so.
+    /// Maximum work-items per work-group; `None` if unknown.
     pub group: Option<u32>,
-    /// The waves that a SIMD runs.
+    /// Occupancy.
     pub occupancy: Occupancy,
 }
 
-/// How many waves a SIMD runs, and what allows how many.
+/// Waves per SIMD, and the limit from each resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occupancy {
-    /// As many as everything allows, 1 at least.
+    /// Minimum of all limits, at least 1.
     pub waves: u32,
-    /// As many as the GPU runs at all.
+    /// Maximum number of waves of the GPU.
     pub most: u32,
-    /// As many as there are vector registers for.
+    /// Limit from vector registers.
     pub vector: u32,
-    /// As many as there are scalar registers for.
+    /// Limit from scalar registers.
     pub scalar: u32,
-    /// As many as local memory and work-groups of the largest size allow; none where no size is known.
+    /// Limit from local memory and work-groups of the maximum size; `None` if the size is unknown.
     pub groups: Option<u32>,
 }
 
 impl Given {
-    /// What a descriptor gives, with what the metadata say of the kernel.
+    /// Returns the resources of a descriptor, with the kernel's metadata.
     pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
         let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
         let target = target.with_wave(wave);
@@ -53,7 +53,7 @@ impl Given {
         let scalar = nine.then_some(((descriptor.rsrc1 >> 6 & 0xf) + 1) * 8);
         let group = metadata.and_then(largest_group);
         let local = descriptor.group_segment_size;
-        // Work-groups on both halves of a pair of compute units.
+        // WGP mode: work-groups use both compute units of a pair.
         let pair = !nine && descriptor.rsrc1 >> 29 & 1 == 1;
         let most = most_waves(&target);
         let of = Occupancy {
@@ -78,7 +78,7 @@ impl Given {
     }
 }
 
-/// The work-items of the largest work-group of a kernel.
+/// Returns the maximum work-group size of a kernel, in work-items.
 fn largest_group(kernel: &Value) -> Option<u32> {
     let exact = match kernel.get(".reqd_workgroup_size") {
         Some(Value::List(sizes)) => sizes.iter().try_fold(1u64, |all, size| all.checked_mul(size.number()?)),
@@ -88,10 +88,10 @@ fn largest_group(kernel: &Value) -> Option<u32> {
     u32::try_from(most).ok().filter(|most| (1..=1024).contains(most))
 }
 
-/// How many waves a SIMD has vector registers for, where a wave is given so many.
+/// Returns how many waves a SIMD supports if each has `registers` vector registers.
 pub fn waves(target: &Target, registers: u32) -> u32 {
     let wide = target.wave == Wave::W32;
-    // RDNA 3 has half as many again in its large GPUs.
+    // Large RDNA 3 GPUs have 1.5 times as many registers.
     let large = matches!(target.like.as_str(), "gfx1100" | "gfx1101" | "gfx1151")
         || target.generation == Generation::Gfx12;
     let (total, granule) = match target.generation {
@@ -113,7 +113,7 @@ fn most_waves(target: &Target) -> u32 {
     }
 }
 
-/// How many waves there are scalar registers for (GFX9).
+/// Returns how many waves the scalar registers allow (GFX9).
 fn scalar_waves(registers: u32) -> u32 {
     match registers {
         0..=80 => 10,
@@ -123,7 +123,7 @@ fn scalar_waves(registers: u32) -> u32 {
     }
 }
 
-/// How many waves a SIMD runs where work-groups of so many waves take so many bytes of local memory.
+/// Returns how many waves a SIMD runs if each work-group has `waves_of_group` waves and `local` bytes of local memory.
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
     let gfx950 = target.like == "gfx950";
     let memory = match (gfx950, pair) {
@@ -134,7 +134,7 @@ fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> 
     let granule = if gfx950 { 1280 } else { 512 };
     let simds = if pair || target.generation == Generation::Gfx9 { 4 } else { 2 };
     let all = most_waves(target) * simds;
-    // A group of one wave needs no barrier.
+    // A work-group of one wave needs no barrier.
     let barriers = match waves_of_group {
         0 | 1 => all,
         _ if pair => 32,
@@ -179,14 +179,14 @@ mod tests {
     #[test]
     fn local_memory_and_large_groups_allow_fewer_waves() {
         for (gpu, wave, group, local, pair, wanted) in [
-            // Eight waves a group, 16 KiB each: eight groups on four SIMDs.
+            // Eight waves and 16 KiB per work-group: eight work-groups on four SIMDs.
             ("gfx1150", Wave::W32, 256, 16 << 10, true, 16),
             ("gfx1150", Wave::W32, 256, 64 << 10, true, 4),
             ("gfx1150", Wave::W32, 256, 64 << 10, false, 4),
             ("gfx1150", Wave::W32, 64, 64 << 10, true, 1),
             ("gfx950", Wave::W64, 256, 64 << 10, false, 2),
             ("gfx950", Wave::W64, 256, 160 << 10, false, 1),
-            // More than there is is run alone.
+            // A work-group that exceeds the local memory runs alone.
             ("gfx908", Wave::W64, 256, 128 << 10, false, 1),
             ("gfx908", Wave::W64, 1024, 0, false, 8),
             ("gfx908", Wave::W64, 128, 0, false, 8),

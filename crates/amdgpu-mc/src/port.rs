@@ -1,8 +1,9 @@
-//! A program of one GPU for another: which lines stay, which get another name or other bytes, and which cannot be.
+//! Ports a program from one GPU to another: finds lines that are unchanged, renamed, encoded differently, or not
+//! available.
 //!
-//! Nothing is translated: a line either is an instruction of the other GPU with the same operands, under the same or
-//! another name, or it is impossible there. That an instruction exists on both does not say that it does the same in all
-//! details, and counters, hazards and register limits are the reader's.
+//! Instructions are not translated. A line is either an instruction of the other GPU with the same operands, under the
+//! same or another name, or impossible there. An instruction that exists on both GPUs may behave differently in
+//! details. Counters, hazards and register limits are not checked.
 
 use crate::asm::{DIRECTIVE, assemble};
 use core::ops::Range;
@@ -12,71 +13,72 @@ use isaloom_amdgpu_text::llvm::{Assembled, Syntax};
 use isaloom_source::{Diagnostic, FileId, Severity, edit_distance};
 use std::collections::BTreeMap;
 
-/// The most instructions that are named in place of one that is not there.
+/// Maximum number of suggested replacements for an unavailable instruction.
 const MOST_NEAREST: usize = 3;
 
-/// How often directives that the other GPU does not take are looked for: each time some hundred are found.
+/// Maximum number of passes that search for unsupported directives; each pass finds some hundred.
 const MOST_ROUNDS: usize = 32;
 
-/// A description with a GPU of it.
+/// Description and a GPU of it.
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
-    /// The description.
+    /// Description.
     pub spec: &'a Spec,
-    /// Its decoder.
+    /// Decoder of the description.
     pub decoder: &'a Decoder,
-    /// Its text for the GPU.
+    /// Assembly syntax for the GPU.
     pub syntax: &'a Syntax,
 }
 
-/// What becomes of a line.
+/// Result for a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// The same text and the same bytes.
+    /// Same text and same bytes.
     Kept,
-    /// The same text and other bytes.
+    /// Same text and different bytes.
     Encoded,
-    /// Another name, in these bytes of the line.
+    /// Different name.
     Renamed {
-        /// Where the old name stands, in bytes of the line.
+        /// Byte range of the old name in the line.
         at: Range<usize>,
-        /// The new name.
+        /// New name.
         to: String,
     },
-    /// It cannot be.
+    /// Not available on the other GPU.
     Impossible {
-        /// What is in the way, in bytes of the line; empty where all of it is.
+        /// Byte range of the cause in the line; empty for the whole line.
         at: Range<usize>,
-        /// Why.
+        /// Reason.
         why: String,
-        /// What is nearest to it on the other GPU, best first.
+        /// Nearest instructions of the other GPU, best first.
         nearest: Vec<String>,
     },
 }
 
-/// A line that has bytes, or that the other GPU does not take.
+/// Line that has bytes, or that the other GPU rejects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PortedLine {
-    /// The line's number, from 0.
+    /// Line number, from 0.
     pub line: usize,
-    /// The statement, without label and comment.
+    /// Statement, without label and comment.
     pub text: String,
-    /// What becomes of it.
+    /// Result.
     pub fate: Fate,
 }
 
-/// A program for another GPU.
+/// Program for another GPU.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ported {
-    /// What becomes of instructions, and of directives that the other GPU does not take, in the order of lines.
+    /// Results for instructions, and for directives that the other GPU rejects, in line order.
     pub lines: Vec<PortedLine>,
-    /// The program with other names; impossible lines are comments, so every line keeps its number.
+    /// Program with the new names. Impossible lines become comments, so every line keeps its number.
     pub text: String,
-    /// What is wrong with the program on the GPU that it is of.
+    /// Diagnostics of the program on its own GPU.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Ports a program. What a macro or a repetition makes is told at the line that makes it, and not rewritten. A line that is not right on its own GPU is in the diagnostics and in no other place.
+/// Ports a program. Lines from a macro or a repetition are reported at the line that expands them, and are not
+/// rewritten. A line with an error on its own GPU is only in the diagnostics.
 pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
     let (program, diagnostics) = assemble(from.syntax, Some(from.decoder), file, text);
     let porter = Porter { from, to, groups: groups(to) };
@@ -102,7 +104,7 @@ pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
 }
 
 impl Fate {
-    /// The same with places behind so many bytes.
+    /// Returns the result with its range moved by `by` bytes.
     fn moved(mut self, by: usize) -> Fate {
         if let Fate::Renamed { at, .. } | Fate::Impossible { at, .. } = &mut self {
             *at = at.start + by..at.end + by;
@@ -111,7 +113,7 @@ impl Fate {
     }
 }
 
-/// Lays the fate of an instruction over its line.
+/// Applies the result for an instruction to its line.
 fn rewrite(row: &mut String, fate: &Fate) {
     match fate {
         Fate::Renamed { at, to } if row.get(at.clone()).is_some() => row.replace_range(at.clone(), to),
@@ -120,7 +122,7 @@ fn rewrite(row: &mut String, fate: &Fate) {
     }
 }
 
-/// Makes a comment of a line's statement; its label stays.
+/// Turns a line's statement into a comment; its label stays.
 fn comment(row: &mut String, why: &str, nearest: &[String]) {
     let label = label_end(row);
     let mut said = format!("// impossible: {}", why.replace('\n', " "));
@@ -132,7 +134,7 @@ fn comment(row: &mut String, why: &str, nearest: &[String]) {
     *row = format!("{before}// {} {said}{end}", statement.trim());
 }
 
-/// Where the statement of a line begins: behind its labels.
+/// Returns the offset of a line's statement, after its labels.
 fn label_end(row: &str) -> usize {
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '_' | '.' | '$' | '@');
     let mut at = 0;
@@ -141,7 +143,7 @@ fn label_end(row: &str) -> usize {
         let blank = rest.len() - rest.trim_start().len();
         let name = rest.trim_start().find(|c| !is_name(c)).unwrap_or(0);
         let colon = at + blank + name;
-        // `::` stands between the halves of a dual instruction.
+        // `::` separates the halves of a dual instruction.
         let is_label =
             name > 0 && row.get(colon..).is_some_and(|r| r.starts_with(':') && !r.starts_with("::"));
         if !is_label {
@@ -151,7 +153,7 @@ fn label_end(row: &str) -> usize {
     }
 }
 
-/// Writes the other GPU into the line that says which one the program is for.
+/// Replaces the GPU in the target directive.
 fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<PortedLine>) {
     let (old, new) = (from.target().gpu, to.target().gpu);
     let (old, new) = (old.as_str(), new.as_str());
@@ -167,9 +169,9 @@ fn retarget(rows: &mut [String], from: &Syntax, to: &Syntax, lines: &mut Vec<Por
     }
 }
 
-/// Makes comments of the lines that the other GPU still does not take: directives that it does not know.
+/// Turns lines that the other GPU still rejects into comments: unsupported directives.
 fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<PortedLine>) {
-    // Errors are shown up to a number only, so ask again while lines become comments.
+    // Only a limited number of errors is reported, so repeat while lines become comments.
     for _ in 0..MOST_ROUNDS {
         let text = rows.join("\n");
         let (_, said) = assemble(to.syntax, Some(to.decoder), file, &text);
@@ -201,7 +203,7 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
     }
 }
 
-/// The names of a description's instructions by functional group and subgroup, in LLVM's spelling.
+/// Returns the instruction names of a description by functional group and subgroup, in LLVM's spelling.
 fn groups(side: Side<'_>) -> BTreeMap<String, Vec<String>> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for index in 0..side.spec.forms.len() {
@@ -219,7 +221,7 @@ fn groups(side: Side<'_>) -> BTreeMap<String, Vec<String>> {
     groups
 }
 
-/// The functional group of a form's instruction.
+/// Returns the functional group of a form's instruction.
 fn group(spec: &Spec, id: FormId) -> Option<String> {
     let instruction = spec.instruction(spec.form(id)?.instruction)?;
     Some(spec.text(instruction.groups.first()?.group).to_owned())
@@ -236,7 +238,7 @@ impl Porter<'_> {
         let labels = |_: &str| Some(0);
         let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
         let name = text.get(name_at.clone()).unwrap_or("");
-        // A text with symbols says nothing by itself: then what it became is asked for.
+        // Text with symbols does not assemble on its own; use its disassembled bytes instead.
         let alone = self.from.syntax.assemble(text, &labels).is_ok();
         let canonical = if alone { None } else { self.canonical(bytes) };
         let asked = canonical.as_deref().unwrap_or(text);
@@ -255,7 +257,7 @@ impl Porter<'_> {
         Fate::Impossible { at, why: error.message, nearest }
     }
 
-    /// The text of an instruction that was assembled.
+    /// Returns the text of an assembled instruction.
     fn canonical(&self, bytes: &[u8]) -> Option<String> {
         let mut text = String::new();
         let decoded = self.from.decoder.decode(bytes)?;
@@ -279,7 +281,7 @@ impl Porter<'_> {
         }
         let (new, size) = assembled.to_bytes();
         let new = new.get(..size).unwrap_or_default();
-        // The distance of a branch, its low 16 bits, is not known for one line.
+        // The low 16 bits of a branch are its distance, which is unknown for a single line.
         let from = if self.is_branch(bytes) { 2 } else { 0 };
         if new.len() == bytes.len() && new.get(from..) == bytes.get(from..) {
             Fate::Kept
@@ -294,13 +296,13 @@ impl Porter<'_> {
         instruction.is_some_and(|instruction| instruction.flags.branch)
     }
 
-    /// A name without the suffix that says its encoding.
+    /// Returns a name without its encoding suffix.
     fn plain<'n>(&'n self, name: &'n str) -> &'n str {
         let id = self.from.syntax.forms_named(name).first();
         id.and_then(|id| self.from.syntax.base_name(*id)).unwrap_or(name)
     }
 
-    /// The instructions of the same group whose names have most parts in common.
+    /// Returns the instructions of the same group whose names share most parts.
     fn nearest(&self, name: &str, bytes: &[u8]) -> Vec<String> {
         let group = self.from.decoder.decode(bytes).and_then(|decoded| group(self.from.spec, decoded.form));
         let of_group = group.and_then(|group| self.groups.get(&group));

@@ -1,6 +1,6 @@
-//! The assembler of whole programs: directives, expressions, macros, conditions, and what it says of errors.
+//! Assembler of whole programs: directives, expressions, macros, conditions, and error messages.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
 use isaloom_amdgpu_mc::asm::{assemble, assemble_by, wave_of};
@@ -19,7 +19,7 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     assemble(&syntax, Some(&decoder), FileId(0), text)
 }
 
-/// The bytes of `.text` in hex; fails where there are errors.
+/// Returns the bytes of `.text` in hex; fails if there are errors.
 fn hex(text: &str) -> String {
     let (program, diagnostics) = run(text);
     let errors: Vec<_> = diagnostics.iter().map(|d| &d.message).collect();
@@ -80,18 +80,18 @@ fn rare_directives_do_what_they_do_in_llvm() {
     assert_eq!(place(".lcomm a, 4"), [("a".to_owned(), Place::Section(1, 0))]);
     assert_eq!(place("f:\n.symver f, g@V1, remove"), [("g@V1".to_owned(), Place::Section(0, 0))]);
     assert_eq!(place(".size a, 4\n.extern b"), []);
-    // Where a symbol was set to a place, the place is meant and not twice the place.
+    // A symbol that was set to a location refers to that location, not to twice its offset.
     let (program, _) =
         run(".long 1\n.set a, .\n.long 2\n.quad a\n.reloc 0, R_AMDGPU_REL32_LO, b-4\n.long c-.\n");
     let found: Vec<_> =
         program.sections[0].relocations.iter().map(|r| (r.offset, r.kind as u32, r.addend)).collect();
     assert_eq!(found, [(0, 10, -4), (8, 3, 0), (16, 4, 0)]);
-    // A relocation beyond its section is for a linker to refuse.
+    // A linker rejects a relocation beyond its section.
     let (program, _) = run(
         ".data\n.long 0\na:\n.reloc 0x7ffffffffffffff0, R_AMDGPU_REL64, a\n.reloc 2, R_AMDGPU_REL64, a\n",
     );
     let _ = write_code_object(&program);
-    // A common symbol has its room in a linked file.
+    // A common symbol gets its space in a linked file.
     let (program, _) = run(".comm a, 4, 3\n.data\n.quad a\n");
     assert!(write_code_object(&program).is_ok());
     let (program, _) = run(".section .x,\"awR\",@init_array\n.quad 1\n.tbss\n.zero 4\n");
@@ -221,7 +221,7 @@ fn errors_have_their_place_and_a_cap() {
 
 #[test]
 fn bits_beside_a_text_count_where_they_agree_with_it() {
-    // Bits of `s_endpgm` that the hardware ignores are in its text; a word is its own witness here.
+    // The text of `s_endpgm` includes the bits that the hardware ignores; a word equals its own bits here.
     let line = "s_add_u32 s0, s1, s2";
     let bytes = run(line).0.lines[0].bytes.clone();
     let word = u32::from_le_bytes(bytes[..4].try_into().unwrap());
@@ -312,14 +312,14 @@ fn debug_information_is_linked_with_the_addresses_of_the_file() {
         run("s_nop 0\nf:\ns_nop 1\n.section .debug_info,\"\",@progbits\n.long 0x12345678\n\
         .long .debug_abbrev+1\n.quad f\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 2\n");
     assert!(!has_errors(&diagnostics), "{diagnostics:?}");
-    // The name of a section is no symbol from elsewhere.
+    // The name of a section is not an external symbol.
     assert!(program.symbols.iter().all(|symbol| symbol.place != Place::Undefined), "{:?}", program.symbols);
     let file = write_code_object(&program).unwrap();
     let code = read_object(&file).unwrap().sections[0].address;
     let mut wanted = vec![0x78, 0x56, 0x34, 0x12, 1, 0, 0, 0];
     wanted.extend((code + 4).to_le_bytes());
     assert!(code != 0 && file.windows(wanted.len()).any(|bytes| bytes == wanted));
-    // What is loaded needs a section that can be written, as before.
+    // Loader relocations require a writable section, as before.
     let (program, _) = run("f:\ns_nop 1\n.section .rodata\n.quad f\n");
     assert!(matches!(write_code_object(&program).unwrap_err()[..], [LinkError::ReadOnly { .. }]));
 }
@@ -394,7 +394,7 @@ fn what_a_loader_fills_in_is_about_the_symbols_that_it_sees() {
         let table = elf.section_by_name(".rela.dyn").unwrap();
         (elf.section_by_name(".text").unwrap().address(), table.file_range().unwrap())
     };
-    // In the place of the first entry one that another linker may have: of the first symbol, in the code.
+    // Replaces the first entry by one that another linker may write: of the first symbol, in the code.
     let at = usize::try_from(range.0).unwrap();
     for (number, value) in [address + 4, 1 << 32 | 3, 8].into_iter().enumerate() {
         file[at + 8 * number..at + 8 * number + 8].copy_from_slice(&value.to_le_bytes());

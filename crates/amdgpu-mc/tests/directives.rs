@@ -1,7 +1,8 @@
-//! Every directive of assembly language that LLVM knows, in small programs (`data/directives.txt`), against Debian's LLVM
-//! 19: what it takes gives the same sections, relocations and symbols here, and what it refuses is refused.
+//! Every assembler directive that LLVM knows, in small programs (`data/directives.txt`), compared with Debian's LLVM
+//! 19. Accepted programs give the same sections, relocations and symbols here, and programs that it rejects are
+//! rejected.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
 use isaloom_amdgpu_mc::asm::assemble;
@@ -17,7 +18,7 @@ use std::process::{Command, Stdio};
 
 const PROGRAMS: &str = include_str!("data/directives.txt");
 
-/// How both are expected to compare.
+/// Expected result of the comparison.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Expected {
     Same,
@@ -26,7 +27,7 @@ enum Expected {
     Unlike,
 }
 
-/// The programs with their headings.
+/// Returns the programs with their headings.
 fn programs() -> Vec<(&'static str, Expected, &'static str)> {
     let mut list = Vec::new();
     for part in PROGRAMS.split("\n== ").skip(1) {
@@ -43,14 +44,14 @@ fn programs() -> Vec<(&'static str, Expected, &'static str)> {
     list
 }
 
-/// What LLVM makes of a program: an object, or what it says. None where it is not installed.
+/// Returns LLVM's result for a program: an object or its messages. Returns `None` if it is not installed.
 fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-", "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
-        // Where it gives up it would look for the names of its own functions, which takes seconds.
+        // On a crash LLVM would symbolize its own stack, which takes seconds.
         .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .spawn();
     let Ok(mut child) = child else {
@@ -60,12 +61,12 @@ fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
     let output = child.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).lines().next().unwrap_or("").to_owned();
-    // What `.print` says stands before the object.
+    // The output of `.print` precedes the object.
     let at = output.stdout.windows(4).position(|bytes| bytes == b"\x7fELF").unwrap_or(0);
     Some(if output.status.success() { Ok(output.stdout[at..].to_vec()) } else { Err(said) })
 }
 
-/// What LLVM makes of all programs, in their order. Starting it takes longer than what it does.
+/// Returns LLVM's results for all programs, in order. Starting LLVM takes longer than assembling.
 fn all() -> Vec<Option<Result<Vec<u8>, String>>> {
     let programs = programs();
     let half = programs.len() / 2;
@@ -76,8 +77,8 @@ fn all() -> Vec<Option<Result<Vec<u8>, String>>> {
     })
 }
 
-/// What an object says, one line for each section with its head, its bytes and its relocations, and for each symbol.
-/// Sections that hold nothing are left out: which of them are there is the assembler's own.
+/// Describes an object: one line per section with its header, bytes and relocations, and per symbol. Empty sections are
+/// omitted, because their presence depends on the assembler.
 fn said(bytes: &[u8]) -> BTreeMap<String, String> {
     let elf = ElfFile64::<Endianness>::parse(bytes).unwrap();
     let endian = elf.endian();
@@ -86,7 +87,7 @@ fn said(bytes: &[u8]) -> BTreeMap<String, String> {
     for section in elf.sections() {
         let head = section.elf_section_header();
         let kind = head.sh_type(endian);
-        // Symbols, texts and relocations are told by what they mean.
+        // Symbols, strings and relocations are compared by meaning.
         if matches!(kind, object::elf::SHT_SYMTAB | object::elf::SHT_STRTAB | object::elf::SHT_RELA) {
             continue;
         }
@@ -97,7 +98,7 @@ fn said(bytes: &[u8]) -> BTreeMap<String, String> {
                 continue;
             };
             let symbol = elf.symbol_by_index(symbol).unwrap();
-            // A place that nobody else sees may be told by its symbol, or by its section.
+            // A local location may be given by its symbol or its section.
             let what = match symbol.section_index().filter(|_| symbol.is_local()) {
                 Some(index) => {
                     let at = symbol.address().wrapping_add_signed(relocation.addend());
@@ -115,7 +116,7 @@ fn said(bytes: &[u8]) -> BTreeMap<String, String> {
             true => section_name(SectionIndex(head.sh_link(endian) as usize)),
             false => String::new(),
         };
-        // The numbers of sections are each assembler's own.
+        // Section numbers depend on the assembler.
         let held = match kind {
             object::elf::SHT_GROUP => {
                 let numbers =
@@ -201,6 +202,6 @@ fn each_directive_does_what_it_does_in_llvm_19() {
         }
     }
     assert!(wrong.is_empty(), "{} of {count:?}:\n{}", wrong.len(), wrong.join("\n"));
-    // Programs that LLVM takes, and that it refuses.
+    // Numbers of programs that LLVM accepts and rejects.
     println!("{count:?}");
 }

@@ -1,6 +1,6 @@
-//! Expressions: values of operators and functions as LLVM has them, and symbols that come later.
+//! Expressions: values of operators and functions as in LLVM, and forward references.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Spec, read};
 use isaloom_amdgpu_mc::asm::{Options, assemble_with};
@@ -15,12 +15,12 @@ fn run(spec: &Spec, gpu: &str, text: &str) -> (Program, Vec<Diagnostic>) {
     assemble_with(&syntax, target, FileId(0), text, Options::default())
 }
 
-/// The first 64 bits of the first section.
+/// Returns the first 64 bits of the first section.
 fn first(program: &Program) -> Option<i64> {
     Some(i64::from_le_bytes(program.sections[0].data.get(..8)?.try_into().ok()?))
 }
 
-/// LLVM wraps an integer below -2^63; here it is refused, so the one row that has it says so.
+/// LLVM wraps an integer below -2^63; here it is rejected, and the row with such a number is marked.
 #[test]
 fn expressions_have_the_values_of_llvm() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -37,7 +37,7 @@ fn expressions_have_the_values_of_llvm() {
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// LLVM knows a distance between labels in an operand only after the layout, also if both stand before.
+/// LLVM knows a distance between labels in an operand only after layout, even if both precede it.
 #[test]
 fn distances_in_operands_are_literals() {
     let (spec, _) = read(FileId(0), SMALL);
@@ -52,7 +52,7 @@ fn distances_in_operands_are_literals() {
         assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
         assert_eq!(i32::from_le_bytes(bytes[8..12].try_into().unwrap()), literal, "{operand}");
     }
-    // A number that does not depend on labels is inline, and so is a distance without room for a literal.
+    // A number that does not depend on labels is inline, and so is a distance if a literal is not allowed.
     for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
         let (program, said) = run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
         assert!(!has_errors(&said), "{statement}: {said:?}");

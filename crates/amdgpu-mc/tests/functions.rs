@@ -1,6 +1,6 @@
-//! Where kernels end that have no size: labels within them are no end.
+//! Ends of kernels without a size: labels inside them are not ends.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::read;
 use isaloom_amdgpu_mc::asm::{Options, assemble_with};
@@ -45,7 +45,7 @@ sized:
 \t.end_amdhsa_kernel
 ";
 
-/// Name, first byte, bytes, and whether it is a kernel, of each function.
+/// Returns name, first byte, size in bytes, and whether it is a kernel, of each function.
 fn functions(object: &CodeObject<'_>) -> Vec<Vec<(String, u64, u64, bool)>> {
     let rows = object.functions();
     let of = object.sections.iter().zip(rows).map(|(section, places)| {
@@ -74,7 +74,7 @@ fn a_kernel_without_a_size_ends_at_the_next_function() {
     assert_eq!(functions(&read_object(&write_relocatable(&program)).unwrap()), wanted);
     let linked = write_code_object(&program).unwrap();
     assert_eq!(functions(&read_object(&linked).unwrap()), wanted);
-    // Whatever names it: without symbols a kernel is known by its descriptor.
+    // Without symbols, a kernel is known by its descriptor.
     let mut object = read_object(&linked).unwrap();
     object.sections[0].symbols.clear();
     let found = functions(&object);

@@ -1,6 +1,6 @@
-//! `.include` and `.incbin`, with files that the test has in memory.
+//! `.include` and `.incbin`, with in-memory files.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::read;
 use isaloom_amdgpu_mc::asm::{Includes, Options, assemble_with};
@@ -106,7 +106,7 @@ fn cycles_depth_and_missing_files_are_errors() {
     ] {
         message(text, &[("a", "")]);
     }
-    // A file may include itself as often as it says.
+    // A file may include itself a finite number of times.
     let (program, said, _) = run(
         ".set n, 0\n.include \"a\"\n",
         &[("a", ".byte n\n.set n, n+1\n.if n < 3\n.include \"a\"\n.endif\n")],

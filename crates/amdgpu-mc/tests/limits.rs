@@ -1,7 +1,6 @@
-//! What the assembler refuses or bounds: numbers out of range, macros that make too much, labels that are not defined;
-//! and names in quotes.
+//! Limits of the assembler: numbers out of range, oversized macro expansions, undefined labels; and quoted names.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
 use isaloom_amdgpu_mc::asm::assemble;
@@ -193,7 +192,7 @@ fn a_branch_needs_a_label_that_is_defined_and_keeps_a_relocation_to_a_global_one
         matches!(relocations[..], [one] if one.kind == RelocationKind::Rel16 && one.offset == 0 && one.addend == 0)
     );
     assert!(program.unresolved().is_empty());
-    // A symbol alone is relative, a difference is not.
+    // A symbol on its own is relative, a difference is not.
     let program = fine("s_add_u32 s0, s1, ext\ns_add_u32 s0, s1, ext+4\ns_add_u32 s0, s1, ext-4\n");
     let kinds: Vec<_> = program.sections[0].relocations.iter().map(|one| (one.kind, one.addend)).collect();
     assert_eq!(kinds, [(RelocationKind::Rel32, 0), (RelocationKind::Rel32, 4), (RelocationKind::Abs32, -4)]);
@@ -245,7 +244,7 @@ fn raw_bytes_say_which_sections_they_leave_out() {
 fn bits_beside_a_branch_to_a_label_are_read() {
     let (program, said) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
     assert!(said.is_empty(), "{said:?}");
-    // The label counts: lines may have come between.
+    // The label takes precedence: lines may have been inserted between.
     assert_eq!(program.sections[0].data[..4], [1, 0, 0xa0, 0xbf]);
     assert!(has_errors(&run("s_nop e // bits bfa00007\ne:\n").1));
 }

@@ -1,7 +1,7 @@
-//! Programs of our own against Debian's LLVM 19, where it is installed: directives, expressions, macros and conditions
-//! give the same sections, symbols and relocations, and its tools read what is written.
+//! Programs compared with Debian's LLVM 19 if installed: directives, expressions, macros and conditions give the same
+//! sections, symbols and relocations, and LLVM's tools can read the output.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_mc::asm::{assemble, wave_of};
@@ -18,8 +18,8 @@ use std::process::{Command, Stdio};
 
 type Elf<'d> = ElfFile64<'d, Endianness>;
 
-/// Programs by what they show. Each is assembled for both GPUs. They say whether waves make progress: what LLVM 19 takes
-/// for GFX12 where nothing is said is not what is taken here.
+/// Programs and their topics. Each is assembled for both GPUs. They set forward progress explicitly, because the
+/// default of LLVM 19 for GFX12 differs from the one here.
 const PROGRAMS: &[(&str, &str)] = &[
     (
         "data",
@@ -83,7 +83,7 @@ const PROGRAMS: &[(&str, &str)] = &[
     ),
 ];
 
-/// What a program of LLVM's gives for an input; none where it is not installed.
+/// Returns the output of an LLVM program for an input; `None` if it is not installed.
 fn tool(name: &str, args: &[&str], input: &[u8]) -> Option<(Vec<u8>, String)> {
     let child = Command::new(name)
         .args(args)
@@ -112,10 +112,10 @@ fn assembled(syntax: &Syntax, decoder: &Decoder, name: &str, text: &str) -> Prog
     program
 }
 
-/// A place that is filled in: offset, kind, symbol, addend.
+/// Relocation: offset, kind, symbol, addend.
 type Relocation = (u64, u32, String, i64);
 
-/// What an object holds: sections that are loaded, with bytes, alignment and relocations; symbols that are named.
+/// Contents of an object: loaded sections with bytes, alignment and relocations, and named symbols.
 #[derive(Debug, PartialEq)]
 struct Held {
     sections: BTreeMap<String, (Vec<u8>, u64, Vec<Relocation>)>,
@@ -161,11 +161,11 @@ fn held(bytes: &[u8]) -> Held {
     Held { sections: sections.collect(), symbols: symbols.collect() }
 }
 
-/// What two objects hold otherwise.
+/// Returns the differences between two objects.
 fn unlike(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
     let mut wrong = Vec::new();
     let (ours, theirs) = (held(ours), held(theirs));
-    // Which symbols' addresses matter only a linker wants to know that leaves code out; that is told.
+    // `.llvm_addrsig` is only for linkers that drop code; ignoring it is reported.
     for (section, content) in theirs.sections.iter().filter(|(name, _)| *name != ".llvm_addrsig") {
         let Some(own) = ours.sections.get(section) else {
             wrong.push(format!("{name}: no section {section}"));

@@ -1,6 +1,6 @@
-//! Programs of a compiler (`../shared/vectors/amd_objects`): assembled, they are what LLVM makes of them.
+//! Compiler output (`../shared/vectors/amd_objects`): assembles to the same objects as with LLVM.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_mc::asm::{assemble, wave_of};
@@ -19,7 +19,7 @@ fn section<'d>(elf: &Elf<'d>, name: &str) -> &'d [u8] {
     elf.section_by_name(name).unwrap_or_else(|| panic!("no {name}")).data().unwrap()
 }
 
-/// Value and size of each symbol that a compiler or a linker names.
+/// Returns value and size of each symbol that a compiler or a linker names.
 fn symbols<'d>(list: impl Iterator<Item = impl ObjectSymbol<'d>>) -> BTreeMap<String, (u64, u64)> {
     list.filter(|s| s.kind() != SymbolKind::Section)
         .map(|s| (s.name().unwrap().to_owned(), (s.address(), s.size())))
@@ -34,7 +34,7 @@ const PROGRAMS: [(&str, &str, &str); 4] = [
     ("gfx950_w64_O2", "cdna4_2026_real_encodings", "gfx950"),
 ];
 
-/// Calls `run` with each program and the bytes of a file of the compiler's.
+/// Calls `run` with each program and the bytes of a file from the compiler.
 fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
     for (name, description, gpu) in PROGRAMS {
         let (Some(spec), Some(source)) =
@@ -96,7 +96,7 @@ fn a_relocatable_file_says_what_llvms_says() {
                     let object::RelocationTarget::Symbol(symbol) = r.target() else { panic!("{name}") };
                     let symbol = elf.symbol_by_index(symbol).unwrap();
                     let addend = r.addend();
-                    // LLVM names the section in place of a symbol that is not seen elsewhere.
+                    // LLVM refers to the section instead of a local symbol.
                     match symbol.section_index().filter(|_| symbol.is_local()) {
                         Some(section) => {
                             let section = elf.section_by_index(section).unwrap().name().unwrap();

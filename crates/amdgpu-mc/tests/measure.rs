@@ -1,6 +1,6 @@
-//! What the functions of code objects are made of, against what the compiler wrote beside them.
+//! Statistics of code object functions, compared with the compiler's comments.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
 use isaloom_amdgpu_mc::measure::{Function, measure};
@@ -10,7 +10,7 @@ use isaloom_testkit_amd::{shared, shared_spec};
 use std::collections::BTreeMap;
 use std::io::Read as _;
 
-/// What a compiler's comments say of a function: `; ScratchSize: 16` and its like.
+/// Returns the compiler's comments on each function: `; ScratchSize: 16` and similar.
 fn said(text: &str) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut all: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
     let mut name = String::new();

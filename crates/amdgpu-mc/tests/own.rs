@@ -1,6 +1,6 @@
-//! The description's own language: what is printed is read back to the same bits.
+//! The description's own syntax: printed text assembles to the same bits.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::{Decoder, Spec, read};
 use isaloom_amdgpu_mc::asm::assemble_in;
@@ -11,7 +11,7 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Whether the text of the first instruction of some bytes is exact; then it must come back.
+/// Returns whether the text of the first instruction is lossless; if so, checks that it round-trips.
 fn comes_back(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
     let decoded = decoder.decode(bytes)?;
     let mut text = String::new();
@@ -45,7 +45,7 @@ fn vectors_and_random_words_come_back() {
             exact += usize::from(is == Some(true));
             all += 1;
         }
-        // What is not: bits that no field of the encoding has.
+        // Lossy text: bits outside all fields of the encoding.
         assert!(exact * 100 >= all * 99, "{name}: {exact} of {all}");
         if name.starts_with("rdna3") {
             // A dual instruction whose literal is zero.

@@ -1,6 +1,6 @@
-//! Programs of one GPU for another.
+//! Porting of programs between GPUs.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, Spec, read};
 use isaloom_amdgpu_mc::asm::assemble;
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_source::{FileId, has_errors};
 use isaloom_testkit_amd::{SMALL, shared, shared_spec};
 
-/// A description that is ready for a GPU.
+/// Description prepared for a GPU.
 struct Ready {
     spec: Spec,
     decoder: Decoder,
@@ -17,7 +17,7 @@ struct Ready {
 }
 
 impl Ready {
-    /// The small description with errata laid over it.
+    /// Returns the small description with errata applied.
     fn small(errata: &str) -> Ready {
         let (mut spec, _) = read(FileId(0), SMALL);
         assert_eq!(isaloom_amd_isa::errata::apply(&mut spec, FileId(1), errata), []);
@@ -33,7 +33,7 @@ impl Ready {
         Some(Ready { spec, decoder, syntax })
     }
 
-    /// The same with waves of 64 lanes.
+    /// Returns the same with waves of 64 lanes.
     fn wide(mut self) -> Ready {
         self.syntax = Syntax::new(&self.spec, self.syntax.target().with_wave(Wave::W64));
         self
@@ -74,7 +74,7 @@ fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
     };
     let renamed = Fate::Renamed { at: 1..10, to: "s_plus".to_owned() };
     assert_eq!(fates[..2], [(0, &gone(6..11)), (1, &renamed)]);
-    // A line that is repeated is told of as often as it is there, and changed once.
+    // A repeated line is reported once per repetition and changed once.
     assert_eq!(fates.len(), 4, "{fates:?}");
     println!("{}", ported.text);
 }
@@ -122,7 +122,7 @@ start: s_mov_b32 s0, 1 // one
     assert_eq!(lines.len(), text.lines().count());
 }
 
-/// What a compiler made for one GPU, ported to another: what is left assembles there, line by line the same count.
+/// Compiler output for one GPU, ported to another: the remaining lines assemble there, and the line count is unchanged.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {

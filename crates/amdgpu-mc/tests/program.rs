@@ -1,4 +1,4 @@
-//! What is wrong with programs, and that nothing is said of a compiler's.
+//! Findings in programs; compiler output has none.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -26,7 +26,7 @@ fn setup(description: &str, gpu: &str, wave: Wave) -> Option<Setup> {
 }
 
 impl Setup {
-    /// What is found in the functions of an object: address, id and words.
+    /// Returns the findings in the functions of an object: address, id and problem.
     fn found(&self, bytes: &[u8]) -> Vec<(String, u64, Problem)> {
         let object = read_object(bytes).unwrap();
         let checker = Checker {
@@ -116,14 +116,14 @@ fn what_is_wrong_is_found_where_it_is() {
             ],
         ),
         ("global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_f32 v0, v1, v1\ns_endpgm\n", vec![]),
-        // Waited for on one way only.
+        // Waited for on one path only.
         (
             "s_load_b32 s4, s[0:1], 0\ns_cbranch_scc0 .Lb\ns_waitcnt lgkmcnt(0)\n.Lb:\ns_mov_b32 s5, s4\ns_endpgm\n",
             vec![
                 "0x10 amd-program-wait: s4 is read, and on some way the load that writes it was not waited for (scalar memory)",
             ],
         ),
-        // In a loop the load comes before its use.
+        // In a loop the load precedes its use.
         (
             ".La:\nv_mov_b32 v0, v1\nds_load_b32 v1, v2\ns_cbranch_scc0 .La\ns_endpgm\n",
             vec![
@@ -134,7 +134,7 @@ fn what_is_wrong_is_found_where_it_is() {
             "s_waitcnt vmcnt(0)\ns_endpgm\n",
             vec!["0x0 amd-program-idle-wait: nothing that this waits for was begun before"],
         ),
-        // Of a flat address it is not known which memory it is of.
+        // The memory of a flat address is unknown.
         ("flat_load_b32 v1, v[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v0, v1\ns_endpgm\n", vec![]),
         (
             "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",
@@ -182,7 +182,7 @@ fn waits_of_two_counters_are_for_both() {
 #[test]
 fn tuples_begin_at_the_registers_that_hardware_wants() {
     let Some(setup) = setup("cdna4_2026_real_encodings", "gfx950", Wave::W64) else { return };
-    // v_mov_b64 v[1:2], v[2:3] cannot be written; its word can.
+    // v_mov_b64 v[1:2], v[2:3] cannot be written in assembly text, but its word can.
     let found = setup.of_text(".long 0x7e027102\ns_endpgm\n");
     assert_eq!(
         found,

@@ -1,6 +1,6 @@
-//! `.amdgcn_target`: what is taken for which GPU, as LLVM 24 does it.
+//! `.amdgcn_target`: accepted ids per GPU, as in LLVM 24.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::isa_version::{architecture_of, gpu_of_architecture};
 use isaloom_amd_isa::{Spec, read};

@@ -1,39 +1,39 @@
-//! The instructions of a long program, worked out ahead by several workers.
+//! Assembles the instructions of a long program ahead of time with several workers.
 //!
-//! What an instruction comes to by itself depends on no other line: rounds of lines are cut into parts, and whoever is
-//! free takes the next one. Which lines are assembled at all, and what is said of them, is left to the assembly, so that
-//! nothing but the time depends on the workers.
+//! The encoding of an instruction on its own depends on no other line. Rounds of lines are split into parts, and each
+//! idle worker takes the next part. The assembler still decides which lines are assembled and which errors are
+//! reported, so the workers affect only the time.
 
 use super::known::Alone;
 use super::source;
 use isaloom_amdgpu_text::Language;
 use std::sync::OnceLock;
 
-/// So many lines are worked out at a time.
+/// Lines per round.
 const ROUND: usize = 1 << 12;
-/// So many are one piece of work.
+/// Lines per piece of work.
 const PART: usize = 1 << 8;
-/// A text of fewer bytes is done before workers have begun.
+/// Size in bytes below which a text is assembled without workers.
 const SHORT: usize = 1 << 16;
 
-/// Does the pieces of work with the numbers below a count, each once, in whatever order.
+/// Runs the pieces of work with indices below a count, each once, in any order.
 pub type Workers<'w> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + 'w;
 
-/// A statement and what it comes to.
+/// Statement and its result.
 type Made<'t> = Option<(&'t str, Alone)>;
 
-/// What the instructions of one round of lines come to.
+/// Results of the instructions of one round of lines.
 pub(super) struct Ahead<'t> {
     workers: &'t Workers<'t>,
     language: &'t (dyn Language + Sync),
     text: &'t str,
-    /// The number of the first line of the round.
+    /// Number of the first line of the round.
     first: usize,
     made: Vec<Made<'t>>,
 }
 
 impl<'t> Ahead<'t> {
-    /// None for a text that is not worth it.
+    /// Returns `None` for a text that is too short.
     pub(super) fn new(
         workers: &'t Workers<'t>,
         language: &'t (dyn Language + Sync),
@@ -42,8 +42,8 @@ impl<'t> Ahead<'t> {
         (text.len() >= SHORT).then_some(Ahead { workers, language, text, first: 0, made: Vec::new() })
     }
 
-    /// What the statement of a line of the text comes to; none where nobody worked it out. The line has a number and begins
-    /// at a place of the text; lines are asked for in their order.
+    /// Returns the result of the statement in a line of the text; `None` if no worker has assembled it. `number` and
+    /// `start` are the line's number and offset in the text; lines must be requested in order.
     pub(super) fn alone(&mut self, number: usize, start: usize, statement: &str) -> Option<Alone> {
         if number >= self.first + self.made.len() {
             let rest = self.text.get(start..)?;
@@ -77,7 +77,7 @@ impl<'t> Ahead<'t> {
     }
 }
 
-/// The instruction of a line, where it can be one and says no bits.
+/// Returns the instruction of a line, if it can be one and has no bits comment.
 fn statement(line: &str) -> Option<&str> {
     let code = source::without_comment(line);
     let mut rest = code.trim();

@@ -1,29 +1,29 @@
-//! Symbols that are defined before the first line: the version of the GPU (`.amdgcn.gfx_generation_number`) and how many
-//! registers the instructions so far name (`.amdgcn.next_free_vgpr`). The rules are LLVM's for code of HSA: the version
-//! cannot be set again, the counts can, and none of them is in an object unless the program sets it.
+//! Predefined symbols: the GPU version (`.amdgcn.gfx_generation_number`) and the number of registers used so far
+//! (`.amdgcn.next_free_vgpr`). The rules are LLVM's for HSA code. A program cannot set the version but can set the
+//! counts. An object contains these symbols only if the program sets them.
 
 use super::expr::{Definition, Definitions, Expr};
 use isaloom_amd_isa::isa_version::IsaVersion;
 use isaloom_amdgpu_text::llvm::Target;
 
-/// The symbols of the version.
+/// Symbols of the GPU version.
 const VERSION: [&str; 3] =
     [".amdgcn.gfx_generation_number", ".amdgcn.gfx_generation_minor", ".amdgcn.gfx_generation_stepping"];
 
-/// The counts of registers with the letter of these.
+/// Symbols of the register counts, with the letter of the register kind.
 const COUNTS: [(&str, u8); 2] = [(".amdgcn.next_free_vgpr", b'v'), (".amdgcn.next_free_sgpr", b's')];
 
-/// Whether a symbol cannot be set by a program.
+/// Returns whether a program cannot set a symbol.
 pub(super) fn is_fixed(name: &str) -> bool {
     VERSION.contains(&name)
 }
 
-/// Whether a program may ask for counts of registers: it names such a symbol, or takes lines from another file.
+/// Returns whether a program may use register counts: it names such a symbol or includes another file.
 pub(super) fn may_count(text: &str) -> bool {
     text.contains(".amdgcn.") || text.contains(".include")
 }
 
-/// Defines the symbols. Of an unknown GPU there is no version.
+/// Defines the symbols. An unknown GPU has no version.
 pub(super) fn define(target: &Target, definitions: &mut Definitions) {
     let version = IsaVersion::of(&target.gpu).or_else(|| IsaVersion::of(&target.like));
     let Some(version) = version.filter(|_| !target.is_unknown()) else { return };
@@ -48,7 +48,7 @@ pub(super) fn count(statement: &str, definitions: &mut Definitions) {
     }
 }
 
-/// The highest register of a kind (`v5`, `v[0:3]`, `v5.l`) that the operands of an instruction name.
+/// Returns the highest register of a kind (`v5`, `v[0:3]`, `v5.l`) in the operands of an instruction.
 fn last_register(statement: &str, letter: u8) -> Option<i64> {
     let operands = statement.split_once(char::is_whitespace).map_or("", |(_, operands)| operands);
     let bytes = operands.as_bytes();
@@ -84,7 +84,7 @@ fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'.' | b'$')
 }
 
-/// A number of a few digits.
+/// Parses a number of a few digits.
 fn number(digits: &[u8]) -> Option<i64> {
     let digits = digits.trim_ascii();
     let good = !digits.is_empty() && digits.len() <= 4 && digits.iter().all(u8::is_ascii_digit);

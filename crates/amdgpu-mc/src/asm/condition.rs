@@ -1,11 +1,11 @@
-//! Conditions: `.if` and its kin, which decide which lines are assembled.
+//! Conditional assembly: `.if` and related directives.
 
 use super::source::string;
 use super::state::{Assembler, Condition, Problem, Result};
 use isaloom_amdgpu_text::name;
 
 impl Assembler<'_> {
-    /// `.if` and its kin; none where the directive is another.
+    /// Handles `.if` and related directives; returns `None` for other directives.
     pub(super) fn condition(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         let outer = self.active();
         let holds = match name {
@@ -72,14 +72,14 @@ impl Assembler<'_> {
     }
 }
 
-/// Whether the two texts of a condition are the same; nothing is wrong with them where nobody asks.
+/// Returns whether the two texts of a condition are equal. If `asked` is false, they are not checked.
 fn texts(asked: bool, text: &str, quoted: bool) -> Result<bool> {
     let wanted = if quoted {
         "two texts in quotes are wanted, with a comma"
     } else {
         "two texts with a comma are wanted"
     };
-    // The second text goes on to the end of the line, with its commas.
+    // The second text extends to the end of the line and may contain commas.
     let parts = text.split_once(',').map(|(first, second)| (first.trim(), second.trim()));
     match parts {
         _ if !asked => Ok(false),

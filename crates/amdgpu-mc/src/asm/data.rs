@@ -1,4 +1,4 @@
-//! Directives that write data or leave room.
+//! Directives that write data or reserve space.
 
 use super::source::{arguments, string, strings};
 use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
@@ -6,11 +6,11 @@ use isaloom_amdgpu_object::program::MAX_BYTES;
 use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
 use smallvec::SmallVec;
 
-/// `s_nop 0`, with which code is filled up.
+/// `s_nop 0`, which pads code.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
-/// Directives of integers, with their bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for these GPUs: how
-/// long they are goes by target elsewhere.
+/// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs;
+/// their size varies between other targets.
 const INTEGERS: &[(&str, usize)] = &[
     (".byte", 1),
     (".short", 2),
@@ -29,8 +29,8 @@ const INTEGERS: &[(&str, usize)] = &[
     (".dc.a", 8),
 ];
 
-/// Directives that write something so many times over, or leave room for so many: the bytes of one, and whether it is
-/// a floating-point number. Extended numbers have twelve bytes, as on the machines that these directives come from.
+/// Directives that repeat a value or reserve space: the element size in bytes, and whether it is a floating-point
+/// number. Extended numbers have twelve bytes, as on the machines where these directives originate.
 const ROOM: &[(&str, usize, bool)] = &[
     (".dcb", 2, false),
     (".dcb.b", 1, false),
@@ -49,7 +49,7 @@ const ROOM: &[(&str, usize, bool)] = &[
 ];
 
 impl Assembler<'_> {
-    /// Writes data; none where the directive is not of data.
+    /// Handles data directives; returns `None` for other directives.
     pub(super) fn data(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         if let Some(&(_, width)) = INTEGERS.iter().find(|row| row.0 == name) {
             return Some(self.integers(text, width));
@@ -100,7 +100,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.dcb COUNT, VALUE` and `.ds COUNT`
+    /// Handles `.dcb COUNT, VALUE` and `.ds COUNT`.
     fn room(&mut self, name: &str, text: &str, width: usize, floats: bool) -> Result<()> {
         let list = arguments(text);
         let (count, value) = match list.as_slice() {
@@ -122,7 +122,7 @@ impl Assembler<'_> {
             self.row();
         }
         if !floats {
-            // Each of them may be an address that only a linker knows.
+            // Each element may be an address that only the linker knows.
             let expr = self.expr(value)?;
             let known = super::expr::evaluate(&expr, &self.definitions, self.machine);
             let known = known.and_then(super::expr::absolute);
@@ -153,7 +153,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Warns of a finite number that a float of so many bytes does not hold: as in LLVM, infinity is written.
+    /// Warns if a finite number is out of range for a float of `width` bytes: like LLVM, infinity is written.
     fn infinite(&mut self, text: &str, width: usize, value: f64) {
         let (lost, most) = match width {
             4 => ((value as f32).is_infinite(), f64::from(f32::MAX)),
@@ -168,7 +168,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Numbers in groups of seven bits.
+    /// Writes numbers in LEB128.
     fn leb128(&mut self, text: &str, signed: bool) -> Result<()> {
         for part in arguments(text) {
             let value = self.later_number(part)?;
@@ -180,7 +180,7 @@ impl Assembler<'_> {
 
     fn strings(&mut self, text: &str, zero: bool) -> Result<()> {
         for part in arguments(text) {
-            // Texts of `.ascii` that stand side by side are one.
+            // Adjacent strings of `.ascii` are concatenated.
             let bytes = if zero { string(part) } else { strings(part) };
             let bytes = bytes.map_err(|why| Problem::new(why).on(part))?;
             self.row();
@@ -225,7 +225,7 @@ impl Assembler<'_> {
             self.warn("an element of `.fill` has at most 8 bytes".to_owned());
         }
         let width = width.min(8) as usize;
-        // Of an element that is longer than four bytes only these are the value's.
+        // Only the first four bytes of a longer element hold the value.
         let mut bytes = value.to_le_bytes();
         if width > 4 {
             bytes[4..].fill(0);
@@ -251,7 +251,7 @@ impl Assembler<'_> {
         self.repeat(count, &integer(fill, 1).ok_or_else(|| too_large(fill, 1))?[..1])
     }
 
-    /// Bytes so many times over.
+    /// Writes bytes `count` times.
     fn repeat(&mut self, count: i64, bytes: &[u8]) -> Result<()> {
         let count = usize::try_from(count)
             .ok()
@@ -260,7 +260,7 @@ impl Assembler<'_> {
         self.push(&bytes.repeat(count))
     }
 
-    /// Fills up to a multiple of an alignment, given as power of two or in bytes; code with `s_nop`.
+    /// Pads to an alignment, given as a power of two or in bytes; code is padded with `s_nop`.
     fn align(&mut self, text: &str, power: bool, width: usize) -> Result<()> {
         let list = arguments(text);
         if list.is_empty() && power && width == 1 {
@@ -294,7 +294,7 @@ impl Assembler<'_> {
         let (section, at) = self.place();
         let count = at.next_multiple_of(align) - at;
         let code = self.sections.get(section).is_some_and(|s| s.flags.exec);
-        // The section is aligned even where nothing is filled up: another place of it might be.
+        // The section is aligned even if no padding is written, because another offset in it may need it.
         if let Some(section) = self.sections.get_mut(section) {
             section.align = section.align.max(align);
         }
@@ -327,7 +327,7 @@ impl Assembler<'_> {
     }
 }
 
-/// A number in groups of seven bits, the lowest first.
+/// Returns a number in LEB128.
 pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
     let mut bytes = SmallVec::new();
     loop {
@@ -344,7 +344,7 @@ pub(super) fn leb128(mut value: i64, signed: bool) -> SmallVec<[u8; 16]> {
     }
 }
 
-/// A floating-point number, in decimal or (`0x1.8p3`) in hexadecimal.
+/// Parses a floating-point number, decimal or hexadecimal (`0x1.8p3`).
 fn float(text: &str) -> Result<f64> {
     if out_of_range(text) {
         return Err(Problem::new(out_of_range_message(text)).on(text));
@@ -352,12 +352,12 @@ fn float(text: &str) -> Result<f64> {
     text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
 }
 
-/// Whether a text is a finite number.
+/// Returns whether a text is a finite number.
 fn is_finite(text: &str) -> bool {
     text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.')
 }
 
-/// A number such as `-0x1.8p3`.
+/// Parses a number such as `-0x1.8p3`.
 fn hex_float(text: &str) -> Option<f64> {
     let (sign, text) = match text.strip_prefix('-') {
         Some(rest) => (-1.0, rest),
@@ -366,26 +366,26 @@ fn hex_float(text: &str) -> Option<f64> {
     let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let (digits, power) = text.split_once(['p', 'P'])?;
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    // More digits than these would be rounded twice.
+    // A number with more digits would be rounded twice.
     let value = u64::from_str_radix(&format!("{whole}{fraction}"), 16).ok().filter(|v| *v < 1 << 53)?;
     let power = power.parse::<i32>().ok()?.checked_sub(4 * i32::try_from(fraction.len()).ok()?)?;
-    // In two steps, each of which is exact but for what is too small anyhow.
+    // Two multiplications, each exact unless the result underflows.
     Some(sign * value as f64 * 2f64.powi(power / 2) * 2f64.powi(power - power / 2))
 }
 
-/// A number as 32 bits; what is none has all bits of the fraction, as LLVM writes it.
+/// Returns a number as 32 bits. Like LLVM, NaN has all fraction bits set.
 fn single(value: f64) -> u32 {
     let bits = (value as f32).to_bits();
     if value.is_nan() { bits | 0x7fff_ffff } else { bits }
 }
 
-/// The same with 64 bits.
+/// Returns a number as 64 bits, with the same NaN.
 fn double(value: f64) -> u64 {
     let bits = value.to_bits();
     if value.is_nan() { bits | (u64::MAX >> 1) } else { bits }
 }
 
-/// The bytes of a number that fits into so many, with or without sign.
+/// Returns the bytes of a number that fits into `width` bytes, signed or unsigned.
 pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
     let bits = 8 * width.min(8) as u32;
     let fits = bits == 64 || (-(1i64 << (bits - 1))..1i64 << bits).contains(&value);
@@ -407,7 +407,7 @@ pub(super) fn too_large(value: i64, width: usize) -> Problem {
     ))
 }
 
-/// A number of up to 128 bits.
+/// Parses a number of up to 128 bits.
 fn parse_wide(text: &str) -> Result<u128> {
     let (base, digits) = match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(hex) => (16, hex),

@@ -1,5 +1,5 @@
-//! Tables for debuggers that are made of a whole program: the lines that its code comes from (`.debug_line`), and its
-//! functions (`.debug_frame`), as `.cfi_startproc` and `.cfi_endproc` say where they are.
+//! Debug tables of a whole program: the line table (`.debug_line`), and the functions between `.cfi_startproc` and
+//! `.cfi_endproc` (`.debug_frame`).
 
 use super::expr::{Access, Expr, Op};
 use super::line_table;
@@ -7,19 +7,19 @@ use super::source::arguments;
 use super::state::{Assembler, Fixup, FixupKind, Problem, Result};
 use isaloom_source::Span;
 
-/// A table that was written, and the places in it for addresses.
+/// Table in a section, and its address fields.
 pub(super) struct Written {
-    /// Section and offset of its begin.
+    /// Section and offset of its start.
     at: (usize, u64),
-    /// Size and place in the table, section and offset of what is meant.
+    /// Address fields: size and offset in the table, section and offset of the target.
     places: Vec<(usize, usize, usize, u64)>,
 }
 
-/// What all functions have in common: DWARF 4, addresses of 8 bytes, both units 4, register 16 for the way back.
+/// Common information entry: DWARF 4, addresses of 8 bytes, both alignment factors 4, return address register 16.
 const COMMON: [u8; 16] = [12, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 4, 0, 8, 0, 4, 4, 16, 0];
 
 impl Assembler<'_> {
-    /// A directive of call frames. Of what a function saves nothing is written.
+    /// Handles a call frame directive. Register save rules are not written.
     pub(super) fn frame_directive(&mut self, name: &str, text: &str) -> Result<()> {
         match name {
             ".cfi_sections" => {
@@ -61,7 +61,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Writes the tables; what they name is filled in by [`Assembler::debug_places`].
+    /// Writes the tables; [`Assembler::debug_places`] fills in the addresses.
     pub(super) fn debug_tables(&mut self, end: Span) -> Vec<Written> {
         if let Some((.., span)) = self.frames.open.take() {
             self.report_at("`.cfi_endproc` is missing".to_owned(), span);
@@ -115,14 +115,14 @@ impl Assembler<'_> {
         let at = self.table(".debug_frame,\"\",@progbits", 8, &bytes)?;
         let place = |(place, of): (usize, Option<(usize, u64)>)| match of {
             Some((section, offset)) => (8, place, section, offset),
-            // What they have in common stands at the begin.
+            // The common information entry is at the start.
             None => (4, place, at.0, at.1),
         };
         written.push(Written { at, places: places.into_iter().map(place).collect() });
         Ok(())
     }
 
-    /// Writes a table behind what its section holds; where it begins.
+    /// Appends a table to its section and returns its location.
     fn table(&mut self, section: &str, align: u64, bytes: &[u8]) -> Result<(usize, u64)> {
         let mut at = (0, 0);
         self.aside(section, |assembler| {
@@ -135,7 +135,7 @@ impl Assembler<'_> {
         Ok(at)
     }
 
-    /// What a linker fills into the tables.
+    /// Adds the relocations of the tables.
     pub(super) fn debug_places(&mut self, tables: &[Written], span: Span) {
         for Written { at, places } in tables {
             for &(width, place, section, offset) in places {

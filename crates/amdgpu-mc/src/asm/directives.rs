@@ -1,4 +1,4 @@
-//! Directives that are about neither data nor conditions, sections and symbols: macros, kernels, metadata, and what is said.
+//! Directives for macros, kernels, metadata and messages; data, conditions, sections and symbols have separate modules.
 
 use super::expand::Line;
 use super::expr::Expr;
@@ -13,7 +13,7 @@ use isaloom_amdgpu_object::program::{Binding, SymbolKind, Visibility};
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_source::Span;
 
-/// Directives that say nothing that is kept here, mostly hints for a linker.
+/// Directives without effect here, mostly hints for a linker.
 const WITHOUT_EFFECT: &[&str] = &[".line", ".addrsig", ".addrsig_sym", ".memtag", ".lto_set_conditional"];
 
 impl Assembler<'_> {
@@ -127,7 +127,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Says once that a directive does nothing.
+    /// Warns once that a directive has no effect.
     pub(super) fn without_effect(&mut self, name: &str) {
         if !self.ignored.iter().any(|n| n == name) {
             self.ignored.push(name.to_owned());
@@ -156,7 +156,7 @@ impl Assembler<'_> {
         Ok(self.lines.iterate(&values, line, self.conditions.len())?)
     }
 
-    /// `.ident "text"`: the text goes into `.comment`.
+    /// Handles `.ident "text"`: the text is appended to `.comment`.
     fn ident(&mut self, text: &str) -> Result<()> {
         let bytes = string(text)?;
         let known = self.sections.iter().any(|s| s.name == ".comment");
@@ -169,7 +169,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// `.version "text"`: a note of type 1 without content, whose name the text is.
+    /// Handles `.version "text"`: a note of type 1 without content, whose name is the text.
     fn version_note(&mut self, text: &str) -> Result<()> {
         let mut name = string(text)?;
         name.push(0);
@@ -184,7 +184,7 @@ impl Assembler<'_> {
         })
     }
 
-    /// Writes something into a section, and goes on where it was.
+    /// Writes to another section, then returns to the current one.
     pub(super) fn aside(&mut self, section: &str, write: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let before = (self.current, self.previous);
         let done = self.section_directive(".section", section).unwrap_or(Ok(()));
@@ -205,7 +205,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// What is wrong with a target id that stands in quotes.
+    /// Returns the problem of a quoted target id.
     fn other_target(&self, error: &TargetIdError, text: &str) -> Problem {
         let own = self.target.gpu;
         let message = match error {
@@ -223,7 +223,7 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // The part as it stands in the text; a GPU may be named by its architecture alone.
+        // The part as it occurs in the text; an id may give only the GPU's architecture.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)
@@ -264,8 +264,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// A descriptor gets the binding and the visibility that its kernel has here. Code with the default visibility
-    /// becomes protected; its descriptor does not, as in LLVM.
+    /// Sets the binding and the visibility of a descriptor to those that its kernel has at this point. Like in LLVM,
+    /// code with the default visibility becomes protected, but its descriptor does not.
     fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
         let defined = self.definitions.contains_key(kernel);
         let fact = self.fact(kernel);
@@ -289,7 +289,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.amdgpu_lds NAME, SIZE[, ALIGN]`
+    /// Handles `.amdgpu_lds NAME, SIZE[, ALIGN]`.
     fn lds(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (Some(name), Some(size)) = (list.first(), list.get(1)) else {
@@ -311,7 +311,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Every directive that is understood, for suggestions.
+/// Every supported directive, for suggestions.
 const NAMES: &[&str] = &[
     ".align",
     ".altmacro",

@@ -1,5 +1,5 @@
-//! Lines of a program as they come: the file's own, and those of macros and repetitions, which are text put in place
-//! of a line.
+//! Line source of a program: the lines of the file, and the lines of macros, repetitions and included files, which
+//! replace a line.
 
 use super::source::{directive, without_comment, without_open};
 use isaloom_source::FileId;
@@ -7,21 +7,21 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::rc::Rc;
 
-/// More lines than this are not made by macros and repetitions; a round without lines counts as one.
+/// Maximum number of lines from macros and repetitions; a round without lines counts as one.
 const MAX_LINES: usize = 1 << 20;
 
-/// More bytes of text than this are not made by them.
+/// Maximum size of the text from macros and repetitions, in bytes.
 const MAX_BYTES: usize = 64 << 20;
 
-/// Macros call each other no deeper.
+/// Maximum nesting depth of macros.
 const MAX_DEPTH: usize = 50;
 
-/// A macro.
+/// Macro definition.
 #[derive(Clone, Debug)]
 pub(crate) struct Macro {
     parameters: Vec<Parameter>,
     body: Rc<[String]>,
-    /// How often it was called.
+    /// Number of calls so far.
     count: usize,
 }
 
@@ -30,23 +30,23 @@ struct Parameter {
     name: String,
     default: Option<String>,
     required: bool,
-    /// Takes all arguments that are left.
+    /// Whether the parameter takes all remaining arguments.
     rest: bool,
 }
 
-/// A line with where it comes from.
+/// Line with its origin.
 #[derive(Clone, Debug)]
 pub(crate) struct Line<'t> {
     pub text: Cow<'t, str>,
-    /// Offset of the line in the file, or of the line that it was made for.
+    /// Offset of the line in the file, or of the line that it was expanded from.
     pub start: usize,
     /// Length of that line.
     pub length: usize,
     /// Number of that line, from 0.
     pub number: usize,
-    /// It is no line of the file itself: places in it are no places of the file.
+    /// Whether the line was expanded, so that offsets in it are not offsets in the file.
     pub made: bool,
-    /// The file that the places are in; `None` for the program's own.
+    /// File of the offsets; `None` for the program's main file.
     pub file: Option<FileId>,
 }
 
@@ -56,15 +56,15 @@ struct Frame {
     start: usize,
     length: usize,
     number: usize,
-    /// How many conditions were open where it began.
+    /// Number of open conditions at its start.
     pub conditions: usize,
-    /// The file that the places are in; `None` for the program's own.
+    /// File of the offsets; `None` for the program's main file.
     file: Option<FileId>,
-    /// Where each line begins in the file, and its length, if these are the lines of one.
+    /// Offset and length of each line in the file; `None` for expanded lines.
     places: Option<Vec<(usize, usize)>>,
 }
 
-/// The lines of a program.
+/// Line source of a program.
 pub(crate) struct Lines<'t> {
     text: &'t str,
     at: usize,
@@ -73,14 +73,14 @@ pub(crate) struct Lines<'t> {
     macros: FxHashMap<String, Macro>,
     made_lines: usize,
     made_bytes: usize,
-    /// A limit was reached and reported: nothing is expanded from then on.
+    /// Whether a limit was reached and reported; nothing is expanded afterward.
     exhausted: bool,
     calls: usize,
     /// `.altmacro`: parameters are replaced without `\\` too, and values have `<...>` and `%`.
     pub(crate) alternate: bool,
-    /// `.macros_off`: names of macros are those of directives again.
+    /// `.macros_off`: macro names are directive names again.
     pub(crate) off: bool,
-    /// Whether the next line begins in a comment, and the line in which that began.
+    /// Whether the next line starts inside a comment, and the line in which that comment started.
     inside: bool,
     opened: (usize, usize),
 }
@@ -104,12 +104,12 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The program's own text.
+    /// Returns the text of the main file.
     pub(crate) fn text(&self) -> &'t str {
         self.text
     }
 
-    /// The next line.
+    /// Returns the next line.
     pub(crate) fn next(&mut self) -> Option<Line<'t>> {
         while let Some(frame) = self.frames.last_mut() {
             if let Some(text) = frame.lines.get(frame.next) {
@@ -138,15 +138,15 @@ impl<'t> Lines<'t> {
         Some(Line { text, start, length: line.len(), number, made: false, file: None })
     }
 
-    /// Where the line is in which a comment begins that does not end, once all lines were read.
+    /// Returns the location of the line with an unterminated comment, after all lines have been read.
     pub(crate) fn open_comment(&self) -> Option<(usize, usize)> {
         self.inside.then_some(self.opened)
     }
 
-    /// The lines up to the one that ends what a directive began; `begins` are the directives that nest.
+    /// Returns the lines up to the end of a directive's body; `begins` are the directives that nest.
     ///
     /// # Errors
-    /// When the text ends before.
+    /// If the text ends first.
     pub(crate) fn body(&mut self, begins: &[&str], end: &str) -> Result<Vec<String>, String> {
         let (mut depth, mut body) = (0usize, Vec::new());
         while let Some(line) = self.next() {
@@ -164,11 +164,11 @@ impl<'t> Lines<'t> {
         Err(format!("`{end}` is missing"))
     }
 
-    /// Puts the lines of rounds in place of a line: in each round the body with its values. The limits hold before and
-    /// while lines are made.
+    /// Replaces a line by the lines of several rounds: in each round the body with its values. The limits are checked
+    /// before and during expansion.
     ///
     /// # Errors
-    /// When there are too many lines, rounds or bytes of text.
+    /// If there are too many lines, rounds or bytes of text.
     fn insert<'v>(
         &mut self,
         body: &[String],
@@ -216,10 +216,10 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
-    /// Puts the lines of another file in place of a line.
+    /// Replaces a line by the lines of another file.
     ///
     /// # Errors
-    /// When there are too many, or files include each other without an end.
+    /// If there are too many lines, or files include each other endlessly.
     pub(crate) fn include(
         &mut self,
         file: FileId,
@@ -270,19 +270,19 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
-    /// There are no more lines.
+    /// Ends the input.
     pub(crate) fn end(&mut self) {
         self.frames.clear();
         self.at = self.text.len();
     }
 
-    /// Leaves the innermost macro; how many conditions were open before it.
+    /// Leaves the innermost macro and returns the number of conditions that were open before it.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        // A file is not left that way, nor the macro that includes it.
+        // This leaves neither a file nor the macro that includes it.
         self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)
     }
 
-    /// Declares a macro by what follows `.macro`.
+    /// Declares a macro, given the text after `.macro`.
     pub(crate) fn declare(&mut self, head: &str) -> Result<(), String> {
         let body = self.body(&[".macro"], ".endm")?;
         let (name, rest) = directive(head);
@@ -319,7 +319,7 @@ impl<'t> Lines<'t> {
         Ok(())
     }
 
-    /// Forgets a macro.
+    /// Deletes a macro.
     pub(crate) fn purge(&mut self, name: &str) -> Result<(), String> {
         match self.macros.remove(name) {
             Some(_) => Ok(()),
@@ -327,12 +327,12 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// Whether a name is a macro's.
+    /// Returns whether a name is a macro.
     pub(crate) fn is_macro(&self, name: &str) -> bool {
         !self.off && self.macros.contains_key(name)
     }
 
-    /// Puts the lines of a macro in place of its call.
+    /// Replaces a call by the lines of the macro.
     pub(crate) fn call(
         &mut self,
         name: &str,
@@ -351,14 +351,14 @@ impl<'t> Lines<'t> {
         self.insert(&called.body, [&*values].into_iter(), numbers, at, conditions)
     }
 
-    /// `.rept`: the body so many times.
+    /// Expands `.rept`: the body `count` times.
     pub(crate) fn repeat(&mut self, count: usize, at: &Line<'_>, conditions: usize) -> Result<(), String> {
         let body = self.body(REPETITIONS, ".endr")?;
         let count = if makes_nothing(&body) { count.min(1) } else { count };
         self.insert(&body, core::iter::repeat_n(&[][..], count), None, at, conditions)
     }
 
-    /// `.irp` and `.irpc`: the body once for each value of a name.
+    /// Expands `.irp` and `.irpc`: the body once per value of a name.
     pub(crate) fn iterate(
         &mut self,
         values: &[[(String, String); 1]],
@@ -375,8 +375,8 @@ impl<'t> Lines<'t> {
 /// Directives that repeat lines up to `.endr`.
 const REPETITIONS: &[&str] = &[".rept", ".rep", ".irp", ".irpc"];
 
-/// Whether a body is nothing but comments and repetitions of nothing: one round of it says what is wrong with it, and
-/// the others do the same. Heads with parameters may differ from round to round.
+/// Returns whether a body contains only comments and empty repetitions. Then one round reports the same errors as all
+/// rounds. Heads with parameters may differ between rounds.
 fn makes_nothing(body: &[String]) -> bool {
     body.iter().all(|line| {
         let code = without_comment(line).trim();
@@ -385,11 +385,11 @@ fn makes_nothing(body: &[String]) -> bool {
     })
 }
 
-/// Characters of which an expression may go on behind a blank.
+/// Characters with which an expression may continue after whitespace.
 const OPERATORS: &str = "+-~/*.=|^&!<>";
 
-/// The value that a list begins with, and what follows it. Values end at commas and at blanks, but for blanks around
-/// operators and within brackets and quotes, as LLVM cuts them.
+/// Splits the first value off a list and returns the rest. Like in LLVM, values end at commas and whitespace, except
+/// around operators and inside brackets and quotes.
 fn cut(list: &str) -> (&str, &str) {
     let list = list.trim_start();
     let (mut depth, mut quoted, mut escaped, mut angle) = (0i32, false, false, list.starts_with('<'));
@@ -426,7 +426,7 @@ fn cut(list: &str) -> (&str, &str) {
     (list.trim_end(), "")
 }
 
-/// The values of a list, without the quotes around them.
+/// Returns the values of a list, unquoted.
 pub(crate) fn values(list: &str, alternate: bool) -> Vec<String> {
     let (mut found, mut rest) = (Vec::new(), list);
     while !rest.trim().is_empty() {
@@ -437,7 +437,7 @@ pub(crate) fn values(list: &str, alternate: bool) -> Vec<String> {
     found
 }
 
-/// The same as they are written, with quotes.
+/// Returns the values of a list, with their quotes.
 pub(crate) fn written(list: &str) -> Vec<&str> {
     let (mut found, mut rest) = (Vec::new(), list);
     while !rest.trim().is_empty() {
@@ -448,7 +448,7 @@ pub(crate) fn written(list: &str) -> Vec<&str> {
     found
 }
 
-/// A value without the quotes around it; where `<...>` are quotes too, `!` stands before a character as it is.
+/// Removes the quotes around a value. If `<...>` are also quotes, `!` escapes the next character.
 fn plain(value: &str, alternate: bool) -> String {
     if let Some(inner) = value.strip_prefix('<').and_then(|v| v.strip_suffix('>')).filter(|_| alternate) {
         let mut out = String::with_capacity(inner.len());
@@ -462,7 +462,7 @@ fn plain(value: &str, alternate: bool) -> String {
     quoted.unwrap_or(value).to_owned()
 }
 
-/// The values of a macro's parameters.
+/// Binds the arguments of a call to the macro's parameters.
 fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, String)>, String> {
     let mut values: Vec<Option<String>> = vec![None; called.parameters.len()];
     let (mut position, mut rest) = (0, text.trim());
@@ -499,8 +499,8 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
     Ok(bound)
 }
 
-/// A line with `\name` replaced, `\()` taken away, `\@` made the number of the call and `\+` that of the macro's own
-/// calls. With `alternate` names are replaced without `\` too, and `&` behind them is taken away.
+/// Returns a line with `\name` replaced and `\()` removed. `\@` becomes the number of the macro call, `\+` the number
+/// of calls of this macro. With `alternate`, names are replaced without `\` too, and `&` after them is removed.
 fn replace(
     line: &str,
     values: &[(String, String)],
@@ -511,7 +511,7 @@ fn replace(
     let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$' || alternate && c == '.';
     let known = |name: &str| values.iter().find(|(parameter, _)| parameter == name).map(|(_, value)| value);
     let mut rest = line;
-    // What is too long is refused where the lines are put in.
+    // Overlong text is rejected at insertion.
     while let Some(first) = rest.chars().next().filter(|_| out.len() <= MAX_BYTES) {
         let after = rest.get(first.len_utf8()..).unwrap_or("");
         if first != '\\' {

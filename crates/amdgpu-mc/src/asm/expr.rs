@@ -1,70 +1,70 @@
-//! Expressions of assembly language: numbers, symbols, operators with LLVM's precedence, and the functions of its
-//! AMDGPU target (`max`, `or`, ...).
+//! Assembler expressions: numbers, symbols, operators with LLVM's precedence, and the functions of LLVM's AMDGPU target
+//! (`max`, `or`, ...).
 
 use isaloom_amdgpu_object::program::RelocationKind;
 use isaloom_amdgpu_text::llvm::{out_of_range, out_of_range_message};
 use isaloom_amdgpu_text::name::{self, is_symbol_char};
 use rustc_hash::FxHashMap;
 
-/// Deeper expressions are refused; reading one takes a stack frame for each level.
+/// Maximum nesting depth of expressions; the parser uses one stack frame per level.
 const MAX_DEPTH: usize = 40;
 
-/// So many terms a chain of operators has at most.
+/// Maximum number of terms in a chain of operators.
 const MAX_TERMS: usize = 1000;
 
-/// A symbol may be defined by another one, this many times over.
+/// Maximum length of a chain of symbol definitions.
 const MAX_CHAIN: usize = 100;
 
-/// So many nodes of expressions are looked at for one value.
+/// Maximum number of expression nodes visited for one value.
 pub(crate) const MAX_NODES: usize = 10_000;
 
-/// An expression.
+/// Expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expr {
     Number(i64),
-    /// A symbol and what is asked of it (`@rel32@lo`).
+    /// Symbol and its access (`@rel32@lo`).
     Symbol(String, Access),
-    /// A label that is a number, the nearest one in a direction (`1b`, `1f`).
+    /// Numbered label, the nearest in a direction (`1b`, `1f`).
     Numbered(String, Direction),
-    /// A place: a section's number and an offset in it.
+    /// Location: a section index and an offset in it.
     Place(usize, u64),
     Unary(char, Box<Expr>),
     Binary(Op, Box<Expr>, Box<Expr>),
     Call(Function, Vec<Expr>),
 }
 
-/// Where the label is that a number means.
+/// Direction in which a numbered label is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
-    /// The last one before.
+    /// Last one before.
     Back,
-    /// The next one.
+    /// Next one.
     Forward,
 }
 
-/// Which part of which address of a symbol is meant.
+/// Part of a symbol's address that is accessed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Access {
-    /// The address.
+    /// Absolute address.
     #[default]
     Plain,
-    /// Relative to the place that it is written to.
+    /// Address relative to the field.
     Rel32,
-    /// The low half of the relative address.
+    /// Low half of the relative address.
     Rel32Lo,
-    /// The high half of the relative address.
+    /// High half of the relative address.
     Rel32Hi,
-    /// The relative address of the symbol's entry in the global offset table.
+    /// Relative address of the symbol's entry in the global offset table.
     GotPcRel32,
-    /// Its low half.
+    /// Low half of the relative entry address.
     GotPcRel32Lo,
-    /// Its high half.
+    /// High half of the relative entry address.
     GotPcRel32Hi,
-    /// The low half of the address.
+    /// Low half of the absolute address.
     Abs32Lo,
-    /// The high half of the address.
+    /// High half of the absolute address.
     Abs32Hi,
-    /// The relative address of 64 bits.
+    /// Relative address of 64 bits.
     Rel64,
 }
 
@@ -88,7 +88,7 @@ impl Access {
     }
 }
 
-/// How accesses are written.
+/// Access suffixes.
 pub(crate) const ACCESSES: &[(&str, Access)] = &[
     ("rel32", Access::Rel32),
     ("rel32@lo", Access::Rel32Lo),
@@ -115,7 +115,7 @@ pub(crate) enum Op {
     Add,
     Sub,
     Or,
-    /// One value or what is not in the other.
+    /// Bitwise OR with the complement (`a | ~b`).
     OrNot,
     Xor,
     And,
@@ -126,7 +126,7 @@ pub(crate) enum Op {
     Shr,
 }
 
-/// Operators with how strongly they bind, the longer spellings first.
+/// Operators with their precedence, the longer spellings first.
 const OPERATORS: &[(&str, u8, Op)] = &[
     ("||", 1, Op::LogicalOr),
     ("&&", 2, Op::LogicalAnd),
@@ -150,24 +150,25 @@ const OPERATORS: &[(&str, u8, Op)] = &[
     ("%", 6, Op::Mod),
 ];
 
-/// Functions of LLVM's AMDGPU target.
+/// Functions in LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Function {
     Max,
     Or,
     /// `alignto(value, multiple)`
     AlignTo,
-    /// `totalnumvgprs(accumulation, vector)`: where each has its own file, both with the second aligned.
+    /// `totalnumvgprs(accumulation, vector)`: the maximum if each has its own file, otherwise the sum with `vector`
+    /// aligned to 4.
     TotalVgprs,
     /// `extrasgprs(vcc, flat scratch, xnack)`
     ExtraSgprs,
-    /// `instprefsize(bytes)`: the cache lines of code that are fetched ahead, as many as a descriptor can hold.
+    /// `instprefsize(bytes)`: the number of prefetched code cache lines, clamped to the range of the descriptor.
     InstPrefSize,
-    /// `occupancy(...)`: the waves of a SIMD, by figures of the GPU and the registers of a kernel.
+    /// `occupancy(...)`: the waves per SIMD, from properties of the GPU and a kernel's register counts.
     Occupancy,
 }
 
-/// Functions with the counts of arguments that they take; none for any number but 0.
+/// Functions with their argument counts; an empty list means any number except 0.
 const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("max", Function::Max, &[]),
     ("or", Function::Or, &[]),
@@ -175,11 +176,11 @@ const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("totalnumvgprs", Function::TotalVgprs, &[2]),
     ("extrasgprs", Function::ExtraSgprs, &[3]),
     ("instprefsize", Function::InstPrefSize, &[1]),
-    // LLVM 22 writes seven, LLVM 23 and 24 nine.
+    // LLVM 22 writes seven arguments, LLVM 23 and 24 nine.
     ("occupancy", Function::Occupancy, &[7, 9]),
 ];
 
-/// Reads a whole text as an expression; the error says what is wrong. `here` is the place that `.` means.
+/// Parses a whole text as an expression. `here` is the location that `.` means.
 pub(crate) fn parse(text: &str, here: (usize, u64)) -> Result<Expr, String> {
     let mut reader = Reader { rest: text, here };
     let expr = reader.binary(0, 0)?;
@@ -216,7 +217,7 @@ impl<'t> Reader<'t> {
             return Err(format!("the expression is nested more than {MAX_DEPTH} deep"));
         }
         let mut left = self.unary(depth + 1)?;
-        // A long chain makes a deep tree too.
+        // A long chain also makes a deep tree.
         for _ in 0..MAX_TERMS {
             self.blank();
             let found = OPERATORS.iter().find(|o| self.rest.starts_with(o.0)).filter(|o| o.1 > least);
@@ -348,7 +349,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The character that is written as this one behind `\`.
+/// Returns the character that an escape `\c` denotes.
 fn escaped(c: char) -> Option<char> {
     Some(match c {
         'n' => '\n',
@@ -361,19 +362,19 @@ fn escaped(c: char) -> Option<char> {
     })
 }
 
-/// What an expression is worth: a number, or a place (or an undefined symbol) and a number of bytes behind it.
+/// Value of an expression: a number, or a location (or an undefined symbol) plus a number of bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Value {
     pub base: Base,
     pub number: i64,
-    /// A place whose address is taken away.
+    /// Location whose address is subtracted.
     pub minus: Option<(usize, i64)>,
-    /// The symbol that was named, for relocations.
+    /// Symbol that was named, for relocations.
     pub symbol: Option<String>,
     pub access: Access,
 }
 
-/// What a value is relative to.
+/// Base of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Base {
     Absolute,
@@ -387,7 +388,7 @@ impl Value {
     }
 }
 
-/// What a symbol is.
+/// Definition of a symbol.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Definition {
     Label {
@@ -395,25 +396,25 @@ pub(crate) enum Definition {
         offset: u64,
     },
     Value(Expr),
-    /// Another name of a symbol, which no object has.
+    /// Alias of a symbol, which is not written to the object.
     Alias(String),
 }
 
-/// The definitions that an expression is evaluated with.
+/// Symbol definitions for evaluation.
 pub(crate) type Definitions = FxHashMap<String, Definition>;
 
-/// Facts about the GPU that functions need.
+/// GPU properties that functions need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Machine {
     /// Vector and accumulation registers share a file.
     pub shared_file: bool,
-    /// The generation: 9 to 12.
+    /// Major generation number: 9 to 12.
     pub major: u32,
-    /// Scratch is reached without registers of the program.
+    /// Scratch access needs no registers of the program.
     pub architected_scratch: bool,
 }
 
-/// The value of an expression.
+/// Evaluates an expression.
 pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine) -> Result<Value, String> {
     Evaluation { definitions, machine, left: MAX_NODES }.value(expr, 0)
 }
@@ -421,7 +422,7 @@ pub(crate) fn evaluate(expr: &Expr, definitions: &Definitions, machine: Machine)
 struct Evaluation<'a> {
     definitions: &'a Definitions,
     machine: Machine,
-    /// How many nodes may still be looked at: definitions that use each other double at each level.
+    /// Remaining node budget: definitions that use each other double the nodes at each level.
     left: usize,
 }
 
@@ -447,7 +448,7 @@ impl Evaluation<'_> {
                     }
                     Some(Definition::Value(expr)) => {
                         let value = self.value(expr, depth + 1)?;
-                        // What is named is this symbol, wherever it got its address from.
+                        // The named symbol, even if its address comes from another symbol.
                         let named = matches!(value.base, Base::Section(_)).then(|| name.clone());
                         Value { symbol: named.or(value.symbol), ..value }
                     }
@@ -457,7 +458,7 @@ impl Evaluation<'_> {
                 }
                 Ok(Value { access: *access, ..value })
             }
-            // Bound to its declaration where the expression is read.
+            // Numbered labels are bound to their declarations at parse time.
             Expr::Numbered(digits, _) => Err(format!("no label `{digits}:` is known here")),
             Expr::Unary(sign, inner) => {
                 let inner = self.number(inner, depth)?;
@@ -469,7 +470,7 @@ impl Evaluation<'_> {
                 }))
             }
             Expr::Binary(..) => {
-                // The left sides of a long chain are no deeper than each other.
+                // A long left-associative chain is evaluated iteratively.
                 let (mut chain, mut first) = (Vec::new(), expr);
                 while let Expr::Binary(op, left, right) = first {
                     chain.push((*op, right));
@@ -495,7 +496,7 @@ impl Evaluation<'_> {
     }
 }
 
-/// The number of a value that is one.
+/// Returns the number of an absolute value.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
         _ if value.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
@@ -544,7 +545,7 @@ fn is_comparison(op: Op) -> bool {
 }
 
 fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
-    // Comparisons that hold are -1, as in GNU's assembler and LLVM's.
+    // True comparisons are -1, as in GNU as and LLVM.
     let truth = |holds: bool| -i64::from(holds);
     Ok(match op {
         Op::LogicalOr => i64::from(a != 0 || b != 0),
@@ -565,14 +566,14 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Div | Op::Mod if b == 0 => return Err("this divides by zero".to_owned()),
         Op::Div => a.wrapping_div(b),
         Op::Mod => a.wrapping_rem(b),
-        // Of an amount the low six bits count, as on the machines that LLVM runs on.
+        // Only the low six bits of a shift amount count, as on the hosts that LLVM runs on.
         Op::Shl => a << (b & 63),
         Op::Shr => (a.cast_unsigned() >> (b & 63)).cast_signed(),
     })
 }
 
 fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, String> {
-    // Sizes are counted without a sign, as LLVM counts them.
+    // Sizes are unsigned, as in LLVM.
     let unsigned = |value: i64| value.cast_unsigned();
     match (function, args) {
         (Function::Max, _) => args.iter().copied().max().ok_or_else(|| "`max` has no arguments".to_owned()),
@@ -613,12 +614,13 @@ fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, Strin
     }
 }
 
-/// The next multiple, without a sign and without regard to what does not fit.
+/// Rounds up to a multiple, unsigned and with wraparound.
 fn align(value: u64, multiple: u64) -> u64 {
     if multiple == 0 { value } else { value.div_ceil(multiple).wrapping_mul(multiple) }
 }
 
-/// Waves of a SIMD by their scalar registers: a table of LLVM 22, by its numbers of generations (7 is GFX8, 9 GFX10).
+/// Returns the waves per SIMD allowed by scalar registers: a table of LLVM 22, with its generation numbers (7 is GFX8,
+/// 9 is GFX10).
 fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
     let (rows, least): (&[(i64, i64)], i64) = match generation {
         9.. => return most,
@@ -628,7 +630,7 @@ fn waves_by_scalars(scalar: i64, most: i64, generation: i64) -> i64 {
     rows.iter().find(|row| scalar <= row.0).map_or(least, |row| row.1)
 }
 
-/// The same by their vector registers, and by what was found before.
+/// Returns the minimum of `waves` and the waves per SIMD allowed by vector registers.
 fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) -> Result<i64, String> {
     if vector == 0 {
         return Ok(waves);
@@ -643,7 +645,7 @@ fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) ->
     Ok(waves.min(fit.cast_signed()))
 }
 
-/// Scalar registers behind those that the program names, for VCC, flat scratch and XNACK.
+/// Returns the number of extra scalar registers for VCC, flat scratch and XNACK.
 pub(crate) fn extra_sgprs(machine: Machine, vcc: i64, scratch: i64, xnack: i64) -> i64 {
     let own = if vcc != 0 { 2 } else { 0 };
     match machine.major {

@@ -1,18 +1,18 @@
-//! Other files of a program: the interface that opens them.
+//! Interface for opening the other files of a program.
 
 use isaloom_source::FileId;
 
 /// Opens the files that a program names.
 pub trait Includes {
-    /// The text of a file, with its number in spans. `from` is the file that names it.
+    /// Returns the text of a file and its file id for spans. `from` is the file that names it.
     ///
     /// # Errors
-    /// Why it cannot be opened, in a few words.
+    /// If the file cannot be opened, with a short reason.
     fn text(&mut self, name: &str, from: FileId) -> Result<(FileId, String), String>;
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
     /// # Errors
-    /// Why it cannot be opened, in a few words.
+    /// If the file cannot be opened, with a short reason.
     fn bytes(&mut self, name: &str, from: FileId) -> Result<Vec<u8>, String>;
 }

@@ -1,4 +1,4 @@
-//! The end of a program: what could not be known before is written, or becomes a relocation.
+//! End of assembly: writes values that were unknown before, or emits relocations.
 
 use super::expr::{self, Access, Base, Definition, Expr, Op, Value};
 use super::kernel;
@@ -10,11 +10,11 @@ use isaloom_amdgpu_object::program::{
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// Whether a literal of an instruction is relative to its place: as in LLVM, that of a symbol, or a symbol and what is
-/// added to it, but not a difference.
+/// Returns whether a literal of an instruction is PC-relative. As in LLVM, a symbol or a symbol plus a number is
+/// relative, a difference is not.
 fn is_relative(expr: &Expr) -> bool {
     let mut first = expr;
-    // Left sides nest without a limit.
+    // Left operands nest without a limit.
     while let Expr::Binary(op, left, right) = first {
         if *op == Op::Sub {
             return false;
@@ -84,8 +84,8 @@ impl Assembler<'_> {
         (program, self.diagnostics)
     }
 
-    /// The name of a section that nothing else has is the place where it begins, as what compilers write of debug
-    /// information asks for (`.long .debug_abbrev`).
+    /// Defines the name of a section as its start, unless another symbol has that name. Compilers use such names in
+    /// debug information (`.long .debug_abbrev`).
     fn section_symbols(&mut self) {
         for (section, of) in self.sections.iter().enumerate() {
             let free = !self.definitions.contains_key(&of.name)
@@ -104,7 +104,7 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
-            // In an instruction a symbol means the distance to it, a difference the address.
+            // In an instruction a symbol means the distance to it, a difference means the address.
             FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
                 let kind =
                     if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };
@@ -114,7 +114,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// The relocations that the program asks for by name.
+    /// Adds the relocations that the program requests explicitly.
     fn asked_places(&mut self) {
         for asked in core::mem::take(&mut self.places) {
             let at = expr::evaluate(&asked.at, &self.definitions, self.machine);
@@ -142,7 +142,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Sections that have no bytes in the file cannot hold any.
+    /// Reports relocations in sections without bytes in the file.
     fn without_bytes(&mut self, end: Span) {
         let wrong = self
             .sections
@@ -173,7 +173,7 @@ impl Assembler<'_> {
                     Problem::new(format!("the target is {distance} bytes away, which a branch cannot reach"))
                 })?;
                 self.write(fixup, &dwords.to_le_bytes());
-                // Another file may have another symbol of that name, so that the linker decides too.
+                // Another file may have another symbol of that name, so the linker decides.
                 let bound = value.symbol.as_ref().and_then(|name| self.facts.get(name)?.binding);
                 match bound {
                     Some(Binding::Global | Binding::Weak) => {
@@ -189,14 +189,15 @@ impl Assembler<'_> {
                     .help(Some(help.to_owned())))
             }
             _ => {
-                // Where nothing is known a branch has the distance to itself, as LLVM writes it.
+                // Like in LLVM, the field of an unresolved branch holds the distance to itself.
                 self.write(fixup, &(-1i16).to_le_bytes());
                 self.relocate(fixup, &value, RelocationKind::Rel16)
             }
         }
     }
 
-    /// A distance to another section: where it is counted from a place in the section that it stands in, a linker knows it.
+    /// Relocates a difference between a symbol in another section and a location in the fixup's own section; a linker
+    /// can resolve it.
     fn distance(&mut self, fixup: &Fixup, value: Value, section: usize, behind: i64) -> Result<(), Problem> {
         let kind = match fixup.kind {
             FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
@@ -236,7 +237,7 @@ impl Assembler<'_> {
             return Err(Problem::new(format!("no label `{number}:` follows")));
         }
         if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
-            // Nothing but another name of it is used, which does not ask for it to be there.
+            // Only an alias of the symbol is used, which does not require its definition.
             self.fact(&name).binding = Some(Binding::Weak);
         }
         self.mention(&name);
@@ -292,7 +293,7 @@ impl Assembler<'_> {
                     self.report_at(message, span);
                 }
             }
-            // The distance from the descriptor to the code, which stands 16 bytes into it.
+            // Distance from the descriptor to the code; the field is 16 bytes into the descriptor.
             let symbol = self.facts.get(&made.name).map_or(0, |fact| fact.number);
             if let Some(section) = self.sections.get_mut(made.section) {
                 let offset = made.offset + 16;
@@ -341,7 +342,7 @@ impl Assembler<'_> {
                 }
                 (None, None) => 0,
             };
-            // What is used but not defined here must be somewhere else.
+            // A symbol that is used but not defined here must be defined in another file.
             let outside = matches!(place, Place::Undefined | Place::Common(_));
             let usual = if outside { Binding::Global } else { Binding::Local };
             let binding = binding.unwrap_or(usual);
@@ -355,8 +356,7 @@ impl Assembler<'_> {
         symbols
     }
 
-    /// The symbols that the object has: not those that are only another's name or that nothing but their size was said
-    /// of, but those with a version.
+    /// Returns the symbols of the object: without aliases and symbols that only have a size, but with versioned names.
     fn written(&mut self, symbols: Vec<Symbol>) -> Vec<Symbol> {
         let mut used = vec![false; symbols.len()];
         for relocation in self.sections.iter().flat_map(|section| &section.relocations) {
@@ -364,7 +364,7 @@ impl Assembler<'_> {
                 *used = true;
             }
         }
-        // Of several versions of a name the first counts.
+        // The first of several versions of a name takes precedence.
         let versions: FxHashMap<&str, _> =
             self.versions.iter().rev().map(|row| (row.0.as_str(), row)).collect();
         let mut moved = Vec::with_capacity(symbols.len());
@@ -388,7 +388,7 @@ impl Assembler<'_> {
             let outside = symbol.place == Place::Undefined;
             let plain = version.is_none_or(|row| row.2 && !outside);
             let versioned = version.map(|row| {
-                // Three signs are two of what is defined here, and one of what is not.
+                // `@@@` means `@@` for a symbol defined here, otherwise `@`.
                 let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
                 Symbol { name, ..symbol.clone() }
             });
@@ -403,7 +403,7 @@ impl Assembler<'_> {
         kept
     }
 
-    /// Fills in what only has to do with places of one section, and stays the same wherever that is loaded.
+    /// Resolves relocations between locations of one section, which do not depend on the load address.
     fn relocations(&mut self, symbols: &[Symbol]) {
         for (index, section) in self.sections.iter_mut().enumerate() {
             section.relocations.retain(|relocation| {

@@ -1,14 +1,14 @@
-//! Functions and where they are, for the table of call frames.
+//! Function ranges for the call frame table.
 
 use isaloom_source::Span;
 
-/// What `.cfi_*` says so far.
+/// State of the `.cfi_*` directives.
 #[derive(Debug, Default)]
 pub(super) struct Frames {
-    /// The functions are wanted in `.debug_frame`, and nowhere else.
+    /// Whether functions are requested in `.debug_frame`, and only there.
     pub(super) wanted: bool,
-    /// The function that is open: its section, where it begins, and where that is said.
+    /// Open function: its section, its start, and the location of its directive.
     pub(super) open: Option<(usize, u64, Span)>,
-    /// Functions: section, begin and end.
+    /// Functions: section, start and end.
     pub(super) functions: Vec<(usize, u64, u64)>,
 }

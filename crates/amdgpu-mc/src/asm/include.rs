@@ -1,12 +1,12 @@
-//! `.include` and `.incbin`: lines and bytes of other files. The caller opens them and decides which may be opened;
-//! without a caller that does, both are errors.
+//! `.include` and `.incbin`: lines and bytes of other files. The caller opens them and decides which are allowed;
+//! without such a caller, both are errors.
 
 use super::expand::Line;
 use super::source::{arguments, string};
 use super::state::{Assembler, Problem, Result};
 
 impl Assembler<'_> {
-    /// `.include "NAME"`
+    /// Handles `.include "NAME"`.
     pub(super) fn include(&mut self, text: &str, line: &Line<'_>) -> Result<()> {
         let name = name(text)?;
         let from = self.here_file;
@@ -17,7 +17,7 @@ impl Assembler<'_> {
             .map_err(|why| Problem::new(why).on(text))
     }
 
-    /// `.incbin "NAME"[, SKIP[, COUNT]]`
+    /// Handles `.incbin "NAME"[, SKIP[, COUNT]]`.
     pub(super) fn incbin(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (first, numbers) = list.split_first().unwrap_or((&"", &[]));
@@ -46,7 +46,7 @@ impl Assembler<'_> {
     }
 }
 
-/// The name in quotes.
+/// Parses a quoted file name.
 fn name(text: &str) -> Result<String> {
     let bytes = string(text).map_err(|why| Problem::new(why).on(text))?;
     String::from_utf8(bytes).map_err(|_| Problem::new("the name of the file is not UTF-8").on(text))

@@ -1,4 +1,4 @@
-//! Instructions of a program: their operands may be expressions, and what they name may come later.
+//! Instructions of a program: operands may be expressions, also with forward references.
 
 use super::builtin;
 use super::expr::{self, Base, Expr};
@@ -31,7 +31,7 @@ impl Assembler<'_> {
                     Some(other) => {
                         let (other, again) = self.with_literal(other);
                         named = Cow::Owned(other.text.clone());
-                        // What was put in is nothing that somebody wrote: then the line itself is what is wrong.
+                        // If the error is in substituted text, the original error is reported.
                         let error = |error: AssembleError| other.place(&error.at).map(|at| (at, error));
                         let made = again.made.map_err(|e| error(e).unwrap_or((first.at.clone(), first)));
                         made.and_then(|made| match &other.literal {
@@ -69,7 +69,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// What a statement comes to with a literal; with a number if the value is known and no literal can stand there.
+    /// Assembles a statement with a literal, or with a number if the value is known and a literal is not allowed.
     fn with_literal(&mut self, other: Substituted) -> (Substituted, Alone) {
         let again = self.alone(&other.text);
         let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
@@ -82,7 +82,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// What a statement comes to by itself.
+    /// Assembles a statement on its own.
     fn alone(&mut self, statement: &str) -> Alone {
         let (start, _, number, made) = self.here;
         let own = !made && self.here_file == self.file;
@@ -95,7 +95,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// What would be right in the place of an error, for the first errors of a text.
+    /// Returns suggestions for an error; only the first errors of a text get them.
     fn advice(&mut self, statement: &str, error: &AssembleError) -> Advice {
         match &mut self.known {
             _ if self.errors >= MAX_HELP => Advice::default(),
@@ -113,7 +113,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Remembers the line of the first section whose bytes begin at `before`.
+    /// Records the line of an instruction in the first section; `before` is the offset of its bytes.
     pub(super) fn keep_line(&mut self, before: u64, text: &str) {
         if self.current != 0 {
             return;
@@ -125,7 +125,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// An instruction that says its bits, because its text does not hold all of them.
+    /// Assembles an instruction with a bits comment, because its text is lossy.
     fn exact(&mut self, statement: &str, bits: &[u8]) -> Result<()> {
         let decoder = self.decoder.ok_or_else(|| Problem::new("bits beside the text cannot be read here"))?;
         let mut text = String::new();
@@ -135,7 +135,7 @@ impl Assembler<'_> {
         }
         let plain = without_remark(&text);
         let same = same_words(plain, statement);
-        // A label is not in the bits: they have the distance to it.
+        // The bits do not name a label: they hold the distance to it.
         let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
         if !same && label.is_none() {
             let message = match plain {
@@ -155,7 +155,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// The label that a statement branches to, where everything else in it is the text of an instruction.
+    /// Returns the label that a statement branches to, if the rest of the statement is the instruction's text.
     fn label_of(&mut self, decoded: &Decoded, statement: &str) -> Option<(Expr, Span)> {
         let at = cut_operands(statement)?.0.pop()?;
         let name = statement.get(at.clone())?;
@@ -166,8 +166,8 @@ impl Assembler<'_> {
         Some((expr, self.span_in(statement, Some(at))))
     }
 
-    /// The statement with expressions of known value as numbers; one that is not known yet is a literal. None where
-    /// there is no expression.
+    /// Returns the statement with known expressions replaced by numbers, and an unknown one by a literal. Returns
+    /// `None` if there are no expressions.
     fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
         let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };
@@ -183,7 +183,7 @@ impl Assembler<'_> {
                 continue;
             }
             let Ok(expr) = self.expr(text) else { continue };
-            // What is not known yet, such as a distance to a label further on, is known at the end.
+            // Unknown values, such as a distance to a later label, are known at the end.
             let value = expr::evaluate(&expr, &self.definitions, self.machine);
             let number = value.ok().filter(|value| value.base == Base::Absolute).map(|value| value.number);
             let later = number.is_none() || depends_on_layout(&expr, &self.definitions);
@@ -220,7 +220,7 @@ impl Assembler<'_> {
         Ok(Some(Substituted::new(statement, changes, literal, known)))
     }
 
-    /// `v[n:n+3]` with numbers; none where it is no register with expressions.
+    /// Returns `v[n:n+3]` with numbers; `None` if it is not a register with expressions.
     fn registers(&mut self, text: &str) -> Result<Option<String>> {
         let Some((bank, rest)) = text.split_once('[') else { return Ok(None) };
         let sign = bank.trim_end_matches(|c: char| c.is_ascii_alphabetic());
@@ -240,14 +240,14 @@ impl Assembler<'_> {
     }
 }
 
-/// A statement with numbers in the place of expressions.
+/// Statement with numbers instead of expressions.
 struct Substituted {
     text: String,
-    /// The expression that is a literal, and where it stands in the statement.
+    /// Expression that is a literal, and its range in the statement.
     literal: Option<(Expr, Range<usize>)>,
-    /// What stood where in the statement, the first one first, and how long is what stands there now.
+    /// Replaced ranges of the statement, in order, and the length of each replacement.
     changes: Vec<(Range<usize>, usize)>,
-    /// The same with a number in the place of the literal, if its value is known.
+    /// The same with a number instead of the literal, if its value is known.
     known: Option<Box<Substituted>>,
 }
 
@@ -267,9 +267,9 @@ impl Substituted {
         Substituted { text, literal, changes, known }
     }
 
-    /// A place of the text as a place of the statement; none for one that has to do with what was put in.
+    /// Maps a range of the substituted text to the statement; `None` if it overlaps a replacement.
     fn place(&self, at: &Range<usize>) -> Option<Range<usize>> {
-        // How much longer or shorter the statement is up to here.
+        // Lengths of the replaced and the new text up to here.
         let (mut before, mut now) = (0, 0);
         for (old, new) in &self.changes {
             let start = old.start - before + now;
@@ -285,18 +285,18 @@ impl Substituted {
     }
 }
 
-/// The error of an operand whose type has other bits than an address.
+/// Returns the error of an operand whose type cannot hold an address.
 fn not_an_address(at: &Range<usize>) -> AssembleError {
     let message = "a symbol or a value that is known only later needs a 32-bit operand".to_owned();
     AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }
 }
 
-/// The text of an instruction without what LLVM remarks behind it.
+/// Returns the text of an instruction without LLVM's remarks.
 fn without_remark(text: &str) -> &str {
     without_comment(text).trim_end()
 }
 
-/// Whether two texts differ in nothing but blanks and remarks.
+/// Returns whether two texts differ only in whitespace and remarks.
 fn same_words(one: &str, other: &str) -> bool {
     let plain = |text: &str| blank_comments(text).unwrap_or_else(|| text.to_owned());
     plain(one).split_whitespace().eq(plain(other).split_whitespace())

@@ -1,33 +1,33 @@
-//! `.amdhsa_kernel`: from directives to the 64 bytes of a kernel descriptor. The bits are those of LLVM's AMDGPU
-//! user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
+//! `.amdhsa_kernel`: converts its directives to the 64 bytes of a kernel descriptor. The layout is that of LLVM's
+//! AMDGPU user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
 use super::expr::{Machine, extra_sgprs};
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
-/// Where a directive's value goes.
+/// Destination of a directive's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// A run of bits (offset, width) from a bit of the descriptor on.
+    /// Bit range (offset, width), counted from a byte of the descriptor.
     Bits { byte: usize, at: u32, width: u32 },
-    /// A property that also takes so many user registers.
+    /// Property bit that also takes user registers.
     User { bit: u32, registers: u32 },
-    /// It goes into a count together with others.
+    /// Value that contributes to a count.
     Counted,
-    /// It is 0 or 1, and decides what a count has.
+    /// 0 or 1; contributes to a count if set.
     Reserved,
 }
 
-/// The generations that have a directive.
+/// Generations that support a directive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Has {
     All,
-    /// From the first to the last.
+    /// Inclusive range of generations.
     Range(Generation, Generation),
     /// CDNA 2 and later.
     Unified,
-    /// Those on which scratch needs registers: GFX9 before CDNA 3, and GFX10.
+    /// Generations on which scratch needs registers: GFX9 before CDNA 3, and GFX10.
     Scratch,
-    /// Those on which it does not.
+    /// Generations with architected flat scratch.
     Architected,
 }
 
@@ -106,10 +106,10 @@ const DIRECTIVES: &[Row] = &[
     Row("exception_int_div_zero", Has::All, bits(RSRC2, 30, 1)),
 ];
 
-/// The largest values of directives that do not take all that their bits can hold.
+/// Maximum values of directives that do not use the full range of their bits.
 const MOST: &[(&str, i64)] = &[("user_sgpr_kernarg_preload_length", 16)];
 
-/// What functions and granules depend on.
+/// Returns the GPU properties for functions and granules.
 pub(crate) fn machine(target: &Target) -> Machine {
     let major = match target.generation {
         Generation::Gfx9 => 9,
@@ -120,7 +120,7 @@ pub(crate) fn machine(target: &Target) -> Machine {
     Machine { shared_file: target.aligned, major, architected_scratch: architected_scratch(target) }
 }
 
-/// CDNA 3 and later and GFX11 and later reach scratch by themselves.
+/// Returns whether the GPU has architected flat scratch: CDNA 3 and later, and GFX11 and later.
 fn architected_scratch(target: &Target) -> bool {
     target.generation >= Generation::Gfx11 || target.is_cdna3()
 }
@@ -137,7 +137,10 @@ impl Has {
     }
 }
 
-/// The directive of a name such as `.amdhsa_next_free_vgpr`; the error says which GPUs lack it, or what is near.
+/// Returns the directive of a name such as `.amdhsa_next_free_vgpr`.
+///
+/// # Errors
+/// If the GPU does not support the directive, with the GPUs that lack it or similar names.
 pub(crate) fn known(directive: &str, target: &Target) -> Result<&'static str, String> {
     let name = directive.strip_prefix(".amdhsa_").unwrap_or("");
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
@@ -151,8 +154,11 @@ pub(crate) fn known(directive: &str, target: &Target) -> Result<&'static str, St
         .ok_or_else(|| format!("`{directive}` means nothing on {}", target.gpu))
 }
 
-/// The descriptor of a kernel: `values` are the directives with their numbers, `xnack` is whether the target id lets
-/// faults be retried. The error names the directive that is wrong, by its position in `values` where there is one.
+/// Returns the descriptor of a kernel. `values` are the directives with their numbers; `xnack` is the XNACK setting of
+/// the target id.
+///
+/// # Errors
+/// If a directive is wrong, with its position in `values` if it is listed.
 pub(crate) fn descriptor(
     values: &[(&'static str, i64)],
     target: &Target,
@@ -168,7 +174,7 @@ pub(crate) fn descriptor(
     };
     let get = |name: &str| values.iter().rev().find(|v| v.0 == name).map(|v| v.1);
     let or = |name: &str, default: i64| get(name).unwrap_or(default);
-    // What holds without a directive.
+    // Defaults.
     put(RSRC1, 18, 2, 3);
     put(RSRC2, 7, 1, 1);
     if target.generation <= Generation::Gfx11 {
@@ -215,14 +221,14 @@ pub(crate) fn descriptor(
         ));
     }
     put(RSRC2, 1, 5, count.cast_unsigned());
-    // Arguments that are loaded before the kernel begins are in registers that it need not name.
+    // Preloaded arguments are in registers that the kernel need not name.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
     registers(get, target, (xnack, preloaded), &mut put).map_err(|message| (None, message))?;
     Ok(bytes)
 }
 
-/// The directives that give the bits of a descriptor, the distance to the code left out; none where no directives do.
-/// What is said of XNACK has to be what the object's target says of it.
+/// Returns the directives that produce the bits of a descriptor, ignoring the distance to the code. Returns `None` if
+/// no directives produce them. XNACK must match the setting of the object's target.
 pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Option<Vec<(&'static str, i64)>> {
     let word = |byte: usize| bytes.get(byte..)?.first_chunk().map(|chunk| u32::from_le_bytes(*chunk));
     let field = |byte: usize, at: u32, width: u32| {
@@ -233,7 +239,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     let xnack = xnack && target.xnack;
     let extra = extra_sgprs(machine(target), 0, 0, i64::from(xnack));
     let mut values = Vec::new();
-    // Only where it takes registers anybody says so.
+    // XNACK is written only if it takes registers.
     let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
     for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
         let value = match (*place, *name) {
@@ -246,7 +252,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
             (Place::Counted, "next_free_sgpr") => ((field(RSRC1, 6, 4)? + 1) * 8 - extra).clamp(0, 102),
             (Place::Counted, "accum_offset") => (field(RSRC3, 0, 6)? + 1) * 4,
             (Place::Reserved, "reserve_xnack_mask") => i64::from(xnack),
-            // What else is reserved is counted among the scalar registers.
+            // Other reserved registers are part of the scalar register count.
             (Place::Counted | Place::Reserved, _) => 0,
         };
         values.push((*name, value));
@@ -257,7 +263,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     same.then_some(values)
 }
 
-/// The counts of registers, in granules.
+/// Writes the register counts, in granules.
 fn registers(
     get: impl Fn(&str) -> Option<i64>,
     target: &Target,
@@ -301,7 +307,7 @@ fn registers(
     Ok(())
 }
 
-/// Whether waves have 32 lanes, as a directive says or the target does.
+/// Returns whether waves have 32 lanes, given by a directive or the target.
 fn is_wave32(target: &Target, directive: Option<i64>) -> bool {
     directive.map_or(target.wave == Wave::W32, |value| value != 0)
 }

@@ -1,19 +1,19 @@
-//! What the instructions of a text came to before: somebody who writes has a text assembled again after every key, and
-//! all of its lines but one are the same.
+//! Cache of instruction results for repeated assembly of a text. An editor assembles the text after every keystroke,
+//! and usually all lines but one are unchanged.
 
 use core::cell::RefCell;
 use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::{AssembleError, Assembled, Target};
 use rustc_hash::FxHashMap;
 
-/// So many statements may be kept that the last text had not, beside as many again as it had.
+/// Unused statements are dropped when the cache exceeds twice the size of the last text by this number.
 const SPARE: usize = 1024;
 
-/// What a statement comes to that is looked at alone: where labels are is no part of it.
+/// Result of a statement on its own, independent of label addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Alone {
     pub(super) made: Result<Assembled, AssembleError>,
-    /// The label that it branches to.
+    /// Label that it branches to.
     pub(super) target: Option<String>,
 }
 
@@ -29,31 +29,31 @@ impl Alone {
     }
 }
 
-/// What would be right in the place of an error, and the names that may be meant.
+/// Suggested fix for an error, and similar names.
 pub(super) type Advice = (Option<String>, Vec<String>);
 
 #[derive(Debug)]
 struct Statement {
     alone: Alone,
-    /// What was said of an error in it.
+    /// Suggestions for an error in it.
     advice: Option<(AssembleError, Advice)>,
-    /// The number of the last text that had it.
+    /// Number of the last text that contained it.
     run: u64,
 }
 
-/// The statements of the texts that were assembled with it, which is [`assemble_again`](super::assemble_again)'s. It
-/// keeps about as much as the last text has, and serves one description.
+/// Statement cache of [`assemble_again`](super::assemble_again). It keeps about as many statements as the last text
+/// has, and belongs to one description.
 #[derive(Debug, Default)]
 pub struct Known {
     target: Option<Target>,
     statements: FxHashMap<Box<str>, Statement>,
     run: u64,
-    /// So many statements the text has so far.
+    /// Number of statements in the current text so far.
     used: usize,
 }
 
 impl Known {
-    /// A text begins.
+    /// Starts a text.
     pub(super) fn begin(&mut self, target: &Target) {
         if self.target.as_ref() != Some(target) {
             *self = Known { target: Some(*target), ..Known::default() };
@@ -79,7 +79,7 @@ impl Known {
         alone
     }
 
-    /// What is to be said of an error in a statement, which takes a search through all names.
+    /// Returns the suggestions for an error in a statement. They need a search through all names.
     pub(super) fn advice(&mut self, language: &dyn Language, text: &str, error: &AssembleError) -> Advice {
         let statement = self.statements.get_mut(text);
         if let Some(Statement { advice: Some((known, advice)), .. }) = &statement
@@ -95,7 +95,7 @@ impl Known {
     }
 }
 
-/// The same without keeping it.
+/// Returns the suggestions without caching them.
 pub(super) fn advice_of(language: &dyn Language, text: &str, error: &AssembleError) -> Advice {
     (language.help(text, error), language.near(text, error))
 }

@@ -1,16 +1,16 @@
-//! Sizes that depend on labels further on, such as `.space end-begin`. The program is read again with the sizes that the
-//! layout gives, until they stay the same; almost no program has any.
+//! Sizes that depend on later labels, such as `.space end-begin`. The program is assembled again with the sizes from
+//! the layout until they are stable. Programs with such sizes are rare.
 
 use super::expr::{self, Base, Definition, Definitions, Expr, MAX_NODES};
 use super::sizes::Later;
 use super::state::{Assembler, Result};
 use isaloom_source::Span;
 
-/// So often a program is read at most.
+/// Maximum number of passes.
 const MOST: usize = 16;
 
 impl Assembler<'_> {
-    /// The number of an expression, which may be known only later.
+    /// Returns the number of an expression, which may be known only later.
     pub(super) fn later_number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         match self.size(&expr, false) {
@@ -19,7 +19,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// The offset of an expression in the section that is written to, or a number.
+    /// Returns the offset of an expression in the current section, or a number.
     pub(super) fn later_place(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let undefined = |assembler: &Self| {
@@ -36,7 +36,7 @@ impl Assembler<'_> {
         let number = self.later.sizes.get(self.later.asked.len()).copied();
         let span = self.span_of(text);
         self.later.asked.push((expr, place, span));
-        // What is not known yet leaves no room, and a place is this one.
+        // An unknown size is 0, and an unknown location is the current one.
         number.unwrap_or_else(|| if place { self.place().1.cast_signed() } else { 0 })
     }
 
@@ -50,7 +50,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// What is to be read again with, once all was read; `None` if the sizes are right, or will never be.
+    /// Returns the sizes for the next pass; `None` if they are stable or will never be.
     pub(super) fn other_sizes(&mut self) -> Option<Later> {
         let Later { sizes, asked, rounds } = &self.later;
         if asked.is_empty() || *rounds >= MOST {
@@ -67,7 +67,7 @@ impl Assembler<'_> {
         (new != *sizes).then(|| Later { sizes: new, asked: Vec::new(), rounds: rounds + 1 })
     }
 
-    /// Reports sizes that nothing gives, or that depend on themselves.
+    /// Reports sizes that are undefined or depend on themselves.
     pub(super) fn unknown_sizes(&mut self) {
         let Later { sizes, asked, .. } = core::mem::take(&mut self.later);
         for (index, (expr, place, span)) in asked.into_iter().enumerate() {
@@ -87,7 +87,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Whether a number depends on where labels are. In an operand LLVM does not know such a number before the layout.
+/// Returns whether a number depends on label addresses. In an operand LLVM does not know such a number before layout.
 pub(super) fn depends_on_layout(expr: &Expr, definitions: &Definitions) -> bool {
     let mut stack = vec![expr];
     for _ in 0..MAX_NODES {

@@ -1,22 +1,22 @@
-//! Writes the line table of a program (`.debug_line` of DWARF 4 and 5), with the operations that LLVM chooses.
+//! Writes the line table of a program (`.debug_line` of DWARF 4 and 5), with the same opcodes as LLVM.
 //!
-//! It is written here and not by the writer of `gimli`, which numbers files itself and makes one of two that are alike:
-//! what else a compiler writes of debug information names files by the numbers of the program.
+//! It does not use the writer of `gimli`, which renumbers files and merges duplicates: other debug information of a
+//! compiler refers to the program's own file numbers.
 
 use super::data::leb128;
 use super::positions::{Position, Positions, Row, mark};
 use rustc_hash::FxHashMap;
 
-/// The least and the number of line distances that a one-byte operation can go, and the first of these operations.
+/// Smallest line advance of a special opcode, the number of line advances, and the first special opcode.
 const BASE: i64 = -5;
 const RANGE: u64 = 14;
 const FIRST: u64 = 13;
-/// The length of the shortest instruction: distances are counted in it.
+/// Minimum instruction length; address advances are multiples of it.
 const UNIT: u64 = 4;
-/// How many arguments the operations before the first one-byte operation have.
+/// Argument counts of the standard opcodes.
 const ARGUMENTS: [u8; 12] = [0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];
 
-/// Numbers of DWARF's standard operations, extended operations, contents and forms.
+/// Numbers of DWARF's standard opcodes, extended opcodes, content types and forms.
 mod op {
     pub(super) const COPY: u8 = 1;
     pub(super) const ADVANCE_PC: u8 = 2;
@@ -41,20 +41,20 @@ mod op {
     pub(super) const DATA16: i64 = 0x1e;
 }
 
-/// A table and what else has to be filled in.
+/// Table and its unresolved fields.
 #[derive(Default)]
 pub(super) struct Table {
     pub(super) bytes: Vec<u8>,
-    /// Places for addresses: section and offset.
+    /// Address fields: offset in the table, target section and target offset.
     pub(super) addresses: Vec<(usize, usize, u64)>,
-    /// Places for positions in `.debug_line_str`.
+    /// Fields that refer to `.debug_line_str`: offset in the table, and offset in that section.
     pub(super) texts: Vec<(usize, u32)>,
-    /// What `.debug_line_str` holds.
+    /// Contents of `.debug_line_str`.
     pub(super) strings: Vec<u8>,
     known: FxHashMap<Vec<u8>, u32>,
 }
 
-/// The table; `end` says where a section ends.
+/// Writes the table; `end` returns the end of a section.
 pub(super) fn write(positions: &Positions, end: &dyn Fn(usize) -> u64) -> Table {
     let mut table = Table::default();
     table.u32(0);
@@ -89,7 +89,7 @@ impl Table {
         self.bytes.extend(leb128(value.try_into().unwrap_or(i64::MAX), false));
     }
 
-    /// Writes how many bytes stand behind the length at `at`.
+    /// Writes the number of bytes after the length field at `at`.
     fn set_length(&mut self, at: usize, size: usize) {
         let length = u32::try_from(self.bytes.len() - at - size).unwrap_or(u32::MAX);
         if let Some(place) = self.bytes.get_mut(at..at + size) {
@@ -102,7 +102,7 @@ impl Table {
         self.bytes.push(0);
     }
 
-    /// A text of its own section.
+    /// Writes a string to `.debug_line_str`.
     fn text_elsewhere(&mut self, text: &[u8]) {
         let next = u32::try_from(self.strings.len()).unwrap_or(u32::MAX);
         let at = *self.known.entry(text.to_vec()).or_insert(next);
@@ -159,7 +159,7 @@ impl Table {
         }
     }
 
-    /// The rows of a section.
+    /// Writes the rows of a section.
     fn sequence(&mut self, section: usize, rows: &[Row], end: u64) {
         let mut before =
             Position { file: 1, line: 1, column: 0, isa: 0, discriminator: 0, statement: true, marks: 0 };
@@ -188,7 +188,7 @@ impl Table {
         self.bytes.extend([0, 1, op::END_SEQUENCE]);
     }
 
-    /// What a row says otherwise than the one before, but for line and address.
+    /// Writes the differences between a row and the previous row, except line and address.
     fn changes(&mut self, before: &Position, now: &Position) {
         for (code, old, new) in
             [(op::SET_FILE, before.file, now.file), (op::SET_COLUMN, before.column.into(), now.column.into())]
@@ -198,7 +198,7 @@ impl Table {
                 self.number(new);
             }
         }
-        // It holds for one row.
+        // The discriminator applies to one row.
         if now.discriminator != 0 {
             let number = leb128(now.discriminator.into(), false);
             self.bytes.extend([0, 1 + number.len() as u8, op::SET_DISCRIMINATOR]);
@@ -222,7 +222,7 @@ impl Table {
         }
     }
 
-    /// A row so many lines and so many units of code further on.
+    /// Writes a row that advances by `lines` lines and `units` units of code.
     fn advance(&mut self, lines: i64, units: u64) {
         let most = (255 - FIRST) / RANGE;
         let near = u64::try_from(lines - BASE).ok().filter(|steps| *steps < RANGE);

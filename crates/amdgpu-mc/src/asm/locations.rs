@@ -1,17 +1,17 @@
-//! What a program says of where its code comes from: `.file` and `.loc`.
+//! Source locations of a program's code: `.file` and `.loc`.
 //!
-//! As in LLVM's assembler a row begins with what is written next: an instruction or data, not room and not what is
-//! filled up; another `.loc` makes a row of the one before it, and what is left when the section changes is forgotten.
+//! As in LLVM's assembler, the next instruction or data starts a row; reserved space and padding do not. A second
+//! `.loc` flushes the first one as a row. A pending location is dropped at a change of section.
 
 use super::positions::{File, Position, Row, mark};
 use super::source::string;
 use super::state::{Assembler, Problem, Result};
 
-/// A number of a file, at most; each takes room in the table.
+/// Maximum file number; each number takes space in the table.
 const MAX_FILE: u32 = 1 << 20;
 
 impl Assembler<'_> {
-    /// Something is written at this place.
+    /// Adds the pending row, because code or data is written at the current location.
     pub(super) fn row(&mut self) {
         let Some(position) = self.positions.pending.take() else { return };
         let (section, offset) = self.place();
@@ -25,7 +25,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; one without a number has no effect.
+    /// Handles `.file NUMBER ["FOLDER"] "NAME" [md5 NUMBER] [source "TEXT"]`; without a number it has no effect.
     pub(super) fn file(&mut self, text: &str) -> Result<()> {
         let words = words(text);
         let mut rest = words.iter().copied().peekable();
@@ -91,7 +91,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.loc FILE [LINE [COLUMN]] [basic_block] [prologue_end] [epilogue_begin] [is_stmt 0] [isa N] [discriminator N]`
+    /// Handles `.loc FILE [LINE [COLUMN]] [basic_block] [prologue_end] [epilogue_begin] [is_stmt 0] [isa N]
+    /// [discriminator N]`.
     pub(super) fn loc(&mut self, text: &str) -> Result<()> {
         let mut rest = text.split_ascii_whitespace().peekable();
         let digits = |word: &&str| word.bytes().all(|byte| byte.is_ascii_digit());
@@ -155,7 +156,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Words between blanks; what stands in quotes is one.
+/// Splits a text into words at whitespace; a quoted string is one word.
 fn words(text: &str) -> Vec<&str> {
     let (mut list, mut start) = (Vec::new(), None);
     let (mut quoted, mut escaped) = (false, false);
@@ -176,7 +177,7 @@ fn words(text: &str) -> Vec<&str> {
     list
 }
 
-/// A checksum, the most significant byte first.
+/// Parses a checksum, most significant byte first.
 fn md5(text: &str) -> Option<[u8; 16]> {
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"))?;
     let digits = Some(digits.trim_start_matches('0')).filter(|digits| digits.len() <= 32)?;

@@ -1,8 +1,8 @@
 //! Assembles whole programs: sections, symbols, expressions, macros, conditions, data, kernels and their metadata.
-//! The instructions are [`Syntax`]'s; the directives mean what they mean in LLVM's assembler.
+//! [`Syntax`] assembles the instructions; the directives have the same meaning as in LLVM's assembler.
 //!
-//! One pass lays everything out, because no size depends on where a symbol is; what could not be known is written at
-//! the end, or becomes a relocation.
+//! One pass lays out the program, because sizes do not depend on symbol addresses. Unknown values are written at the
+//! end or become relocations.
 
 mod ahead;
 mod builtin;
@@ -47,8 +47,8 @@ pub(crate) use problem::DIRECTIVE;
 pub(crate) use sections::section_type;
 use state::Assembler;
 
-/// Assembles a program. Lines with errors are reported and have no bytes; what has no effect here is a warning. The
-/// decoder is for lines that say their bits beside the text, as listings of this library do.
+/// Assembles a program. Lines with errors are reported and produce no bytes; directives without effect are reported as
+/// warnings. The decoder is for lines with bits in a comment, as in listings of this library.
 pub fn assemble(
     syntax: &Syntax,
     decoder: Option<&Decoder>,
@@ -58,8 +58,7 @@ pub fn assemble(
     assemble_in(syntax, *syntax.target(), decoder, file, text, &[])
 }
 
-/// The same of a program for a GPU whose instructions are written in some language, with symbols that have a value before
-/// the first line.
+/// Assembles a program for a GPU in an assembly syntax, with predefined symbols.
 pub fn assemble_in(
     language: &dyn Language,
     target: Target,
@@ -73,20 +72,20 @@ pub fn assemble_in(
     assembler.all()
 }
 
-/// How a program is assembled.
+/// Options of the assembler.
 #[derive(Default)]
 pub struct Options<'a> {
-    /// Reads the bits that lines say beside the text, as listings of this library do.
+    /// Decoder for bits in comments, as in listings of this library.
     pub decoder: Option<&'a Decoder>,
-    /// Symbols that have a value before the first line.
+    /// Predefined symbols and their values.
     pub defined: &'a [(String, i64)],
-    /// Works on a long program; only the time depends on it.
+    /// Workers for a long program; they affect only the time.
     pub workers: Option<&'a Workers<'a>>,
     /// Opens the files that the program includes.
     pub includes: Option<&'a mut dyn Includes>,
 }
 
-/// The same with options.
+/// Assembles a program with options.
 pub fn assemble_with<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,
@@ -102,7 +101,7 @@ pub fn assemble_with<'a>(
     assembler.all()
 }
 
-/// The same by several workers, where the program is long: of how many there are nothing but the time depends.
+/// Assembles a program with several workers if it is long; they affect only the time.
 pub fn assemble_by<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,
@@ -116,8 +115,7 @@ pub fn assemble_by<'a>(
     assemble_with(language, target, file, text, options)
 }
 
-/// The same of a text of which others like it were assembled before: what `known` has of its instructions is not worked
-/// out again.
+/// Assembles a text that is similar to earlier ones: `known` caches the results of its instructions.
 pub fn assemble_again(
     syntax: &Syntax,
     decoder: Option<&Decoder>,
@@ -131,7 +129,7 @@ pub fn assemble_again(
     assembler.all()
 }
 
-/// The lines of a program's `.text`, and what is wrong, is not known without a linker, or has no effect; see
+/// Assembles a program and returns the lines of its `.text`. Also reports relocations, which need a linker; see
 /// [`assemble`].
 pub fn assemble_program(
     syntax: &Syntax,
@@ -144,7 +142,7 @@ pub fn assemble_program(
     (program.lines, diagnostics)
 }
 
-/// The wave size that the kernels of a program say, where they agree; to be known before [`Syntax::new`].
+/// Returns the wave size of a program's kernels, if they agree. [`Syntax::new`] needs it.
 pub fn wave_of(text: &str) -> Option<Wave> {
     let mut found = None;
     for line in text.lines().filter(|line| line.contains(".amdhsa_wavefront_size32")) {

@@ -1,26 +1,26 @@
-//! Where code comes from: files, folders, and the rows of a line table.
+//! Source positions of code: files, directories, and the rows of a line table.
 
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// A file of source code.
+/// Source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct File {
-    /// Its folder, by position in [`Positions::folders`] from 1; 0 is where the compiler ran.
+    /// Directory, as an index into [`Positions::folders`] from 1; 0 is the compilation directory.
     pub(super) folder: usize,
     pub(super) name: Vec<u8>,
     pub(super) md5: Option<[u8; 16]>,
     pub(super) source: Option<Vec<u8>>,
 }
 
-/// What a position may be besides, as bits.
+/// Additional properties of a position, as bits.
 pub(super) mod mark {
     pub(crate) const BLOCK: u8 = 1;
     pub(crate) const PROLOGUE_END: u8 = 2;
     pub(crate) const EPILOGUE_BEGIN: u8 = 4;
 }
 
-/// A place in source code.
+/// Position in source code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Position {
     pub(super) file: u32,
@@ -28,42 +28,42 @@ pub(super) struct Position {
     pub(super) column: u16,
     pub(super) isa: u32,
     pub(super) discriminator: u32,
-    /// A debugger may stop there.
+    /// Whether a debugger may stop there (`is_stmt`).
     pub(super) statement: bool,
     pub(super) marks: u8,
 }
 
-/// The code from an offset on comes from a position.
+/// Row of the line table: the position of the code from an offset on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row {
     pub(super) offset: u64,
     pub(super) position: Position,
 }
 
-/// What a program says of its source code.
+/// Source positions of a program.
 #[derive(Debug, Default)]
 pub(super) struct Positions {
-    /// A file with a number was named, so that there is a table.
+    /// Whether a numbered file was named, so that there is a table.
     pub(super) used: bool,
-    /// The table is one of DWARF 5: file 0 was named.
+    /// Whether the table is DWARF 5: file 0 was named.
     pub(super) fifth: bool,
-    /// Where the compiler ran.
+    /// Compilation directory.
     pub(super) ran: Vec<u8>,
     pub(super) folders: Vec<Vec<u8>>,
     numbers: FxHashMap<Vec<u8>, usize>,
     pub(super) files: BTreeMap<u32, File>,
-    /// The rows by section, in the order of their first rows.
+    /// Rows per section, in the order of their first rows.
     pub(super) rows: Vec<(usize, Vec<Row>)>,
-    /// What the next row says.
+    /// Position of the next row.
     pub(super) pending: Option<Position>,
-    /// What `is_stmt` was said to be last; yes where nothing was said.
+    /// Whether the last `is_stmt` was 0.
     pub(super) silent: bool,
-    /// Some files have a checksum, and others none.
+    /// Whether some files have a checksum and others do not.
     pub(super) uneven: bool,
 }
 
 impl Positions {
-    /// The number of a folder and the name of a file in it.
+    /// Returns the directory index and the file name in that directory.
     pub(super) fn placed(&mut self, folder: Vec<u8>, name: Vec<u8>) -> (usize, Vec<u8>) {
         let (folder, name) = match folder {
             folder if !folder.is_empty() && folder == self.ran => (Vec::new(), name),
@@ -82,14 +82,14 @@ impl Positions {
         (number, name)
     }
 
-    /// A number below others that no file has.
+    /// Returns an unused file number below a used one.
     pub(super) fn gap(&self) -> Option<u32> {
         let numbered = self.files.keys().filter(|number| **number > 0);
         (1..).zip(numbered).find(|(wanted, number)| wanted != *number).map(|(wanted, _)| wanted)
     }
 }
 
-/// The folder that a name begins with, and the rest of it.
+/// Splits a name into its directory and the rest.
 fn parted(name: Vec<u8>) -> (Vec<u8>, Vec<u8>) {
     let Some(at) = name.iter().rposition(|byte| *byte == b'/') else { return (Vec::new(), name) };
     let last = name.get(at + 1..).unwrap_or(&[]);

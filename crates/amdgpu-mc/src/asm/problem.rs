@@ -1,29 +1,29 @@
-//! What is wrong with a statement: the message, where it is in the statement, and what would be right.
+//! Error in a statement: the message, its location in the statement, and a suggested fix.
 
 use core::ops::Range;
 use isaloom_source::Span;
 
-/// The id of errors about directives, and of statements where they cannot stand.
+/// Error id for directives and for misplaced statements.
 pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
-/// What is wrong, where in the statement, and what would be right.
+/// Error in a statement, with its location and a suggested fix.
 pub(super) struct Problem {
     pub(super) id: &'static str,
     pub(super) message: String,
     pub(super) at: Option<Range<usize>>,
-    /// The part of the statement's text that is wrong: its address in memory and length, where `at` says nothing.
+    /// Erroneous part of the statement's text, as an address range in memory; used if `at` is not set.
     part: Option<Range<usize>>,
-    /// Another place that it has to do with, and what is there.
+    /// Related location with a label.
     pub(super) also: Option<Box<(Span, &'static str)>>,
     pub(super) help: Option<Box<Help>>,
 }
 
-/// What would be right.
+/// Suggested fix.
 #[derive(Default)]
 pub(super) struct Help {
-    /// In words.
+    /// Text.
     pub(super) text: Option<String>,
-    /// What may be meant by what is wrong, the nearest first.
+    /// Similar names, the nearest first.
     pub(super) meant: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ impl Problem {
         Problem { id, message: message.into(), at: None, part: None, also: None, help: None }
     }
 
-    /// What is wrong is this part of the statement's own text, unless a smaller one was named.
+    /// Sets the erroneous part of the statement's text, unless a smaller one is set.
     pub(super) fn on(mut self, part: &str) -> Problem {
         let part = part.trim();
         self.part.get_or_insert(address(part)..address(part) + part.len());
@@ -61,7 +61,7 @@ impl Problem {
         self
     }
 
-    /// Where it is in the statement.
+    /// Returns the range in the statement.
     pub(super) fn place(&self, statement: &str) -> Range<usize> {
         let start = address(statement);
         let part = self
@@ -73,7 +73,7 @@ impl Problem {
     }
 }
 
-/// Where a text is in memory: parts of a text are found in it by that.
+/// Returns the address of a text in memory, which identifies the offset of a part in its text.
 pub(super) fn address(text: &str) -> usize {
     text.as_ptr() as usize
 }

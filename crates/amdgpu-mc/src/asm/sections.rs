@@ -1,4 +1,4 @@
-//! Directives that choose the section that is written to, and what sections are by their names, flags and types.
+//! Directives that select the current section, and the default flags and types of sections.
 
 use super::expr::Definition;
 use super::source::arguments;
@@ -7,8 +7,8 @@ use super::symbols::symbol_name;
 use isaloom_amdgpu_object::program::{Group, Section, SectionFlags};
 use std::borrow::Cow;
 
-/// What a section is that says nothing of it, by its name or what its name begins with: its flags in letters, and its
-/// type in ELF's numbers. LLVM has the same table in code.
+/// Default flags (in letters) and type (ELF number) of a section, by its name or a prefix of it. LLVM has the same
+/// table in code.
 const USUAL: &[(&str, &str, u32)] = &[
     (".text", "ax", PROGBITS),
     (".init", "ax", PROGBITS),
@@ -34,7 +34,7 @@ const DIRECTIVES: &[&str] =
 const PROGBITS: u32 = 1;
 const NOBITS: u32 = 8;
 
-/// Types of sections, with ELF's numbers.
+/// Section types, with ELF's numbers.
 const TYPES: &[(&str, u32)] = &[
     ("progbits", PROGBITS),
     ("nobits", NOBITS),
@@ -45,13 +45,13 @@ const TYPES: &[(&str, u32)] = &[
     ("unwind", 0x7000_0001),
 ];
 
-/// The name of a type of sections, by ELF's number.
+/// Returns the name of a section type, by ELF's number.
 pub(crate) fn section_type(number: u32) -> Option<&'static str> {
     TYPES.iter().find(|row| row.1 == number).map(|row| row.0)
 }
 
 impl Assembler<'_> {
-    /// A directive that is about sections; none where it is about something else.
+    /// Handles section directives; returns `None` for other directives.
     pub(super) fn section_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         Some(match name {
             ".section" => self.choose_section(name, text),
@@ -83,7 +83,7 @@ impl Assembler<'_> {
             ".subsection" => self.subsection(text),
             _ if DIRECTIVES.contains(&name) => self.subsection(text).map(|()| {
                 let flags = usual(name);
-                // There are few names, so the count of sections cannot grow by them.
+                // There are few such names, so they cannot increase the number of sections without bound.
                 let plain = |s: &Section| s.unique.is_none() && s.group.is_none() && s.order.is_none();
                 let index = self.sections.iter().position(|s| s.name == name && plain(s));
                 let index = index.unwrap_or_else(|| {
@@ -100,7 +100,7 @@ impl Assembler<'_> {
         self.go_to(index, Some(self.current));
     }
 
-    /// Goes on in a section; a position in source code that nothing was written for is of the section before.
+    /// Switches to a section; a pending source position belongs to the previous section and is dropped.
     pub(super) fn go_to(&mut self, current: usize, previous: Option<usize>) {
         if current != self.current {
             self.positions.pending = None;
@@ -108,7 +108,8 @@ impl Assembler<'_> {
         (self.current, self.previous) = (current, previous);
     }
 
-    /// Parts of a section that are put together at the end would have to be laid out twice; nobody writes them for GPUs.
+    /// Rejects subsections. They are concatenated at the end, so the layout would have to be computed twice, and GPU
+    /// programs do not use them.
     fn subsection(&mut self, text: &str) -> Result<()> {
         if text.is_empty() || self.number(text)? == 0 {
             return Ok(());
@@ -119,7 +120,7 @@ impl Assembler<'_> {
             .help(Some("write it where it belongs, or into a section of its own".to_owned())))
     }
 
-    /// `NAME, "FLAGS", @TYPE, SIZE`: finds the section, or makes it.
+    /// Handles `NAME, "FLAGS", @TYPE, SIZE`: finds or creates the section.
     fn choose_section(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
         let name = list.first().copied().unwrap_or("");
@@ -139,7 +140,7 @@ impl Assembler<'_> {
         if let Some(letters) = letters {
             flags = flags_of(letters)?;
             let implied = usual(name).0;
-            // What the name says holds too.
+            // Flags implied by the name are added.
             flags = SectionFlags {
                 alloc: flags.alloc | implied.alloc,
                 exec: flags.exec | implied.exec,
@@ -211,7 +212,7 @@ impl Assembler<'_> {
 }
 
 impl Assembler<'_> {
-    /// The section that a symbol is in, or that has the name; none for 0.
+    /// Returns the section with a name or of a symbol; `None` for 0.
     fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
         if symbol == "0" {
             return Ok(None);
@@ -226,7 +227,7 @@ impl Assembler<'_> {
     }
 }
 
-/// The name of a section, which may have any characters but quotes, blanks and control characters without quotes.
+/// Parses a section name. Unquoted it may contain any characters except quotes, whitespace and control characters.
 fn section_name(argument: &str) -> Result<Cow<'_, str>> {
     let other = |c: char| c == '"' || c.is_whitespace() || c.is_control();
     match argument.contains(other) {
@@ -235,7 +236,7 @@ fn section_name(argument: &str) -> Result<Cow<'_, str>> {
     }
 }
 
-/// Flags and type of a section that says none.
+/// Returns the default flags and type of a section.
 fn usual(name: &str) -> (SectionFlags, u32) {
     let is =
         |prefix: &str| name == prefix || name.strip_prefix(prefix).is_some_and(|rest| rest.starts_with('.'));

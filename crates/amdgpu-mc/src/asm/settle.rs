@@ -1,17 +1,17 @@
-//! Definitions of symbols that are numbers, worked out once all lines were read: each after those that it uses, so that
-//! neither a long chain of symbols nor one that many others use costs more than its length. What is an address, is not
-//! defined or is defined by itself stays as it is.
+//! Evaluates numeric symbol definitions after all lines have been read. Each symbol is evaluated after those that it
+//! uses, so long or shared chains take linear time. Addresses, undefined symbols and recursive definitions are left
+//! unchanged.
 
 use super::expr::{self, Definition, Definitions, Expr, Machine};
 use rustc_hash::FxHashSet;
 
-/// Replaces the definitions that have the value of a number by the number.
+/// Replaces definitions with a numeric value by the number.
 pub(super) fn settle(definitions: &mut Definitions, machine: Machine) {
     let open = |definition: &Definition| matches!(definition, Definition::Value(expr) if !matches!(expr, Expr::Number(_)));
     let names: Vec<String> =
         definitions.iter().filter(|(_, definition)| open(definition)).map(|(name, _)| name.clone()).collect();
     let mut seen: FxHashSet<String> = FxHashSet::default();
-    // Names to look at, and those whose own symbols were looked at before.
+    // Names to visit, and whether their own symbols have been visited.
     let mut stack: Vec<(String, bool)> = names.into_iter().map(|name| (name, false)).collect();
     while let Some((name, ready)) = stack.pop() {
         let Some(Definition::Value(expr)) = definitions.get(&name) else { continue };
@@ -30,7 +30,7 @@ pub(super) fn settle(definitions: &mut Definitions, machine: Machine) {
     }
 }
 
-/// The symbols that an expression names.
+/// Returns the symbols that an expression names.
 fn symbols(expr: &Expr) -> Vec<String> {
     let (mut found, mut left) = (Vec::new(), vec![expr]);
     while let Some(expr) = left.pop() {
@@ -39,7 +39,7 @@ fn symbols(expr: &Expr) -> Vec<String> {
             Expr::Unary(_, inner) => left.push(inner),
             Expr::Binary(_, one, other) => left.extend([&**one, &**other]),
             Expr::Call(_, args) => left.extend(args),
-            // Numbered labels have been replaced by the symbols that they stand for.
+            // Numbered labels have been replaced by their symbols.
             Expr::Number(_) | Expr::Numbered(..) | Expr::Place(..) => {}
         }
     }
@@ -56,7 +56,7 @@ mod tests {
         let mut definitions = Definitions::default();
         let count = 20_000;
         for at in 0..count {
-            // Each uses the next one twice: without a memory that doubles at each.
+            // Each symbol uses the next one twice: without caching, the work doubles at each.
             let text = format!("max(s{0}, s{0}+1)", at + 1);
             definitions.insert(format!("s{at}"), Definition::Value(parse(&text, (0, 0)).unwrap()));
         }

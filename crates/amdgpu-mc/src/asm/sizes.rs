@@ -1,15 +1,15 @@
-//! Sizes that depend on labels further on, and what they are taken to be.
+//! Sizes that depend on later labels, and their assumed values.
 
 use super::expr::Expr;
 use isaloom_source::Span;
 
-/// Sizes that are not known where they are needed.
+/// Sizes that are unknown at their use.
 #[derive(Default)]
 pub(super) struct Later {
-    /// What they are taken to be, in the order of the program.
+    /// Assumed values, in program order.
     pub(super) sizes: Vec<i64>,
-    /// Their expressions, and whether a place is meant.
+    /// Their expressions, and whether a location is meant.
     pub(super) asked: Vec<(Expr, bool, Span)>,
-    /// How often the program was read before.
+    /// Number of previous passes.
     pub(super) rounds: usize,
 }

@@ -1,13 +1,13 @@
-//! Cuts a program into lines and statements: comments, labels, the name of a directive and its arguments.
+//! Splits a program into lines and statements: comments, labels, directive names and arguments.
 
 use core::ops::Range;
 use isaloom_amdgpu_text::name::{self, Name};
 use std::borrow::Cow;
 
-/// A line without comments that go to its end. Comments begin with `;` or `//`, and with `#` after a blank.
-/// `/* ... */` is left to the readers of statements, which take remarks of a disassembler from them.
+/// Returns a line without its end-of-line comment. Such comments start with `;` or `//`, or with `#` after whitespace.
+/// `/* ... */` is left to the statement parsers, which read a disassembler's remarks from it.
 pub(crate) fn without_comment(line: &str) -> &str {
-    // Before one of these nothing can be a comment.
+    // No comment starts before one of these.
     let begins = |byte: u8| matches!(byte, b'"' | b'/' | b';' | b'#');
     let Some(first) = line.bytes().position(begins) else { return line };
     let (mut quoted, mut escaped, mut inside) = (false, false, false);
@@ -33,8 +33,8 @@ pub(crate) fn without_comment(line: &str) -> &str {
     line
 }
 
-/// The line with blanks in the place of `/* ... */` that it has only one end of; `inside` is whether its beginning lies in
-/// such a comment, and then whether its end does.
+/// Replaces a `/* ... */` that has only one end in the line by spaces. `inside` is whether the line
+/// starts in such a comment, and is updated to whether it ends in one.
 pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
     let mut begin = 0;
     if *inside {
@@ -52,7 +52,7 @@ pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str>
     Cow::Owned([&" ".repeat(begin), kept, &" ".repeat(rest.len() - end)].concat())
 }
 
-/// Where a `/*` stands whose `*/` is not in the line.
+/// Returns the offset of a `/*` whose `*/` is not in the line.
 fn opens(line: &str) -> Option<usize> {
     let code = without_comment(line);
     let ended = |text: &str| text.len() > 3 && text.ends_with("*/");
@@ -60,7 +60,7 @@ fn opens(line: &str) -> Option<usize> {
     comments(code).find(open).map(|comment| comment.start)
 }
 
-/// Where each `/* ... */` of a line without other comments is; one that is not ended goes to its end.
+/// Returns the ranges of the `/* ... */` in a line without other comments; an unterminated one extends to the end.
 fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     let (mut at, mut quoted) = (0, false);
     core::iter::from_fn(move || {
@@ -82,9 +82,9 @@ fn comments(code: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// A line without other comments with `/* ... */` as blanks, so that places stay the same.
+/// Returns a line without other comments, with spaces instead of `/* ... */`, so that offsets stay the same.
 pub(super) fn blanked(code: &str) -> Cow<'_, str> {
-    // Most lines have no such byte at all.
+    // Most lines do not contain a slash.
     if !code.as_bytes().contains(&b'/') {
         return Cow::Borrowed(code);
     }
@@ -102,7 +102,7 @@ pub(super) fn blanked(code: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The label that a statement begins with, and what follows it.
+/// Returns the label at the start of a statement, and the rest.
 pub(crate) fn label(code: &str) -> Option<(Name<'_>, &str)> {
     let (name, rest) = name::leading(code).ok()?;
     let rest = rest.trim_start().strip_prefix(':')?;
@@ -110,7 +110,7 @@ pub(crate) fn label(code: &str) -> Option<(Name<'_>, &str)> {
     (!name.text.is_empty() && !rest.starts_with(':')).then_some((name, rest))
 }
 
-/// `name = value` and `name == value`.
+/// Parses `name = value` and `name == value`.
 pub(crate) fn assignment(code: &str) -> Option<(Name<'_>, &str)> {
     let (name, rest) = name::leading(code).ok()?;
     let value = rest.trim_start().strip_prefix('=')?;
@@ -119,7 +119,7 @@ pub(crate) fn assignment(code: &str) -> Option<(Name<'_>, &str)> {
     (!name.text.is_empty() && !number).then_some((name, value))
 }
 
-/// The first word of a statement and what follows it.
+/// Returns the first word of a statement, and the rest.
 pub(crate) fn directive(statement: &str) -> (&str, &str) {
     match statement.split_once(char::is_whitespace) {
         Some((name, rest)) => (name, rest.trim()),
@@ -127,7 +127,7 @@ pub(crate) fn directive(statement: &str) -> (&str, &str) {
     }
 }
 
-/// Arguments between commas, outside of brackets and quotes; none for an empty text.
+/// Splits arguments at commas outside brackets and quotes; returns an empty list for an empty text.
 pub(crate) fn arguments(text: &str) -> Vec<&str> {
     let mut list = Vec::new();
     if text.trim().is_empty() {
@@ -153,13 +153,13 @@ pub(crate) fn arguments(text: &str) -> Vec<&str> {
     list
 }
 
-/// The bytes of a text in quotes, with C's escapes.
+/// Returns the bytes of a quoted string with C escapes.
 pub(crate) fn string(text: &str) -> Result<Vec<u8>, String> {
     let (bytes, rest) = leading(text)?;
     rest.is_empty().then_some(bytes).ok_or_else(|| format!("`{rest}` stands behind the text in quotes"))
 }
 
-/// The bytes of texts in quotes that stand side by side.
+/// Returns the bytes of adjacent quoted strings.
 pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
     let (mut bytes, mut rest) = leading(text)?;
     while !rest.is_empty() {
@@ -170,7 +170,7 @@ pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The bytes of the text in quotes that something begins with, and what stands behind it.
+/// Returns the bytes of the quoted string at the start of a text, and the rest.
 fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
     let none = || format!("`{text}` is no text in quotes");
     let inner = text.strip_prefix('"').ok_or_else(none)?;
@@ -185,7 +185,7 @@ fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
     Ok((unescaped(inner)?, rest.trim()))
 }
 
-/// The bytes of what stands between quotes.
+/// Returns the bytes of the text between quotes.
 fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let mut chars = inner.chars().peekable();
@@ -226,7 +226,7 @@ fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// The bytes that a comment such as `// bits d70d0805 0000faf0` says.
+/// Returns the bytes in a comment such as `// bits d70d0805 0000faf0`.
 pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
     let comment = comment.trim_start();
     let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;

@@ -1,4 +1,4 @@
-//! The state of an assembly: what was read so far, and the meaning of lines, labels and symbols.
+//! Assembler state, and the processing of lines, labels and symbols.
 
 use super::ahead::Ahead;
 use super::expand::{Line, Lines};
@@ -22,27 +22,27 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// More errors than these are counted, not shown.
+/// Maximum number of errors to report; further errors are only counted.
 pub(super) const MAX_ERRORS: usize = 100;
 
-/// How many errors are searched for what would have been right.
+/// Maximum number of errors for which suggestions are searched.
 pub(super) const MAX_HELP: usize = 10;
 
 pub(super) use super::problem::{DIRECTIVE, Problem};
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 
-/// A condition: whether one of its branches was taken, and whether this one is.
+/// Condition: whether one of its branches has been taken, and whether the current one is.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
     pub(super) taken: bool,
     pub(super) active: bool,
-    /// The conditions around it hold.
+    /// Whether the enclosing conditions hold.
     pub(super) outer: bool,
     pub(super) has_else: bool,
 }
 
-/// A place that is filled when everything is known.
+/// Field that is filled in at the end.
 pub(super) struct Fixup {
     pub(super) section: usize,
     pub(super) offset: u64,
@@ -53,29 +53,29 @@ pub(super) struct Fixup {
 
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum FixupKind {
-    /// So many bytes of data.
+    /// Data of this many bytes.
     Data(usize),
-    /// The immediate of a branch.
+    /// Immediate of a branch.
     Branch,
-    /// The literal dword of an instruction.
+    /// Literal dword of an instruction.
     Literal,
 }
 
-/// What is known of a symbol besides its definition.
+/// Properties of a symbol in addition to its definition.
 #[derive(Default)]
 pub(super) struct SymbolFacts {
-    /// Its place in the order in which symbols were first mentioned.
+    /// Index in the order of first mention.
     pub(super) number: usize,
     pub(super) binding: Option<Binding>,
     pub(super) visibility: Visibility,
     pub(super) kind: SymbolKind,
     pub(super) size: Option<(Expr, Span)>,
     pub(super) lds: Option<(u64, u64)>,
-    /// Size and alignment of room that the linker makes.
+    /// Size and alignment of a common symbol.
     pub(super) common: Option<(u64, u64)>,
 }
 
-/// A relocation that the program asks for.
+/// Relocation that the program requests.
 pub(super) struct Place {
     pub(super) section: usize,
     pub(super) at: Expr,
@@ -84,7 +84,7 @@ pub(super) struct Place {
     pub(super) span: Span,
 }
 
-/// A kernel whose descriptor is written at the end.
+/// Kernel whose descriptor is written at the end.
 pub(super) struct Kernel {
     pub(super) name: String,
     pub(super) section: usize,
@@ -96,9 +96,9 @@ pub(super) struct Kernel {
 pub(super) struct Assembler<'a> {
     pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
-    /// What instructions came to before.
+    /// Cache of instruction results.
     pub(super) known: Option<&'a mut Known>,
-    /// What instructions further on come to.
+    /// Results of later instructions.
     pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,
     pub(super) machine: Machine,
@@ -114,16 +114,16 @@ pub(super) struct Assembler<'a> {
     pub(super) definitions: Definitions,
     /// Whether the registers of instructions are counted.
     pub(super) counts: bool,
-    /// Where labels are declared.
+    /// Locations of label declarations.
     pub(super) labels: FxHashMap<String, Span>,
-    /// Labels that are numbers, with how often each was declared.
+    /// Numbered labels, with the number of declarations of each.
     pub(super) numbered: FxHashMap<String, usize>,
     pub(super) facts: FxHashMap<String, SymbolFacts>,
-    /// Symbols in the order in which they are named.
+    /// Symbols in order of first mention.
     pub(super) order: Vec<String>,
     pub(super) fixups: Vec<Fixup>,
     pub(super) places: Vec<Place>,
-    /// Symbols, their names with a version, and whether the plain name stays.
+    /// Symbols, their versioned names, and whether the plain name is kept.
     pub(super) versions: Vec<(String, String, bool)>,
     /// Symbols that are not written.
     pub(super) discarded: Vec<String>,
@@ -137,21 +137,21 @@ pub(super) struct Assembler<'a> {
     pub(super) ignored: Vec<String>,
     pub(super) positions: Positions,
     pub(super) frames: Frames,
-    /// Names for the places where sections begin, by section.
+    /// Names for the starts of sections, by section.
     pub(super) begins: Vec<String>,
-    /// The line that is assembled: where it stands in the file.
+    /// Location of the current line: offset, length and number in the file, and whether it was expanded.
     pub(super) here: (usize, usize, usize, bool),
-    /// The file that it stands in.
+    /// File of the current line.
     pub(super) here_file: FileId,
-    /// Sizes that depend on what follows.
+    /// Sizes that depend on later labels.
     pub(super) later: Later,
-    /// Symbols that have a value before the first line.
+    /// Predefined symbols.
     pub(super) defined: Vec<(String, i64)>,
     /// Opens other files.
     pub(super) includes: Option<&'a mut dyn Includes>,
-    /// Where its text is in memory.
+    /// Address in memory of the line's text.
     pub(super) text_at: usize,
-    /// Where its statement begins in it.
+    /// Offset of the statement in the line.
     pub(super) statement_at: usize,
 }
 
@@ -231,7 +231,7 @@ impl<'a> Assembler<'a> {
         self.finish()
     }
 
-    /// The same program from its first line on.
+    /// Restarts the same program from its first line.
     fn again(self, later: Later) -> Assembler<'a> {
         let Assembler { language, target, decoder, file, known, ahead, includes, defined, .. } = self;
         let mut new = Assembler::new(language, target, decoder, file, self.lines.text());
@@ -239,12 +239,12 @@ impl<'a> Assembler<'a> {
         Assembler { known, ahead, includes, later, ..new }
     }
 
-    /// The place of what comes next.
+    /// Returns the current location.
     pub(super) fn place(&self) -> (usize, u64) {
         (self.current, self.sections.get(self.current).map_or(0, |s| s.data.len() as u64))
     }
 
-    /// The span of a part of the line; of the whole line where a macro made it.
+    /// Returns the span of a part of the line; of the whole line if it was expanded.
     pub(super) fn span(&self, at: Option<Range<usize>>) -> Span {
         let (start, length, _, made) = self.here;
         match at.filter(|_| !made) {
@@ -253,13 +253,13 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// The span of a part of the statement that is assembled.
+    /// Returns the span of a part of the current statement.
     pub(super) fn span_in(&self, statement: &str, at: Option<Range<usize>>) -> Span {
         let at = at.unwrap_or(0..statement.len());
         self.span(Some(self.statement_at + at.start..self.statement_at + at.end))
     }
 
-    /// The span of a part of the line's own text.
+    /// Returns the span of a part of the line's own text.
     pub(super) fn span_of(&self, part: &str) -> Span {
         let part = part.trim();
         let start = address(part).checked_sub(self.text_at).filter(|_| !part.is_empty());
@@ -276,7 +276,7 @@ impl<'a> Assembler<'a> {
         self.push_problem(problem, span);
     }
 
-    /// Reports a problem that was found at the end, at a span.
+    /// Reports a problem found at the end, at a span.
     pub(super) fn report_problem_at(&mut self, problem: Problem, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {
@@ -295,7 +295,7 @@ impl<'a> Assembler<'a> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports a problem at a span.
+    /// Reports an error at a span.
     pub(super) fn report_at(&mut self, message: String, span: Span) {
         self.errors += 1;
         if self.errors <= MAX_ERRORS {
@@ -324,7 +324,7 @@ impl<'a> Assembler<'a> {
             let offset = address(statement).saturating_sub(address(&plain));
             self.statement_at = offset;
             let (name, arguments) = source::directive(statement);
-            // Names of directives may be in capitals, but for those of AMD's own and of macros.
+            // Directive names are case-insensitive, except AMD's own and macros.
             let small = (name.starts_with('.') && name.bytes().any(|byte| byte.is_ascii_uppercase()))
                 .then(|| name.to_ascii_lowercase());
             let own = |name: &String| !name.starts_with(".amd") && !name.starts_with(".end_amd");
@@ -353,7 +353,7 @@ impl<'a> Assembler<'a> {
                 rest = after;
                 continue;
             }
-            // What a disassembler remarks on an instruction counts.
+            // A disassembler's remarks on an instruction are significant.
             let remarked = code.get(offset..).unwrap_or("").trim_end();
             let done = self.statement((statement, remarked), name, arguments, comment, line);
             if let Err(problem) = done {
@@ -390,7 +390,7 @@ impl<'a> Assembler<'a> {
         self.instruction(remarked, comment)
     }
 
-    /// The values of a call with those behind `%` worked out, where `.altmacro` asks for it.
+    /// Returns the arguments of a call with `%` expressions evaluated, if `.altmacro` is active.
     fn calculated<'t>(&mut self, values: &'t str) -> Result<Cow<'t, str>> {
         if !self.lines.alternate || !values.contains('%') {
             return Ok(Cow::Borrowed(values));
@@ -405,7 +405,7 @@ impl<'a> Assembler<'a> {
         Ok(Cow::Owned(list.join(",")))
     }
 
-    /// Declares a label that is a number, of which a program may have several.
+    /// Declares a numbered label, which may be declared several times.
     fn numbered_label(&mut self, number: &str) -> Result<()> {
         let (section, offset) = self.place();
         let count = self.numbered.entry(number.to_owned()).or_default();
@@ -415,7 +415,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Declares a label that the line does not write itself.
+    /// Declares a label that does not occur in the line itself.
     pub(super) fn label(&mut self, name: &str) -> Result<()> {
         self.label_at(name, name)
     }
@@ -438,7 +438,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Keeps the order of symbols.
+    /// Records the order of symbols.
     pub(super) fn mention(&mut self, name: &str) {
         if !self.facts.contains_key(name) {
             let number = self.order.len();
@@ -447,13 +447,13 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// What is known of a symbol, to be added to.
+    /// Returns the properties of a symbol, for modification.
     pub(super) fn fact(&mut self, name: &str) -> &mut SymbolFacts {
         self.mention(name);
         self.facts.entry(name.to_owned()).or_default()
     }
 
-    /// Reads an expression; numbered labels are bound to their declarations.
+    /// Parses an expression and binds numbered labels to their declarations.
     pub(super) fn expr(&mut self, text: &str) -> Result<Expr> {
         let mut expr = expr::parse(text.trim(), self.place()).map_err(|why| Problem::new(why).on(text))?;
         self.bind(&mut expr).map_err(|problem| problem.on(text))?;
@@ -463,7 +463,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
             Expr::Symbol(name, access) => {
-                // What is a number now stays that number, whatever the symbol is set to later.
+                // A symbol that is a number now keeps that value here, even if it is set again later.
                 if *access == Access::Plain
                     && let Some(Definition::Value(Expr::Number(number))) = self.definitions.get(name)
                 {
@@ -484,7 +484,7 @@ impl<'a> Assembler<'a> {
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
             Expr::Binary(..) => {
-                // The left sides of a long chain are no deeper than each other.
+                // A long left-associative chain is processed iteratively.
                 let mut first = expr;
                 while let Expr::Binary(_, left, right) = first {
                     self.bind(right)?;
@@ -502,14 +502,14 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// The number of an expression, which must be known now.
+    /// Returns the number of an expression, which must be known at this point.
     pub(super) fn number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let value = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
         value.map_err(|why| Problem::new(why).on(text))
     }
 
-    /// Symbols that have a value before the first line; lines may set them again.
+    /// Defines the predefined symbols; lines may set them again.
     pub(super) fn define(&mut self, defined: &[(String, i64)]) {
         self.defined = defined.to_vec();
         for (name, value) in defined {
@@ -530,7 +530,7 @@ impl<'a> Assembler<'a> {
             problem.also = self.labels.get(name).map(|&span| Box::new((span, "declared here")));
             return Err(problem);
         }
-        // What is known now counts, so that a symbol can be set by itself.
+        // The current value is used, so that a symbol can be set in terms of itself.
         let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
         let expr = known.map_or(expr, Expr::Number);
         self.mention(name);
@@ -538,7 +538,7 @@ impl<'a> Assembler<'a> {
         Ok(())
     }
 
-    /// Whether the sections have room for more bytes.
+    /// Checks that the sections have room for more bytes.
     pub(super) fn fits(&self, bytes: usize) -> Result<()> {
         match self.bytes.saturating_add(bytes) {
             0..=MAX_BYTES => Ok(()),
@@ -557,7 +557,7 @@ impl<'a> Assembler<'a> {
     }
 }
 
-/// The inner name of a numbered label, which no program can write.
+/// Returns the internal name of a numbered label, which a program cannot write.
 pub(super) fn numbered(name: &str, index: usize) -> String {
     format!("{name}{NUMBERED}{index}")
 }

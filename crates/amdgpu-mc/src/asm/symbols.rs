@@ -1,4 +1,4 @@
-//! Directives that say what symbols are: who sees them, what stands there, and which are other names of others.
+//! Symbol directives: binding, visibility, type and aliases.
 
 use super::expr::{Definition, Expr};
 use super::source::arguments;
@@ -8,7 +8,7 @@ use isaloom_amdgpu_object::program::{Binding, RelocationKind, SymbolKind, Visibi
 use isaloom_amdgpu_text::name;
 use std::borrow::Cow;
 
-/// What stands at a symbol, as `.type` says it.
+/// Symbol types of `.type`.
 const KINDS: &[(&str, &str, SymbolKind)] = &[
     ("function", "STT_FUNC", SymbolKind::Function),
     ("object", "STT_OBJECT", SymbolKind::Object),
@@ -18,12 +18,12 @@ const KINDS: &[(&str, &str, SymbolKind)] = &[
     ("gnu_indirect_function", "STT_GNU_IFUNC", SymbolKind::Indirect),
 ];
 
-/// The name of a symbol or section that an argument is.
+/// Parses an argument as a symbol or section name.
 pub(super) fn symbol_name(argument: &str) -> Result<Cow<'_, str>> {
     name::whole(argument).map_err(|why| Problem::new(why).on(argument))
 }
 
-/// The name that arguments begin with, and what follows it.
+/// Parses the name at the start of the arguments, and returns the rest.
 pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
     let (name, rest) = name::leading(text).map_err(|why| Problem::new(why).on(text))?;
     match name.text.is_empty() {
@@ -33,7 +33,7 @@ pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
 }
 
 impl Assembler<'_> {
-    /// A directive that is about symbols; none where it is about something else.
+    /// Handles symbol directives; returns `None` for other directives.
     pub(super) fn symbol_directive(&mut self, name: &str, text: &str) -> Option<Result<()>> {
         Some(match name {
             ".globl" | ".global" => self.bind_symbols(text, Binding::Global),
@@ -53,7 +53,7 @@ impl Assembler<'_> {
                 names.collect::<Result<Vec<_>>>().map(|names| self.discarded = names)
             }
             ".reloc" => self.reloc(text),
-            // What is used and not defined is somewhere else anyhow, and no linker for GPUs leaves symbols out.
+            // No effect: an undefined symbol that is used is external anyway, and GPU linkers do not drop symbols.
             ".extern" | ".no_dead_strip" => Ok(()),
             _ => return None,
         })
@@ -68,7 +68,7 @@ impl Assembler<'_> {
                 let why = format!("`{name}` is both seen elsewhere and `.local`");
                 return Err(Problem::new(why).on(symbol));
             }
-            // Of a symbol that is weak and global the first holds, in whatever order that is said.
+            // Weak takes precedence over global, in either order.
             if fact.binding != Some(Binding::Weak) {
                 fact.binding = Some(binding);
             }
@@ -106,8 +106,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.comm NAME, SIZE, POWER`: room that the linker makes, once for all files that ask for it. The alignment is a power
-    /// of two by its exponent, as LLVM has it for these GPUs.
+    /// Handles `.comm NAME, SIZE, POWER`: space that the linker reserves once for all files that name it. As in LLVM
+    /// for AMD GPUs, the alignment is the exponent of a power of two.
     fn common(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
         let [name, size, power @ ..] = list.as_slice() else {
@@ -150,7 +150,7 @@ impl Assembler<'_> {
         self.reserve(&symbol_name(name)?, size, 1)
     }
 
-    /// Room in `.bss` for a symbol of this file.
+    /// Reserves space in `.bss` for a symbol of this file.
     fn reserve(&mut self, name: &str, size: u64, align: u64) -> Result<()> {
         let before = (self.current, self.previous);
         self.section_directive(".bss", "").unwrap_or(Ok(()))?;
@@ -167,7 +167,7 @@ impl Assembler<'_> {
         done
     }
 
-    /// `.weakref ALIAS, TARGET`: what is named by the alias alone need not be there.
+    /// Handles `.weakref ALIAS, TARGET`: a symbol that is used only through the alias need not be defined.
     fn weakref(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [alias, target] = list.as_slice() else {
@@ -181,7 +181,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.symver NAME, NAME@VERSION`
+    /// Handles `.symver NAME, NAME@VERSION`.
     fn symver(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (name, versioned) = match list.as_slice() {
@@ -198,7 +198,7 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// `.reloc PLACE, R_AMDGPU_..., SYMBOL+NUMBER`
+    /// Handles `.reloc PLACE, R_AMDGPU_..., SYMBOL+NUMBER`.
     fn reloc(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [at, kind, value @ ..] = list.as_slice() else {

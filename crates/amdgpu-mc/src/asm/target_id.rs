@@ -1,51 +1,51 @@
-//! Target ids of LLVM, as `.amdgcn_target` has them: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`.
+//! LLVM target ids, as in `.amdgcn_target`: `ARCH-VENDOR-OS-ENVIRONMENT-GPU[:FEATURE+|-]`.
 //!
-//! The rules are those of LLVM 24, which takes what LLVM 22 and 23 write too: `tests/data/target_ids.tsv`.
+//! The rules are those of LLVM 24, which also accepts the output of LLVM 22 and 23: `tests/data/target_ids.tsv`.
 
 use core::fmt;
 use isaloom_amd_isa::isa_version::{IsaVersion, architecture_of, compatible, gpu_of_architecture};
 use isaloom_amdgpu_object::program::Features;
 use isaloom_amdgpu_text::llvm::Target;
 
-/// A target id.
+/// Target id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TargetId<'t> {
-    /// The architecture behind `amdgpu`, such as `11.50`; `None` for `amdgcn`, which leaves it to the GPU.
+    /// Architecture after `amdgpu`, such as `11.50`; `None` for `amdgcn`, because the GPU implies it.
     pub arch: Option<&'t str>,
-    /// The vendor, `amd`.
+    /// Vendor, `amd`.
     pub vendor: &'t str,
-    /// The operating system, such as `amdhsa`.
+    /// Operating system, such as `amdhsa`.
     pub os: &'t str,
-    /// The environment; empty or `unknown` if there is none.
+    /// Environment; empty or `unknown` if not specified.
     pub environment: &'t str,
-    /// The GPU as it is written; may be empty.
+    /// GPU as written; may be empty.
     pub gpu: &'t str,
-    /// The features behind the GPU, each with its sign.
+    /// Features after the GPU, each with its sign.
     pub features: Features,
 }
 
-/// What is wrong with a target id.
+/// Error in a target id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TargetIdError {
-    /// It does not have the five parts.
+    /// The id does not have five parts.
     Form,
-    /// Its architecture is neither `amdgcn` nor `amdgpu` with a number.
+    /// The architecture is neither `amdgcn` nor `amdgpu` with a number.
     Architecture(String),
-    /// A feature has no sign, is unknown, or is there twice.
+    /// A feature has no sign, is unknown, or occurs twice.
     Feature(String),
-    /// The vendor, system or environment is another one.
+    /// The vendor, system or environment does not match.
     System(String),
-    /// There is no GPU in it, and its architecture does not stand for one.
+    /// The id has no GPU, and its architecture does not imply one.
     NoGpu,
-    /// It is for a GPU that has other code.
+    /// The id is for an incompatible GPU.
     Gpu(String),
-    /// It is for an architecture that has other code.
+    /// The id is for an incompatible architecture.
     OtherArchitecture(String),
     /// The GPU lacks a feature.
     Lacks(&'static str),
 }
 
-/// Environments that LLVM knows. Code for one of them is other code; any other word means none.
+/// Environments that LLVM knows. Code for different environments is incompatible; any other word means no environment.
 const ENVIRONMENTS: &[&str] = &[
     "android",
     "callable",
@@ -77,14 +77,14 @@ const ENVIRONMENTS: &[&str] = &[
     "vertex",
 ];
 
-/// File formats behind an environment that are not ELF.
+/// File format suffixes of an environment, other than ELF.
 const FORMATS: &[&str] = &["coff", "dxcontainer", "goff", "macho", "spirv", "wasm", "xcoff"];
 
 impl<'t> TargetId<'t> {
-    /// Reads a target id.
+    /// Parses a target id. Does not check that the GPU exists.
     ///
     /// # Errors
-    /// When it has another form. Whether there is such a GPU is not looked at.
+    /// If the id is malformed.
     pub fn parse(text: &'t str) -> Result<TargetId<'t>, TargetIdError> {
         let mut parts = text.splitn(5, '-');
         let mut part = || parts.next().ok_or(TargetIdError::Form);
@@ -115,7 +115,7 @@ impl<'t> TargetId<'t> {
         Ok(TargetId { arch, vendor, os, environment, gpu, features })
     }
 
-    /// The GPU that it names, or that its architecture stands for.
+    /// Returns the GPU that the id names or that its architecture implies.
     pub fn gpu(&self) -> Option<String> {
         match (self.gpu, self.arch) {
             ("" | "generic", Some(arch)) => gpu_of_architecture(&format!("amdgpu{arch}")),
@@ -124,10 +124,10 @@ impl<'t> TargetId<'t> {
         }
     }
 
-    /// Compares it with the GPU that a program is assembled for.
+    /// Compares the id with the GPU that a program is assembled for.
     ///
     /// # Errors
-    /// When code for it is other code.
+    /// If code for the id is incompatible.
     pub fn check(&self, target: &Target) -> Result<(), TargetIdError> {
         if self.vendor != "amd" {
             return Err(TargetIdError::System(self.vendor.to_owned()));
@@ -164,7 +164,7 @@ impl<'t> TargetId<'t> {
 }
 
 impl TargetIdError {
-    /// The part of the id that is wrong.
+    /// Returns the erroneous part of the id.
     pub fn part(&self) -> Option<&str> {
         match self {
             TargetIdError::Form | TargetIdError::NoGpu => None,

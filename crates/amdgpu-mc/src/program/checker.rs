@@ -1,4 +1,4 @@
-//! Looks at the instructions of a function one by one, at its branches and at its end.
+//! Checks a function: each instruction, the branches and the end.
 
 use super::line::Line;
 use super::problem::{Finding, Problem};
@@ -10,32 +10,32 @@ use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target};
 use isaloom_engine::flow::{Graph, Step};
 
-/// A function: some code of an object, and what it is given.
+/// Function: code of an object, and its allocated resources.
 #[derive(Clone, Copy, Debug)]
 pub struct Function<'c> {
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// Its code.
+    /// Code.
     pub code: &'c [u8],
-    /// What its descriptor gives it; none of what is no kernel.
+    /// Resources from its descriptor; `None` if it is not a kernel.
     pub given: Option<&'c Given>,
 }
 
-/// What programs are checked with.
+/// Checker of functions.
 #[derive(Clone, Copy, Debug)]
 pub struct Checker<'s> {
-    /// The description.
+    /// Description.
     pub spec: &'s Spec,
-    /// What decodes its words.
+    /// Decoder of the description.
     pub decoder: &'s Decoder,
-    /// The language of the GPU, for the size of waves.
+    /// Assembly syntax of the GPU, with the wave size.
     pub syntax: &'s Syntax,
-    /// Where its branches lead.
+    /// Branch target resolver.
     pub branches: &'s Branches,
 }
 
 impl Checker<'_> {
-    /// What is wrong with a function, by address.
+    /// Returns the errors of a function, by address.
     pub fn check(&self, function: &Function<'_>) -> Vec<Finding> {
         let (mut steps, mut lines) = (Vec::new(), Vec::new());
         for (offset, item) in self.decoder.items(function.code) {
@@ -63,7 +63,7 @@ impl Checker<'_> {
                 let problem = if inside { Problem::Within { target } } else { Problem::Outside { target } };
                 found.push(Finding { address: last.offset, problem });
             }
-            // What only fills space behind the code was not meant to be reached.
+            // Padding after the code is not meant to be reached.
             let line = lines.get(block.steps.end - 1);
             if block.runs_out && line.is_some_and(|line| line.decoded.is_some()) {
                 found.push(Finding { address: last.offset, problem: Problem::RunsOut });
@@ -74,7 +74,7 @@ impl Checker<'_> {
         found
     }
 
-    /// Where control goes from an instruction. Words that are none end it.
+    /// Returns the control flow of an instruction. Words that do not decode end it.
     fn step(&self, item: &Item, address: u64) -> Step {
         let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
         let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));
@@ -84,7 +84,7 @@ impl Checker<'_> {
             (flags.terminator, flags.branch, flags.conditional_branch, flags.indirect_branch)
         });
         let name = self.syntax.base_name(decoded.form).unwrap_or_default();
-        // Calls come back, as far as is known.
+        // Calls are assumed to return.
         let call = name.contains("call") || name.starts_with("s_swappc");
         let leaves =
             ends || name == "s_code_end" || name.starts_with("s_endpgm") || name.starts_with("s_setpc");
@@ -128,7 +128,7 @@ impl Checker<'_> {
     }
 }
 
-/// The multiple of which the first register of an access must be.
+/// Returns the required alignment of an access's first register.
 fn multiple(target: &Target, access: &Access) -> u32 {
     match (access.file, access.count) {
         (RegisterFile::Vector | RegisterFile::Accumulator, 2..) if target.aligned => 2,
@@ -145,7 +145,7 @@ fn instruction(item: &Item) -> Option<Decoded> {
     }
 }
 
-/// The blocks that control comes to from the first.
+/// Returns which blocks are reachable from the first.
 fn reached(graph: &Graph) -> Vec<bool> {
     let mut reached = vec![false; graph.blocks.len()];
     let mut open = vec![0usize];

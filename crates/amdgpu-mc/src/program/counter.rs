@@ -1,16 +1,16 @@
-//! What waits wait for.
+//! Wait counters.
 
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Generation;
 
-/// What memory instructions count up, and waits wait for.
+/// Counter that memory instructions increment and wait instructions test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counter {
-    /// Loads of vector memory.
+    /// Vector memory loads.
     Load,
-    /// Samples of images (GFX12; before, loads).
+    /// Image samples (GFX12; loads before).
     Sample,
-    /// Rays (GFX12; before, loads).
+    /// Ray intersections (GFX12; loads before).
     Bvh,
     /// Local memory.
     Local,
@@ -18,17 +18,17 @@ pub enum Counter {
     Scalar,
 }
 
-/// All of them.
+/// All counters.
 pub(super) const ALL: [Counter; 5] =
     [Counter::Load, Counter::Sample, Counter::Bvh, Counter::Local, Counter::Scalar];
 
 impl Counter {
-    /// One bit for each.
+    /// Returns the bit of the counter in a set.
     pub(super) fn bit(self) -> u8 {
         1 << self as u8
     }
 
-    /// An instruction that waits for all of it.
+    /// Returns an instruction that waits until the counter is 0.
     pub fn instruction(self, generation: Generation) -> &'static str {
         match (generation, self) {
             (Generation::Gfx12, Counter::Load) => "s_wait_loadcnt 0x0",

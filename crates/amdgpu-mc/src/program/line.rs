@@ -1,12 +1,12 @@
-//! An instruction of a function.
+//! Decoded instruction of a function.
 
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amdgpu_text::llvm::Access;
 
-/// An instruction of a function with what it does.
+/// Instruction of a function and its effects.
 pub(super) struct Line {
-    /// None of data.
+    /// `None` for data.
     pub(super) decoded: Option<Decoded>,
-    /// The registers that it reads and writes.
+    /// Registers that it reads and writes.
     pub(super) accesses: Vec<Access>,
 }

@@ -1,9 +1,8 @@
-//! What is wrong with a program of AMD's, as far as its code alone says: registers that its descriptor does not give,
-//! branches that lead nowhere, tuples that begin at wrong registers, ends that are missing, and values of loads that are
-//! read without a wait.
+//! Checks the code of AMD GPU programs: registers beyond the descriptor's allocation, invalid branch targets,
+//! misaligned register tuples, missing ends, and loaded values that are read without a wait.
 //!
-//! Every finding errs on the side of silence: what is not modelled is not reported. Functions without a descriptor are
-//! not held against one; indirect branches, calls and traps are taken to do whatever is right.
+//! The checks avoid false positives: effects that are not modeled are not reported. Functions without a descriptor are
+//! not checked against one. Indirect branches, calls and traps are assumed to be correct.
 
 mod checker;
 mod counter;

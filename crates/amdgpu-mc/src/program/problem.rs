@@ -1,69 +1,69 @@
-//! What may be wrong with a program, as data and in words.
+//! Findings of the program checker, as data and messages.
 
 use super::counter::Counter;
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Generation;
 
-/// Something that is wrong with a program.
+/// Finding in a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The address of the instruction.
+    /// Address of the instruction.
     pub address: u64,
-    /// What it is.
+    /// Problem.
     pub problem: Problem,
 }
 
-/// What is wrong with an instruction.
+/// Problem of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
-    /// It names a register that the kernel's descriptor does not give.
+    /// The instruction names a register beyond the kernel descriptor's allocation.
     Register {
-        /// The kind: `v`, `a` or `s`.
+        /// Register kind: `v`, `a` or `s`.
         register: &'static str,
-        /// The highest that it names.
+        /// Highest register number that it names.
         number: u32,
-        /// How many are given.
+        /// Number of allocated registers.
         given: u32,
     },
-    /// It branches out of the code.
+    /// The branch target is outside the code.
     Outside {
-        /// The address.
+        /// Target address.
         target: i64,
     },
-    /// It branches to the middle of an instruction.
+    /// The branch target is inside an instruction.
     Within {
-        /// The address.
+        /// Target address.
         target: i64,
     },
-    /// A tuple begins at a register at which no such one can begin.
+    /// A register tuple is misaligned.
     Misaligned {
-        /// The kind of register.
+        /// Register kind.
         register: &'static str,
-        /// The first.
+        /// First register number.
         first: u32,
-        /// How many.
+        /// Number of registers.
         count: u32,
-        /// A multiple of which the first must be.
+        /// Required alignment of the first register.
         multiple: u32,
     },
-    /// Control goes on behind it, where there is no more code.
+    /// Control flow continues past the end of the code.
     RunsOut,
-    /// It reads what a load may not have written yet.
+    /// The instruction reads a register that a pending load may not have written.
     Unwaited {
-        /// The kind of register.
+        /// Register kind.
         register: &'static str,
-        /// The register.
+        /// Register number.
         number: u32,
-        /// The counter that would have to be waited for.
+        /// Counter to wait for.
         counter: Counter,
     },
-    /// It waits for nothing: nothing that it waits for was begun before.
+    /// The wait has no effect: nothing that it waits for is pending.
     Needless,
 }
 
 impl Problem {
-    /// The id of the diagnostic.
+    /// Returns the diagnostic id.
     pub fn id(&self) -> &'static str {
         match self {
             Problem::Register { .. } => "amd-program-register",
@@ -75,7 +75,7 @@ impl Problem {
         }
     }
 
-    /// What would be right.
+    /// Returns the suggested fix.
     pub fn help(&self, generation: Generation) -> Option<String> {
         Some(match self {
             Problem::Register { number, .. } => {

@@ -1,10 +1,9 @@
-//! Values of loads that are read without a wait, and waits for nothing.
+//! Finds loaded values that are read without a wait, and waits without effect.
 //!
-//! Each register remembers which counters have to be waited for before it is read, on any way that leads to it. A wait that
-//! names a counter with any number clears all that is pending of it: which loads have come back then is not worked
-//! out, so that what is too weak a wait is not found. A load by a flat address is taken to be back when one of the
-//! counters that it counts up is waited for: which memory the address is of, a compiler may know. Writing to registers
-//! that are pending, and stores, are not looked at.
+//! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a counter
+//! with any number clears everything pending on it: the analysis does not track which loads have completed, so too weak
+//! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters, because a
+//! compiler may know which memory the address is in. Writes to pending registers, and stores, are not checked.
 
 use super::counter::{ALL, Counter};
 use super::line::Line;
@@ -12,22 +11,22 @@ use super::problem::{Finding, Problem};
 use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
 
-/// The largest function that is looked at, in blocks.
+/// Maximum size of a checked function, in blocks.
 const MOST_BLOCKS: usize = 20_000;
 
 const VECTOR: u8 = 0b00111;
 const LGKM: u8 = 0b11000;
-/// The load was by a flat address.
+/// Flag for a load by a flat address.
 const FLAT: u8 = 1 << 7;
 
 /// Vector registers, accumulation registers, scalar registers with `vcc`.
 const REGISTERS: usize = 256 + 256 + 128;
 
-/// What is pending where.
+/// Pending counters.
 #[derive(Clone, PartialEq)]
 struct State {
     registers: Box<[u8; REGISTERS]>,
-    /// What may have been begun at all since it was waited for.
+    /// Counters with operations that may have started since the last wait.
     begun: u8,
 }
 
@@ -51,22 +50,22 @@ impl State {
     }
 }
 
-/// What an instruction has to do with counters.
+/// Effect of an instruction on counters.
 enum Effect {
-    /// It waits for these, and for others that are not looked at.
+    /// Waits for these counters, and possibly for others that are not tracked.
     Waits(u8, Others),
-    /// It counts these up, and what it writes is pending.
+    /// Increments these counters, and makes its destinations pending.
     Begins(u8),
-    /// Whatever it does, nothing is known behind it.
+    /// Unknown effect: clears pending registers; any operation may have started.
     Unknown,
-    /// Nothing.
+    /// No effect.
     Nothing,
 }
 
-/// Whether a wait is for something that is not looked at, such as exports.
+/// Whether a wait includes counters that are not tracked, such as exports.
 type Others = bool;
 
-/// Appends what is found in a function.
+/// Appends the findings in a function.
 pub(super) fn check(
     syntax: &Syntax,
     kernel: bool,
@@ -81,7 +80,7 @@ pub(super) fn check(
     }
     let effects: Vec<Effect> = lines.iter().map(|line| effect(syntax, line)).collect();
     let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
-    // Who calls a function may have begun anything.
+    // The caller of a function may have started any operation.
     let begun = if kernel { 0 } else { VECTOR | LGKM };
     let first = State { registers: Box::new([0; REGISTERS]), begun };
     if let Some(slot) = before.first_mut() {
@@ -129,13 +128,13 @@ pub(super) fn check(
     }
 }
 
-/// What is wrong with an instruction; a register that was told of is taken to be waited for.
+/// Returns the problem of an instruction; a reported register is treated as waited for afterward.
 fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     if let Effect::Waits(counters, others) = effect {
         let needless = *counters != 0 && !others && state.begun & counters == 0;
         return needless.then_some(Problem::Needless);
     }
-    // What a load writes and keeps a part of is no reading that waits.
+    // The unchanged part of a load's destination is not a read that needs a wait.
     for access in line.accesses.iter().filter(|access| access.read && !access.written) {
         for slot in slots(access) {
             let pending = state.registers.get(slot).copied().unwrap_or(0);
@@ -158,7 +157,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     None
 }
 
-/// The counters that a register may wait for, the likeliest first: before GFX12 some are one and the same.
+/// Returns the counters that a register may wait for, the most likely first. Before GFX12 some of them are the same.
 fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
     let scalar = (slot >= 512).then_some(Counter::Scalar);
     scalar.into_iter().chain(ALL)
@@ -185,7 +184,7 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
     }
 }
 
-/// The registers of an access, by their places in a state.
+/// Returns the indices of an access's registers in a state.
 fn slots(access: &Access) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
         RegisterFile::Vector => (0, 256),
@@ -246,7 +245,7 @@ fn effect(syntax: &Syntax, line: &Line) -> Effect {
     Effect::Nothing
 }
 
-/// What a wait waits for: counters that its number does not leave as they are, and whether others are among them.
+/// Returns the counters that a wait tests with its number, and whether untracked ones are among them.
 fn waited(name: &str, word: u128, generation: Generation) -> (u8, Others) {
     let immediate = u32::try_from(word & 0xffff).unwrap_or(0);
     let field = |low: u32, bits: u32| immediate >> low & ((1 << bits) - 1);
