@@ -1,65 +1,64 @@
-//! The free words of a hierarchy, counted exactly below every prefix.
+//! Exact counts of the free words of a hierarchy, per prefix.
 
 use crate::largest::search;
 use crate::{Largest, Space};
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, WordCount};
 
-/// The most bits of a prefix: 4,096 of them.
+/// Maximum number of prefix bits, for 4,096 prefixes.
 pub const MOST_PREFIX_BITS: u32 = 12;
-/// So many bits a prefix has if none are named.
+/// Number of prefix bits if none are specified.
 const PREFIX_BITS: u32 = 8;
-/// The most steps of the search in one prefix.
+/// Maximum number of search steps per prefix.
 const MOST_STEPS: usize = 20_000;
 
-/// What is wanted of [`free`].
+/// Input of [`free`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreeJob {
-    /// Only these words count; as wide as the words of the space.
+    /// Pattern that limits the words; as wide as the words of the space.
     pub region: Pattern,
-    /// The bits whose values are the prefixes, no more than [`MOST_PREFIX_BITS`]; without them those bits that most of
-    /// the leaves fix.
+    /// Bits that form the prefix, at most [`MOST_PREFIX_BITS`]; `None` selects the bits that most leaves fix.
     pub prefix: Option<u128>,
 }
 
-/// The words that have certain values in the bits of the prefix.
+/// The words with given values of the prefix bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prefix {
-    /// The words.
+    /// Pattern of the words.
     pub pattern: Pattern,
-    /// How many leaves and promises have some of them.
+    /// Number of leaves and reserved encodings that own some of the words.
     pub taken_by: usize,
-    /// How many words are free.
+    /// Number of free words.
     pub free: WordCount,
-    /// Whether `free` is all of them; else there are more.
+    /// Whether `free` is exact; otherwise it is a lower bound.
     pub complete: bool,
-    /// The largest free pattern.
+    /// Largest free pattern.
     pub largest: Largest,
 }
 
-/// What is free.
+/// Result of [`free`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FreeReport {
-    /// The words that were asked about.
+    /// Pattern that limits the words.
     pub region: Pattern,
-    /// The bits of the prefixes.
+    /// Bits that form the prefix.
     pub prefix: u128,
-    /// Every prefix, in the order of its value.
+    /// All prefixes, in ascending order.
     pub prefixes: Vec<Prefix>,
-    /// How many words of the region are free.
+    /// Number of free words in the region.
     pub free: WordCount,
-    /// Whether `free` is all of them; else there are more.
+    /// Whether `free` is exact; otherwise it is a lower bound.
     pub complete: bool,
 }
 
 impl FreeReport {
-    /// How many words the region has.
+    /// Returns the number of words in the region.
     pub fn total(&self) -> WordCount {
         WordCount::power_of_two(self.region.free_bits())
     }
 }
 
-/// Counts what is free in a space, below every prefix.
+/// Counts the free words of a space, per prefix.
 pub fn free(space: &Space, job: &FreeJob) -> FreeReport {
     let own = |bits: u128| bits & !job.region.mask() & Pattern::exact(space.width, 0).mask();
     let prefix = most(own(job.prefix.unwrap_or_else(|| opcode_bits(space, job.region))));
@@ -84,7 +83,7 @@ pub fn free(space: &Space, job: &FreeJob) -> FreeReport {
     report
 }
 
-/// The bits that most of the leaves of a region fix; of equals the higher ones.
+/// Returns the bits that most leaves of a region fix; ties go to the higher bits.
 fn opcode_bits(space: &Space, region: Pattern) -> u128 {
     let within = space.within(region);
     let votes = |bit: u128| within.iter().filter(|pattern| pattern.mask() & bit != 0).count();
@@ -97,7 +96,7 @@ fn opcode_bits(space: &Space, region: Pattern) -> u128 {
         .fold(0, |all, (_, bit)| all | bit)
 }
 
-/// The highest bits of a set, no more than a prefix may have.
+/// Returns the highest bits of a set, limited to [`MOST_PREFIX_BITS`].
 fn most(bits: u128) -> u128 {
     let mut left = bits;
     while left.count_ones() > MOST_PREFIX_BITS {
@@ -106,7 +105,7 @@ fn most(bits: u128) -> u128 {
     left
 }
 
-/// The bits of a number at the places of a mask, the lowest first.
+/// Deposits the bits of a number at the positions of a mask, lowest first.
 fn deposit(number: u128, mask: u128) -> u128 {
     let places = (0..128).map(|i| 1u128 << i).filter(|bit| mask & bit != 0);
     places.enumerate().filter(|&(i, _)| number >> i & 1 == 1).fold(0, |all, (_, bit)| all | bit)

@@ -1,14 +1,14 @@
-//! The largest pattern among free words, found exactly: which bits must be fixed so that no taken pattern is met.
+//! Exact search for the largest pattern of free words.
 //!
-//! A pattern is free if it fixes, against each taken one, a bit the other way. So the largest free pattern is the
-//! smallest set of fixed bits that hits all taken ones; it is searched depth first, the taken pattern with the fewest
-//! bits to choose from first, and a branch is left when it cannot become smaller than the best.
+//! A pattern is free if it differs from each taken pattern in a bit that both fix. The largest free pattern is
+//! therefore the smallest set of fixed bits that hits all taken patterns. The search is depth-first and starts with
+//! the taken pattern that leaves the fewest choices. It prunes branches that cannot improve the best result.
 
 use crate::Space;
 use alloc::vec::Vec;
 use isaloom_bits::Pattern;
 
-/// The most steps of one search.
+/// Maximum number of steps per search.
 const MOST_STEPS: usize = 400_000;
 
 /// The largest free pattern of a region.
@@ -16,23 +16,23 @@ const MOST_STEPS: usize = 400_000;
 pub struct Largest {
     /// The pattern; `None` if every word is taken.
     pub pattern: Option<Pattern>,
-    /// Whether it is proven that there is no larger one; else the search was cut short.
+    /// Whether the pattern is proved to be the largest; false if the search exceeded its limit.
     pub exact: bool,
 }
 
 impl Largest {
-    /// How many bits of it are free; 0 without a pattern.
+    /// Returns the number of free bits; 0 without a pattern.
     pub fn free_bits(&self) -> u32 {
         self.pattern.map_or(0, Pattern::free_bits)
     }
 }
 
-/// The largest pattern of free words in a region.
+/// Finds the largest pattern of free words in a region.
 pub fn largest(space: &Space, region: Pattern) -> Largest {
     search(space, region, MOST_STEPS)
 }
 
-/// The same with no more than so many steps.
+/// Finds the largest pattern within a number of steps.
 pub(crate) fn search(space: &Space, region: Pattern, steps: usize) -> Largest {
     let taken = space.within(region);
     let mut search = Search { best: None, steps };
@@ -42,13 +42,13 @@ pub(crate) fn search(space: &Space, region: Pattern, steps: usize) -> Largest {
     search.run(&taken, region);
     let exact = search.steps > 0;
     if search.best.is_none() && !exact {
-        // Any free word is better than none.
+        // Fall back to any free pattern.
         search.best = space.uncovered(region).patterns.into_iter().max_by_key(|p| p.free_bits());
     }
     Largest { pattern: search.best, exact }
 }
 
-/// The fixed bits that keep away from a taken pattern: those to be fixed to 1, and to 0.
+/// Fixed bits that exclude a taken pattern: bits to fix to 1, and bits to fix to 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Literals {
     ones: u128,
@@ -69,7 +69,7 @@ impl Literals {
         self.ones & other.ones != 0 || self.zeros & other.zeros != 0
     }
 
-    /// One literal of each bit.
+    /// Returns each literal.
     fn each(self) -> impl Iterator<Item = Literals> {
         let ones = bits(self.ones).map(|bit| Literals { ones: bit, zeros: 0 });
         ones.chain(bits(self.zeros).map(|bit| Literals { ones: 0, zeros: bit }))
@@ -80,17 +80,17 @@ fn bits(set: u128) -> impl Iterator<Item = u128> {
     (0..128).map(|i| 1u128 << i).filter(move |bit| set & bit != 0)
 }
 
-/// A part of the search.
+/// A branch of the search.
 #[derive(Clone, Copy)]
 struct Branch {
-    /// The bits that are fixed so far.
+    /// Bits fixed so far.
     region: Pattern,
-    /// The bits that other branches fix.
+    /// Literals that other branches fix.
     tried: Literals,
 }
 
 impl Branch {
-    /// What is to be kept away from still, with the bits that may be chosen for it.
+    /// Returns the taken patterns that are not excluded yet, as the literals that may exclude them.
     fn left(self, taken: &[Literals]) -> Vec<Literals> {
         let (mask, value) = (self.region.mask(), self.region.value());
         let fixed = Literals { ones: value, zeros: mask & !value };
@@ -104,7 +104,7 @@ impl Branch {
 
 struct Search {
     best: Option<Pattern>,
-    /// How many are left.
+    /// Number of steps left.
     steps: usize,
 }
 
@@ -126,7 +126,7 @@ impl Search {
                 self.best = Some(region);
                 continue;
             };
-            // Without a bit to choose, there are no branches.
+            // Without a literal to choose, there are no branches.
             let mut choices: Vec<(usize, Literals)> = fewest
                 .each()
                 .map(|literal| (left.iter().filter(|taken| taken.meets(literal)).count(), literal))
@@ -141,7 +141,7 @@ impl Search {
                 tried.ones |= literal.ones;
                 tried.zeros |= literal.zeros;
             }
-            // The most promising is the next.
+            // Visit the most promising branch next.
             if let Some(new) = todo.get_mut(from..) {
                 new.reverse();
             }
@@ -149,7 +149,7 @@ impl Search {
     }
 }
 
-/// A number of bits that must be fixed at least: taken patterns no two of which are kept away from by one bit.
+/// Returns a lower bound for the number of bits to fix: the number of taken patterns that no common literal excludes.
 fn bound(left: &[Literals]) -> u32 {
     let mut all = Literals { ones: 0, zeros: 0 };
     let mut count = 0;

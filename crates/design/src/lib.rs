@@ -1,12 +1,16 @@
-//! A workshop for instruction sets: what is free in an encoding space, and where a new instruction fits.
+//! Design tools for instruction sets: free encodings, and places for new instructions.
 //!
-//! [`free`] counts the words that no leaf matches, below every prefix, and finds the largest pattern among them.
-//! [`fit`] looks for places of a new instruction with given operands: every [`Place`] is a pattern that no leaf
-//! shares a word with, and carries the leaves that come nearest. [`learn`] makes proposals of words that no leaf
-//! matches. All are exact: patterns are compared as sets of words. Where a search was cut short, the answer says so.
+//! - [`free`] counts the words that no leaf matches, per prefix, and finds the largest free pattern.
+//! - [`fit`] searches places for a new instruction with given operands. Every [`Place`] is a pattern that shares no
+//!   word
+//! with a leaf, and lists the nearest leaves.
+//! - [`learn`] proposes bitsets for words that no leaf matches.
 //!
-//! A leaf with a guard (AMD's encodings have them) counts as if it took every word of its pattern: what is called free
-//! is free whatever the guard says.
+//! All results are exact, because patterns are compared as sets of words. A result states if its search was
+//! incomplete.
+//!
+//! A leaf with a guard (as in AMD encodings) counts as if it matched every word of its pattern. Free encodings are
+//! therefore free for every result of a guard.
 
 extern crate alloc;
 

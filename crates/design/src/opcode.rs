@@ -1,29 +1,29 @@
-//! Fields that choose among what extends a bitset: opcodes that are declared as fields.
+//! Opcode fields: fields whose value selects the bitset that extends their owner.
 //!
-//! AMD's encodings have fields for their opcode and for the bits by which they are told from each other; every
-//! instruction fixes them, and what extends the encoding anew has to. The rule needs no names: such a field is one that
-//! all leaves below the bitset fix wholly.
+//! AMD encodings declare fields for the opcode and for the bits that identify the encoding. Every instruction fixes
+//! them, and a new instruction must fix them too. The rule does not depend on names: an opcode field is a field that
+//! all leaves below the bitset fix completely.
 
 use alloc::collections::BTreeMap;
 use isaloom_bits::{Pattern, low_mask};
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// What all leaves below a bitset fix.
+/// Bits that all leaves below a bitset fix.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Opcode {
-    /// The bits that all of them fix, the bitset's own among them.
+    /// Bits that all leaves fix, including the bitset's own.
     pub(crate) fixed: u128,
-    /// The bits of the fields that all of them fix wholly.
+    /// Bits of the fields that all leaves fix completely.
     pub(crate) fields: u128,
-    /// Of these fields the ones that have one value in all leaves, if others tell the leaves apart.
+    /// Of these fields, those with one value in all leaves, provided that other fields distinguish the leaves.
     pub(crate) same: Pattern,
 }
 
 impl Opcode {
-    /// Of every bitset that has leaves in these generations.
+    /// Returns the opcode bits of every bitset with leaves in these generations.
     pub(crate) fn all(model: &Model, root: BitsetId, gens: GenRange) -> BTreeMap<BitsetId, Opcode> {
         let width = model.bitset(root).size;
-        // The bits that all leaves fix, those of the first, and where others differ from it.
+        // Per bitset: bits that all leaves fix, bits of the first leaf, and bits in which others differ from it.
         let mut below: BTreeMap<BitsetId, (u128, u128, u128)> = BTreeMap::new();
         for (leaf, bitset) in model.leaves(root) {
             if bitset.gens.intersection(gens).is_empty() {
@@ -44,19 +44,19 @@ impl Opcode {
                 fields |= mask;
                 same |= if mask & differ == 0 { mask } else { 0 };
             }
-            // One leaf alone does not show which of its fields are the opcode.
+            // A single leaf does not show which of its fields form the opcode.
             let same = if fields & differ == 0 { 0 } else { same & !differ };
             (id, Opcode { fixed, fields, same: Pattern::new(width, same, first & same) })
         };
         below.into_iter().map(opcode).collect()
     }
 
-    /// Of a bitset without leaves.
+    /// Returns the opcode bits of a bitset without leaves.
     pub(crate) fn none(width: u32) -> Opcode {
         Opcode { fixed: 0, fields: 0, same: Pattern::any(width) }
     }
 
-    /// Whether a field of these bits is one of the opcode's.
+    /// Returns whether a field with these bits belongs to the opcode.
     pub(crate) fn has(&self, mask: u128) -> bool {
         mask != 0 && mask & !self.fields == 0
     }

@@ -1,46 +1,46 @@
-//! What is taken of a hierarchy's words in some generations.
+//! Encoding space: the taken words of a hierarchy in a range of generations.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_bits::{Pattern, Uncovered, WordCount, uncovered};
 use isaloom_model::{BitsetId, GenRange, Model};
 
-/// The most patterns that one set of free words is given as.
+/// Maximum number of patterns for a set of free words.
 const MOST_PATTERNS: usize = 20_000;
 
-/// Words that are kept for something that the description does not have yet.
+/// Encodings that are reserved for future use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reservation {
-    /// What for.
+    /// Purpose of the reservation.
     pub name: String,
-    /// The words.
+    /// Reserved words.
     pub pattern: Pattern,
 }
 
-/// Who has words.
+/// Owner of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Owner {
     /// A leaf of the description.
     Leaf(BitsetId),
-    /// The promise of this number.
+    /// The reservation with this index.
     Reservation(usize),
 }
 
-/// The words of one hierarchy that are taken in any of a range of generations.
+/// Words of a hierarchy that are taken in any of the generations.
 #[derive(Clone, Debug)]
 pub struct Space {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: BitsetId,
-    /// The number of bits of a word.
+    /// Width of a word, in bits.
     pub width: u32,
-    /// The generations.
+    /// Generations.
     pub gens: GenRange,
-    /// Who has which words, in the order of the description, promises last.
+    /// Taken patterns with their owners, in description order; reservations are last.
     pub taken: Vec<(Owner, Pattern)>,
 }
 
 impl Space {
-    /// What leaves and promises take. A promise of another width is left out.
+    /// Collects the patterns of leaves and reservations. Reservations with a different width are skipped.
     pub fn new(model: &Model, root: BitsetId, gens: GenRange, promises: &[Reservation]) -> Space {
         let width = model.bitset(root).size;
         let leaves = model
@@ -52,28 +52,28 @@ impl Space {
         Space { root, width, gens, taken }
     }
 
-    /// The patterns that share words with a region.
+    /// Returns the patterns that share words with a region.
     pub fn within(&self, region: Pattern) -> Vec<Pattern> {
         self.taken.iter().map(|&(_, pattern)| pattern).filter(|pattern| pattern.intersects(region)).collect()
     }
 
-    /// Whether nobody has a word of the pattern.
+    /// Returns whether no word of the pattern is taken.
     pub fn is_free(&self, pattern: Pattern) -> bool {
         !self.taken.iter().any(|(_, taken)| taken.intersects(pattern))
     }
 
-    /// The free words of a region, as disjoint patterns.
+    /// Returns the free words of a region, as disjoint patterns.
     pub fn uncovered(&self, region: Pattern) -> Uncovered {
         uncovered(region, &self.within(region), MOST_PATTERNS)
     }
 
-    /// How many words of a region are free, and whether that is all of them.
+    /// Returns the number of free words in a region, and whether the number is exact.
     pub fn count(&self, region: Pattern) -> (WordCount, bool) {
         let free = self.uncovered(region);
         (WordCount::of_disjoint(&free.patterns), free.complete)
     }
 
-    /// The ranges of generations in which nobody has a word of the pattern, ascending, each as long as can be.
+    /// Returns the maximal ranges of generations in which no word of the pattern is taken, ascending.
     pub fn free_ranges(&self, model: &Model, pattern: Pattern) -> Vec<GenRange> {
         let mut free: Vec<GenRange> = Vec::from([self.gens]);
         for (who, _) in self.taken.iter().filter(|(_, taken)| taken.intersects(pattern)) {
@@ -91,7 +91,8 @@ impl Space {
         free
     }
 
-    /// The ranges of generations in which the same words are taken, ascending; they cover those of the space.
+    /// Returns the ranges of generations with the same taken words, ascending; they cover the generations of the
+    /// space.
     pub fn ranges(&self, model: &Model) -> Vec<GenRange> {
         let leaves = self.taken.iter().filter_map(|(taken, _)| match taken {
             Owner::Leaf(id) => Some(model.bitset(*id).gens),

@@ -1,4 +1,5 @@
-//! What a fit says is free is free, shown by the reference interpreter and by putting it into the description.
+//! Places reported by a fit are free, according to the reference interpreter and after insertion into the
+//! description.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -12,7 +13,7 @@ use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
 
-/// The first hierarchy of instructions, with everything open.
+/// Returns a job for the first instruction hierarchy, without restrictions.
 fn job(model: &Model, operands: &str) -> FitJob {
     let root = model.instructions()[0].root;
     FitJob {
@@ -30,13 +31,13 @@ fn leaf(model: &Model, name: &str) -> BitsetId {
     model.bitsets().find(|(_, b)| b.name == name && b.is_leaf()).unwrap().0
 }
 
-/// Every generation that makes a difference, and those of the report.
+/// Returns the relevant generations of the model, and the limits of the report.
 fn generations(model: &Model, report: &FitReport) -> Vec<u32> {
     let all = model.generations().iter().copied().chain([report.gens.min, report.gens.max]);
     all.filter(|&g| report.gens.contains(Generation(g))).collect()
 }
 
-/// Random words of every place are words of no leaf; how many were tried.
+/// Checks that random words of every place match no leaf; returns the number of words.
 fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usize {
     let mut numbers = Random::from_state(7);
     let generations = generations(model, report);
@@ -59,7 +60,8 @@ fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usiz
     tried
 }
 
-/// The rules that a description breaks, each as often as it does. What an encoder reads a new field from is not known.
+/// Returns the IDs of the findings of a description. The encoder map of a new field is unknown, so missing maps do
+/// not count.
 fn broken(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
@@ -68,7 +70,7 @@ fn broken(model: &Model) -> Vec<&'static str> {
     rules
 }
 
-/// Pasted into the description, a place is a leaf that has its words and brings no finding.
+/// Checks that inserting a place into the description adds a leaf with its words, and no finding.
 fn pasted(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
     let before = broken(model);
     let name = model.sources().file(model.bitset(job.root).span.file).unwrap().name();
@@ -111,7 +113,7 @@ fn what_is_promised_is_taken() {
     assert_eq!(space.taken.last().unwrap().0, Owner::Reservation(0));
 }
 
-/// A leaf of 8 bits with a range of generations and a pattern of its highest bits.
+/// Returns an 8-bit leaf with a range of generations and a pattern for its highest bits.
 fn of_generations(name: &str, gens: &str, pattern: &str) -> String {
     let low = 8 - pattern.len();
     let field = match low.checked_sub(1) {
@@ -143,7 +145,7 @@ fn every_range_in_which_a_place_is_free_is_told() {
     assert_eq!(told("00001xxx"), [(1, 2), (5, 9)]);
     assert_eq!(told("0001xxxx"), [(1, 9)]);
     assert_eq!(told("1xxxxxxx"), []);
-    // Generation by generation the same.
+    // The result is the same for each single generation.
     for value in 0..=255u128 {
         let pattern = Pattern::exact(8, value);
         let ranges = space.free_ranges(&model, pattern);
@@ -161,7 +163,7 @@ fn where_nothing_fits_the_largest_free_pattern_proves_it() {
     let report = fit(&model, &job(&model, "A:32")).unwrap();
     assert!(report.places.is_empty() && report.complete);
     let largest = report.largest.unwrap();
-    // All words whose highest bit is 1 are free.
+    // All words with the highest bit set are free.
     assert!(largest.exact && largest.free_bits() == 31, "{largest:?}");
 }
 
@@ -202,7 +204,7 @@ fn a_new_instruction_of_amds_lies_in_its_encoding() {
         let best = &report.places[0];
         assert_eq!((best.layout.reason, best.layout.similar_to[0]), (Reason::Names, like));
         assert_eq!(model.bitset(best.layout.parent).name, encoding);
-        // It is in the encoding: the bits by which this is told from others are those of its siblings.
+        // The place is in the encoding: the bits that identify the encoding equal those of the siblings.
         let field = |name: &str| {
             let cases = model.chain(like).flat_map(|(_, bitset)| &bitset.cases);
             let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -241,7 +243,7 @@ fn where_the_like_has_no_room_it_is_looked_for_in_what_that_extends() {
     let best = &report.places[0];
     assert_eq!(best.layout.similar_to[0], like);
     assert_eq!(model.bitset(best.layout.parent).name, "#instruction-cat2");
-    // The destination lies where all of this category have it.
+    // The destination is in the same bits as in all instructions of this category.
     assert_eq!((best.layout.at[0].low(), best.layout.at[0].high()), (32, 39));
     assert!(replay(&model, &job, &report, 100) >= 1000);
 }

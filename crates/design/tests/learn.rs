@@ -1,5 +1,5 @@
-//! Every leaf of Mesa's descriptions is taken out in turn, its words are shown to the workshop, and what is proposed is held
-//! against the leaf.
+//! Removes each leaf of the Mesa descriptions in turn, calls `learn` with the words of the leaf, and compares the
+//! proposal with the leaf.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -18,7 +18,7 @@ use isaloom_testkit::random::Random;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// The files of a description.
+/// Files of a description.
 type Files = BTreeMap<String, String>;
 
 fn model_of(name: &str, files: &Files) -> Model {
@@ -39,7 +39,7 @@ fn files_of(name: &str) -> Files {
     files
 }
 
-/// The files without a leaf, and without what only it extends.
+/// Returns the files without a leaf, and without ancestors that only this leaf extends.
 fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
     let mut files = files.clone();
     let mut gone = vec![leaf];
@@ -53,14 +53,14 @@ fn without(model: &Model, files: &Files, leaf: BitsetId) -> Files {
         let span = model.bitset(id).element;
         let file = model.sources().file(span.file).unwrap().name();
         let text = files.get_mut(file).unwrap();
-        // Places of what follows stay what they are.
+        // The locations of later elements do not change.
         let (start, end) = (span.start as usize, span.end as usize);
         text.replace_range(start..end, &" ".repeat(end - start));
     }
     files
 }
 
-/// The words of each leaf, in the generation that has the most of them.
+/// Returns the words of each leaf, in the generation with the most of them.
 fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u128>)> {
     let root = model.instructions()[0].root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, b)| (id, model.matching(id), b.gens)).collect();
@@ -82,7 +82,7 @@ fn words(model: &Model, lines: &[(u32, u128)]) -> BTreeMap<BitsetId, (u32, Vec<u
     best
 }
 
-/// The lines of the shared vectors: generation and word.
+/// Returns the lines of the shared vectors: generation and word.
 fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     let mut all = Vec::new();
     for path in [format!("vectors/isaspec26/{name}.tsv.gz"), format!("vectors/isaspec/{name}.random.tsv.gz")]
@@ -100,7 +100,7 @@ fn lines(name: &str) -> Option<Vec<(u32, u128)>> {
     Some(all)
 }
 
-/// What became of the leaves of a description.
+/// Results for the leaves of a description.
 #[derive(Clone, Default)]
 struct Counts {
     leaves: usize,
@@ -110,12 +110,12 @@ struct Counts {
     right: usize,
     clean: usize,
     checked: usize,
-    /// Random words of what was proposed that are words of no leaf.
+    /// Number of random words of the proposals that match no leaf.
     free: usize,
 }
 
 impl Counts {
-    /// The counts of both.
+    /// Returns the sum of both counts.
     fn with(&self, other: &Counts) -> Counts {
         Counts {
             leaves: self.leaves + other.leaves,
@@ -130,7 +130,7 @@ impl Counts {
     }
 }
 
-/// The operands of a leaf whose bits change in the words: those of the default cases first, of others what is not theirs.
+/// Returns the operands of a leaf with variable bits: fields of default cases, then of overrides without overlap.
 fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
     let changing = words.iter().fold(0, |all, word| all | (word ^ words[0]));
     let mut found: Vec<(u32, u32)> = Vec::new();
@@ -151,7 +151,7 @@ fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
     found
 }
 
-/// The rules that a description breaks, without those that an encoder's maps break.
+/// Returns the IDs of the findings of a description, without those for encoder maps.
 fn broken(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
@@ -160,12 +160,12 @@ fn broken(model: &Model) -> Vec<&'static str> {
     rules
 }
 
-/// The hierarchy of this name.
+/// Returns the hierarchy with this name.
 fn root_of(model: &Model, name: &str) -> BitsetId {
     model.roots().find(|(_, root)| root.name == name).unwrap().0
 }
 
-/// What is proposed for the words of a leaf in a description that has it no more.
+/// Returns the proposals for the words of a leaf, from a description without the leaf.
 fn proposed(
     model: &Model,
     left: &Model,
@@ -177,7 +177,7 @@ fn proposed(
     let root = root_of(left, &model.bitset(model.bitset(leaf).root).name);
     let job = ProposalJob { root, generation: Generation(generation), words, at_least: 2 };
     let proposals = learn(left, &job);
-    // What is proposed takes a word from nobody.
+    // A proposal takes no word from a leaf.
     let mut numbers = Random::from_state(words.len() as u64);
     for proposal in &proposals {
         let size = left.bitset(root).size;
@@ -220,7 +220,7 @@ fn proposed(
     proposals
 }
 
-/// A description of Mesa's with its files.
+/// Reads a Mesa description with its files.
 fn mesas(name: &str) -> Option<(String, Files, Model)> {
     let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
     let files = files_of(&path);
@@ -228,7 +228,7 @@ fn mesas(name: &str) -> Option<(String, Files, Model)> {
     Some((path, files, model))
 }
 
-/// Instructions are taken out.
+/// Removes instructions in turn, and measures the proposals.
 fn measured(name: &str, every: usize) -> Option<Counts> {
     let (path, files, model) = mesas(name)?;
     let lines = lines(name)?;
@@ -247,7 +247,7 @@ fn measured(name: &str, every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Leaves of the types of fields are taken out; a scan of the words shows the values that nothing matches then.
+/// Removes leaves of field types in turn; a scan of the words returns the values that then match nothing.
 fn measured_nested(name: &str, every: usize) -> Option<Counts> {
     let (path, files, model) = mesas(name)?;
     let lines = lines(name)?;
@@ -268,7 +268,7 @@ fn measured_nested(name: &str, every: usize) -> Option<Counts> {
         for &(_, word) in lines.iter().filter(|(g, _)| *g == generation) {
             scanner.instruction(&isa.instruction_of_word(Word::new(word, size), 0), 0, &mut tally);
         }
-        // Values that nothing matched before are no words of the leaf.
+        // Values that matched nothing before are not words of the leaf.
         let root = root_of(&left, &model.bitset(bitset.root).name);
         let values = tally.unknown().find(|(of, _)| *of == root).map(|(_, values)| values);
         let mut values = values.unwrap_or_default();
@@ -284,8 +284,8 @@ fn measured_nested(name: &str, every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Some of AMD's instructions are taken out in turn; words are made of their operands' bits by chance. Of forms that differ from
-/// another in a condition alone no word tells which it is of: they are passed over.
+/// Removes some AMD instructions in turn; the words have random operand bits. Forms that differ only in a condition
+/// are skipped, because no word determines the form.
 fn measured_amd(every: usize) -> Option<Counts> {
     let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 3)?;
     let model = amd_of(&xml);
@@ -322,7 +322,7 @@ fn measured_amd(every: usize) -> Option<Counts> {
     Some(counts)
 }
 
-/// Put into the description a proposal takes the words, and brings nothing to complain of.
+/// Inserts a proposal into the description and checks that it matches the words and adds no finding.
 fn put_back(
     path: &str,
     files: &Files,
@@ -364,7 +364,7 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
     );
     let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
     let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measured(name, every)));
-    // The types of fields of afuc and etnaviv are hierarchies of one leaf, or of few values.
+    // The field types of afuc and etnaviv are hierarchies with one leaf, or with few values.
     let nested = measured_nested("ir3", 4);
     let both = instructions[0].1.as_ref().zip(nested.as_ref()).map(|(all, nested)| all.with(nested));
     let nested = [("ir3, types of fields".to_owned(), nested), ("ir3, both".to_owned(), both)];
@@ -380,7 +380,7 @@ fn every_leaf_that_is_taken_out_is_proposed_again() {
             counts.leaves, counts.exact, counts.narrow, counts.right, counts.operands
         );
         println!("{table}");
-        // The goals are a description's; its types of fields are eleven leaves.
+        // The thresholds apply to a whole description; its field types have only eleven leaves.
         let is_part = name.contains("types");
         assert!(is_part || share(counts.exact + counts.narrow, counts.leaves) >= 95.0, "{name}");
         assert!(is_part || right >= 80.0, "{name}");
@@ -424,7 +424,7 @@ proposed. Their words are proposed as words of the encoding without the conditio
 fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
     let (_, model) = own("toy.xml");
     let root = model.instructions()[0].root;
-    // Opcode 1010 of the arithmetic class, with operands where `add` has them.
+    // Opcode 1010 of the arithmetic class, with operands in the same bits as `add`.
     let words: Vec<u128> = (0..200u128)
         .map(|i| 0x2a00_0000 | ((i * 7919) & 0xf) << 16 | ((i * 104_729) & 0xf) << 12 | ((i * 31) & 0xff))
         .collect();

@@ -1,5 +1,5 @@
-//! Words of instructions of which it is proved that texts read back are assembled from their texts; where two words are said
-//! to print the same, the printer prints the same of both.
+//! Round-trip proofs: the assembler reproduces the words of proved instructions from their texts, and the printer
+//! prints the same text for every reported pair.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -15,7 +15,8 @@ use isaloom_sema::{LineOptions, Match, Reference};
 use isaloom_testkit::random::Random;
 use std::sync::Arc;
 
-/// Assembles 1,000 texts of proved instructions, and prints every pair that is told; how many instructions and pairs there were.
+/// Assembles 1,000 texts of proved instructions, and prints every reported pair; returns the numbers of instructions
+/// and pairs.
 fn replayed(model: Model) -> (usize, usize) {
     let model = Arc::new(model);
     let found = round_trip(&model);

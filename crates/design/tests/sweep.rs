@@ -1,4 +1,4 @@
-//! Every word, by engine and interpreter; lines that read back.
+//! Exhaustive comparison of engine and reference interpreter, and round trips.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
@@ -73,7 +73,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
             all.add(&swept);
         }
         assert!(all.counts.texts > 50_000 && all.counts.read > 40, "{name}: {all:?}");
-        // What lines are put together of is what the reference interpreter prints.
+        // The parts of the lines agree with the reference interpreter.
         let mut reference = Reference::new(isa.model(), isa.generation());
         for _ in 0..20_000 {
             let word = Word::new(numbers.wide() & 0xffff_ffff, 32);
@@ -92,7 +92,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
 
 #[test]
 fn a_wrong_reading_is_found() {
-    // The engine has the description of one generation, the literal reading that of another.
+    // The engine and the reference results use different generations of the description.
     let model = own("toy.xml").1;
     let root = model.instructions()[0].root;
     let literal = Literal::new(&model, Generation(1), root).unwrap();
@@ -109,7 +109,7 @@ fn a_wrong_reading_is_found() {
 fn every_word_of_afuc_in_every_generation() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let (model, mut generations) = (Arc::new(model), Vec::new());
-    // The generations of one table are the same to the description.
+    // Generations with one table have the same description.
     for generation in [7, 6, 5].map(Generation) {
         let isa = Isa::compile(Arc::clone(&model), generation).unwrap();
         let root = model.instructions()[0].root;
@@ -155,7 +155,7 @@ fn how_long_all_words_of_afuc_take() {
     let literal = Literal::new(isa.model(), isa.generation(), root).unwrap();
     println!("lines put together in {:.1} s", start.elapsed().as_secs_f64());
     let (start, words) = (std::time::Instant::now(), 1u64 << 24);
-    // Every 256th part of 65,536 words, so that all opcodes are among them.
+    // The first 65,536 words of every 256th of the space, so that all opcodes are included.
     let mut all = SweepResult::default();
     for part in 0..256u64 {
         all.add(&sweep(&isa, &literal, root, (part << 24)..(part << 24) + (words >> 8)));

@@ -1,4 +1,4 @@
-//! A place as a `<bitset>` for the description.
+//! Renders a place as a `<bitset>` for the description.
 
 use super::Place;
 use super::job::Operand;
@@ -9,10 +9,10 @@ use isaloom_bits::BitRange;
 use isaloom_isaspec::element::{Lines, Tag};
 use isaloom_model::{Field, FieldSource, GenRange, Model};
 
-/// The place as a `<bitset>` of isaspec's format, ready to paste behind the bitset that it extends.
+/// Renders the place as a `<bitset>` in isaspec format, to insert after the bitset that it extends.
 ///
-/// Fields that it inherits are not written again. A field gets the type that a sibling's field in the same place has,
-/// where that needs nothing else; otherwise it is a `uint`.
+/// Inherited fields are not repeated. A new field gets the type of a sibling's field in the same bits. If that field
+/// has params or a display, the new one is a `uint`.
 pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], place: &Place) -> String {
     let parent = model.bitset(place.layout.parent);
     let mut lines = Lines::default();
@@ -23,7 +23,7 @@ pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], pl
         inherited.iter().any(|f| f.name == operand.name && f.bits() == Some(range))
     };
     let new: Vec<_> = operands.iter().zip(&place.layout.at).filter(|(o, r)| !is_inherited(o, **r)).collect();
-    // What has nothing of its own to show is shown as its siblings are.
+    // Without new operands, the siblings' display is inherited.
     let shows =
         model.chain(place.layout.parent).flat_map(|(_, b)| &b.cases).any(|case| case.display.is_some());
     if !(shows && new.is_empty()) {
@@ -42,7 +42,7 @@ pub fn paste(model: &Model, name: &str, gens: GenRange, operands: &[Operand], pl
     lines.finish()
 }
 
-/// The fields that it gets from what it extends, whatever the word; an opcode, which the place fixes, is none.
+/// Returns the fields inherited from the parent for every word, without opcode fields, which the place fixes.
 fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
     let open = !place.pattern.mask();
     let cases =
@@ -52,7 +52,7 @@ fn inherited<'m>(model: &'m Model, place: &Place) -> Vec<&'m Field> {
     stored.filter(|field| field.mask() & open != 0).collect()
 }
 
-/// A field of a sibling in the same place, if its type needs nothing else.
+/// Returns a sibling's field in the same bits, if its type needs no params or display.
 fn sibling_field<'m>(model: &'m Model, place: &Place, range: BitRange) -> Option<&'m Field> {
     let &leaf = place.layout.similar_to.first()?;
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);

@@ -1,4 +1,4 @@
-//! What is asked of a fit, and why it may be refused.
+//! Input of a fit, and the reasons for rejecting it.
 
 use crate::{Reservation, Space};
 use alloc::string::{String, ToString as _};
@@ -10,70 +10,70 @@ use isaloom_model::{BitsetId, GenRange, Model};
 /// An operand of the new instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// Its name.
+    /// Operand name.
     pub name: String,
-    /// How many bits it has, 1 to 128.
+    /// Width in bits, 1 to 128.
     pub width: u32,
 }
 
-/// What is asked.
+/// Input of [`fit`](crate::fit()).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitJob {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: BitsetId,
-    /// The generations that it shall exist in.
+    /// Generations of the new instruction.
     pub gens: GenRange,
-    /// Only words of this pattern are taken; as wide as the hierarchy's words.
+    /// Prefix pattern that limits the words; as wide as the hierarchy's words.
     pub under: Pattern,
-    /// The operands, in the order in which they are written.
+    /// Operands, in assembly order.
     pub operands: Vec<Operand>,
-    /// A leaf that it shall be like.
+    /// Leaf that the new instruction should resemble.
     pub like: Option<BitsetId>,
-    /// Words that are kept for something else.
+    /// Reserved encodings.
     pub promises: Vec<Reservation>,
-    /// The most places that are wanted.
+    /// Maximum number of places to return.
     pub most: usize,
 }
 
-/// Why a text is no list of operands.
+/// Error in an operand list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OperandError {
-    /// No operand at all.
+    /// The list is empty.
     Empty,
-    /// A part that is not `NAME:BITS` with 1 to 128 bits.
+    /// A part is not `NAME:BITS` with 1 to 128 bits.
     Malformed(String),
-    /// Two operands of one name.
+    /// Two operands have the same name.
     Twice(String),
 }
 
-/// Why a job cannot be done, whatever is free.
+/// Reason why a job is impossible for any allocation of encodings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FitError {
-    /// The prefix is not as wide as a word.
+    /// The prefix pattern and the words have different widths.
     Width {
-        /// The bits of a word.
+        /// Width of a word, in bits.
         word: u32,
-        /// The bits of the prefix.
+        /// Width of the prefix pattern, in bits.
         prefix: u32,
     },
-    /// The operands have more bits than the prefix leaves.
+    /// The operands need more bits than the prefix leaves free.
     TooWide {
-        /// The bits of all operands.
+        /// Total width of the operands, in bits.
         operands: u32,
-        /// The bits that the prefix leaves.
+        /// Number of bits that the prefix leaves free.
         left: u32,
     },
-    /// The leaf that it shall be like is no leaf of this hierarchy in these generations.
+    /// The leaf to resemble does not exist in this hierarchy and these generations.
     Like(String),
 }
 
 impl Operand {
-    /// Reads `DST:8 SRC:8 IMM:9`; commas may stand between the operands too.
+    /// Parses a list such as `DST:8 SRC:8 IMM:9`, separated by spaces or commas.
     ///
     /// # Errors
-    /// When the text is no such list.
+    /// Returns an error if the text is not such a list.
     pub fn parse_all(text: &str) -> Result<Vec<Operand>, OperandError> {
         let mut all: Vec<Operand> = Vec::new();
         for part in text.split([' ', ',', '\t']).filter(|part| !part.is_empty()) {
@@ -94,7 +94,7 @@ impl Operand {
 }
 
 impl FitJob {
-    /// The number of bits of all operands, if the job can be done at all.
+    /// Returns the total width of the operands, in bits, after checking that the job is possible.
     pub(super) fn checked(&self, model: &Model, space: &Space) -> Result<u32, FitError> {
         if self.under.width() != space.width {
             return Err(FitError::Width { word: space.width, prefix: self.under.width() });

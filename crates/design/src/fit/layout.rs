@@ -1,4 +1,4 @@
-//! Where the operands of the new instruction may lie: as in its siblings, or wherever there is room.
+//! Layout of a new instruction's operands: in the bits of its siblings' operands, or in any free bits.
 
 use super::job::{FitJob, Operand};
 use super::parent::Parent;
@@ -10,56 +10,56 @@ use core::cmp::Reverse;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, Field, Model};
 
-/// The most parents that are tried for mere room.
+/// Maximum number of parents to try for layouts in any free bits.
 const PARENTS: usize = 8;
 
-/// The places of the operands.
+/// Bits of the operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// The bitset that the new instruction extends.
+    /// Bitset that the new instruction extends.
     pub parent: BitsetId,
-    /// The bits of each operand, in their order.
+    /// Bits of each operand, in operand order.
     pub at: Vec<BitRange>,
-    /// The bits that come with the parent beside those of the operands: of its other fields, of its asserts, and those
-    /// that do not matter to it. They are free too.
+    /// Free bits that the parent contributes beyond the operands: other fields, asserts, and don't-care bits.
     pub inherited: u128,
-    /// Why the operands lie there.
+    /// How the bits were chosen.
     pub reason: Reason,
-    /// The leaves that have operands in these places, the one that is most alike first; none for mere room.
+    /// Leaves with operands in these bits, best match first; empty for [`Reason::Room`].
     pub similar_to: Vec<BitsetId>,
 }
 
-/// Why operands lie where they do.
+/// How the bits of the operands were chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
-    /// Each where a sibling has a field of its name and width.
+    /// A sibling has a field with the same name and width in the bits of each operand.
     Names,
-    /// Each where a sibling has a field of its width.
+    /// A sibling has a field with the same width in the bits of each operand.
     Widths,
-    /// Some where a sibling has fields, the others in bits that it does not fix.
+    /// Some operands use the bits of a sibling's fields, the others use bits that the sibling leaves free.
     Partly,
-    /// Where there is room.
+    /// The bits are free; no sibling matches.
     Room,
 }
 
 impl Layout {
-    /// The bits of all operands.
+    /// Returns the bits of all operands.
     pub fn operands(&self) -> u128 {
         self.at.iter().fold(0, |mask, range| mask | range.mask())
     }
 
-    /// All bits that the new instruction leaves free.
+    /// Returns all bits that the new instruction leaves free.
     pub fn mask(&self) -> u128 {
         self.operands() | self.inherited
     }
 }
 
-/// How well a leaf's fields suit; a smaller one is better. The leaf that is wanted comes before others, below what it
-/// extends before what that extends.
+/// How well a leaf's fields match; smaller is better. The leaf to resemble comes first, with its nearest ancestors
+/// first.
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
-/// The layouts that the leaves suggest, the best first, each with the words that are looked through. Below what a leaf
-/// extends there may be no bits left; the leaf that is wanted suggests its places for all that this extends in turn.
+/// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout
+/// below its parent. The leaf to resemble suggests its layout below all its ancestors, because the parent may have no
+/// bits left.
 pub(super) fn of_siblings(
     model: &Model,
     space: &Space,
@@ -114,12 +114,12 @@ pub(super) fn of_siblings(
     all.into_iter().map(|(_, region, layout)| (region, layout)).collect()
 }
 
-/// The places that the fields of a leaf suggest.
+/// Operand bits suggested by the fields of a leaf.
 struct SuggestedLayout {
     at: Vec<BitRange>,
-    /// How many operands lie in a field of their name and width.
+    /// Number of operands in a field with the same name and width.
     named: usize,
-    /// How many lie in a field of their width.
+    /// Number of operands in a field with the same width.
     sized: usize,
 }
 
@@ -163,7 +163,8 @@ fn suggested(
     Some(SuggestedLayout { at: at.into_iter().flatten().collect(), named, sized })
 }
 
-/// The bits of the operands that the parent has fields for. `None` if it has one of another width by that name.
+/// Returns the bits of the operands for which the parent has a field. `None` if a field with the name has another
+/// width.
 fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Vec<Option<BitRange>>> {
     let bits = |operand: &Operand| match parent.field(model, &operand.name) {
         None => Some(None),
@@ -173,7 +174,7 @@ fn inherited_operands(model: &Model, job: &FitJob, parent: &Parent) -> Option<Ve
     job.operands.iter().map(bits).collect()
 }
 
-/// Layouts in the free patterns of a region, whatever other leaves look like, the largest patterns first.
+/// Returns layouts in the free patterns of a region, independent of other leaves, largest patterns first.
 pub(super) fn of_room(
     model: &Model,
     space: &Space,
@@ -201,7 +202,7 @@ pub(super) fn of_room(
     layouts
 }
 
-/// The pattern with as many of its bits free as can be.
+/// Returns the pattern with as many of its bits freed as possible.
 fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
     let mut best = pattern;
     for bit in (0..space.width).map(|i| 1u128 << i) {
@@ -213,7 +214,7 @@ fn grown(space: &Space, pattern: Pattern, region: Pattern) -> Pattern {
     best
 }
 
-/// The operands in the free bits of a pattern, the widest first where there is the least room for it.
+/// Places the operands in the free bits of a pattern, widest first, each in the smallest run that has room.
 fn laid(
     pattern: Pattern,
     parent: &Parent,
@@ -232,7 +233,7 @@ fn laid(
     Some(at.into_iter().flatten().collect())
 }
 
-/// The lowest bits of the smallest run of free bits that has room.
+/// Returns the lowest bits of the smallest run of free bits that has room.
 fn room(free: u128, width: u32) -> Option<BitRange> {
     let mut best: Option<(u32, u32)> = None;
     let mut low = 0;

@@ -1,4 +1,4 @@
-//! Where a new instruction fits: places for its operands, and values for all other bits that no leaf has.
+//! Finds places for a new instruction: bits for its operands, and values of the other bits that no leaf uses.
 
 mod bitset;
 mod job;
@@ -15,60 +15,60 @@ pub use bitset::paste;
 pub use job::{FitError, FitJob, Operand, OperandError};
 pub use layout::{Layout, Reason};
 
-/// The most patterns that the free words of one layout are given as.
+/// Maximum number of patterns for the free words of one layout.
 const MOST_PATTERNS: usize = 20_000;
-/// The most layouts that are tried.
+/// Maximum number of layouts to try.
 const MOST_LAYOUTS: usize = 64;
-/// The most places of one layout, so that others are seen too.
+/// Maximum number of places per layout, so that others are shown too.
 const PLACES_OF_ONE: usize = 3;
-/// So many neighbours of a place are named.
+/// Number of neighbors to report per place.
 const NEIGHBOURS: usize = 3;
 
 /// A place for the instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Its words: the bits of the operands and those that it inherits are free, all others are fixed.
+    /// Words of the place: the bits of operands and inherited fields are free, all others are fixed.
     pub pattern: Pattern,
-    /// Where the operands lie, and why there.
+    /// Bits of the operands, and how they were chosen.
     pub layout: Layout,
-    /// How many instructions fit with the operands in these places.
+    /// Number of instructions that fit with the operands in these bits.
     pub alternatives: WordCount,
-    /// Who comes nearest, the nearest first.
+    /// Nearest owners of other words, nearest first.
     pub neighbors: Vec<Neighbor>,
 }
 
-/// A leaf or a promise near a place.
+/// A leaf or a reserved encoding near a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Neighbor {
-    /// Which.
+    /// The owner.
     pub who: Owner,
-    /// The bits that both fix, to different values; never 0.
+    /// Bits that both fix to different values; never 0.
     pub differs: u128,
 }
 
-/// Where an instruction fits.
+/// Result of [`fit`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FitReport {
-    /// The generations that the places are for: no leaf of any of them shares a word with a place.
+    /// Generations of the places: no leaf in any of them shares a word with a place.
     pub gens: GenRange,
-    /// How many leaves and promises each place was compared with.
+    /// Number of leaves and reserved encodings that each place was compared with.
     pub compared: usize,
-    /// The places, the best first.
+    /// Places, best first.
     pub places: Vec<Place>,
-    /// Whether the space was searched whole: without places, there is none then.
+    /// Whether the search was exhaustive. If true and `places` is empty, nothing fits.
     pub complete: bool,
-    /// The largest free pattern of all, where nothing fits.
+    /// Largest free pattern, if nothing fits.
     pub largest: Option<Largest>,
 }
 
-/// Looks for places of a new instruction.
+/// Searches for places of a new instruction.
 ///
-/// The operands are tried where the leaf that it shall be like has operands of the same names and widths, then where
-/// others have, then wherever there is room in one piece for each.
+/// The search first tries the bits of operands with the same names and widths, in the leaf to resemble and then in
+/// other leaves. After that, it tries any contiguous free bits for each operand.
 ///
 /// # Errors
-/// When the job cannot be done whatever is free: no operands' width, more bits than the word has left, a leaf of
-/// another hierarchy.
+/// Returns an error if the job is impossible for any allocation: an invalid width, too few free bits in the word, or
+/// a leaf of another hierarchy.
 pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     let space = Space::new(model, job.root, job.gens, &job.promises);
     let bits = job.checked(model, &space)?;
@@ -87,7 +87,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
             break;
         }
         for place in places(model, &space, region, layout, &mut report.complete) {
-            // Words of a place that is known, extending something else, are no other place.
+            // Words of a known place that extend another bitset are not a different place.
             if !found.iter().any(|known: &Place| known.pattern.covers(place.pattern)) {
                 found.push(place);
             }
@@ -104,7 +104,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     found.truncate(job.most);
     if found.is_empty() && job.most > 0 {
         let largest = largest(&space, job.under);
-        // A free pattern of enough bits may still lack room in one piece for an operand.
+        // A large enough free pattern may still lack a contiguous run for an operand.
         report.complete = largest.exact && largest.free_bits() < bits;
         report.largest = Some(largest);
     }
@@ -112,7 +112,7 @@ pub fn fit(model: &Model, job: &FitJob) -> Result<FitReport, FitError> {
     Ok(report)
 }
 
-/// The best places in a region with the operands where a layout has them.
+/// Returns the best places in a region, for the operand bits of a layout.
 fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complete: &mut bool) -> Vec<Place> {
     let open = layout.mask();
     let taken =
@@ -129,7 +129,7 @@ fn places(model: &Model, space: &Space, region: Pattern, layout: Layout, complet
         .patterns
         .iter()
         .map(|p| {
-            // Bits that do not matter are as in the leaf that it is like.
+            // Bits without influence get the value of the most similar leaf.
             let value = p.value() | near.value() & !p.mask() & !open;
             (((value ^ near.value()) & near.mask() & !open).count_ones(), value)
         })

@@ -1,4 +1,4 @@
-//! What a new instruction may extend, and which bits it gets from there.
+//! Bitsets that a new instruction may extend, and the bits inherited from them.
 
 use super::job::FitJob;
 use crate::opcode::Opcode;
@@ -11,15 +11,14 @@ use isaloom_model::{BitsetId, Field, Model};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Parent {
     pub(super) id: BitsetId,
-    /// The words of it that the job allows.
+    /// Words of the bitset that the job allows.
     pub(super) region: Pattern,
-    /// Bits that what extends it has without saying so: of fields, of asserts, and those that do not matter. Fields that
-    /// are an opcode are not among them.
+    /// Bits inherited implicitly: of fields and asserts, and don't-care bits. Opcode fields are excluded.
     pub(super) inherited: u128,
 }
 
 impl Parent {
-    /// The bitset as a parent; `None` if what extends it cannot be what the job asks for.
+    /// Returns the bitset as a parent; `None` if bitsets that extend it cannot satisfy the job.
     pub(super) fn of(
         model: &Model,
         job: &FitJob,
@@ -45,7 +44,7 @@ impl Parent {
         (inherited & region.mask() == 0).then_some(Parent { id, region, inherited })
     }
 
-    /// All parents that a job may have, the ones from which the least is inherited first, of equals the most special.
+    /// Returns all parents for a job, those with the fewest inherited bits first, then the most specific.
     pub(super) fn all(model: &Model, job: &FitJob, opcodes: &BTreeMap<BitsetId, Opcode>) -> Vec<Parent> {
         let of_root = model.bitsets().filter(|(_, bitset)| bitset.root == job.root);
         let mut all: Vec<Parent> =
@@ -54,7 +53,7 @@ impl Parent {
         all
     }
 
-    /// The field of a name that what extends it inherits, and its bits if they are one range.
+    /// Returns the inherited field with a name, and its bits if they are one range.
     pub(super) fn field<'m>(&self, model: &'m Model, name: &str) -> Option<(&'m Field, Option<BitRange>)> {
         let cases = model.chain(self.id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

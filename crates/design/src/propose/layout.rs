@@ -1,4 +1,4 @@
-//! Which neighbour's fields explain the bits of a group of words that change.
+//! Finds the neighbor whose fields best explain the variable bits of a group of words.
 
 use super::proposal::{DetectedOperand, OperandBehavior, Parent, Proposal, ProposalJob, constant, examples};
 use crate::Space;
@@ -11,7 +11,7 @@ use isaloom_bits::{BitRange, Pattern};
 use isaloom_isaspec::element::runs;
 use isaloom_model::{BitsetId, FieldId, FieldType, GenRange, Generation, Model};
 
-/// A field that a neighbour has.
+/// A field of a neighbor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Place {
     field: FieldId,
@@ -19,7 +19,7 @@ struct Place {
     inherited: bool,
 }
 
-/// The best proposal for a group of words below a parent.
+/// Returns the best proposal for a group of words below a parent.
 pub(super) fn proposal(
     model: &Model,
     space: &Space,
@@ -47,14 +47,14 @@ pub(super) fn proposal(
     }
     let (_, like, taken) = best.unwrap_or((Rank::default(), None, Vec::new()));
     let like = like.or_else(|| nearest(model, parent, fixed));
-    // What comes with the parent is open, whether it changes or not; of others the bits that never changed are part
-    // of the pattern unless the field has others that did.
+    // Inherited fields are open, whether or not they vary. In other fields, constant bits belong to the pattern
+    // unless another bit of the field varies.
     let open = taken
         .iter()
         .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
     let mut pattern = Pattern::new(space.width, fixed.mask() & !open, fixed.value() & !open);
     if !space.is_free(pattern) {
-        // With the whole of every operand it would take words of others.
+        // With complete operands, the pattern would overlap words of other leaves.
         pattern = fixed;
     }
     let mut operands: Vec<DetectedOperand> =
@@ -79,7 +79,7 @@ pub(super) fn proposal(
     }
 }
 
-/// The generations from that of the words on, up to the one before which a leaf begins that has some of the words.
+/// Returns the generations from the one of the words up to the next leaf that matches some of them.
 fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern) -> GenRange {
     let later = model.leaves(job.root).filter(|&(leaf, bitset)| {
         bitset.gens.min > job.generation.0
@@ -89,24 +89,24 @@ fn gens(model: &Model, job: &ProposalJob<'_>, parent: &Parent, pattern: Pattern)
     GenRange { min: job.generation.0, max: last.min(model.bitset(parent.id).gens.max) }
 }
 
-/// The leaf below a parent whose opcode differs in the fewest bits.
+/// Returns the leaf below a parent whose opcode differs in the fewest bits.
 fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
     let apart = |leaf: &BitsetId| model.matching(*leaf).pattern(fixed.width()).clash(fixed).count_ones();
     parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
 }
 
-/// How well a neighbour's fields explain the words; a smaller one is better.
+/// How well a neighbor's fields explain the words; smaller is better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
-    /// Bits that change and are in no field.
+    /// Variable bits outside all fields.
     uncovered: u32,
-    /// Words with a value that its field does not know, in hundredths of all.
+    /// Words with a value that is unknown to its field, in hundredths of all words.
     unexplained: usize,
-    /// Bits of fields that never change.
+    /// Bits of fields that never vary.
     still: u32,
-    /// Fields that a neighbour has and the parent has not.
+    /// Fields of the neighbor that the parent lacks.
     borrowed: usize,
-    /// The parent alone is the simplest explanation.
+    /// Whether a neighbor is needed; the parent without one is the simplest explanation.
     neighbour: bool,
 }
 
@@ -132,8 +132,8 @@ fn rank(
     }
 }
 
-/// The fields of a bitset and its ancestors that lie in one range; inherited are those from `parent` up. Those of a
-/// default case come before those of overrides.
+/// Returns the contiguous fields of a bitset and its ancestors; those from `parent` up are inherited. Fields of
+/// default cases come before those of overrides.
 fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     let mut inherited = parent.is_none();
     let (mut first, mut later) = (Vec::new(), Vec::new());
@@ -149,7 +149,7 @@ fn places(model: &Model, id: BitsetId, parent: Option<BitsetId>) -> Vec<Place> {
     first
 }
 
-/// Fields that do not overlap: all that are inherited, and of others those that have a bit that changes.
+/// Selects fields without overlap: all inherited fields, and other fields with a variable bit.
 fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
     let mut taken: Vec<Place> = Vec::new();
     for inherited in [true, false] {
@@ -164,7 +164,7 @@ fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
     taken
 }
 
-/// Whether the value that a word has in a field is one that the type of the field knows.
+/// Returns whether the value of a word in a field is known to the field's type.
 fn knows(model: &Model, generation: Generation, place: &Place, word: u128) -> bool {
     let value = place.range.extract(word);
     match model.field(place.field).ty {
@@ -207,7 +207,7 @@ fn learned(
     }
 }
 
-/// Bits that change where no neighbour has a field.
+/// Returns an operand for variable bits without a field in any neighbor.
 fn unknown(range: BitRange, words: &[u128]) -> DetectedOperand {
     let (values, extremes) = seen(range, words);
     DetectedOperand {

@@ -1,10 +1,10 @@
-//! From words that nothing matches to proposals for a description: which bits never change, which behave like
-//! operands of the neighbours.
+//! Proposes bitsets for words that no leaf matches, with constant bits as pattern and variable bits as operands.
 //!
-//! Words are grouped by the deepest bitset that they match and by the bits that all leaves below it fix; a group that
-//! covers words of a known leaf is divided further, so that no proposal takes a word from anyone. In a group, bits
-//! that never change are the pattern. The others are taken for the operands of that neighbour whose fields explain
-//! them best: all changing bits lie in fields, and their values are ones that the fields can have.
+//! Words are grouped by the deepest bitset that they match, and by the bits that all leaves below it fix. A group
+//! whose pattern overlaps a known leaf is divided further, so that no proposal takes a word from a leaf.
+//!
+//! In a group, constant bits form the pattern. The other bits become the operands of the neighbor whose fields
+//! explain them best: all variable bits are in fields, and the fields accept their values.
 
 mod layout;
 mod proposal;
@@ -20,10 +20,10 @@ pub use write::write;
 
 use proposal::{Parent, constant};
 
-/// A group is divided no further than this.
+/// Maximum number of groups.
 const MAX_GROUPS: usize = 4_096;
 
-/// Proposals for words that nothing matches, those of the most words first.
+/// Returns proposals for words that no leaf matches, those with the most words first.
 pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     let gens = GenRange { min: job.generation.0, max: job.generation.0 };
     let space = Space::new(model, job.root, gens, &[]);
@@ -49,7 +49,7 @@ pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     }
     let mut found: Vec<Proposal> = found.into_iter().map(|(_, _, proposal)| proposal).collect();
     found.retain(|proposal| proposal.words >= job.at_least.max(1));
-    // What the pattern fixes wholly (an opcode that neighbours have as a field) is no operand.
+    // A completely fixed field, such as an opcode that neighbors declare as a field, is not an operand.
     for proposal in &mut found {
         let open = !proposal.pattern.mask();
         proposal.operands.retain(|operand| operand.range.mask() & open != 0);
@@ -58,7 +58,7 @@ pub fn learn(model: &Model, job: &ProposalJob<'_>) -> Vec<Proposal> {
     found
 }
 
-/// Adds a proposal with its parent and its words. Those that would share words with it become one with it.
+/// Adds a proposal with its parent and its words. Proposals with common words are merged.
 fn add(
     found: &mut Vec<(usize, Vec<u128>, Proposal)>,
     mut new: (usize, Vec<u128>, Proposal),
@@ -66,7 +66,7 @@ fn add(
 ) {
     while let Some(at) = found.iter().position(|(_, _, other)| other.pattern.intersects(new.2.pattern)) {
         let (parent, words, _) = found.swap_remove(at);
-        // The parent that fixes less has room for both.
+        // The parent that fixes fewer bits fits both.
         new.0 = new.0.max(parent);
         new.1.extend(words);
         new.1.sort_unstable();
@@ -78,7 +78,7 @@ fn add(
     found.push(new);
 }
 
-/// The words in groups whose patterns cover no word of a known leaf.
+/// Divides the words into groups whose patterns do not overlap a known leaf.
 fn divided(space: &Space, parent: &Parent, words: Vec<u128>) -> Vec<Vec<u128>> {
     let mut done = Vec::new();
     let mut open = Vec::from([words]);
@@ -86,7 +86,7 @@ fn divided(space: &Space, parent: &Parent, words: Vec<u128>) -> Vec<Vec<u128>> {
         let pattern = constant(space.width, &words);
         let met = space.within(pattern);
         let bit = met.first().filter(|_| done.len() + open.len() < MAX_GROUPS).and_then(|_| {
-            // The bit that parts the words from most of those whose words they cover.
+            // The bit that separates the words from most of the leaves they overlap.
             let votes = |bit: u32| met.iter().filter(|p| p.mask() >> bit & 1 == 1).count();
             let changing = !pattern.mask() & !parent.pattern.mask();
             (0..space.width).filter(|bit| changing >> bit & 1 == 1).max_by_key(|&bit| (votes(bit), bit))

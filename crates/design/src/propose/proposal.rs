@@ -1,4 +1,4 @@
-//! What is asked and proposed, and what a proposal may extend.
+//! Input and result of the proposals, and the bitsets that a proposal may extend.
 
 use crate::opcode::Opcode;
 use alloc::collections::BTreeMap;
@@ -7,97 +7,97 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, FieldId, GenRange, Generation, Model};
 
-/// So many examples are kept of a proposal.
+/// Number of example words per proposal.
 const EXAMPLES: usize = 4;
-/// The words that a proposal is to be made of.
+/// Input of [`learn`](crate::learn).
 #[derive(Clone, Copy, Debug)]
 pub struct ProposalJob<'w> {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: BitsetId,
-    /// The generation that the words are of.
+    /// Generation of the words.
     pub generation: Generation,
-    /// Words that no leaf of the hierarchy matches, each once; others are passed over.
+    /// Distinct words; those that a leaf of the hierarchy matches are skipped.
     pub words: &'w [u128],
-    /// A group of fewer words is no proposal.
+    /// Minimum number of words per proposal.
     pub at_least: usize,
 }
 
 /// A bitset that the description may lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// What it extends.
+    /// Bitset that it extends.
     pub parent: BitsetId,
-    /// The words that it matches: bits that never changed are fixed, operands are open.
+    /// Words that it matches: constant bits are fixed, operand bits are free.
     pub pattern: Pattern,
-    /// The generations in which it takes no word from anyone, from that of the words on.
+    /// Generations in which it takes no word from a leaf, starting with the generation of the words.
     pub gens: GenRange,
-    /// Its operands, the highest first.
+    /// Operands, highest bits first.
     pub operands: Vec<DetectedOperand>,
-    /// How many words it was made of.
+    /// Number of words that the proposal covers.
     pub words: usize,
-    /// Some of them.
+    /// Some of the words.
     pub examples: Vec<u128>,
-    /// The leaf whose fields the operands are taken from, else the one whose opcode comes nearest.
+    /// Leaf that provides the operands' fields; otherwise the leaf with the nearest opcode.
     pub like: Option<BitsetId>,
-    /// How many of the words have, in every operand, a value that its type knows.
+    /// Number of words whose operand values are all known to the field types.
     pub explained: usize,
 }
 
-/// An operand that was found.
+/// A detected operand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DetectedOperand {
-    /// Its name: that of the neighbours' field, else one by its place.
+    /// Name of the neighbor's field; otherwise derived from the bits.
     pub name: String,
-    /// Its bits.
+    /// Bits of the operand.
     pub range: BitRange,
-    /// The field of a neighbour that it is taken for.
+    /// Matching field of a neighbor.
     pub like: Option<FieldId>,
-    /// Whether it comes with what the proposal extends.
+    /// Whether the operand is inherited from the parent.
     pub inherited: bool,
-    /// What it behaves like.
+    /// Kind of values.
     pub behavior: OperandBehavior,
-    /// How many different values it has.
+    /// Number of distinct values.
     pub values: usize,
-    /// The smallest and the largest value.
+    /// Smallest and largest value.
     pub extremes: (u128, u128),
-    /// How many neighbours have a field in the same bits.
+    /// Number of neighbors with a field in the same bits.
     pub neighbors: usize,
-    /// How many words have a value that the type of the field knows.
+    /// Number of words with a value that is known to the field's type.
     pub known: usize,
 }
 
-/// What the values of an operand are like.
+/// Kind of an operand's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OperandBehavior {
-    /// A register, or something else that is a bitset of its own.
+    /// A register, or another nested bitset.
     Register,
     /// A number.
     Immediate,
     /// One bit.
     Flag,
-    /// One of the values of an enum.
+    /// A value of an enum.
     Choice,
-    /// Bits that change, where no neighbour has a field.
+    /// Variable bits without a field in any neighbor.
     Unknown,
 }
 
 /// A bitset that a proposal may extend.
 pub(crate) struct Parent {
     pub(crate) id: BitsetId,
-    /// Its own bits, and those of the fields that have one value in all leaves below it.
+    /// Bits that the bitset fixes, and fields with the same value in all leaves below it.
     pub(crate) pattern: Pattern,
-    /// The bits that all leaves below it fix, beyond these.
+    /// Other bits that all leaves below it fix.
     pub(crate) opcode: u128,
-    /// Which of its fields are no operands.
+    /// Opcode fields, which are not operands.
     pub(crate) selects: Opcode,
-    /// The leaves below it.
+    /// Leaves below the bitset.
     pub(crate) leaves: Vec<BitsetId>,
 }
 
 impl Parent {
-    /// All of a hierarchy, the ones that fix most first.
+    /// Returns all parents of a hierarchy, those that fix the most bits first.
     pub(crate) fn all(model: &Model, job: &ProposalJob<'_>) -> Vec<Parent> {
-        // A hierarchy may have no leaf at all.
+        // A hierarchy may have no leaves.
         let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();
         for (leaf, bitset) in model.leaves(job.root) {
             if bitset.gens.contains(job.generation) {
@@ -125,14 +125,14 @@ impl Parent {
     }
 }
 
-/// The bits that are the same in all words, as a pattern; those of the parent are among them.
+/// Returns the constant bits of the words as a pattern, which includes the bits of the parent.
 pub(crate) fn constant(width: u32, words: &[u128]) -> Pattern {
     let first = words.first().copied().unwrap_or(0);
     let changing = words.iter().fold(0, |changing, word| changing | (word ^ first));
     Pattern::new(width, Pattern::exact(width, 0).mask() & !changing, first & !changing)
 }
 
-/// Some of the words, far apart in their order.
+/// Returns some of the words, evenly spaced.
 pub(crate) fn examples(words: &[u128]) -> Vec<u128> {
     let step = words.len().div_ceil(EXAMPLES).max(1);
     words.iter().step_by(step).copied().collect()

@@ -1,4 +1,4 @@
-//! A proposal as a `<bitset>` for the description.
+//! Renders a proposal as a `<bitset>` for the description.
 
 use super::proposal::{OperandBehavior, Proposal};
 use alloc::format;
@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 use isaloom_isaspec::element::{Lines, Tag};
 use isaloom_model::{Field, FieldSource, Model, Template, TemplatePart};
 
-/// The proposal as a `<bitset>` of isaspec's format, to paste behind what it extends.
+/// Renders the proposal as a `<bitset>` in isaspec format, to insert after the bitset that it extends.
 ///
-/// Fields that it inherits are not written again; others have the type of the neighbour's field that they are taken
-/// for, or are numbers.
+/// Inherited fields are not repeated. Other fields have the type of the matching field of the neighbor, or are
+/// numbers.
 pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     let parent = model.bitset(proposal.parent);
     let mut lines = Lines::default();
@@ -19,7 +19,7 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.doc(&format!("Proposed from {} words, such as {example:x}.", proposal.words));
     lines.generations(proposal.gens, parent.gens);
     let new: Vec<_> = proposal.operands.iter().filter(|operand| !operand.inherited).collect();
-    // A display that does not name what it shows would make it look like another.
+    // Without a name in the display, the text would look like another instruction's.
     let names =
         |display: &Template| display.parts.iter().any(|part| matches!(part, TemplatePart::Name { .. }));
     let mut displays =
@@ -66,7 +66,7 @@ pub fn write(model: &Model, name: &str, proposal: &Proposal) -> String {
     lines.finish()
 }
 
-/// What the neighbour computes and the parent does not have: displays that are inherited may need it.
+/// Returns the derived fields of the neighbor that the parent lacks, because inherited displays may need them.
 fn derived<'m>(model: &'m Model, proposal: &Proposal) -> Vec<&'m Field> {
     let own = model.chain(proposal.like.unwrap_or(proposal.parent));
     let cases = own.take_while(|(id, _)| *id != proposal.parent).flat_map(|(_, b)| &b.cases);

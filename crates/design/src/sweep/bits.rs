@@ -1,11 +1,11 @@
-//! The bits of a mask as a number, and back.
+//! Gathers the bits of a mask into a number, and scatters them back.
 
 use alloc::vec::Vec;
 
-/// Bits of a word that are a number, the lowest first.
+/// Bits of a word that form a number, lowest first.
 #[derive(Clone, Debug)]
 pub(super) struct Bits {
-    /// Runs of bits: where one begins, its width as a mask, and where it goes.
+    /// Runs of bits: lowest bit, mask of the width, and target position.
     runs: Vec<(u32, u32, u32)>,
 }
 
@@ -23,14 +23,14 @@ impl Bits {
         Bits { runs }
     }
 
-    /// The number in a word.
+    /// Returns the number in a word.
     #[inline]
     pub(super) fn of(&self, word: u32) -> u32 {
         self.runs.iter().fold(0, |number, &(low, run, to)| number | (word >> low & run) << to)
     }
 }
 
-/// The low bits of a number at the places of a mask, the lowest first.
+/// Deposits the low bits of a number at the positions of a mask, lowest first.
 pub(super) fn deposit(number: u32, mask: u32) -> u32 {
     let places = (0..32).filter(|bit| mask >> bit & 1 == 1);
     places.enumerate().fold(0, |word, (at, bit)| word | (number >> at & 1) << bit)

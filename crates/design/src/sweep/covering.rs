@@ -1,20 +1,22 @@
-//! Words of a leaf that come to all that its fields can say: every value of every field of up to sixteen bits, and all
-//! values of every two fields that have no more than twelve together, each before several backgrounds; of a longer field
-//! its extremes, every single bit, and arbitrary values.
+//! Covering set of words of a leaf, used as test input.
+//!
+//! The set contains every value of every field of up to 16 bits. It also contains all value pairs of fields with at
+//! most 12 bits together. Each value is combined with several backgrounds. For longer fields it contains single bits,
+//! inverted single bits and random values.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use isaloom_bits::low_mask;
 use isaloom_model::{BitsetId, Model};
 
-/// A field of so many bits has all its values tried.
+/// Maximum width of a field whose values are all tested, in bits.
 const ALL_VALUES: u32 = 16;
-/// So many bits two fields have together of which all values are tried.
+/// Maximum total width of two fields whose value pairs are all tested, in bits.
 const TOGETHER: u32 = 12;
-/// So many arbitrary values of a longer field are tried, and so many arbitrary words of a leaf.
+/// Number of random values per longer field, and of random words per leaf.
 const ARBITRARY: u64 = 1 << 10;
 
-/// Words of a leaf that come to all that its fields can say, each once.
+/// Returns the covering set of a leaf.
 pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);
@@ -50,7 +52,7 @@ pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
     words
 }
 
-/// The free bits of each field of a leaf, and each free bit that no field has.
+/// Returns the free bits of each field of a leaf, and each free bit outside all fields.
 fn masks(model: &Model, leaf: BitsetId, free: u128) -> Vec<u128> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id).mask() & free);
@@ -60,13 +62,13 @@ fn masks(model: &Model, leaf: BitsetId, free: u128) -> Vec<u128> {
     masks.into_iter().collect()
 }
 
-/// The low bits of a value at the places of a mask, the lowest first.
+/// Deposits the low bits of a value at the positions of a mask, lowest first.
 fn spread(value: u128, mask: u128) -> u128 {
     let places = (0..128).filter(|bit| mask >> bit & 1 == 1);
     places.enumerate().fold(0, |word, (number, bit)| word | (value >> number & 1) << bit)
 }
 
-/// A generator of numbers (splitmix64).
+/// Pseudorandom number generator (splitmix64).
 struct Random(u64);
 
 impl Random {

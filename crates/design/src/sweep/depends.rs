@@ -1,10 +1,10 @@
-//! What the display of a leaf depends on.
+//! Dependencies of a leaf's display.
 
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldSource, FieldType, Model, TemplatePart};
 
-/// The bits of all fields that an expression of a leaf or of its ancestors names, or a param of a field of theirs: nothing
-/// else decides which case is displayed, what a derived field is worth, and what a nested bitset is told.
+/// Returns the bits of all fields that an expression of the leaf or an ancestor names, or that a param passes.
+/// Nothing else selects the displayed case, or affects derived fields and values passed to nested bitsets.
 pub(super) fn control(model: &Model, leaf: BitsetId) -> u128 {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let fields = || cases().flat_map(|case| &case.fields).map(|&id| model.field(id));
@@ -20,7 +20,7 @@ pub(super) fn control(model: &Model, leaf: BitsetId) -> u128 {
     named.fold(0, |mask, field| mask | field.mask())
 }
 
-/// Whether a bitset that is nested in a leaf prints blanks up to a column: its text then depends on what stands before.
+/// Returns whether a nested bitset aligns to a column, so that its text depends on the preceding text.
 pub(super) fn shows_columns(model: &Model, leaf: BitsetId) -> bool {
     let mut seen: Vec<BitsetId> = Vec::new();
     let mut open = Vec::from([leaf]);

@@ -1,11 +1,12 @@
-//! What every word of a hierarchy is and prints, read off literally: a scan of all patterns, and lines put together of
-//! parts that the reference interpreter printed.
+//! Precomputed reference results for all words of a hierarchy: a linear scan over all patterns, and lines assembled
+//! from parts that the reference interpreter printed.
 //!
-//! The reference interpreter takes microseconds a word, so all words of 32 bits are not within its reach. Its rules
-//! (docs/isaspec.md) say what a line depends on: the case that is displayed on the fields that expressions and params name,
-//! and each place of that display on the bits of its field, on those fields, and on nothing else. So the interpreter is
-//! asked for every value of the fields that are named, and in each case for every value of every place; a line is these
-//! parts one after the other. Nothing here knows the engine.
+//! The reference interpreter takes microseconds per word, too long for all 32-bit words. By its rules
+//! (docs/isaspec.md), the displayed case depends only on the fields that expressions and params name. Each operand
+//! slot depends only on these fields and on the bits of its own field.
+//!
+//! The interpreter therefore prints every combination of the named fields, and in each case every value of every
+//! slot. A line is the concatenation of these parts. This module must not use the engine.
 
 use super::bits::{Bits, deposit};
 use super::depends::{control, shows_columns};
@@ -20,27 +21,27 @@ use isaloom_model::{
 };
 use isaloom_sema::{Line, LineOptions, Match, Reference, Remark, Rendering, rendering};
 
-/// The most bits of a word.
+/// Maximum width of a word, in bits.
 pub(crate) const MOST_BITS: u32 = 32;
-/// The most bits of the fields that decide what is displayed.
+/// Maximum total width of the control fields, which select the displayed case, in bits.
 const MOST_CONTROL: u32 = 12;
-/// A place of so many bits has all its texts in a table; of more it must be a number.
+/// Maximum width of an operand slot with a text table, in bits; a wider slot must be a number.
 const MOST_TABLE: u32 = 16;
-/// Blanks are added up to this column and no further.
+/// Maximum column for alignment.
 const MOST_COLUMN: usize = 4096;
 
-/// Which leaf a word is.
+/// Leaf that a word matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum MatchedLeaf {
-    /// The leaf of this number.
+    /// The leaf with this index.
     Leaf(usize),
-    /// Two match.
+    /// Two leaves match.
     Conflict,
-    /// None does.
+    /// No leaf matches.
     Nothing,
 }
 
-/// The words of one hierarchy in one generation.
+/// Words of a hierarchy in one generation.
 #[derive(Clone, Debug)]
 pub struct Literal {
     size: u32,
@@ -56,28 +57,28 @@ struct Leaf {
     id: BitsetId,
     dont_care: u32,
     control: Bits,
-    /// By the value of the bits that decide; empty where the lines are not put together.
+    /// Rows by the value of the control bits; empty if lines are not precomputed.
     rows: Vec<Row>,
 }
 
-/// How the words print that have certain values in the bits that decide.
+/// Line of the words with certain values of the control bits.
 #[derive(Clone, Debug)]
 struct Row {
     parts: Vec<Part>,
-    /// Bits that the cases expect: which, and how they are.
+    /// Bits that asserts expect, with their values.
     asserts: Vec<(u32, u32)>,
-    /// How many names of the display nothing has, which is said of every word.
+    /// Number of undefined names in the display, reported for every word.
     missing: usize,
 }
 
-/// What is said of a word beside its text.
+/// Remarks on a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct WordRemarks {
-    /// The bits that are 1 and do not matter.
+    /// Don't-care bits that are 1.
     pub(crate) dont_care: u32,
-    /// How many asserts do not hold.
+    /// Number of failed asserts.
     pub(crate) broken: usize,
-    /// How many names nothing has.
+    /// Number of undefined names.
     pub(crate) missing: usize,
 }
 
@@ -85,9 +86,9 @@ pub(crate) struct WordRemarks {
 #[derive(Clone, Debug)]
 enum Part {
     Text(Box<str>),
-    /// Blanks up to a column.
+    /// Alignment to a column.
     Column(usize),
-    /// One of the texts of a table.
+    /// A text from a table.
     Table(Bits, usize),
     /// A number.
     Number(Bits, Number),
@@ -97,23 +98,23 @@ enum Part {
 enum Number {
     Unsigned,
     Hex,
-    /// With a sign, of so many bits.
+    /// Signed, with this width in bits.
     Signed(u32),
 }
 
-/// The texts of a place by the value of its bits.
+/// Texts of an operand slot, by the value of its bits.
 #[derive(Clone, Debug, Default)]
 struct Table {
     text: String,
     ends: Vec<u32>,
 }
 
-/// What decides the texts of a place: the field and its name, its open bits, those that are not open, and for what is
-/// worked out or nested the leaf and the fields that decide.
+/// Key of an operand slot's texts: field and name, free bits, and values of the other bits. For derived and nested
+/// fields also the leaf and the values of the control fields.
 type Key<'m> = (FieldId, &'m str, u32, u32, Option<(BitsetId, u32)>);
 
 impl Literal {
-    /// The words of a hierarchy; `None` where they have more than 32 bits, or leaves have guards.
+    /// Precomputes a hierarchy; `None` if words have more than 32 bits, or leaves have guards.
     pub fn new(model: &Model, generation: Generation, root: BitsetId) -> Option<Literal> {
         let size = model.bitset(root).size;
         let leaves: Vec<BitsetId> =
@@ -139,13 +140,13 @@ impl Literal {
         Some(Literal { size, first_wins, masks, values, leaves, tables: making.tables })
     }
 
-    /// The leaves whose lines are not put together: too much decides what they print, or something is to be said of
-    /// them beside bits that do not matter.
+    /// Returns the leaves without precomputed lines. Either too many bits control their display, or they have remarks
+    /// other than don't-care bits.
     pub fn without_lines(&self) -> impl Iterator<Item = BitsetId> {
         self.leaves.iter().filter(|leaf| leaf.rows.is_empty()).map(|leaf| leaf.id)
     }
 
-    /// Which leaf a word is: all patterns are compared with it.
+    /// Returns the leaf that a word matches, by comparison with all patterns.
     pub(crate) fn find(&self, word: u32) -> MatchedLeaf {
         let (mut count, mut sum) = (0u32, 0u32);
         for (number, (mask, value)) in (0u32..).zip(self.masks.iter().zip(&self.values)) {
@@ -166,7 +167,8 @@ impl Literal {
         }
     }
 
-    /// Whether this is what the reference interpreter says of a word; a line that is not put together agrees.
+    /// Returns whether the result of the reference interpreter agrees for a word; lines that are not precomputed
+    /// agree.
     pub fn agrees(&self, word: u32, line: &Line) -> bool {
         match (self.find(word), line.found) {
             (MatchedLeaf::Leaf(number), Match::Leaf(leaf)) => {
@@ -192,12 +194,12 @@ impl Literal {
         }
     }
 
-    /// The leaf of a number.
+    /// Returns the leaf with an index.
     pub(crate) fn leaf(&self, number: usize) -> Option<BitsetId> {
         self.leaves.get(number).map(|leaf| leaf.id)
     }
 
-    /// What is said of a leaf's word whose line is put together.
+    /// Returns the remarks on a word of a leaf with precomputed lines.
     pub(crate) fn said(&self, number: usize, word: u32) -> WordRemarks {
         let Some(leaf) = self.leaves.get(number) else { return WordRemarks::default() };
         let row = leaf.rows.get(leaf.control.of(word) as usize);
@@ -209,7 +211,7 @@ impl Literal {
         }
     }
 
-    /// Whether a text is that of a word of a leaf; `None` where that is not known.
+    /// Returns whether a text is the line of a leaf's word; `None` if unknown.
     pub(crate) fn prints(&self, number: usize, word: u32, text: &str, scratch: &mut String) -> Option<bool> {
         let leaf = self.leaves.get(number)?;
         let row = leaf.rows.get(leaf.control.of(word) as usize)?;
@@ -247,7 +249,7 @@ impl Literal {
         Some(rest.is_empty())
     }
 
-    /// Whether a text is that of a word that is no leaf.
+    /// Returns whether a text is the line of an undefined encoding.
     pub(crate) fn prints_nothing(&self, word: u32, text: &str) -> bool {
         let digits = self.size.div_ceil(32) as usize * 8;
         let shown = text.strip_prefix("no match: ").filter(|shown| shown.len() == digits);
@@ -263,17 +265,17 @@ impl Table {
     }
 }
 
-/// Words of a leaf that are displayed alike.
+/// Words of a leaf with the same display.
 #[derive(Clone, Copy)]
 struct EquivalentWords {
     leaf: BitsetId,
-    /// One of them, whose other bits are 0.
+    /// A representative, whose other bits are 0.
     word: u32,
-    /// The bits that decide.
+    /// Control bits.
     control: u32,
-    /// The bits that the leaf does not fix.
+    /// Bits that the leaf does not fix.
     open: u32,
-    /// How many names nothing has.
+    /// Number of undefined names.
     missing: usize,
 }
 
@@ -308,7 +310,7 @@ impl<'m> SweepState<'m> {
         leaf
     }
 
-    /// The parts of the lines of words that have these values in the bits that decide.
+    /// Returns the line parts of words with these values of the control bits.
     fn row(&mut self, model: &'m Model, alike: EquivalentWords) -> Option<Row> {
         let leaf = alike.leaf;
         let line = self.line(leaf, alike.word)?;
@@ -339,7 +341,7 @@ impl<'m> SweepState<'m> {
                 TemplatePart::Text(text) => parts.push(Part::Text((**text).into())),
                 TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
                 TemplatePart::Align(_) => {}
-                // A name that nothing has prints nothing.
+                // An undefined name prints nothing.
                 TemplatePart::Field { name, .. } if missing_in(&line, name) => missing += 1,
                 TemplatePart::Field { name, .. } => {
                     let field = printed.next()?;
@@ -354,7 +356,7 @@ impl<'m> SweepState<'m> {
         all.then_some(Row { parts, asserts, missing })
     }
 
-    /// What the place of a number prints, a field under a name.
+    /// Returns the part for the operand slot with an index, a field printed under a name.
     fn place(
         &mut self,
         model: &'m Model,
@@ -398,8 +400,8 @@ impl<'m> SweepState<'m> {
         Some(Part::Table(bits, self.tables.len() - 1))
     }
 
-    /// The line of a leaf's word, if nothing is said of it but that bits are 1 that do not matter, that asserts of the
-    /// leaf and its ancestors do not hold, and that names are missing.
+    /// Returns the line of a leaf's word. The only permitted remarks are don't-care bits, failed asserts of the leaf
+    /// and its ancestors, and undefined names.
     fn line(&mut self, leaf: BitsetId, word: u32) -> Option<Line> {
         let line = self.reference.line(Word::new(u128::from(word), self.size), &LineOptions::default());
         let model = self.reference.model();
@@ -413,7 +415,7 @@ impl<'m> SweepState<'m> {
     }
 }
 
-/// Whether it is said of a line that nothing has a name.
+/// Returns whether a line reports the name as undefined.
 fn missing_in(line: &Line, name: &str) -> bool {
     line.remarks.iter().any(|remark| matches!(remark, Remark::NoField(missing) if missing == name))
 }

@@ -1,11 +1,16 @@
-//! Every word of a hierarchy: whether the engine has its leaf, prints its line and says of it what a literal reading of the
-//! description does; and whether lines read back to their words.
+//! Exhaustive check: compares the engine with precomputed reference results for every word of a hierarchy, and checks
+//! round trips.
 //!
-//! [`sweep`] compares leaf, text and remarks of every single word with [`Literal`], which is put together of what the
-//! reference interpreter says. Reading a line takes the assembler microseconds, so of all words one in
-//! [`READ_ONE_IN`] is read, chosen by a hash, and [`read_back`] reads a covering set of each leaf: every value of
-//! every field of up to sixteen bits, and all values of every two that have no more than twelve together. That no two
-//! words print the same is for a proof to show; an assembler that answers then answers right.
+//! - [`sweep`] compares leaf, text and remarks of every word with [`Literal`], which is assembled from output of the
+//! reference interpreter.
+//! - Assembling a line takes microseconds, so [`sweep`] reassembles only one word in [`READ_ONE_IN`], selected by a
+//!   hash.
+//! - [`read_back`] reassembles a covering set of each leaf: every value of every field of up to 16 bits, and all
+//!   value
+//! pairs of fields with at most 12 bits together.
+//!
+//! The check does not prove that no two words print the same text; `isaloom_check` does. With such a proof, every
+//! successful result of the assembler is correct.
 
 mod bits;
 mod covering;
@@ -27,22 +32,22 @@ use isaloom_schema::SweepCounts;
 use isaloom_sema::{LineOptions, Reference};
 use literal::{MatchedLeaf, WordRemarks};
 
-/// Of so many words without a remark one is read back.
+/// One of this many words without a remark is reassembled.
 pub const READ_ONE_IN: u64 = 64;
-/// So many words that differ are kept.
+/// Number of differing words to keep as examples.
 const KEPT: usize = 8;
 
-/// What was seen of some words.
+/// Result for a set of words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SweepResult {
-    /// What was counted.
+    /// Counts.
     pub counts: SweepCounts,
-    /// Some of the words that differ or are lost.
+    /// Some of the words that differ or do not round-trip.
     pub examples: Vec<u128>,
 }
 
 impl SweepResult {
-    /// Adds what was seen of other words.
+    /// Adds the result for other words.
     pub fn add(&mut self, other: &SweepResult) {
         self.counts += other.counts;
         other.examples.iter().for_each(|&word| self.keep(word));
@@ -54,7 +59,7 @@ impl SweepResult {
         }
     }
 
-    /// Reads the text of a word back.
+    /// Reassembles the text of a word.
     fn read(&mut self, assembler: &mut Assembler, word: Word, text: &str) {
         self.counts.read += 1;
         let isa = assembler.isa().clone();
@@ -69,7 +74,8 @@ impl SweepResult {
     }
 }
 
-/// Decodes a range of the words of a root by engine and literal reading, and reads some of their texts back.
+/// Compares the engine with the reference results for a range of words of a root, and reassembles some of their
+/// texts.
 pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) -> SweepResult {
     let size = isa.model().bitset(root).size;
     let compiled = isa.compiled();
@@ -114,7 +120,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
     swept
 }
 
-/// What remarks say of a leaf's word; `None` where they say anything else.
+/// Returns the remarks on a leaf's word; `None` if there is any other remark.
 fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     let mut told = WordRemarks::default();
     for remark in remarks {
@@ -128,8 +134,8 @@ fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     Some(told)
 }
 
-/// Compares the lines of a covering set of a leaf's words with the reference interpreter's, and reads those without a
-/// remark back.
+/// Compares the lines of a leaf's covering set with the reference interpreter, and reassembles those without a
+/// remark.
 pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepResult {
     let model = isa.model();
     let size = model.bitset(leaf).size;
@@ -154,7 +160,7 @@ pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepR
     swept
 }
 
-/// A number with the bits of another mixed (the end of splitmix64).
+/// Mixes the bits of a number (the finalizer of splitmix64).
 fn mixed(value: u64) -> u64 {
     let z = value.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Descriptions and numbers that the tests share.
+//! Descriptions and random numbers shared by the tests.
 
 #![allow(clippy::unwrap_used, clippy::panic, dead_code)] // a panic fails the test; not every test uses all
 
@@ -6,25 +6,26 @@ use isaloom_isaspec::read;
 use isaloom_model::Model;
 use isaloom_source::Severity;
 
-/// A description of the workspace's `specs`.
+/// Reads a description in the workspace's `specs`.
 pub(crate) fn own(name: &str) -> (String, Model) {
     let path = isaloom_testkit::workspace().join("specs").join(name);
     of(&path.display().to_string(), std::fs::read_to_string(&path).unwrap())
 }
 
-/// A description of the shared folder, for a test that also checks other descriptions; `None` if it is missing.
+/// Reads a description in the shared directory, for a test that also checks other descriptions; `None` if it is
+/// missing.
 pub(crate) fn shared_if_present(path: &str) -> Option<(String, Model)> {
     isaloom_testkit::shared_if_present(path)
         .map(|path| of(&path.display().to_string(), isaloom_testkit::text(&path)))
 }
 
-/// A description of the shared folder, which the test needs.
+/// Reads a description in the shared directory that the test requires.
 pub(crate) fn shared(path: &str) -> Option<(String, Model)> {
     let path = isaloom_testkit::shared(path)?;
     Some(of(&path.display().to_string(), isaloom_testkit::text(&path)))
 }
 
-/// A description and the model that it is.
+/// Reads a description; returns its text and its model.
 pub(crate) fn of(name: &str, text: String) -> (String, Model) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, found) = read(name, &text, &mut loader);
@@ -33,17 +34,17 @@ pub(crate) fn of(name: &str, text: String) -> (String, Model) {
     (text, model)
 }
 
-/// AMD's RDNA 3.5 as it is rebuilt, with about every `every`th of its instructions.
+/// Reads the reconstructed AMD RDNA 3.5 description, with about one in `every` instructions.
 pub(crate) fn amd(every: usize) -> Option<Model> {
     Some(amd_of(&isaloom_testkit::some_of_amd("rdna3_5_reconstructed", every)?))
 }
 
-/// The same for a test that also checks other descriptions; `None` if the shared folder is missing.
+/// Like `amd`, for a test that also checks other descriptions; `None` if the shared directory is missing.
 pub(crate) fn amd_if_present(every: usize) -> Option<Model> {
     Some(amd_of(&isaloom_testkit::some_of_amd_if_present("rdna3_5_reconstructed", every)?))
 }
 
-/// The model of a description in AMD's XML.
+/// Returns the model of a description in AMD's XML.
 pub(crate) fn amd_of(xml: &str) -> Model {
     let (mut spec, found) = isaloom_amd_isa::read(isaloom_source::FileId(0), xml);
     assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
