@@ -1,10 +1,10 @@
-//! Listings of what programs do with registers and time, for people.
+//! Human-readable listings of register liveness and instruction scheduling.
 
 use super::named::Named;
 use core::fmt::Write as _;
 use isaloom_a2xx::{Dialect, Issue, Liveness, Program, TextOptions, alu_text, fetch_text, schedule};
 
-/// Where registers hold values that are still read: before and behind every instruction.
+/// Returns a listing of the registers live before and after every instruction.
 pub(super) fn registers(named: &Named, program: &Program) -> String {
     let live = Liveness::of(program);
     let mut out = head(named);
@@ -24,7 +24,7 @@ pub(super) fn registers(named: &Named, program: &Program) -> String {
     out
 }
 
-/// Which instructions wait, for what, and which slots issue both halves.
+/// Returns a listing of the instructions that wait, the causes, and the slots that issue both halves.
 pub(super) fn schedule_of(named: &Named, program: &Program) -> String {
     let issues = schedule(program);
     let mut out = head(named);
@@ -64,7 +64,7 @@ fn head(named: &Named) -> String {
     format!("{}: {}, {} shader\n", named.name, source.gpu.name(), source.stage.name())
 }
 
-/// An instruction on one line, in the text that Xenos tools print.
+/// Returns an instruction on one line, in the text that Xenos tools print.
 fn text(named: &Named, program: &Program, issue: &Issue) -> String {
     let Some(slot) = program.slot(issue.address) else { return String::new() };
     let options = TextOptions {
@@ -82,7 +82,7 @@ fn text(named: &Named, program: &Program, issue: &Issue) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Registers as ranges: `r0..2 r5`.
+/// Formats registers as ranges: `r0..2 r5`.
 fn set(registers: u64) -> String {
     if registers == u64::MAX {
         return "all".to_owned();

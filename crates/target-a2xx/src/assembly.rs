@@ -1,4 +1,4 @@
-//! Texts to shaders.
+//! Assembles text inputs to shaders.
 
 use super::A2xxAsmOptions;
 use super::{order, single};
@@ -9,7 +9,7 @@ use isaloom_a2xx::{
 use isaloom_source::{Severity, SourceMap, has_errors};
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, Verdict, read_all};
 
-/// Assembles a text and writes what the job asks for.
+/// Assembles a text and writes the output that the job selects.
 pub(super) fn assembly(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -71,7 +71,7 @@ pub(super) fn assembly(
     Ok(verdict)
 }
 
-/// The program of a text, and its stage.
+/// Assembles a text; returns the program and its stage.
 pub(super) fn program(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -83,10 +83,10 @@ pub(super) fn program(
     Ok((shader.program, stage))
 }
 
-/// A text that was read.
+/// An assembled text.
 struct Read {
     shader: Shader,
-    /// The stage, where something says it.
+    /// Shader stage, if known.
     stage: Option<Stage>,
     verdict: Verdict,
 }

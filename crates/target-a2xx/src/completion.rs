@@ -1,11 +1,11 @@
-//! What can stand at the beginning of a line, and what operations and clauses look like: what the description has.
+//! Completion and signatures for the assembly text, generated from the description.
 
 use isaloom_a2xx::model;
 use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrenceKind};
 use isaloom_target_isaspec::display_text;
 
-/// What can stand behind the beginning of a line.
+/// Returns the completions for the beginning of a line.
 pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     let model = model();
     let written = beginning.trim();
@@ -31,7 +31,7 @@ pub(super) fn follow(beginning: &str) -> Vec<CompletionItem> {
     }
 }
 
-/// The names of the leaves below roots.
+/// Returns the names of the leaves of the given roots.
 fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     let roots = model.roots().filter(|(_, bitset)| roots.contains(&bitset.name.as_str()));
     let leaves =
@@ -45,7 +45,7 @@ fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     all
 }
 
-/// What the operations and clauses of a name look like. Words between blanks are its operands.
+/// Returns the signatures of the operations and clauses with a name. Words between spaces are the operands.
 pub(super) fn signatures(name: &str) -> Vec<Signature> {
     let model = model();
     let roots = model.roots().filter(|(_, root)| ROOTS.contains(&root.name.as_str()));
@@ -62,10 +62,10 @@ pub(super) fn signatures(name: &str) -> Vec<Signature> {
     all
 }
 
-/// What has names of its own in a program.
+/// Roots of the hierarchies whose leaves have names in a program.
 const ROOTS: &[&str] = &["#cf", "#vector-op", "#scalar-op", "#fetch"];
 
-/// What a leaf looks like: ALU operations by their sources, the others as they are displayed.
+/// Returns the signature texts of a leaf: ALU operations by their sources, others by their display.
 fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     let name = leaf.shown_name();
     let meta =
@@ -90,7 +90,7 @@ fn labels(model: &Model, id: BitsetId, leaf: &Bitset) -> Vec<String> {
     }
 }
 
-/// The words behind the first that are no mark.
+/// Returns the ranges of the words after the first that are not punctuation.
 fn operands(label: &str) -> Vec<std::ops::Range<usize>> {
     let mut start = 0;
     let mut all = Vec::new();

@@ -1,4 +1,4 @@
-//! The flags of Adreno a2xx and Xenos shaders.
+//! Flags for Adreno a2xx and Xenos shaders.
 
 use crate::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
 use isaloom_a2xx::{Dialect, Language, Stage};

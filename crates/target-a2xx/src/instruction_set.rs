@@ -1,4 +1,4 @@
-//! Adreno a2xx and Xenos shaders behind the common trait.
+//! Implements the common target trait for Adreno a2xx and Xenos shaders.
 
 use super::program::operands;
 use super::{Source, Unit, assembly, instructions, isa, listing, order, scan, semantic};
@@ -29,10 +29,10 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// What the family's instruction sets are called.
+/// Name of this target's instruction sets in messages.
 const FAMILY: &str = "a2xx and Xenos shaders";
 
-/// One of the two GPUs.
+/// Instruction set of one of the two GPUs.
 pub struct A2xx {
     gpu: Gpu,
     whole: Isaspec,
@@ -40,10 +40,11 @@ pub struct A2xx {
 }
 
 impl A2xx {
-    /// The shaders of a GPU.
+    /// Creates the instruction set of a GPU.
     ///
     /// # Errors
-    /// Never with the description that is embedded; its compiler could say that it has no instructions.
+    /// Never fails with the embedded description. The compiler reports an error only if a description has no
+    /// instructions.
     pub fn new(gpu: Gpu) -> Result<A2xx, Failure> {
         let model = Arc::new(isaloom_a2xx::model().clone());
         let generation = gpu.generation();
@@ -60,11 +61,11 @@ impl A2xx {
         Ok(A2xx { gpu, whole, units })
     }
 
-    /// The words of some numbers in hex: whole ones, or three parts of one each, the lowest first. Without a kind, words
-    /// of up to 48 bits are clauses and longer ones ALU instructions; a slot of clauses is both of them.
+    /// Parses words from hex numbers: whole words, or three parts per word, the lowest first. Without a kind, words of
+    /// up to 48 bits are clauses and longer ones are ALU instructions. A slot of clauses counts as both clauses.
     ///
     /// # Errors
-    /// When a number is longer than the words can be.
+    /// Returns an error if a number is longer than the words can be.
     pub fn words(
         &self,
         text: &str,
@@ -100,13 +101,13 @@ impl A2xx {
         Ok(digits.iter().map(whole).collect::<Result<Vec<_>, _>>()?.concat())
     }
 
-    /// Takes a word of a kind apart.
+    /// Decodes a word of a kind into its fields.
     pub fn explain_word(&self, unit: Unit, word: Word) -> Explanation {
         let isa = &self.units[unit as usize];
         isaloom_target_isaspec::explain(isa, &isa.instruction_of_word(word, 0))
     }
 
-    /// The line of a clause, an ALU instruction or a fetch.
+    /// Returns the assembly line of a clause, an ALU instruction or a fetch.
     fn text(&self, unit: Unit, word: Word) -> String {
         let options = TextOptions::default();
         let slot = || Slot::from_bits(word.value());
@@ -117,7 +118,7 @@ impl A2xx {
         }
     }
 
-    /// A line of assembly: a clause, an ALU instruction or a fetch.
+    /// Assembles a line: a clause, an ALU instruction or a fetch.
     fn line(&self, text: &str) -> Result<(Unit, Word), Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
@@ -135,7 +136,8 @@ impl A2xx {
         }
     }
 
-    /// The programs of some bytes: of a container, of the packets of a command stream, or the bytes themselves.
+    /// Returns the programs in some bytes: in a container, in the packets of a command stream, or the bytes
+    /// themselves.
     fn sources(&self, bytes: &[u8], job: &Job) -> Result<Vec<isaloom_a2xx::Source>, Failure> {
         let options = OpenOptions { gpu: self.gpu, order: order(job.big_endian), ..OpenOptions::default() };
         open(bytes, &options)
@@ -210,7 +212,7 @@ impl Family for A2xx {
 
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         match subject {
-            // Every line has words of its own.
+            // Each line contains separate words.
             Subject::Words(text, kind) if text.contains('\n') => {
                 let lines = text.lines().map(|line| self.explain(Subject::Words(line, kind)));
                 Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
@@ -353,7 +355,7 @@ impl Family for A2xx {
         job: &AsmJob,
         sink: &mut dyn JobSink,
     ) -> Result<Replaced, Failure> {
-        // No program with what it stands in is larger.
+        // Upper limit for a program with its container.
         let mut bytes = vec![0; LARGEST_CONTAINER];
         let filled = fill(file, &mut bytes)?;
         bytes.truncate(filled);

@@ -1,4 +1,4 @@
-//! Adreno a2xx and Xenos programs, their clauses and slots, as records.
+//! Adreno a2xx and Xenos target: converts programs, clauses and slots to schema records.
 
 mod analysis;
 mod assembly;
@@ -27,7 +27,7 @@ pub use unit::Unit;
 
 use isaloom_a2xx::{ByteOrder, Gpu};
 
-/// The record of an instruction set.
+/// Returns the record of an instruction set.
 pub fn isa(gpu: Gpu) -> isaloom_schema::Isa {
     isaloom_schema::Isa {
         family: "a2xx".to_owned(),
@@ -37,7 +37,7 @@ pub fn isa(gpu: Gpu) -> isaloom_schema::Isa {
     }
 }
 
-/// `little-endian` or `big-endian`.
+/// Returns `little-endian` or `big-endian`.
 pub fn endian(order: ByteOrder) -> &'static str {
     match order {
         ByteOrder::Little => "little-endian",
@@ -45,7 +45,7 @@ pub fn endian(order: ByteOrder) -> &'static str {
     }
 }
 
-/// The byte order that is asked for.
+/// Returns the byte order that the user requested.
 fn order(big_endian: Option<bool>) -> Option<ByteOrder> {
     big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }

@@ -1,4 +1,4 @@
-//! Inputs to listings: the programs that the library finds in files, and words in hex.
+//! Disassembles inputs to listings: programs that the library finds in files, and words in hex.
 
 use super::named::Named;
 use super::{A2xxDisOptions, A2xxShow};
@@ -18,7 +18,7 @@ use isaloom_target::support::read_at_most;
 use isaloom_target::support::written::{Content, Sizes, Writing, WrittenSource, no_code};
 use isaloom_target::{Failure, Form, Input, Job, JobSink, Listing, Memory, Source, Verdict};
 
-/// The most bytes of an input that is programs: a thousand times the largest container.
+/// Maximum size of an input with programs, in bytes: four times the container limit of the scanner.
 const LARGEST: usize = 64 << 20;
 
 /// Appends the programs of an input to a listing.
@@ -109,10 +109,10 @@ fn one(
     Ok(verdict)
 }
 
-/// So many clauses and instructions are printed before they are written.
+/// Number of clauses and instructions that are printed between two writes.
 const STRETCH: usize = 4096;
 
-/// Writes the text of a program, coloured if the job wants it, a stretch at a time.
+/// Writes the text of a program in stretches, in color if the job selects it.
 fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     loop {
@@ -129,12 +129,12 @@ fn stretches(mut printed: Printed<'_>, job: &Job, sink: &mut dyn JobSink) -> Res
     }
 }
 
-/// What the tables of its container call things.
+/// Returns the names of constants and textures in the program's container.
 fn names(named: &Named) -> Names {
     named.source.container.as_ref().map(Names::of).unwrap_or_default()
 }
 
-/// A program as JSON.
+/// Writes a program as JSON records.
 fn records(
     named: &Named,
     program: &Program,
@@ -159,7 +159,7 @@ fn records(
     Ok(sink.text(&listing.stream.end_with(&blocks(program), &summary, &[]))?)
 }
 
-/// The programs of an input: one, or those of all packets of a command stream.
+/// Returns the programs of an input: one, or those of all packets of a command stream.
 fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) -> Result<Vec<Named>, Failure> {
     let name = source.name().to_owned();
     let bytes = read_at_most(
@@ -196,7 +196,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     let found: Vec<Named> = found.into_iter().flatten().enumerate().map(named).collect();
     if let Some(first) = found.first() {
         say_order(gpu, &name, &first.source, job, sink);
-        // On Adreno programs of all layouts are read; the Xenos' come from one compiler.
+        // Adreno programs may have any layout; Xenos programs come from a single compiler.
         let guessed = gpu == Gpu::Xenos && first.source.is_order_a_guess();
         if guessed && !first.source.is_like_a_program() {
             let message = format!("{name}: this is neither a container nor laid out like a program");
@@ -206,8 +206,8 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     Ok(found)
 }
 
-/// What a text holds: words in hex, a listing, or a shader in a published form; that it is read so is told. None where the
-/// input is no text, or one by its name.
+/// Extracts code from a text input: words in hex, a listing, or a shader in a published form. Reports the detected
+/// form in a note. `None` if the input is not text, or if its name marks it as assembly text.
 fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
     if content == Content::Code {
@@ -219,7 +219,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
         Content::Written(Writing::Words) => (Writing::Words.words(), hex(name, &text)?),
         _ if !published.is_empty() => ("a dump: its words, not its text", published),
         Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
-        // A name that says so has a message of its own.
+        // Names that mark assembly text have a separate message.
         Content::Text if !Hints::of(name).text => return Err(no_code(name)),
         Content::Text | Content::Foreign(_) | Content::Code => return Ok(None),
     };
@@ -227,7 +227,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     Ok(Some(found))
 }
 
-/// The bytes or the words that a text stands for.
+/// Returns the bytes or words that a text encodes.
 fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -> Result<Written, Failure> {
     let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
     let bytes = read_at_most(&mut source, LARGEST, None)?;
@@ -237,13 +237,13 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -
     let dwords = bytes.chunks_exact(4).map(|dword| dword.try_into().map_or(0, u32::from_le_bytes));
     Ok(match writing {
         Writing::Bytes => Written::Bytes(bytes),
-        // What is left behind the last word is told where bytes are read.
+        // The byte reader reports the remaining bytes after the last word.
         _ if !bytes.len().is_multiple_of(4) => Written::Bytes(bytes),
         _ => Written::Words(dwords.collect()),
     })
 }
 
-/// Says which order of the bytes was taken, where the output does not or it is not the usual one.
+/// Reports the byte order if the output does not show it or if it is not the default.
 fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn JobSink) {
     let own = job.options.get::<A2xxDisOptions>();
     let lossless = own.dialect.is_none_or(|dialect| dialect == Dialect::Lossless);
@@ -263,7 +263,7 @@ fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Job
     sink.tell(Severity::Note, note);
 }
 
-/// What a text holds: a shader in a published form, or words in hex.
+/// Parses a text: a shader in a published form, or words in hex.
 fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     let found = written(text);
     if !found.is_empty() {
@@ -287,7 +287,7 @@ fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     Ok(vec![Written::Words(words)])
 }
 
-/// What was read as what, in comments that the assembler skips.
+/// Returns comments, which the assembler skips, that describe the input and how it was interpreted.
 fn header(named: &Named) -> String {
     let source = &named.source;
     let stage_by = match source.stage_by {

@@ -1,15 +1,15 @@
-//! Whether shaders do the same: for whoever writes source that is to compile to a given program.
+//! Compares shaders for equivalence, for developers who write source that must compile to a given program.
 
 use super::{isa, order};
 use isaloom_a2xx::{Gpu, Matching, OpenOptions, Program, Source as Found, Ways, matching, open};
 use isaloom_schema::{Changed, Difference, Equivalence, Side, Variation};
 use isaloom_target::{Failure, Source, read_all};
 
-/// Compares the shaders of two inputs, each with the one at the same place: they are identical, or do the same and
-/// differ only in certain ways, or are different, and where first.
+/// Compares the shaders of two inputs pairwise in order. Reports each pair as identical, equivalent with certain
+/// variations, or different, with the first difference.
 ///
 /// # Errors
-/// When an input cannot be read.
+/// Returns an error if an input cannot be read.
 pub fn compare(
     gpu: Gpu,
     from: &mut dyn Source,
@@ -54,7 +54,7 @@ pub fn compare(
     Ok(difference)
 }
 
-/// The ways that are set, in their order.
+/// Returns the variations that are set, in order.
 fn ways_of(ways: Ways) -> Vec<Variation> {
     let all = [
         (ways.scheduling, Variation::Scheduling),
@@ -71,7 +71,7 @@ fn programs(gpu: Gpu, source: &mut dyn Source, big_endian: Option<bool>) -> Resu
     open(&bytes, &options).map_err(|error| Failure::Input { why: format!("{name}: {error}"), help: None })
 }
 
-/// The clause where programs begin to differ.
+/// Returns the clause at which programs begin to differ.
 fn side(program: &Program, clause: usize, number: Option<usize>) -> Side {
     let name = program.clauses.get(clause).map_or("the end", |clause| clause.decode().name());
     let program = number.map_or(String::new(), |number| format!("program {}, ", number + 1));

@@ -3,64 +3,64 @@
 use super::Unit;
 use isaloom_a2xx::{Dialect, Language, Stage};
 
-/// What a shader's text looks like.
+/// Options for the text of a shader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct A2xxDisOptions {
-    /// The stage, which names the exports; else what the input or the program says.
+    /// Shader stage, which determines the export names; `None` selects that of the input or program.
     pub stage: Option<Stage>,
-    /// The dialect; else the one that loses nothing.
+    /// Text dialect; `None` selects the lossless dialect.
     pub dialect: Option<Dialect>,
-    /// The input is not programs but single words of this kind.
+    /// Kind of single words, if the input contains these instead of programs.
     pub unit: Option<Unit>,
-    /// Single words wait for the instructions before them.
+    /// Whether single words wait for the instructions before them.
     pub sync: bool,
-    /// The words of every instruction are shown.
+    /// Whether the words of every instruction are shown.
     pub raw: bool,
-    /// What the container calls constants and textures is shown.
+    /// Whether the container's names of constants and textures are shown.
     pub names: bool,
-    /// What is probably wrong with a program is said.
+    /// Whether lint findings are reported.
     pub lint: bool,
-    /// What is shown of a program.
+    /// Representation of a program.
     pub show: A2xxShow,
-    /// Where in the input the program begins.
+    /// Offset of the program in the input, in bytes.
     pub at: Option<usize>,
 }
 
-/// What is shown of a program.
+/// Representation of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum A2xxShow {
-    /// Its text.
+    /// Assembly text.
     #[default]
     Text,
-    /// What it uses.
+    /// Resource usage.
     Summary,
-    /// Its control-flow graph, for Graphviz.
+    /// Control-flow graph in Graphviz format.
     Graph,
-    /// Where registers hold values that are still read.
+    /// Register liveness.
     Registers,
-    /// Which instructions wait, for what, and which slots issue both halves.
+    /// Waiting instructions, the causes, and slots that issue both halves.
     Schedule,
-    /// What it does, in a language for reading.
+    /// Pseudocode.
     Pseudo(Language),
-    /// Its words, taken out of their container.
+    /// Program words without their container.
     Code,
 }
 
-/// How a shader is made.
+/// Options for assembling a shader.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct A2xxAsmOptions {
-    /// The stage, which the exports of some texts need.
+    /// Shader stage, which the export names of some dialects require.
     pub stage: Option<Stage>,
-    /// The dialect; else the one that the text is in.
+    /// Text dialect; `None` detects it from the text.
     pub dialect: Option<Dialect>,
-    /// The text is not programs but single words of this kind.
+    /// Kind of single words, if the text contains these instead of programs.
     pub unit: Option<Unit>,
-    /// What is probably wrong with the program is said.
+    /// Whether lint findings are reported.
     pub lint: bool,
-    /// The program is written as text in this dialect.
+    /// Dialect in which the program is printed as text.
     pub print: Option<Dialect>,
-    /// A whole container is written, made of what the text declares.
+    /// Whether a whole container is written, built from the declarations of the text.
     pub whole: bool,
-    /// A container, by name, that the program is put into.
+    /// Name and bytes of a container into which the program is inserted.
     pub container: Option<(String, Vec<u8>)>,
 }

@@ -1,4 +1,4 @@
-//! A text as an editor sees it.
+//! Outline of a text for editors.
 
 use super::Unit;
 use super::syntax::SYNTAX;
@@ -10,7 +10,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
 use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
-/// Assembles a text and keeps what became of every clause and instruction.
+/// Assembles a text and records the encoding of every clause and instruction.
 pub(super) fn outline(gpu: Gpu, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
@@ -25,14 +25,14 @@ pub(super) fn outline(gpu: Gpu, text: &str, before: &mut IncrementalState) -> Ou
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 
-/// The bytes of a clause or a slot as they are in memory.
+/// Returns the bytes of a clause or slot in memory order.
 fn laid(program: &Program, origin: &Origin) -> Option<EncodedStatement> {
     let order = program.gpu.byte_order();
     let source = origin.span.range();
     Some(match origin.part {
         OriginPart::Clause(index) => {
             let Clause(word) = *program.clauses.get(index)?;
-            // The bytes of a clause alone, as of a word in hex: the lowest first.
+            // Bytes of a single clause, the lowest first, like a word in hex.
             let bytes = word.to_le_bytes().get(..6)?.to_vec();
             EncodedStatement {
                 source,

@@ -1,4 +1,4 @@
-//! Programs as records: clauses in order, each with the instructions that it runs.
+//! Converts programs to records: clauses in order, each followed by the instructions that it runs.
 
 use super::endian;
 use isaloom_a2xx::{
@@ -12,18 +12,18 @@ use isaloom_schema::{
 use isaloom_target::hex::hex_digits;
 use isaloom_target::support::tokens::{Pieces, joined, trimmed};
 
-/// What a program was taken out of.
+/// Context of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// Which GPU it is for.
+    /// GPU that it is for.
     pub gpu: Gpu,
-    /// The order of the bytes of its words.
+    /// Byte order of its words.
     pub order: ByteOrder,
-    /// How its text looks.
+    /// Options for its text.
     pub options: &'a TextOptions,
 }
 
-/// What a program is and uses.
+/// Returns the properties and the resource usage of a program.
 pub fn facts(source: Source<'_>, program: &Program) -> Vec<Fact> {
     let stats = Statistics::of(program);
     let mut facts = vec![
@@ -52,7 +52,7 @@ pub fn facts(source: Source<'_>, program: &Program) -> Vec<Fact> {
     facts
 }
 
-/// What a container says of its program.
+/// Returns the record of a container.
 pub fn container(container: &isaloom_a2xx::Container) -> Container {
     let constants = container.constants.iter().map(|c| Constant {
         name: c.name.clone(),
@@ -89,7 +89,7 @@ fn element(element: &isaloom_a2xx::VertexElement) -> Element {
     }
 }
 
-/// What a vertex fetch reads, as a field that is no bits of its word.
+/// Returns the vertex element of a fetch as a derived field, which has no bits in the word.
 pub fn semantic(semantic: isaloom_a2xx::Semantic) -> Field {
     Field {
         name: "ELEMENT".to_owned(),
@@ -99,7 +99,7 @@ pub fn semantic(semantic: isaloom_a2xx::Semantic) -> Field {
     }
 }
 
-/// The clauses of a program, each followed by the instructions that it runs.
+/// Returns the clauses of a program, each followed by the instructions that it runs.
 pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
     let labels = program.labels();
     let mut found: Vec<Instruction> = Vec::new();
@@ -114,7 +114,7 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
             record.labels.push(format!("L{index}"));
         }
         if let Some(target) = of.decode().target(source.gpu) {
-            // The number is that of the clause until all clauses are known.
+            // The index is that of the clause until all clauses are known.
             record.target =
                 Some(Target { offset: None, index: Some(target as u64), label: Some(format!("L{target}")) });
         }
@@ -138,9 +138,9 @@ pub fn instructions(source: Source<'_>, program: &Program) -> Vec<Instruction> {
     found
 }
 
-/// How control goes through the records of [`instructions`].
+/// Returns the control-flow graph of the records of [`instructions`].
 pub fn blocks(program: &Program) -> Vec<Block> {
-    // The number of the record of each clause, and how many records there are.
+    // Record number of each clause, and the total number of records.
     let mut numbers = Vec::with_capacity(program.clauses.len() + 1);
     let mut next = 0u64;
     for clause in &program.clauses {
@@ -163,7 +163,7 @@ pub fn blocks(program: &Program) -> Vec<Block> {
         .collect()
 }
 
-/// The registers that an instruction reads and writes, in runs; without a number where it may be any.
+/// Returns the registers that an instruction reads and writes, as ranges; without a number if it may be any register.
 pub(super) fn operands(access: &Access) -> Vec<Operand> {
     let mut operands = Vec::new();
     for (role, set) in [(Role::Destination, access.writes), (Role::Source, access.reads)] {
@@ -186,14 +186,14 @@ pub(super) fn operands(access: &Access) -> Vec<Operand> {
     operands
 }
 
-/// The pieces of what is printed.
+/// Returns the tokens that `print` writes.
 fn pieces(print: impl FnOnce(&mut Pieces)) -> Vec<Token> {
     let mut found = Pieces::default();
     print(&mut found);
     trimmed(found.0)
 }
 
-/// A clause.
+/// Returns the record of a clause.
 pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     let cf = clause.decode();
     let name = cf.name().to_owned();
@@ -217,7 +217,7 @@ pub fn clause(source: Source<'_>, clause: Clause) -> Instruction {
     }
 }
 
-/// An ALU or fetch slot.
+/// Returns the record of an ALU or fetch slot.
 pub fn slot(source: Source<'_>, slot: Slot, fetch: bool, serialized: bool) -> Instruction {
     let words = slot.0;
     let mut record = Instruction {

@@ -1,4 +1,4 @@
-//! Programs that were found in larger files.
+//! Reports programs that are found in larger files.
 
 use super::endian;
 use isaloom_a2xx::{
@@ -9,10 +9,10 @@ use isaloom_source::Severity;
 use isaloom_target::{Failure, JobSink, ScanJob, Source as _, Sources, Verdict, fill};
 use std::collections::HashSet;
 
-/// So much of an input is read at a time.
+/// Number of bytes that are read at a time.
 const PIECE: usize = 1 << 20;
 
-/// The programs of all inputs. One input without any is told of; of several inputs some may have none.
+/// Returns the programs of all inputs. Reports a note if no input contains a program.
 pub(super) fn inputs(
     gpu: Gpu,
     orders: &[ByteOrder],
@@ -69,7 +69,7 @@ pub(super) fn inputs(
     Ok((all, verdict))
 }
 
-/// What a program that was found is called as a file: after its input, its offset, and what it is.
+/// Returns the file name of a found program: its input, its offset, and its kind.
 fn file_name(
     input: &str,
     program: &Program,
@@ -86,20 +86,20 @@ fn file_name(
         (FoundKind::Program, Stage::Fragment) => "frag.bin",
     };
     let plain = format!("{input}-{:08x}", found.offset);
-    // Inputs of several folders may have the same name.
+    // Inputs in different directories may have the same name.
     let numbered = (2u32..).map(|number| format!("{plain}-{number}.{end}"));
     let mut candidates = core::iter::once(format!("{plain}.{end}")).chain(numbered);
     candidates.find(|name| names.insert(name.clone())).unwrap_or(plain)
 }
 
-/// The program in the bytes of what was found.
+/// Returns the program in the bytes of a found structure.
 fn program(bytes: &[u8], found: &isaloom_a2xx::Found, gpu: Gpu) -> Program {
     let begin = found.code - found.offset;
     let code = bytes.get(begin..begin.saturating_add(found.code_size)).unwrap_or_default();
     Program::decode(&words_of(code, found.order).0, gpu)
 }
 
-/// The record of a program that was found in an input.
+/// Returns the record of a program that was found in an input.
 fn found(input: &str, program: &Program, found: &isaloom_a2xx::Found) -> Found {
     let stats = Statistics::of(program);
     let mut facts = Vec::new();

@@ -1,4 +1,4 @@
-//! Single clauses and slots, to text and back.
+//! Disassembles and assembles single clauses and slots.
 
 use super::{A2xxAsmOptions, A2xxDisOptions, Source as Of, Unit, clause, isa, order, slot};
 use isaloom_a2xx::{
@@ -15,31 +15,31 @@ use isaloom_target::{
 };
 use isaloom_target_isaspec::{blank, unreadable};
 
-/// Slots have so many bytes.
+/// Size of a slot, in bytes.
 const SLOT: usize = 12;
-/// So many bytes of an input are in memory at once.
+/// Number of input bytes in memory at a time.
 const WINDOW: usize = SLOT << 16;
-/// So many words of 32 bits, which are whole slots, are one part of the work.
+/// Number of dwords per parallel work item; a whole number of slots.
 const PART: usize = 3 << 9;
-/// About so many bytes of text are read at a time.
+/// Approximate number of text bytes that are read at a time.
 const BATCH: usize = 64 << 10;
 
-/// What is wrong with a text: line, column, message.
+/// Error in a text: line, column, message.
 type Problem = (u64, usize, String);
 
-/// Words in hex, joined to items of a unit. An item is written as one word, or as three parts of it, the lowest first.
-/// Three dwords are a slot, which holds two clauses.
+/// Joins hex words to items of a unit. An item is one word, or three parts, the lowest first. Three dwords are a slot,
+/// which contains two clauses.
 struct Parts {
     unit: Unit,
     parts: Vec<u128>,
-    /// Digits of the longest of the parts.
+    /// Number of digits of the longest part.
     digits: u32,
     /// Line and column of the last word.
     last: (u64, usize),
 }
 
 impl Parts {
-    /// Digits of a half of a clause, of a dword, and of a clause.
+    /// Numbers of digits of a half of a clause, of a dword, and of a clause.
     const HALF: u32 = 4;
     const DWORD: u32 = 8;
     const CLAUSE: u32 = 12;
@@ -48,7 +48,7 @@ impl Parts {
         Parts { unit, parts: Vec::new(), digits: 0, last: (0, 0) }
     }
 
-    /// Takes the words of a line and returns the complete items. If `alone` is set, no part may be left over.
+    /// Consumes the words of a line and returns the complete items. If `alone` is set, no part may remain.
     fn line(&mut self, line: &str, number: u64, alone: bool) -> Result<Vec<u128>, Problem> {
         let mut found = Vec::new();
         for word in words_of_line(line, number) {
@@ -63,7 +63,7 @@ impl Parts {
         Ok(found)
     }
 
-    /// Takes a word and returns the items that it completes.
+    /// Consumes a word and returns the items that it completes.
     fn push(&mut self, word: &HexWord<'_>) -> Result<Vec<u128>, Problem> {
         self.last = (word.line, word.column);
         let digits = word.text.trim_start_matches("0x").chars().filter(|c| *c != '_').count() as u32;
@@ -90,7 +90,7 @@ impl Parts {
         Ok(self.unit.words_of(Slot([a as u32, b as u32, c as u32])))
     }
 
-    /// The clause of a single word that is too long for a half of one: its leading zeros are not written.
+    /// Returns the clause of a single word that is longer than a half: a clause without its leading zeros.
     fn short_clause(&mut self) -> Option<u128> {
         let is_clause = self.unit == Unit::Clause && self.digits > Parts::HALF && self.parts.len() == 1;
         if is_clause { self.parts.pop() } else { None }
@@ -114,12 +114,12 @@ struct Printer<'a> {
     sync: bool,
     job: &'a Job,
     listing: &'a Listing,
-    /// Zero until something was printed.
+    /// Number of printed words.
     count: u64,
 }
 
 impl Printer<'_> {
-    /// Appends what is printed of a word; `first` says that no other was printed before.
+    /// Appends the output of a word. `first`: no other word was printed before.
     fn push(&self, bits: u128, first: bool, out: &mut String) {
         let word = Slot::from_bits(bits);
         let sync = self.sync;
@@ -149,7 +149,7 @@ impl Printer<'_> {
         sink.text(&text)
     }
 
-    /// Prints slots on all cores, in their order.
+    /// Prints slots on all cores, in order.
     fn slots(&mut self, words: &[u32], sink: &mut dyn JobSink) -> Result<(), StreamError> {
         for some in words.chunks(PART * threads()) {
             let parts: Vec<(usize, &[u32])> = some.chunks(PART).enumerate().collect();
@@ -227,7 +227,7 @@ impl Printer<'_> {
         Ok(verdict)
     }
 
-    /// What cannot be read is told, or is the line of its line.
+    /// Reports an error, or prints it on the corresponding output line if every input line has one.
     fn wrong(&mut self, name: &str, problem: Problem, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (line, column, message) = problem;
         if self.job.input.is_lines() {
@@ -237,7 +237,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// A line of an input of lines that is no word.
+    /// Prints the output line of an input line without a valid word.
     fn line(&mut self, problem: Option<&str>, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         match (problem, self.job.form.is_records()) {
             (None, false) => sink.text("\n"),
@@ -343,7 +343,7 @@ fn hex_of(slot: Slot) -> (String, Option<Slot>) {
     (slot.0.map(|w| format!("{w:08x}")).join(" "), Some(slot))
 }
 
-/// The message with the text of the one instruction that it is about.
+/// Reports an error together with the text of its single instruction.
 fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSink) {
     let mut files = SourceMap::new();
     let file = files.add(name, text);
@@ -353,7 +353,7 @@ fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSi
     sink.say(&files, &[error]);
 }
 
-/// Instructions of a text: a line, and the scalar operation on the line after it.
+/// Returns the instructions of a text: a line, and a scalar operation on the next line.
 fn instructions(text: &str) -> Vec<&str> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut offset = 0;

@@ -1,4 +1,4 @@
-//! What a program uses and what its container says, for people.
+//! Human-readable summary of a program's resource usage and its container.
 
 use super::named::Named;
 use core::fmt::Write as _;
@@ -6,7 +6,7 @@ use isaloom_a2xx::{Container, Fetch, Gpu, Program, Statistics, VertexFetch};
 use isaloom_source::visible;
 use std::collections::BTreeSet;
 
-/// What a program uses, one line a fact.
+/// Returns the resource usage of a program, one fact per line.
 pub(super) fn text(named: &Named, program: &Program) -> String {
     let (stats, source) = (Statistics::of(program), &named.source);
     let mut out = format!("{}: {}, {} shader\n", named.name, source.gpu.name(), source.stage.name());
@@ -43,7 +43,8 @@ pub(super) fn text(named: &Named, program: &Program) -> String {
     out
 }
 
-/// The vertex declaration, as far as the fetches and the container say it: what goes into which register, from where.
+/// Returns the known part of the vertex declaration from the fetches and the container: destination registers and
+/// sources.
 fn declarations(named: &Named, program: &Program) -> Vec<String> {
     let mut found = Vec::new();
     for instruction in program.clauses.iter().flat_map(|clause| program.instructions(*clause)) {
@@ -65,7 +66,7 @@ fn declarations(named: &Named, program: &Program) -> Vec<String> {
     found
 }
 
-/// The tables of a container, each line after a prefix.
+/// Returns the tables of a container, each line with a prefix.
 pub(super) fn container(container: &Container, prefix: &str) -> String {
     let mut out = String::new();
     for constant in &container.constants {
@@ -86,7 +87,7 @@ pub(super) fn container(container: &Container, prefix: &str) -> String {
     out
 }
 
-/// Numbers as ranges: `c0..3, c7`.
+/// Formats numbers as ranges: `c0..3, c7`.
 fn ranges(numbers: &BTreeSet<u32>, letter: &str) -> String {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &number in numbers {

@@ -2,7 +2,7 @@
 
 use isaloom_target::LexicalSyntax;
 
-/// The dialects of Adreno a2xx and Xenos.
+/// Lexical syntax of the dialects of Adreno a2xx and Xenos.
 pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     leading_comments: &["#"],
     blocks: true,

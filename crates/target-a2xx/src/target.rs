@@ -1,4 +1,4 @@
-//! Adreno a2xx and Xenos as a row of a table of targets.
+//! Target table entry of Adreno a2xx and Xenos.
 
 use super::A2xx;
 use super::flags::flags;
@@ -10,7 +10,7 @@ use isaloom_target::{
     Recognize, TargetDescriptor,
 };
 
-/// Adreno a2xx and Xenos.
+/// Target descriptor of Adreno a2xx and Xenos.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
     operations: &[
         A::Disassemble,
@@ -41,7 +41,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     flags,
     recognize: Recognize {
         input: Container::recognises,
-        // Dumps of Xenos shaders say what they are.
+        // File names identify dumps of Xenos shaders.
         path: |path| Hints::of(path).is_shader(),
         programs: Programs::Compared,
         ..Recognize::NOTHING
@@ -70,7 +70,8 @@ fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Family>,
     }
 }
 
-/// `; a.xvu: xenos (generation 360), vertex shader, big-endian words`: a GPU has one generation.
+/// Parses a heading such as `; a.xvu: xenos (generation 360), vertex shader, big-endian words`. A GPU has one
+/// generation.
 fn heading(line: &str) -> Option<ListingHead> {
     let (name, _) = title_of_heading(line)?.split_once(" (generation ")?;
     let about = About { isa: Some(name.to_owned()), gpu: None };

@@ -1,9 +1,9 @@
-//! The kinds of words.
+//! Word kinds.
 
 use isaloom_a2xx::Slot;
 use isaloom_target::WordKind;
 
-/// The kinds of words: the bits alone do not tell them apart.
+/// Word kind. The bits of a word do not identify its kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Control-flow clauses of 48 bits.
@@ -27,12 +27,12 @@ impl Unit {
         })
     }
 
-    /// Returns the kind of a name.
+    /// Returns the kind with a name.
     pub fn of(kind: WordKind) -> Option<Unit> {
         Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
     }
 
-    /// The root of its hierarchy in the description.
+    /// Returns the root of its hierarchy in the description.
     pub(super) fn root(self) -> &'static str {
         match self {
             Unit::Clause => "#cf",
@@ -41,17 +41,17 @@ impl Unit {
         }
     }
 
-    /// How many bits a word has.
+    /// Returns the width of a word, in bits.
     pub(super) fn bits(self) -> u32 {
         if self == Unit::Clause { 48 } else { 96 }
     }
 
-    /// How many bits each of the three parts of a word has.
+    /// Returns the width of each of the three parts of a word, in bits.
     pub(super) fn part(self) -> u32 {
         self.bits() / 3
     }
 
-    /// The words of a slot: itself, or the two clauses that it holds.
+    /// Returns the words of a slot: the slot itself, or its two clauses.
     pub(super) fn words_of(self, slot: Slot) -> Vec<u128> {
         match self {
             Unit::Clause => slot.clauses().map(|clause| u128::from(clause.0)).to_vec(),
