@@ -11,62 +11,62 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Bitset {
-    /// The name; one with a leading `#` is internal, others are instructions.
+    /// Name. A leading `#` marks it as internal; all others are instructions.
     pub name: String,
-    /// The name that `{NAME}` prints, where it differs.
+    /// Name that `{NAME}` prints, if different.
     pub display_name: Option<String>,
-    /// The number of bits of a word. The [`Builder`](crate::Builder) gives all bitsets of a hierarchy the root's.
+    /// Width of a word in bits. The [`Builder`](crate::Builder) copies the root's size to all bitsets of a hierarchy.
     pub size: u32,
-    /// The bitset that this one extends; a root has none.
+    /// Bitset that this one extends; `None` for a root.
     pub parent: Option<BitsetId>,
-    /// The root of the hierarchy; a root's own id. Set by the builder, from the parents.
+    /// Root of the hierarchy; for a root its own id. The builder derives it from the parents.
     pub root: BitsetId,
-    /// The bitsets that extend this one, in document order; a leaf has none. Set by the builder, from the parents.
+    /// Bitsets that extend this one, in document order; empty for a leaf. The builder derives them from the parents.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
-    /// The generations that have it. The builder narrows them by the ancestors'.
+    /// Generations that have it. The builder restricts them to those of the ancestors.
     pub gens: GenRange,
-    /// Its own patterns, in document order.
+    /// Patterns of this bitset without those of its ancestors, in document order.
     pub patterns: Vec<PatternPiece>,
-    /// A condition that a word must meet beside the patterns. isaspec has none; AMD's encodings do.
+    /// Additional condition that a word must meet. isaspec has no such conditions; AMD's encodings do.
     pub guard: Option<ExprId>,
-    /// The overrides in document order, then the default case, which is always there and has no `expr`.
+    /// Overrides in document order, then the default case, which always exists and has no `expr`.
     pub cases: Vec<Case>,
-    /// What its words read and write, its own only: most leaves of isaspec have none.
+    /// Operands of this bitset without those of its ancestors. Most isaspec leaves have none.
     pub operands: Few<Operand>,
-    /// Its texts in other assembly languages.
+    /// Syntaxes in other assembly languages.
     pub syntaxes: Few<Syntax>,
-    /// Other names of a leaf that assemblers take for it.
+    /// Alternative names of a leaf in assembly text.
     pub aliases: Few<String>,
-    /// What is true of its words, in the description's words (`is_branch`), its own only.
+    /// Properties of its words in the description's terms (`is_branch`), without those of its ancestors.
     pub flags: Few<String>,
-    /// The functional groups it belongs to, the widest first, its own only.
+    /// Functional groups that it belongs to, the widest first, without those of its ancestors.
     pub groups: Few<String>,
-    /// Free attributes, its own only.
+    /// Free attributes, without those of its ancestors.
     pub meta: Few<(String, String)>,
-    /// What it is, for people.
+    /// Description for readers.
     pub doc: Option<String>,
-    /// How an encoder maps its source structure to the fields.
+    /// Map from an encoder's source structure to the fields.
     pub encode: Option<Box<Encode>>,
-    /// A root that asks for a struct decoder in generated code.
+    /// Whether generated code includes a struct decoder for this root.
     pub decode: bool,
-    /// Findings of later checks that the description says are meant.
+    /// Findings of later checks that the description declares as intended.
     pub allows: Few<Allow>,
-    /// Where the name stands in the description.
+    /// Span of the name in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
 }
 
-/// The description's word that a finding is known and meant.
+/// Declaration in the description that a finding is intended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Allow {
-    /// The id of the finding, such as `bitset-conflict`.
+    /// Id of the finding, such as `bitset-conflict`.
     pub id: String,
-    /// Why it is meant, for people.
+    /// Reason, for readers.
     pub reason: String,
-    /// Where the id stands in the description.
+    /// Span of the id in the description.
     pub span: Span,
 }
 
@@ -74,74 +74,74 @@ pub struct Allow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct PatternPiece {
-    /// Which bits.
+    /// Range of the bits.
     pub range: BitRange,
-    /// Their values, as wide as the range; its free bits are don't-care (`x`) bits.
+    /// Values of the bits, as wide as the range. Free bits are don't-care (`x`) bits.
     pub pattern: Pattern,
-    /// Where the text of the pattern stands in the description.
+    /// Span of the pattern text in the description.
     pub span: Span,
 }
 
-/// One way of reading a bitset's word: an override with its condition, or the default.
+/// One interpretation of a bitset's word: an override with its condition, or the default case.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Case {
-    /// The condition; the default case has none and always applies.
+    /// Condition; `None` for the default case, which always applies.
     pub expr: Option<ExprId>,
-    /// How the word is printed; `None` leaves it to the next case or the parent.
+    /// Display of the word; `None` defers to the next case or the parent.
     pub display: Option<Template>,
-    /// The fields that the case declares.
+    /// Fields that the case declares.
     pub fields: Vec<FieldId>,
-    /// Bits that are expected when the case is chosen.
+    /// Bits that are expected if the case applies.
     pub asserts: Few<Assert>,
-    /// Where the case begins in the description.
+    /// Span of the beginning of the case in the description.
     pub span: Span,
-    /// The whole of it in the description; of a default case that of the bitset.
+    /// Span of the whole element in the description; for a default case that of the bitset.
     pub element: Span,
 }
 
-/// Bits that are expected to have certain values, and are reported where they have not.
+/// Expected values of bits. Differences are reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Assert {
-    /// Which bits.
+    /// Range of the bits.
     pub range: BitRange,
-    /// The value expected there.
+    /// Expected value.
     pub value: u128,
-    /// Where the assert stands in the description.
+    /// Span of the assert in the description.
     pub span: Span,
 }
 
-/// What an encoder generator needs: the source type and an expression for each field.
+/// Input for an encoder generator: the source type and an expression for each field.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Encode {
-    /// The C type of the source.
+    /// C type of the source.
     pub ty: Option<String>,
-    /// The prefix of the enumerators that name the leaves.
+    /// Prefix of the enumerators that name the leaves.
     pub case_prefix: Option<String>,
-    /// The mapping, in document order.
+    /// Maps in document order.
     pub maps: Vec<EncodeMap>,
-    /// Where the element stands in the description.
+    /// Span of the element in the description.
     pub span: Span,
 }
 
-/// The C expression that gives one field's value.
+/// C expression for the value of one field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EncodeMap {
-    /// The field's name.
+    /// Name of the field.
     pub name: String,
-    /// The C expression over the source.
+    /// C expression over the source.
     pub expr: String,
-    /// Encode the field although no display shows it.
+    /// Whether the field is encoded even if no display shows it.
     pub force: bool,
-    /// Where the map stands in the description.
+    /// Span of the map in the description.
     pub span: Span,
 }
 
 impl Bitset {
-    /// A root of `size` bits that has nothing but a name.
+    /// Creates a root of `size` bits with only a name.
     pub fn new_root(name: impl Into<String>, size: u32, span: Span) -> Bitset {
         Bitset {
             name: name.into(),
@@ -169,22 +169,22 @@ impl Bitset {
         }
     }
 
-    /// A bitset that extends another and has nothing but a name.
+    /// Creates a bitset that extends `parent` and has only a name.
     pub fn extending(name: impl Into<String>, parent: BitsetId, span: Span) -> Bitset {
         Bitset { parent: Some(parent), ..Bitset::new_root(name, 0, span) }
     }
 
-    /// Whether nothing extends it.
+    /// Returns whether no bitset extends it.
     pub fn is_leaf(&self) -> bool {
         self.children.is_empty()
     }
 
-    /// Whether its name marks it as internal.
+    /// Returns whether its name marks it as internal.
     pub fn is_internal(&self) -> bool {
         self.name.starts_with('#')
     }
 
-    /// Its name as an enumerator of C: the prefix and the name in capitals, `.` and `-` as `_`, without `#`.
+    /// Returns its name as a C enumerator: the prefix and the name in capitals, with `.` and `-` as `_`, without `#`.
     pub fn enumerator(&self, prefix: &str) -> String {
         let mut out = String::from(prefix);
         for c in self.name.chars() {
@@ -197,14 +197,14 @@ impl Bitset {
         out
     }
 
-    /// What `{NAME}` prints for this leaf.
+    /// Returns the text that `{NAME}` prints for this leaf.
     pub fn shown_name(&self) -> &str {
         self.display_name.as_deref().unwrap_or(&self.name)
     }
 }
 
 impl Case {
-    /// A case that declares nothing: with a condition an override, without one a default case.
+    /// Creates a case without declarations: an override if `expr` is given, otherwise a default case.
     pub fn new(expr: Option<ExprId>, span: Span) -> Case {
         Case { expr, display: None, fields: Vec::new(), asserts: Few::new(), span, element: span }
     }

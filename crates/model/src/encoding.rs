@@ -1,29 +1,29 @@
-//! How an encoder maps its source structure to the fields of a leaf: the `<encode>`s of the leaf and its ancestors
-//! as one.
+//! Encodings of leaves: the map from an encoder's source structure to the fields, combined from the `<encode>`
+//! elements of the leaf and its ancestors.
 
 use crate::{Bitset, BitsetId, Case, EncodeMap, ExprId, FieldId, FieldSource, FieldType, Model};
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The encoding of a bitset, inherited parts included.
+/// Encoding of a bitset, including inherited parts.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoding<'m> {
     model: &'m Model,
     bitset: BitsetId,
 }
 
-/// A field that an encoder packs, and the map that gives its value.
+/// A field that an encoder packs, and the map of its value.
 #[derive(Clone, Copy, Debug)]
 pub struct Encoded<'m> {
-    /// The field.
+    /// Packed field.
     pub field: FieldId,
-    /// The bitset whose map it is, and the map; `None` where nothing maps the field.
+    /// Map of the field and the bitset that declares the map; `None` if no map exists.
     pub map: Option<(BitsetId, &'m EncodeMap)>,
 }
 
 impl Model {
-    /// How a bitset is encoded; `None` where neither it nor an ancestor says anything of it.
+    /// Returns the encoding of a bitset; `None` if neither the bitset nor an ancestor has one.
     pub fn encoding(&self, bitset: BitsetId) -> Option<Encoding<'_>> {
         let any = self.chain(bitset).any(|(_, b)| b.encode.is_some());
         any.then_some(Encoding { model: self, bitset })
@@ -31,23 +31,24 @@ impl Model {
 }
 
 impl<'m> Encoding<'m> {
-    /// The C type of the source: that of the root's encoding.
+    /// Returns the C type of the source, which the root's encoding specifies.
     pub fn ty(&self) -> Option<&'m str> {
         self.root().encode.as_ref()?.ty.as_deref()
     }
 
-    /// The prefix of the enumerators that name the leaves, from the root's encoding; may be empty. Without one the
-    /// hierarchy has one leaf for the encoder: its first.
+    /// Returns the prefix of the enumerators that name the leaves, from the root's encoding; may be empty. Without a
+    /// prefix the encoder uses only the first leaf of the hierarchy.
     pub fn case_prefix(&self) -> Option<&'m str> {
         self.root().encode.as_ref()?.case_prefix.as_deref()
     }
 
-    /// The enumerator that names the bitset: [`Bitset::enumerator`](crate::Bitset::enumerator) with that prefix.
+    /// Returns the enumerator that names the bitset: [`Bitset::enumerator`](crate::Bitset::enumerator) with the case
+    /// prefix.
     pub fn enumerator(&self) -> Option<String> {
         Some(self.model.bitset(self.bitset).enumerator(self.case_prefix()?))
     }
 
-    /// The map of a name: that of the bitset itself, or of its nearest ancestor that has one.
+    /// Returns the map with a name, from the bitset or its nearest ancestor that has one.
     pub fn map(&self, name: &str) -> Option<(BitsetId, &'m EncodeMap)> {
         self.model.chain(self.bitset).find_map(|(id, b)| {
             let map = b.encode.as_ref()?.maps.iter().find(|m| m.name == name)?;
@@ -55,7 +56,7 @@ impl<'m> Encoding<'m> {
         })
     }
 
-    /// The maps that count, the bitset's own first: for each name the nearest.
+    /// Returns the effective maps, those of the bitset first: for each name the nearest map.
     pub fn maps(&self) -> Vec<(BitsetId, &'m EncodeMap)> {
         let mut seen = BTreeSet::new();
         let all = self
@@ -65,14 +66,14 @@ impl<'m> Encoding<'m> {
         all.filter(|(_, map)| seen.insert(map.name.as_str())).collect()
     }
 
-    /// The fields that are packed: those that a display of the leaf shows, that a forced map names, that a param
-    /// passes, and that a condition passed by or the value of a derived field asks for; in the order in which they are
-    /// come across. Of several fields of one name, in overrides, all.
+    /// Returns the packed fields in the order of first use. These are the fields that displays of the leaf show,
+    /// forced maps name, or params pass, and those that relevant conditions and derived fields depend on. If overrides
+    /// declare several fields of one name, the result contains all.
     pub fn fields(&self) -> Vec<Encoded<'m>> {
         let model = self.model;
         let cases: Vec<&Case> = model.chain(self.bitset).flat_map(|(_, b)| &b.cases).collect();
         let mut needed = Needed::new(model);
-        // The displays that may be chosen, and the conditions that are asked for them.
+        // The displays that may apply, and the conditions that select them.
         for case in cases.iter().filter(|case| case.display.is_some()) {
             needed.condition(case);
             needed.display(case);
@@ -106,8 +107,8 @@ impl<'m> Encoding<'m> {
     }
 }
 
-/// The names that an encoding comes to need, each once, in the order in which they are come across: what a field asks
-/// for is said here, for everything that goes through the fields of an encoding.
+/// Names that an encoding needs, without duplicates, in the order of first use. It defines the dependencies of a field
+/// for all code that traverses the fields of an encoding.
 #[derive(Clone, Debug)]
 pub struct Needed<'m> {
     model: &'m Model,
@@ -116,35 +117,35 @@ pub struct Needed<'m> {
 }
 
 impl<'m> Needed<'m> {
-    /// No names yet.
+    /// Creates an empty set of names.
     pub fn new(model: &'m Model) -> Needed<'m> {
         Needed { model, names: Vec::new(), seen: BTreeSet::new() }
     }
 
-    /// The name of a number, from 0 on, if there are so many.
+    /// Returns the name at an index; `None` if the index is out of range.
     pub fn get(&self, number: usize) -> Option<&'m str> {
         self.names.get(number).copied()
     }
 
-    /// A name.
+    /// Adds a name.
     pub fn name(&mut self, name: &'m str) {
         if self.seen.insert(name) {
             self.names.push(name);
         }
     }
 
-    /// The names in the display of a case.
+    /// Adds the names in the display of a case.
     pub fn display(&mut self, case: &'m Case) {
         let shown = case.display.iter().flat_map(|display| display.field_names());
         shown.for_each(|(name, _)| self.name(name));
     }
 
-    /// The names in the condition of a case.
+    /// Adds the names in the condition of a case.
     pub fn condition(&mut self, case: &Case) {
         case.expr.into_iter().for_each(|expr| self.expr(expr));
     }
 
-    /// What a field is computed of, or passes to the bitset that it is.
+    /// Adds the names that a derived field depends on or that a field passes to a nested bitset.
     pub fn inputs(&mut self, field: FieldId) {
         let declared = self.model.field(field);
         if let FieldSource::Expr { expr, .. } = declared.source {
@@ -155,7 +156,7 @@ impl<'m> Needed<'m> {
         }
     }
 
-    /// The names of the maps, of the bitset and its ancestors, that are encoded although no display shows them.
+    /// Adds the names of forced maps of the bitset and its ancestors, which are encoded even if no display shows them.
     pub fn forced(&mut self, encoding: &Encoding<'m>) {
         let encodes = self.model.chain(encoding.bitset).filter_map(|(_, b)| b.encode.as_ref());
         encodes.flat_map(|e| &e.maps).filter(|map| map.force).for_each(|map| self.name(&map.name));

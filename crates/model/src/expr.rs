@@ -4,70 +4,70 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use isaloom_source::Span;
 
-/// The name that an expression asks for in the place of one that could not be read. No field can be called so: whoever
-/// evaluates it gets 0 and says that the name is missing, so that nothing is taken for granted in silence.
+/// Name that replaces an unreadable expression. No field can have this name. Evaluation gives 0 and reports the name
+/// as missing, so the error is never silent.
 pub const UNREADABLE: &str = "(a condition with an error)";
 
-/// An expression, named (and shared) or inline.
+/// An expression: named (and shared) or inline.
 ///
-/// The nodes are in an arena of their own; children always come before their parents, the root is last.
+/// The nodes are in a separate arena. Children always precede their parents; the root is last.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Expr {
-    /// The name, for an expression that is declared on its own.
+    /// Name of a named expression; `None` if it is inline.
     pub name: Option<String>,
-    /// The text as written, white space included.
+    /// Text as written, including whitespace.
     pub text: String,
-    /// Where the text (or the name) stands in the description.
+    /// Span of the text (or the name) in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
     nodes: Vec<Node>,
 }
 
-/// A node with the type that C gives it and the place it was read from.
+/// A node with its C type and its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Node {
-    /// What it is.
+    /// Operation or value.
     pub node: ExprNode,
-    /// The C type of its value.
+    /// C type of its value.
     pub ty: CType,
-    /// Where it stands in the description.
+    /// Span in the description.
     pub span: Span,
 }
 
-/// The index of a node in its expression.
+/// Index of a node in its expression.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NodeId(u32);
 
 impl NodeId {
-    /// The node's position in [`Expr::nodes`].
+    /// Returns the position of the node in [`Expr::nodes`].
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// What a node is.
+/// Operation or value of a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum ExprNode {
     /// A number.
     Number(u64),
-    /// `{NAME}`: a raw field value, or a derived field's value, as a 64-bit signed number.
+    /// `{NAME}`: value of a raw or derived field, as a 64-bit signed number.
     Field(String),
     /// `ISA_GPU_ID()`: the generation.
     GpuId,
-    /// An operator on one value.
+    /// Operator with one operand.
     Unary(UnaryOp, NodeId),
-    /// An operator on two values. `&&` and `||` give 0 or 1.
+    /// Operator with two operands. `&&` and `||` give 0 or 1.
     Binary(BinaryOp, NodeId, NodeId),
     /// `a ? b : c`.
     Select(NodeId, NodeId, NodeId),
 }
 
-/// The C types that values of expressions can have. Fields are `I64`.
+/// C types of expression values. Fields are `I64`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum CType {
@@ -81,11 +81,11 @@ pub enum CType {
     U64,
 }
 
-/// Operators on one value.
+/// Operators with one operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum UnaryOp {
-    /// `!`: 1 if zero, else 0.
+    /// `!`: 1 if the operand is zero, otherwise 0.
     Not,
     /// `~`.
     Complement,
@@ -95,7 +95,7 @@ pub enum UnaryOp {
     Plus,
 }
 
-/// Operators on two values.
+/// Operators with two operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs)] // each is the C operator of that name
@@ -121,13 +121,13 @@ pub enum BinaryOp {
 }
 
 impl Expr {
-    /// An expression without nodes; build it with [`push`](Expr::push). Until then its value is 0.
+    /// Creates an expression without nodes, whose value is 0; add nodes with [`push`](Expr::push).
     pub fn new(name: Option<String>, text: impl Into<String>, span: Span) -> Expr {
         Expr { name, text: text.into(), span, element: span, nodes: Vec::new() }
     }
 
-    /// Adds a node, computes its C type from its children, and returns its id. The last node added is the root.
-    /// A child id that is not of this expression counts as the number 0.
+    /// Adds a node, computes its C type from its children, and returns its id. The last added node is the root. A
+    /// child id of another expression counts as the number 0.
     pub fn push(&mut self, node: ExprNode, number_type: CType, span: Span) -> NodeId {
         let ty = match &node {
             ExprNode::Number(_) => number_type,
@@ -146,22 +146,22 @@ impl Expr {
         id
     }
 
-    /// The root node, if any node was added.
+    /// Returns the root node; `None` if there are no nodes.
     pub fn root(&self) -> Option<NodeId> {
         self.nodes.len().checked_sub(1).and_then(|i| u32::try_from(i).ok()).map(NodeId)
     }
 
-    /// A node by its id.
+    /// Returns the node with an id.
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(id.0 as usize)
     }
 
-    /// All nodes, children before parents.
+    /// Returns all nodes, children before parents.
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The field names that the expression uses, with their places, in order; repeated as often as they stand there.
+    /// Returns the field names in the expression with their spans, in order and with repetitions.
     pub fn field_names(&self) -> impl Iterator<Item = (&str, Span)> {
         self.nodes.iter().filter_map(|n| match &n.node {
             ExprNode::Field(name) => Some((name.as_str(), n.span)),
@@ -169,7 +169,7 @@ impl Expr {
         })
     }
 
-    /// What it is worth where it depends on nothing: no field, no generation.
+    /// Returns the value of a constant expression; `None` if it depends on a field or the generation.
     pub fn constant(&self) -> Option<u64> {
         let mut values: Vec<Option<u64>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -199,18 +199,18 @@ impl Expr {
 }
 
 impl CType {
-    /// The type of an operation on values of both types (C's usual arithmetic conversions).
+    /// Returns the type of an operation on values of both types (C's usual arithmetic conversions).
     pub fn common(self, other: CType) -> CType {
         self.max(other)
     }
 
-    /// Whether values are unsigned.
+    /// Returns whether values are unsigned.
     pub fn is_unsigned(self) -> bool {
         matches!(self, CType::U32 | CType::U64)
     }
 
-    /// A 64-bit result brought into the type: `unsigned int` wraps at 32 bits. (Signed overflow is undefined in C;
-    /// here it wraps at 64 bits.)
+    /// Converts a 64-bit result to the type: `unsigned int` wraps at 32 bits. Signed overflow, which is undefined in
+    /// C, wraps at 64 bits.
     #[inline]
     pub fn wrap(self, value: u64) -> u64 {
         if self == CType::U32 { value & 0xffff_ffff } else { value }
@@ -218,7 +218,7 @@ impl CType {
 }
 
 impl UnaryOp {
-    /// The operator applied to a value, in the result type `ty`.
+    /// Applies the operator to a value, in the result type `ty`.
     #[inline]
     pub fn apply(self, ty: CType, a: u64) -> u64 {
         match self {
@@ -231,14 +231,14 @@ impl UnaryOp {
 }
 
 impl BinaryOp {
-    /// Whether the result is a truth value, 0 or 1.
+    /// Returns whether the result is a truth value, 0 or 1.
     pub fn is_truth(self) -> bool {
         use BinaryOp::*;
         matches!(self, Lt | Le | Gt | Ge | Eq | Ne | LogicalAnd | LogicalOr)
     }
 
-    /// The operator applied to two values. `ty` is the common type of the operands (for shifts: the left one's).
-    /// Division by zero gives 0 and shifts by 64 or more shift everything out, where C leaves both undefined.
+    /// Applies the operator to two values. `ty` is the common type of the operands (for shifts: that of the left one).
+    /// Division by zero gives 0 and shifts by 64 or more give no remaining bits, although C leaves both undefined.
     #[inline]
     pub fn apply(self, ty: CType, a: u64, b: u64) -> u64 {
         use BinaryOp::*;

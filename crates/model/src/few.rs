@@ -1,31 +1,31 @@
-//! Lists that are nearly always empty.
+//! List optimized for being empty.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
-/// A list that takes one pointer while it is empty: a description may have a hundred thousand bitsets, and most of them
-/// have no flags, groups or texts. It is a slice in all else.
+/// A list that takes one pointer while it is empty. A description may have a hundred thousand bitsets, and most of
+/// them have no flags, groups or syntaxes. It dereferences to a slice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Few<T>(
-    // A vector's three words stand outside of the struct that holds many such lists.
+    // The box keeps a vector's three words out of structs that contain many such lists.
     #[expect(clippy::box_collection, reason = "that is what the type is for")] Option<Box<Vec<T>>>,
 );
 
 impl<T> Few<T> {
-    /// No items.
+    /// Creates an empty list.
     pub const fn new() -> Few<T> {
         Few(None)
     }
 
-    /// Adds an item at the end.
+    /// Appends an item.
     pub fn push(&mut self, item: T) {
         self.0.get_or_insert_default().push(item);
     }
 
-    /// Keeps the items that are wanted.
+    /// Keeps only the items for which `wanted` returns `true`.
     pub fn retain(&mut self, wanted: impl FnMut(&T) -> bool) {
         if let Some(items) = &mut self.0 {
             items.retain(wanted);

@@ -1,4 +1,4 @@
-//! Fields, their types, and enums.
+//! Fields, field types and enums.
 
 use crate::{BitsetId, EnumId, ExprId, Few};
 use alloc::string::String;
@@ -6,31 +6,31 @@ use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 use isaloom_source::Span;
 
-/// A named value of a word: taken from its bits, or computed from other fields.
+/// A named value of a word: extracted from its bits, or computed from other fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Field {
-    /// The name as written.
+    /// Name as written.
     pub name: String,
-    /// Where the value comes from.
+    /// Source of the raw value.
     pub source: FieldSource,
-    /// How the value is printed.
+    /// Type, which determines how the value is printed.
     pub ty: FieldType,
-    /// `bool` and `bool_inv`: the text that is printed when the value holds; `None` prints `0` or `1`.
+    /// Text of a true `bool` or `bool_inv`; `None` prints `0` or `1`.
     pub display: Option<String>,
-    /// `branch` and `absbranch`: the target is a function (`fxn<n>`), not a label (`l<n>`).
+    /// For `branch` and `absbranch`: whether the target is a function (`fxn<n>`) instead of a label (`l<n>`).
     pub call: bool,
-    /// A bitset type: the names that the nested bitset may use from this field's scope.
+    /// For a bitset type: the names that the nested bitset may use from this field's scope.
     pub params: Few<Param>,
-    /// What the field is, for people.
+    /// Description for readers.
     pub doc: Option<String>,
-    /// Where the name stands in the description.
+    /// Span of the name in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
 }
 
-/// Where a field's raw value comes from.
+/// Source of a field's raw value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldSource {
@@ -38,11 +38,11 @@ pub enum FieldSource {
     Bits(BitRange),
     /// Several ranges and constant bits, the least significant piece first.
     Pieces(Vec<Piece>),
-    /// A derived field. `width` is the number of bits for sign extension and hex digits, where given.
+    /// Derived field. `width` is the number of bits for sign extension and hex digits, if given.
     Expr {
-        /// The expression.
+        /// Expression of the value.
         expr: ExprId,
-        /// The number of bits, 1 to 128.
+        /// Width in bits, 1 to 128.
         width: Option<u32>,
     },
 }
@@ -53,22 +53,22 @@ pub enum FieldSource {
 pub enum Piece {
     /// Bits of the word.
     Bits(BitRange),
-    /// Bits that are always the same and are not in the word (padding).
+    /// Constant padding bits that are not in the word.
     Constant {
-        /// The value.
+        /// Value of the bits.
         value: u64,
-        /// How many bits.
+        /// Number of bits.
         width: u32,
     },
 }
 
-/// How a raw value is printed. The texts are those of docs/isaspec.md, "Printing".
+/// Printed form of a raw value. docs/isaspec.md, "Printing", defines the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldType {
-    /// A signed offset from this instruction, in units of the description (docs/isaspec.md, "Programs").
+    /// Signed offset from this instruction, in units of the description (docs/isaspec.md, "Programs").
     Branch,
-    /// The position of an instruction, in units from the start.
+    /// Position of an instruction, in units from the start.
     AbsBranch,
     /// Signed decimal.
     Int,
@@ -76,26 +76,26 @@ pub enum FieldType {
     Uint,
     /// Lower-case hex without prefix or padding.
     Hex,
-    /// Nothing if 0, else signed decimal with explicit sign.
+    /// Nothing if 0, otherwise signed decimal with explicit sign.
     Offset,
-    /// Nothing if 0, else `+` and unsigned decimal.
+    /// Nothing if 0, otherwise `+` and unsigned decimal.
     Uoffset,
     /// `%f` of a 16- or 32-bit IEEE value.
     Float,
-    /// The field's `display` text (or `1`/`0`) by whether the value is non-zero.
+    /// The field's `display` text (or `1`/`0`), depending on whether the value is nonzero.
     Bool,
-    /// The same by whether the value is zero.
+    /// Like `Bool`, depending on whether the value is zero.
     BoolInv,
-    /// The display text of an enum value, or decimal.
+    /// Display text of an enum value, or decimal.
     Enum(EnumId),
-    /// A word of another hierarchy; the id is that of its root.
+    /// A word of another hierarchy, identified by its root.
     Bitset(BitsetId),
     /// Printed by the program that embeds the decoder.
     Custom,
 }
 
 impl FieldType {
-    /// The types that the format has by itself, each with its name.
+    /// Built-in types of the format, with their names.
     #[rustfmt::skip]
     pub const BUILT_IN: &[(&str, FieldType)] = &[
         ("branch",    FieldType::Branch),
@@ -112,54 +112,54 @@ impl FieldType {
     ];
 }
 
-/// Lends a name of the enclosing scope to the nested bitset.
+/// Passes a name of the enclosing scope to the nested bitset.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Param {
-    /// The name in the enclosing scope.
+    /// Name in the enclosing scope.
     pub name: String,
-    /// The name in the nested bitset.
+    /// Name in the nested bitset.
     pub as_name: String,
-    /// Where the param stands in the description.
+    /// Span of the param in the description.
     pub span: Span,
 }
 
-/// A table from values to texts.
+/// A table that maps values to texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Enum {
-    /// The name by which field types refer to it.
+    /// Name that field types use.
     pub name: String,
-    /// The values in document order.
+    /// Values in document order.
     pub values: Vec<EnumValue>,
-    /// What it is, for people.
+    /// Description for readers.
     pub doc: Option<String>,
-    /// Where the name stands in the description.
+    /// Span of the name in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
 }
 
-/// One value of an enum.
+/// A value of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumValue {
-    /// The number.
+    /// Numeric value.
     pub value: u64,
-    /// The text that is printed; may be empty.
+    /// Printed text; may be empty.
     pub display: String,
-    /// The enumerator's name in generated code.
+    /// Name of the enumerator in generated code.
     pub name: Option<String>,
-    /// What it means, for people.
+    /// Description for readers.
     pub doc: Option<String>,
-    /// Where its number stands in the description.
+    /// Span of the number in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
 }
 
 impl Field {
-    /// A field of a name, a place and a type, and nothing else.
+    /// Creates a field with only a name, a source and a type.
     pub fn new(name: impl Into<String>, source: FieldSource, ty: FieldType, span: Span) -> Field {
         Field {
             name: name.into(),
@@ -174,7 +174,8 @@ impl Field {
         }
     }
 
-    /// The number of bits of the raw value: of its ranges, of a derived field's `width`, else 1.
+    /// Returns the width of the raw value in bits: of its ranges, or of a derived field's `width`, which defaults to
+    /// 1.
     pub fn width(&self) -> u32 {
         match &self.source {
             FieldSource::Bits(range) => range.width(),
@@ -185,7 +186,7 @@ impl Field {
         }
     }
 
-    /// The bits of the word that the field occupies, as a mask; 0 for a derived field.
+    /// Returns the mask of the word's bits that the field occupies; 0 for a derived field.
     pub fn mask(&self) -> u128 {
         match &self.source {
             FieldSource::Bits(range) => range.mask(),
@@ -197,7 +198,7 @@ impl Field {
         }
     }
 
-    /// The one range of bits of the field, if it is that simple.
+    /// Returns the bit range of the field if it has exactly one.
     pub fn bits(&self) -> Option<BitRange> {
         match self.source {
             FieldSource::Bits(range) => Some(range),
@@ -207,21 +208,21 @@ impl Field {
 }
 
 impl Enum {
-    /// An enum without values.
+    /// Creates an enum without values.
     pub fn new(name: impl Into<String>, span: Span) -> Enum {
         Enum { name: name.into(), values: Vec::new(), doc: None, span, element: span }
     }
 }
 
 impl EnumValue {
-    /// A value with the text that is printed.
+    /// Creates a value with its printed text.
     pub fn new(value: u64, display: impl Into<String>, span: Span) -> EnumValue {
         EnumValue { value, display: display.into(), name: None, doc: None, span, element: span }
     }
 }
 
 impl Piece {
-    /// How many bits the piece adds to the value.
+    /// Returns the number of bits that the piece adds to the value.
     pub fn width(self) -> u32 {
         match self {
             Piece::Bits(range) => range.width(),

@@ -1,15 +1,15 @@
-//! The generations that make a difference, found from ranges and from comparisons with `ISA_GPU_ID()`.
+//! Finds the generations at which a description changes, from ranges and from comparisons with `ISA_GPU_ID()`.
 
 use crate::{BinaryOp, Bitset, Expr, ExprNode, Model, NodeId};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
-/// The generations at which something begins or changes, ascending; never empty.
+/// Returns the generations at which something begins or changes, in ascending order; never empty.
 ///
-/// They lie between the first and the last generation of the instructions. A number is one of them if a bitset's
-/// range begins there, or ended just before, or if an expression compares `ISA_GPU_ID()` so that its value changes
-/// there. The first generation of all comes first; where the description has no first one (it begins at 0), the
-/// generation just before the first change stands for all before it, and 0 where nothing ever changes.
+/// The generations are between the first and the last generation of the instructions. A generation is included if a
+/// bitset's range begins there or ends just before, or if the value of a comparison with `ISA_GPU_ID()` changes there.
+/// The first generation is always included. If the description begins at 0, the generation before the first change
+/// represents all earlier ones; without any change the result is 0.
 pub(crate) fn generations(model: &Model) -> Vec<u32> {
     let roots: BTreeSet<_> = model.instructions.iter().map(|i| i.root).collect();
     let all = || model.bitsets.iter().filter(|b| !b.gens.is_empty());
@@ -30,7 +30,7 @@ pub(crate) fn generations(model: &Model) -> Vec<u32> {
     found
 }
 
-/// The generations at which a comparison with `ISA_GPU_ID()` changes its value.
+/// Returns the generations at which a comparison with `ISA_GPU_ID()` changes its value.
 fn changes(expr: &Expr) -> Vec<u32> {
     let mut found = Vec::new();
     let is_gpu = |id: NodeId| matches!(expr.node(id).map(|n| &n.node), Some(ExprNode::GpuId));

@@ -4,19 +4,19 @@ macro_rules! id {
     ($(#[$doc:meta] $name:ident),* $(,)?) => {$(
         #[$doc]
         ///
-        /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder), which checks
-        /// every id that it is given: all ids within a model are valid in that model.
+        /// Entries are numbered in the order in which they are added to a [`Builder`](crate::Builder). It checks every
+        /// given id, so all ids within a model are valid in that model.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         pub struct $name(u32);
 
         impl $name {
-            /// The id of the arena's entry number `index`, which need not be there.
+            /// Creates the id of the arena's entry number `index`, which need not exist.
             pub fn from_index(index: usize) -> Self {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
 
-            /// The entry's number in its arena.
+            /// Returns the number of the entry in its arena.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize

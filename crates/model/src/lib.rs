@@ -1,16 +1,16 @@
-//! The model of an instruction set: what every reader produces and every tool consumes.
+//! Model of an instruction set: the output of every reader and the input of every tool.
 //!
-//! An instruction set is a number of *hierarchies*. A hierarchy is a tree of [`Bitset`]s: the root says how many bits
-//! a word has, every other bitset extends its parent, and the ones that nothing extends are the *leaves*. Patterns
-//! choose the leaf of a word; [`Case`]s say which fields the word has and how it is displayed. A field may be a
-//! bitset of another hierarchy (a source register inside an instruction). Nothing here knows which file format the
-//! model came from, and nothing here decodes: that is the engine's job.
+//! An instruction set consists of *hierarchies*. A hierarchy is a tree of [`Bitset`]s. The root defines the width of a
+//! word, every other bitset extends its parent, and bitsets without children are the *leaves*. Patterns select the
+//! leaf of a word. [`Case`]s define the fields of the word and its display. A field may be a bitset of another
+//! hierarchy, such as a source register inside an instruction. The model does not depend on the input format, and it
+//! does not decode; the engine does.
 //!
-//! Names are kept as they were written and are resolved by the consumer, because resolution depends on the word
-//! (an override may declare a field) and on the enclosing bitset (a param may borrow one).
+//! The model keeps names as written. Consumers resolve them, because resolution depends on the word (an override may
+//! declare a field) and on the enclosing bitset (a param may pass a field).
 //!
-//! Readers make models; a program may as well. The [`Builder`] takes anything, says what is wrong with it, and what comes out
-//! is sound.
+//! Readers and other programs create models with the [`Builder`]. It accepts any input, reports all errors, and
+//! returns a valid model.
 //!
 //! ```
 //! use isaloom_bits::{BitRange, Pattern};

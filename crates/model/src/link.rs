@@ -1,10 +1,10 @@
-//! A use of a name, and what it may mean.
+//! A use of a name and its possible definition.
 
 use crate::{BitsetId, EnumId, ExprId, FieldId};
 use alloc::string::String;
 use isaloom_source::{FileId, Span};
 
-/// What a name may stand for.
+/// Possible definition of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
@@ -13,38 +13,38 @@ pub enum Definition {
     Bitset(BitsetId),
     /// A field, derived or not.
     Field(FieldId),
-    /// A param, by its field and its number there.
+    /// A param, by its field and its index there.
     Param(FieldId, usize),
     /// An enum.
     Enum(EnumId),
     /// A named expression.
     Expr(ExprId),
-    /// A named text, by its number in [`Model::templates`](crate::Model::templates).
+    /// A named text, by its index in [`Model::templates`](crate::Model::templates).
     Template(usize),
     /// An imported file.
     File(FileId),
 }
 
-/// How a name is used.
+/// Kind of use of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum LinkKind {
-    /// A bitset extends it.
+    /// A bitset extends the definition.
     Extends,
-    /// It is the type of a field.
+    /// The definition is the type of a field.
     Type,
-    /// It is the expression of an override or a derived field.
+    /// The definition is the expression of an override or a derived field.
     Expr,
-    /// A file imports it.
+    /// A file imports the definition.
     Import,
-    /// A display or another named text includes it.
+    /// A display or another named text includes the definition.
     Template,
-    /// It is an instruction.
+    /// The definition is an instruction.
     Instruction,
     /// A display shows the field.
     Display,
-    /// An expression asks for the field's value.
+    /// An expression uses the value of the field.
     Value,
     /// A param passes the field.
     Param,
@@ -52,27 +52,27 @@ pub enum LinkKind {
     Map,
 }
 
-/// A use of a name and something that it may mean.
+/// A use of a name and one of its possible definitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Link {
-    /// Where the name is used.
+    /// Span of the use.
     pub span: Span,
-    /// How it is used.
+    /// Kind of the use.
     pub kind: LinkKind,
-    /// What it may mean.
+    /// Possible definition.
     pub to: Definition,
 }
 
-/// A use of a field's name that nothing in the description defines.
+/// A use of a field name without a definition.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Use {
-    /// Where the name is used.
+    /// Span of the use.
     pub span: Span,
-    /// How it is used.
+    /// Kind of the use.
     pub kind: LinkKind,
-    /// The name.
+    /// Name that is used.
     pub name: String,
-    /// The bitset that asks for it; of several that share an expression the first.
+    /// Bitset that uses the name; the first if several share an expression.
     pub bitset: BitsetId,
 }

@@ -1,7 +1,8 @@
-//! Every use of a name in a description with what it means, for those who jump, rename or list.
+//! Cross-references of a description: links every use of a name to its possible definitions, for navigation and
+//! renaming.
 //!
-//! What a reader knows for certain it gives to the builder: which bitset is extended, which type is meant. What the
-//! name of a field means depends on the word: it is linked to every field that may be meant, the nearest first.
+//! The reader passes resolved links to the builder, such as extended bitsets and types. The meaning of a field name
+//! depends on the word: it is linked to every possible field, the nearest first.
 
 use crate::limits::{MAX_DEFINITIONS, MAX_LINKS};
 use crate::{
@@ -19,18 +20,19 @@ pub struct Links {
 }
 
 impl Links {
-    /// All links, by their places; several of one place are several things that a name may mean, the nearest first.
+    /// Returns all links, ordered by span. Several links of one span are possible definitions of a name, the nearest
+    /// first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Link> + ExactSizeIterator {
         self.links.iter()
     }
 
-    /// Whether these are all links: a name's farthest definitions beyond
-    /// [`MAX_DEFINITIONS`] and links beyond [`MAX_LINKS`] are left out.
+    /// Returns whether the links are complete. Omitted are a name's farthest definitions beyond [`MAX_DEFINITIONS`]
+    /// and links beyond [`MAX_LINKS`].
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// What the name at a byte of a file may mean; its end counts as part of it.
+    /// Returns the possible definitions of the name at an offset of a file. The end of a name counts as part of it.
     pub fn at(&self, file: FileId, offset: u32) -> &[Link] {
         let end = self.links.partition_point(|l| (l.span.file, l.span.start) <= (file, offset));
         let before = &self.links[..end];
@@ -41,14 +43,14 @@ impl Links {
         &before[start..]
     }
 
-    /// The uses that may mean a definition, by their places.
+    /// Returns the uses that may refer to a definition, ordered by span.
     pub fn to(&self, definition: Definition) -> impl Iterator<Item = &Link> {
         self.links.iter().filter(move |l| l.to == definition)
     }
 }
 
 impl Model {
-    /// Links every use of a name to what it may mean.
+    /// Links every use of a name to its possible definitions.
     pub fn links(&self) -> Links {
         let names = Names::new(self);
         let mut all = Links { links: Vec::new(), complete: true };
@@ -57,14 +59,13 @@ impl Model {
         links.extend(&self.links);
         let room = links.len() <= MAX_LINKS;
         links.truncate(MAX_LINKS);
-        // A stable sort by place keeps the nearest definition first.
+        // A stable sort by span keeps the nearest definition first.
         links.sort_by_key(|l| (l.span, l.kind));
         Links { links, complete: complete && room }
     }
 
-    /// The uses of fields' names that nothing defines, in whatever word they are looked up: by their places, each place
-    /// once. Of an expression that bitsets share it is enough that one of them, of the first
-    /// [`MAX_DEFINITIONS`], has no such name.
+    /// Returns the uses of field names without a definition, ordered by span, each span once. For an expression that
+    /// bitsets share, one of the first [`MAX_DEFINITIONS`] bitsets without such a name is sufficient.
     pub fn undefined(&self) -> Vec<Use> {
         let names = Names::new(self);
         let mut undefined = Vec::new();
@@ -77,8 +78,8 @@ impl Model {
         undefined
     }
 
-    /// The uses in expressions of fields that have more bits than a value of an expression: by their places, with the first
-    /// such field that each may mean.
+    /// Returns the uses in expressions of fields that are wider than an expression value, ordered by span, each with
+    /// the first such field.
     pub fn wide_values(&self) -> Vec<(Span, FieldId)> {
         let is_wide =
             |field: &Field| !matches!(field.source, FieldSource::Expr { .. }) && field.width() > u64::BITS;
@@ -91,7 +92,7 @@ impl Model {
             if kind == LinkKind::Value {
                 let mut seen = BTreeSet::new();
                 let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
-                // A param passes what a name means in the bitset around.
+                // A param passes a definition from the enclosing bitset.
                 while let Some((id, name)) = open.pop().filter(|_| seen.len() < MAX_DEFINITIONS) {
                     for definition in names.definitions(id, name, kind) {
                         match definition {
@@ -114,7 +115,7 @@ impl Model {
         wide
     }
 
-    /// Where a definition has its name; a file has none.
+    /// Returns the span of a definition's name; `None` for a file.
     pub fn name_span(&self, definition: Definition) -> Option<Span> {
         match definition {
             Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.span),
@@ -127,7 +128,7 @@ impl Model {
         }
     }
 
-    /// The whole of a definition in its file; of a param its name, of a file its text.
+    /// Returns the span of a whole definition; for a param its name, for a file its text.
     pub fn element(&self, definition: Definition) -> Option<Span> {
         match definition {
             Definition::Bitset(id) => self.bitsets.get(id.index()).map(|b| b.element),
@@ -141,7 +142,7 @@ impl Model {
     }
 }
 
-/// A name that is looked up in some bitsets.
+/// A use of a name in some bitsets.
 struct Asked<'a, 'm> {
     bitsets: &'a [BitsetId],
     name: &'m str,
@@ -149,16 +150,16 @@ struct Asked<'a, 'm> {
     kind: LinkKind,
 }
 
-/// Where each name is declared.
+/// Index of all declarations by name.
 struct Names<'m> {
     model: &'m Model,
-    /// The bitsets of a hierarchy numbered so that those that extend one follow it directly, and how many they are.
+    /// Preorder number of each bitset, and the number of bitsets that extend it directly or indirectly.
     order: Vec<(u32, u32)>,
-    /// The fields of a name in a hierarchy, by the numbers of their bitsets.
+    /// Fields by root and name, with the numbers of their bitsets.
     fields: BTreeMap<(BitsetId, &'m str), Vec<(u32, FieldId)>>,
-    /// The params by which fields pass a name to a hierarchy.
+    /// Params that pass a name, by target root and name.
     params: BTreeMap<(BitsetId, &'m str), Vec<(FieldId, usize)>>,
-    /// The bitsets in which each expression is evaluated.
+    /// Bitsets in which each expression is evaluated.
     scopes: BTreeMap<ExprId, Vec<BitsetId>>,
 }
 
@@ -201,7 +202,7 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Tells all uses of fields' names.
+    /// Calls `tell` for every use of a field name.
     fn uses(&self, mut tell: impl FnMut(Asked<'_, 'm>)) {
         let model = self.model;
         for (id, bitset) in model.bitsets() {
@@ -213,7 +214,7 @@ impl<'m> Names<'m> {
                 }
             }
             let fields = bitset.cases.iter().flat_map(|c| &c.fields).map(|&field| model.field(field));
-            // To what is no bitset nothing is passed.
+            // Only fields with a bitset type pass params.
             for field in fields.filter(|field| matches!(field.ty, FieldType::Bitset(_))) {
                 for param in &field.params {
                     tell(Asked { bitsets, name: &param.name, span: param.span, kind: LinkKind::Param });
@@ -230,11 +231,11 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Links a name to all fields that it may mean where it is looked up.
+    /// Links a use of a name to all its possible fields.
     fn link(&self, asked: &Asked<'_, 'm>, all: &mut Links) {
         let mut found: Vec<Definition> = Vec::new();
         let mut known = BTreeSet::new();
-        // Expressions that very many bitsets share are linked for the first of them.
+        // If very many bitsets share an expression, only the first ones are linked.
         for &id in asked.bitsets.iter().take(MAX_DEFINITIONS) {
             for definition in self.definitions(id, asked.name, asked.kind) {
                 if found.len() < MAX_DEFINITIONS && known.insert(definition) {
@@ -251,7 +252,7 @@ impl<'m> Names<'m> {
         all.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
     }
 
-    /// Whether a name may mean anything in the words of a bitset, or of one that extends it.
+    /// Returns whether a name can have a definition in the words of a bitset or of one that extends it.
     fn is_defined(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> bool {
         let root = self.model.bitset(id).root;
         let (number, below) = self.order[id.index()];
@@ -267,9 +268,9 @@ impl<'m> Names<'m> {
         declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
-    /// What a name may mean in the words of a bitset, or of one that extends it: the fields of the bitset and of those
-    /// that it extends, then of those that extend it, and where there are none the params that pass it, which an encoding
-    /// does not map.
+    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the fields of
+    /// the bitset and its ancestors, then those of its descendants. If there are none, returns the params that pass
+    /// the name; encodings do not map params.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);
@@ -296,12 +297,12 @@ impl<'m> Names<'m> {
     }
 }
 
-/// Numbers the bitsets so that all that extend one, directly or not, follow it, and counts them.
+/// Returns the preorder number of each bitset and the number of its descendants.
 fn order(model: &Model) -> Vec<(u32, u32)> {
     let mut order = alloc::vec![(0u32, 0u32); model.bitsets.len()];
     let mut next = 0u32;
     for (root, _) in model.roots() {
-        // Each with the number of children that were gone down to.
+        // Each bitset with the number of visited children.
         let mut path = Vec::from([(root, 0usize)]);
         order[root.index()].0 = next;
         next += 1;

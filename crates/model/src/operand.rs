@@ -1,4 +1,4 @@
-//! What an instruction reads and writes, and the texts it has besides its display.
+//! Operands of instructions, and their syntaxes in other assembly languages.
 
 use crate::{FieldId, Template};
 use alloc::string::String;
@@ -8,49 +8,50 @@ use isaloom_source::Span;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Operand {
-    /// The name by which people know it, such as the field's; may be empty.
+    /// Name of the operand, such as the field's; may be empty.
     pub name: String,
-    /// The field that says which value it is; none for an operand that is always the same.
+    /// Field that selects the value; `None` for an operand that is always the same.
     pub field: Option<FieldId>,
     /// Whether it is read, written or both.
     pub role: Role,
-    /// The kind of register or value, in the description's words (`OPR_VGPR`, `gpr`); none where it does not say.
+    /// Kind of register or value in the description's terms (`OPR_VGPR`, `gpr`); `None` if unspecified.
     pub register: Option<String>,
-    /// The format of the data, in the description's words (`FMT_NUM_F32`, `f16`); none where it does not say.
+    /// Data format in the description's terms (`FMT_NUM_F32`, `f16`); `None` if unspecified.
     pub ty: Option<String>,
-    /// The size of the value in bits; 0 where the description does not say.
+    /// Size of the value in bits; 0 if unspecified.
     pub bits: u32,
-    /// The place among the operands of the assembly text, from 0. Equal places keep the order of the list.
+    /// Position among the operands of the assembly text, from 0. Equal positions keep the order of the list.
     pub order: u32,
-    /// It is not in the assembly text.
+    /// Whether the assembly text omits it.
     pub implicit: bool,
-    /// What it is, for people.
+    /// Description for readers.
     pub doc: Option<String>,
-    /// Where it stands in the description.
+    /// Span in the description.
     pub span: Span,
 }
 
-/// What an instruction does with an operand.
+/// Use of an operand by an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Role {
-    /// It is read.
+    /// The operand is read.
     Source,
-    /// It is written.
+    /// The operand is written.
     Destination,
-    /// It is read and written.
+    /// The operand is read and written.
     Both,
-    /// It tells how to do what is done, and is neither read nor written: a modifier, a target of a branch.
+    /// The operand is neither read nor written but controls the operation: a modifier or a branch target.
     Modifier,
 }
 
-/// Another text for the words of a leaf, beside the display: the same instruction in another assembly language.
+/// Another syntax for the words of a leaf, in addition to the display: the same instruction in another assembly
+/// language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Syntax {
-    /// The language, such as `llvm`.
+    /// Name of the language, such as `llvm`.
     pub language: String,
-    /// The text, over the same fields as the display.
+    /// Text, over the same fields as the display.
     pub display: Template,
 }

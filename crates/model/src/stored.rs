@@ -1,4 +1,4 @@
-//! A model as what it was built from, to be written down and built again.
+//! Serializable form of a model.
 
 use crate::{
     Allow, Bitset, Builder, ByteOrder, Enum, Expr, Field, InstructionRoot, Instructions, Link, MatchPolicy,
@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use isaloom_source::SourceMap;
 
-/// Everything that a model is made of but the texts of its files, for formats of serde.
+/// All data of a model except the texts of its files, for serde formats.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Stored<'m> {
     name: Cow<'m, str>,
@@ -27,7 +27,7 @@ pub struct Stored<'m> {
 }
 
 impl Model {
-    /// What the model is made of, but the texts of its files.
+    /// Returns the data of the model, except the texts of its files.
     pub fn stored(&self) -> Stored<'_> {
         Stored {
             name: Cow::Borrowed(&self.name),
@@ -48,7 +48,8 @@ impl Model {
 }
 
 impl Stored<'_> {
-    /// The model again, with the files that it was read from. It is built like any other: none comes of what is not sound.
+    /// Rebuilds the model with the files that it was read from. It is checked like any other; returns `None` if it is
+    /// invalid.
     pub fn model(self, sources: SourceMap) -> Option<Model> {
         let mut builder = Builder::new(self.name, sources);
         builder.reserve(self.bitsets.len(), self.fields.len());

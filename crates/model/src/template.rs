@@ -1,4 +1,4 @@
-//! Display templates: text with places for fields.
+//! Display templates: text with placeholders for fields.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -6,39 +6,39 @@ use isaloom_source::Span;
 
 /// A parsed display text.
 ///
-/// An empty template is not the same as no template: it prints nothing, but it ends the search for a display.
+/// An empty template differs from a missing one: it prints nothing, but it ends the search for a display.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Template {
-    /// The trimmed text as written, after `<template>` names were replaced.
+    /// Trimmed text as written, after `<template>` names were replaced.
     pub text: Box<str>,
-    /// The text in parts, in order; literal text only between the places.
+    /// Parts of the text, in order.
     pub parts: Box<[TemplatePart]>,
-    /// Where the text stands in the description.
+    /// Span of the text in the description.
     pub span: Span,
 }
 
-/// One part of a template.
+/// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TemplatePart {
-    /// Text that is printed as it is, inner runs of blanks included.
+    /// Literal text, including inner runs of spaces.
     Text(Box<str>),
-    /// `{NAME}`: the display name of the leaf, else its name. `align` as in `Field`.
+    /// `{NAME}`: the display name of the leaf, or its name if it has none.
     Name {
-        /// Column (from 0) up to which blanks are printed before the name.
+        /// Column (from 0) up to which spaces are printed before the name.
         align: Option<u32>,
     },
     /// `{FIELD}` or `{FIELD:align=N}`.
     Field {
-        /// The name as written.
+        /// Name as written.
         name: Box<str>,
-        /// Column (from 0) up to which blanks are printed before the field.
+        /// Column (from 0) up to which spaces are printed before the field.
         align: Option<u32>,
-        /// Where the name stands in the description.
+        /// Span of the name in the description.
         span: Span,
     },
-    /// `{:align=N}`: blanks up to column N of the line.
+    /// `{:align=N}`: spaces up to column N of the line.
     Align(u32),
 }
 
@@ -46,20 +46,20 @@ pub enum TemplatePart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct TemplateText {
-    /// The name by which displays refer to it.
+    /// Name that displays use.
     pub name: String,
-    /// The text.
+    /// Text of the template.
     pub text: String,
-    /// Where the name stands in the description.
+    /// Span of the name in the description.
     pub span: Span,
-    /// The whole of it in the description.
+    /// Span of the whole element in the description.
     pub element: Span,
     /// Whether any display or template includes it.
     pub used: bool,
 }
 
 impl Template {
-    /// The names of the fields that the template prints, in order, with their places.
+    /// Returns the names of the fields that the template prints, in order, with their spans.
     pub fn field_names(&self) -> impl Iterator<Item = (&str, Span)> {
         self.parts.iter().filter_map(|part| match part {
             TemplatePart::Field { name, span, .. } => Some((&**name, *span)),

@@ -1,68 +1,68 @@
-//! Resolved views: leaves, chains of ancestors, and what a bitset's words look like.
+//! Resolved views of a model: leaves, ancestor chains, and combined patterns.
 
 use crate::{Bitset, BitsetId, Case, Enum, EnumId, Expr, ExprId, Field, FieldId, GenRange, Model};
 use isaloom_bits::Pattern;
 
-/// Which words a bitset matches: the union of its own and its ancestors' patterns.
+/// Set of words that a bitset matches: its own patterns combined with those of its ancestors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Matching {
     /// Every bit that a pattern mentions, as 0, 1 or x.
     pub mask: u128,
-    /// The bits that must be 1.
+    /// Bits that must be 1.
     pub value: u128,
-    /// The bits that a pattern mentions as x: not looked at, but reported when they are 1.
+    /// Bits that a pattern mentions as x: ignored for matching, but reported if they are 1.
     pub dont_care: u128,
 }
 
 impl Matching {
-    /// Whether the word matches.
+    /// Returns whether the word matches.
     #[inline]
     pub fn matches(&self, word: u128) -> bool {
         word & self.mask & !self.dont_care == self.value
     }
 
-    /// The same set of words as a pattern; don't-care bits are free in it.
+    /// Returns the same set of words as a pattern; don't-care bits are free in it.
     pub fn pattern(&self, width: u32) -> Pattern {
         Pattern::new(width, self.mask & !self.dont_care, self.value)
     }
 }
 
 impl Model {
-    /// All bitsets with their ids, in document order (imported files first).
+    /// Returns all bitsets with their ids, in document order (imported files first).
     pub fn bitsets(
         &self,
     ) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> + ExactSizeIterator + Clone {
         self.bitsets.iter().enumerate().map(|(i, b)| (BitsetId::from_index(i), b))
     }
 
-    /// All fields of all cases with their ids.
+    /// Returns all fields of all cases with their ids.
     pub fn fields(&self) -> impl DoubleEndedIterator<Item = (FieldId, &Field)> + ExactSizeIterator + Clone {
         self.fields.iter().enumerate().map(|(i, f)| (FieldId::from_index(i), f))
     }
 
-    /// All enums with their ids.
+    /// Returns all enums with their ids.
     pub fn enums(&self) -> impl DoubleEndedIterator<Item = (EnumId, &Enum)> + ExactSizeIterator + Clone {
         self.enums.iter().enumerate().map(|(i, e)| (EnumId::from_index(i), e))
     }
 
-    /// All expressions, named and inline, with their ids.
+    /// Returns all expressions, named and inline, with their ids.
     pub fn exprs(&self) -> impl DoubleEndedIterator<Item = (ExprId, &Expr)> + ExactSizeIterator + Clone {
         self.exprs.iter().enumerate().map(|(i, e)| (ExprId::from_index(i), e))
     }
 
-    /// The bitset and the case that declare a field; `None` where no case does.
+    /// Returns the bitset and the case that declare a field; `None` if no case does.
     pub fn owner(&self, field: FieldId) -> Option<(BitsetId, &Case)> {
         let (bitset, case) = (*self.owners.get(field.index())?)?;
         Some((bitset, self.bitsets.get(bitset.index())?.cases.get(case as usize)?))
     }
 
-    /// The roots of all hierarchies.
+    /// Returns the roots of all hierarchies.
     pub fn roots(&self) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
         self.bitsets().filter(|(_, b)| b.parent.is_none())
     }
 
-    /// The leaves of the hierarchy of a root, in document order.
+    /// Returns the leaves of a root's hierarchy, in document order.
     pub fn leaves(&self, root: BitsetId) -> impl DoubleEndedIterator<Item = (BitsetId, &Bitset)> {
         let root_of = |id: &BitsetId| self.bitset(*id).root;
         let start = self.leaves.partition_point(|id| root_of(id) < root);
@@ -70,12 +70,12 @@ impl Model {
         self.leaves[start..end].iter().map(|&id| (id, self.bitset(id)))
     }
 
-    /// Whether the root is one of those whose words are instructions.
+    /// Returns whether the words of the root are instructions.
     pub fn is_instruction_root(&self, root: BitsetId) -> bool {
         self.instructions.iter().any(|i| i.root == root)
     }
 
-    /// The bitset and its ancestors, from the bitset up to its root.
+    /// Returns the bitset and its ancestors, from the bitset up to its root.
     pub fn chain(&self, id: BitsetId) -> impl Iterator<Item = (BitsetId, &Bitset)> {
         let mut next = Some(id);
         core::iter::from_fn(move || {
@@ -86,7 +86,7 @@ impl Model {
         })
     }
 
-    /// What the words of a bitset look like: its own and its ancestors' patterns together.
+    /// Returns the combined patterns of a bitset and its ancestors.
     pub fn matching(&self, id: BitsetId) -> Matching {
         let mut all = Matching::default();
         for piece in self.chain(id).flat_map(|(_, b)| &b.patterns) {
@@ -96,17 +96,17 @@ impl Model {
             all.value |= (piece.pattern.value() << low) & range;
             all.dont_care |= range & !fixed;
         }
-        // A bit that one pattern leaves open and another fixes (an error that readers report) counts as open.
+        // A bit that one pattern leaves free and another fixes (an error that readers report) counts as free.
         all.value &= !all.dont_care;
         all
     }
 
-    /// The free attributes of a bitset and its ancestors; the nearest wins.
+    /// Returns a free attribute of a bitset or its nearest ancestor that has it.
     pub fn meta(&self, id: BitsetId, key: &str) -> Option<&str> {
         self.chain(id).flat_map(|(_, b)| &b.meta).find(|(k, _)| k == key).map(|(_, v)| v.as_str())
     }
 
-    /// A line for people: `name` with the generations where they are not all.
+    /// Returns a line for readers: the name, and the generations unless it exists in all of them.
     pub fn describe(&self, id: BitsetId) -> alloc::string::String {
         let bitset = self.bitset(id);
         if bitset.gens == GenRange::ALL {

@@ -1,5 +1,5 @@
-//! A builder takes any nonsense: what comes out is sound, and what was wrong with it is said.
-#![allow(clippy::unwrap_used)] // a test ends where something is not what it should be
+//! A builder accepts invalid input: it returns a valid model and reports every error.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::limits::{MAX_COLUMN, MAX_EXPR_DEPTH, MAX_HIERARCHY_DEPTH, MAX_NESTING};
@@ -20,7 +20,7 @@ fn bits(low: u32, high: u32) -> FieldSource {
     FieldSource::Bits(BitRange::new(low, high).unwrap())
 }
 
-/// A root of `size` bits whose default case has these fields.
+/// Returns a root of `size` bits whose default case has the given fields.
 fn root_with(size: u32, fields: Vec<FieldId>) -> Bitset {
     let mut root = Bitset::new_root("root", size, NOWHERE);
     root.cases[0].fields = fields;
@@ -158,7 +158,7 @@ fn a_field_has_one_case() {
 #[test]
 fn nesting_ends() {
     let mut b = builder();
-    // Each root has a field of the one before it; the first one of the last.
+    // Each root has a field of the previous one; the first has a field of the last.
     let count = MAX_NESTING + 2;
     for i in 0..count {
         let inner = BitsetId::from_index((i + count - 1) % count);
@@ -201,7 +201,7 @@ fn a_deep_expression_counts_as_zero() {
     };
     let (fits, _) = deep(MAX_EXPR_DEPTH);
     let (too_deep, last) = deep(MAX_EXPR_DEPTH + 1);
-    // A node of another expression is no child of this one.
+    // A node of another expression is not a child of this one.
     let mut foreign = Expr::new(None, "?", NOWHERE);
     foreign.push(ExprNode::Unary(UnaryOp::Complement, last), CType::I32, NOWHERE);
     let ids = [fits, too_deep, foreign].map(|e| b.expr(e));

@@ -1,5 +1,5 @@
-//! Whatever a builder is given, in any order and with any ids, its model is sound.
-#![allow(clippy::unwrap_used)] // a test ends where something is not what it should be
+//! A builder returns a valid model for any input, in any order and with any ids.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::{BitRange, Pattern, low_mask};
 use isaloom_model::limits::{MAX_EXPR_DEPTH, MAX_HIERARCHY_DEPTH, MAX_NESTING};
@@ -9,7 +9,7 @@ use isaloom_testkit::random::Random;
 
 const NOWHERE: Span = Span { file: FileId(0), start: 0, end: 0 };
 
-/// Draws parts of a description.
+/// Generates random parts of a description.
 struct Draw(Random);
 
 impl Draw {
@@ -27,7 +27,7 @@ impl Draw {
     }
 }
 
-/// Up to `size` entries of each kind, which refer to each other and to what is not there.
+/// Builds a model from up to `size` random entries of each kind, which may refer to nonexistent entries.
 fn nonsense(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     let mut r = Draw(Random::congruential(seed));
     let mut b = Builder::new("nonsense", SourceMap::new());
@@ -95,7 +95,7 @@ fn nonsense(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     b.finish(Instructions { roots, unit: r.bits(40), ..Instructions::default() })
 }
 
-/// Levels of bitsets nested in a hierarchy through its fields, its own counted.
+/// Returns the number of bitset levels nested in a hierarchy through its fields, including its own.
 fn levels(model: &Model, root: BitsetId, above: usize) -> usize {
     assert!(above < MAX_NESTING);
     let of = model.bitsets().filter(|(_, b)| b.root == root).flat_map(|(_, b)| &b.cases);

@@ -1,4 +1,4 @@
-//! What a bitset says fits its word, and what it refers to is there.
+//! Checks the contents of bitsets: they must fit into the word, and all references must be valid.
 
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_COLUMN, MAX_VALUE_BITS, MAX_WORD_BITS};
@@ -16,7 +16,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         check_bitset(BitsetId::from_index(i), bitset, model, faults);
     }
     model.bitsets = bitsets;
-    // A field that no case declares has no word to be read from, but what it refers to is there too.
+    // A field that no case declares has no word, but its references must be valid too.
     let exprs = model.exprs.len();
     for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
         if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {
@@ -25,7 +25,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// The types and expressions of all fields, those too that no case declares.
+/// Checks the types and expressions of all fields, including those that no case declares.
 fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
     for (i, field) in model.fields.iter_mut().enumerate() {
         let id = FieldId::from_index(i);
@@ -53,7 +53,7 @@ fn types(model: &mut Model, bitsets: &[Bitset], faults: &mut Vec<Fault>) {
     }
 }
 
-/// Makes a number of a field whose type does not do.
+/// Changes a field with an invalid type to a number.
 pub(super) fn to_number(field: &mut Field) {
     field.ty = FieldType::Hex;
     field.params = Few::new();
@@ -130,7 +130,7 @@ fn check_bitset(id: BitsetId, bitset: &mut Bitset, model: &mut Model, faults: &m
     }
 }
 
-/// Why a field cannot be one of a word of `size` bits.
+/// Returns the reason that a field does not fit into a word of `size` bits, if any.
 fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fault> {
     let fits = match &field.source {
         FieldSource::Bits(range) => range.high() < size,
@@ -153,7 +153,7 @@ fn field_fault(id: FieldId, field: &Field, size: u32, exprs: usize) -> Option<Fa
     (!fits).then_some(Fault::FieldBits(id))
 }
 
-/// Cuts alignments that are too far; true if there was one.
+/// Limits the columns of alignments; returns whether any was too large.
 fn cut_columns(display: &mut Template) -> bool {
     let mut cut = false;
     for part in &mut display.parts {

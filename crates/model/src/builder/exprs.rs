@@ -1,4 +1,4 @@
-//! Expressions are trees of bounded depth.
+//! Checks that expressions are trees of bounded depth.
 
 use super::Fault;
 use crate::limits::MAX_EXPR_DEPTH;
@@ -14,7 +14,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     }
 }
 
-/// Whether children come before their parents and no path is too long.
+/// Returns whether children precede their parents and no path is too long.
 fn is_tree(expr: &Expr) -> bool {
     let mut depths: Vec<usize> = Vec::with_capacity(expr.nodes().len());
     for node in expr.nodes() {

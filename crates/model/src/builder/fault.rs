@@ -1,93 +1,93 @@
-//! What a builder found wrong with what it was given.
+//! Errors that a builder found in its input.
 
 use crate::{BitsetId, ExprId, FieldId};
 use core::fmt;
 use isaloom_bits::BitRange;
 
-/// One thing that could not be taken as it was given, and was left out or replaced so that the model is sound.
+/// An invalid entry that was omitted or replaced, so that the model is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// More than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) of a kind; those beyond are not there.
+    /// More than [`MAX_ENTRIES`](crate::limits::MAX_ENTRIES) entries of a kind; the others are dropped.
     TooMany(Kind),
-    /// An id of something that is not there; what used it is left out.
+    /// An id of a nonexistent entry; the reference is dropped.
     Unknown {
-        /// What has the id.
+        /// Entry that contains the id.
         user: User,
-        /// What the id should name.
+        /// Kind of the referenced entry.
         kind: Kind,
-        /// The number that no entry has.
+        /// Nonexistent index.
         index: usize,
     },
-    /// A root is not 1 to 128 bits wide; it gets the nearest of these.
+    /// A root is not 1 to 128 bits wide; its size is clamped.
     Size {
-        /// The root.
+        /// Root.
         bitset: BitsetId,
-        /// The size that was given.
+        /// Given size.
         size: u32,
     },
-    /// A bitset extends itself, directly or through others; it is made a root.
+    /// A bitset extends itself, directly or indirectly; it becomes a root.
     ParentCircle(BitsetId),
-    /// A bitset stands too many levels below its root; it is made a root.
+    /// A bitset is too many levels below its root; it becomes a root.
     HierarchyDepth(BitsetId),
-    /// A case that is not the last has no condition, or the last one has; it is left out.
+    /// A case other than the last has no condition, or the last one has a condition; it is dropped.
     Condition {
-        /// The bitset.
+        /// Bitset of the case.
         bitset: BitsetId,
-        /// The number of the case.
+        /// Number of the case.
         case: usize,
     },
-    /// A pattern is not as wide as its range, or reaches beyond the word; it is left out.
+    /// A pattern is not as wide as its range, or extends beyond the word; it is dropped.
     Pattern {
-        /// The bitset.
+        /// Bitset of the pattern.
         bitset: BitsetId,
-        /// The range.
+        /// Range of the pattern.
         range: BitRange,
     },
-    /// An assert reaches beyond the word, or expects more bits than its range has; it is left out.
+    /// An assert extends beyond the word, or its value does not fit into its range; it is dropped.
     Assert {
-        /// The bitset.
+        /// Bitset of the assert.
         bitset: BitsetId,
-        /// The range.
+        /// Range of the assert.
         range: BitRange,
     },
-    /// A field that another case declares already; only the first one has it.
+    /// Another case already declares the field; only the first one keeps it.
     FieldShared(FieldId),
-    /// A field's bits reach beyond the word, or its value is wider than one; no case has it.
+    /// The bits of a field extend beyond the word, or its value is wider than a word; it is dropped from all cases.
     FieldBits(FieldId),
-    /// A field's type is a bitset that is no root; it is read as a number.
+    /// The type of a field is a bitset that is not a root; the field becomes a number.
     NotARoot(FieldId),
-    /// A field is not as wide as the bitset that is its type; it is read as a number.
+    /// A field is not as wide as the bitset that is its type; it becomes a number.
     NestedSize {
-        /// The field.
+        /// Field with the type.
         field: FieldId,
-        /// Its width.
+        /// Width of the field.
         width: u32,
-        /// The size of the bitset.
+        /// Size of the bitset.
         size: u32,
     },
-    /// A bitset contains itself through this field, directly or through others; it is read as a number.
+    /// A bitset contains itself through this field, directly or indirectly; the field becomes a number.
     NestingCircle {
-        /// The field.
+        /// Field that closes the cycle.
         field: FieldId,
-        /// The root that contains itself.
+        /// Root that contains itself.
         root: BitsetId,
     },
-    /// Bitsets are nested too deep through this field; it is read as a number.
+    /// Bitsets are nested too deep through this field; it becomes a number.
     NestingDepth(FieldId),
-    /// An expression is too deep, or has a node before its children; its value is 0.
+    /// An expression is too deep, or a node precedes its children; its value becomes 0.
     Expr(ExprId),
-    /// An alignment to a column that is too far; it is cut.
+    /// The column of an alignment is too large; it is reduced.
     Column(BitsetId),
-    /// The unit is not a multiple of 8 bits up to 128; it is 8.
+    /// The unit is not a multiple of 8 bits up to 128; it becomes 8.
     Unit(u32),
-    /// An instruction that is no root, or not a whole number of units, or named twice; it is none.
+    /// An instruction is not a root, is not a whole number of units, or is listed twice; it is dropped.
     Instruction(BitsetId),
-    /// A `when` pattern is not as wide as the unit; the root has none.
+    /// A `when` pattern is not as wide as the unit; it is dropped.
     When(BitsetId),
 }
 
-/// The kinds of entries.
+/// Kind of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Kind {
@@ -101,26 +101,26 @@ pub enum Kind {
     Expr,
     /// [`TemplateText`](crate::TemplateText).
     Template,
-    /// A file of the sources.
+    /// A source file.
     File,
 }
 
-/// What refers to an entry.
+/// Entry that contains a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum User {
-    /// A bitset, by its parent, its guard or one of its cases.
+    /// A bitset: its parent, its guard or one of its cases.
     Bitset(BitsetId),
-    /// A field, by its type or its expression.
+    /// A field: its type or its expression.
     Field(FieldId),
-    /// The instruction root of this number.
+    /// The instruction root with this number.
     Instruction(usize),
-    /// The link of this number.
+    /// The link with this number.
     Link(usize),
 }
 
 impl Kind {
-    /// `bitset`, `field`, `enum` or `expression`.
+    /// Returns `bitset`, `field`, `enum` or `expression`.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Bitset => "bitset",

@@ -1,16 +1,16 @@
-//! Bitsets form trees: roots, children, sizes and generations follow from the parents.
+//! Checks that bitsets form trees, and derives roots, children, sizes and generations from the parents.
 
 use super::{Fault, Kind, User};
 use crate::limits::{MAX_HIERARCHY_DEPTH, MAX_WORD_BITS};
 use crate::{BitsetId, Few, Model};
 use alloc::vec::Vec;
 
-/// How far the way from a bitset up to its root is known.
+/// State of the path from a bitset to its root.
 #[derive(Clone, Copy, PartialEq)]
 enum Mark {
     New,
     OnPath,
-    /// With the number of levels above.
+    /// Finished, with the number of levels above.
     Done(usize),
 }
 
@@ -39,7 +39,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         let bitset = &mut model.bitsets[i];
         (bitset.root, bitset.size, bitset.gens) = (root, size, bitset.gens.intersection(gens));
     }
-    // Counted first, so that very many children take no more room than they need.
+    // Count first, so that very many children do not waste memory.
     let mut children = alloc::vec![0usize; count];
     for parent in model.bitsets.iter().filter_map(|b| b.parent) {
         children[parent.index()] += 1;
@@ -58,7 +58,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     model.leaves.sort_by_key(|id| model.bitsets[id.index()].root);
 }
 
-/// All bitsets, parents before children. Those that close a circle or stand too deep are made roots.
+/// Returns all bitsets, parents before children. Bitsets that close a cycle or are too deep become roots.
 fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
     let mut marks = alloc::vec![Mark::New; model.bitsets.len()];
     let mut order = Vec::with_capacity(model.bitsets.len());
@@ -70,7 +70,8 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 Mark::Done(level) => break level + 1,
                 Mark::OnPath => {
                     faults.push(Fault::ParentCircle(BitsetId::from_index(at)));
-                    // The path ends below it: what stands above in the path is what it extends.
+                    // This bitset becomes a root. The later path entries, its former ancestors, are now its
+                    // descendants.
                     model.bitsets[at].parent = None;
                     break 0;
                 }
@@ -83,7 +84,7 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 None => break 0,
             }
         };
-        // In a circle the path ends with what extends the new root, so the root is settled first.
+        // In a cycle the last path entry extends the new root, so the root moves to the end and is processed first.
         if let Some(first) = path.iter().position(|&i| model.bitsets[i].parent.is_none()) {
             path[first..].rotate_left(1);
         }

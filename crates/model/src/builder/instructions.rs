@@ -1,25 +1,25 @@
-//! Which hierarchies are instructions, and how they lie in a file.
+//! Checks the instruction roots and their layout in a file.
 
 use super::{Fault, Kind, User};
 use crate::{ByteOrder, InstructionRoot, Model};
 use alloc::vec::Vec;
 
-/// What a builder is told of instructions.
+/// Properties of the instructions for the builder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instructions {
-    /// The roots whose words are instructions, in the order in which they are tried.
+    /// Instruction roots, in the order in which they are tried.
     pub roots: Vec<InstructionRoot>,
-    /// The number of bits by which addresses advance: a multiple of 8, and every root's size a multiple of it.
+    /// Number of bits by which addresses advance: a multiple of 8. Every root's size is a multiple of it.
     pub unit: u32,
-    /// How a word is stored in a file.
+    /// Byte order of a word in a file.
     pub byte_order: ByteOrder,
-    /// The generations to choose from, ascending. Where it is empty they are found from the ranges of the bitsets and
-    /// the comparisons of the expressions.
+    /// Generations to choose from, ascending. If empty, they are derived from the ranges of the bitsets and the
+    /// comparisons in expressions.
     pub generations: Vec<u32>,
 }
 
 impl Default for Instructions {
-    /// None, in bytes.
+    /// Returns no instructions, with a unit of one byte.
     fn default() -> Instructions {
         Instructions { roots: Vec::new(), unit: 8, byte_order: ByteOrder::Little, generations: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! Links lead to what is there.
+//! Checks that links refer to existing entries.
 
 use super::{Fault, Kind, User};
 use crate::limits::MAX_LINKS;

@@ -1,7 +1,7 @@
-//! The only way to a model: entries are added in any order, then checked.
+//! Builder of models: collects entries in any order, then checks them.
 //!
-//! A builder takes everything and stops at nothing. What cannot stand in a sound model is left out or replaced when
-//! the model is made, and comes back as a [`Fault`] each.
+//! A builder accepts every entry and never fails. It omits or replaces invalid entries when it creates the model, and
+//! reports each of them as a [`Fault`].
 
 mod cases;
 mod exprs;
@@ -25,14 +25,14 @@ use isaloom_source::SourceMap;
 
 /// Collects the entries of a model.
 ///
-/// Ids are numbers in the order of adding, so that an entry may refer to one that is added after it.
+/// Ids are assigned in the order of addition, so an entry may refer to one that is added later.
 #[derive(Clone, Debug)]
 pub struct Builder {
     model: Model,
     faults: Vec<Fault>,
 }
 
-/// A state of a builder to come back to.
+/// A state of a builder that can be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     bitsets: usize,
@@ -41,14 +41,14 @@ pub struct Mark {
     exprs: usize,
 }
 
-/// Hierarchies and fields that are checked; what is still to be said is which of them are instructions.
+/// Checked hierarchies and fields. The instructions must still be specified.
 #[derive(Clone, Debug)]
 pub struct Hierarchies {
     model: Model,
 }
 
 impl Builder {
-    /// A builder of a model of this name, whose spans refer to these files.
+    /// Creates a builder for a model with a name. Spans refer to the given files.
     pub fn new(name: impl Into<String>, sources: SourceMap) -> Builder {
         Builder {
             model: Model {
@@ -73,13 +73,13 @@ impl Builder {
         }
     }
 
-    /// Makes room for so many more bitsets and fields, and no more: there may be very many.
+    /// Reserves memory for exactly the given numbers of additional bitsets and fields, because there may be very many.
     pub fn reserve(&mut self, bitsets: usize, fields: usize) {
         self.model.bitsets.reserve_exact(bitsets.min(MAX_ENTRIES));
         self.model.fields.reserve_exact(fields.min(MAX_ENTRIES));
     }
 
-    /// Adds a bitset. Its `root` and `children` are of no account: they are found from the parents.
+    /// Adds a bitset. Its `root` and `children` are ignored and derived from the parents.
     pub fn bitset(&mut self, bitset: Bitset) -> BitsetId {
         BitsetId::from_index(add(&mut self.model.bitsets, bitset, Kind::Bitset, &mut self.faults))
     }
@@ -99,48 +99,48 @@ impl Builder {
         ExprId::from_index(add(&mut self.model.exprs, expr, Kind::Expr, &mut self.faults))
     }
 
-    /// The named display texts, all at once.
+    /// Sets the named display texts.
     pub fn templates(&mut self, templates: Vec<TemplateText>) {
         self.model.templates = templates;
     }
 
-    /// The findings of later checks that are meant in the whole description, all at once.
+    /// Sets the findings of later checks that the whole description declares as intended.
     pub fn allows(&mut self, allows: Vec<Allow>) {
         self.model.allows = allows;
     }
 
-    /// Adds a use of a name whose meaning the reader knows. Those of fields' names are found by the model.
+    /// Adds a use of a name that the reader has resolved. The model finds the uses of field names itself.
     pub fn link(&mut self, link: Link) {
         self.model.links.push(link);
     }
 
-    /// What two matching leaves mean; without it a conflict.
+    /// Sets the policy for two matching leaves. The default is a conflict.
     pub fn match_policy(&mut self, policy: MatchPolicy) {
         self.model.match_policy = policy;
     }
 
-    /// The bitsets that were added, as they were given.
+    /// Returns the bitsets as they were added.
     pub fn bitsets(&self) -> &[Bitset] {
         &self.model.bitsets
     }
 
-    /// The fields that were added, as they were given.
+    /// Returns the fields as they were added.
     pub fn fields(&self) -> &[Field] {
         &self.model.fields
     }
 
-    /// The expressions that were added, as they were given.
+    /// Returns the expressions as they were added.
     pub fn exprs(&self) -> &[Expr] {
         &self.model.exprs
     }
 
-    /// How much was added so far.
+    /// Returns the current state.
     pub fn mark(&self) -> Mark {
         let Model { bitsets, fields, enums, exprs, .. } = &self.model;
         Mark { bitsets: bitsets.len(), fields: fields.len(), enums: enums.len(), exprs: exprs.len() }
     }
 
-    /// Takes out again what was added since a mark; links stay.
+    /// Removes all entries added since a mark, except links.
     pub fn back_to(&mut self, mark: Mark) {
         self.model.bitsets.truncate(mark.bitsets);
         self.model.fields.truncate(mark.fields);
@@ -148,7 +148,7 @@ impl Builder {
         self.model.exprs.truncate(mark.exprs);
     }
 
-    /// Checks what was added. The faults are in the order of what they are about.
+    /// Checks the entries. The faults are in the order of the affected entries.
     pub fn hierarchies(self) -> (Hierarchies, Vec<Fault>) {
         let Builder { mut model, mut faults } = self;
         exprs::check(&mut model, &mut faults);
@@ -159,7 +159,7 @@ impl Builder {
         (Hierarchies { model }, faults)
     }
 
-    /// The model: [`hierarchies`](Builder::hierarchies) and [`finish`](Hierarchies::finish) in one.
+    /// Returns the model: [`hierarchies`](Builder::hierarchies) and [`finish`](Hierarchies::finish) combined.
     pub fn finish(self, instructions: Instructions) -> (Model, Vec<Fault>) {
         let (hierarchies, mut faults) = self.hierarchies();
         let (model, more) = hierarchies.finish(instructions);
@@ -169,12 +169,12 @@ impl Builder {
 }
 
 impl Hierarchies {
-    /// The sound model, without instructions.
+    /// Returns the checked model, without instructions.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// The model with its instructions.
+    /// Returns the model with its instructions.
     pub fn finish(self, instructions: Instructions) -> (Model, Vec<Fault>) {
         let (mut model, mut faults) = (self.model, Vec::new());
         instructions::set(&mut model, instructions, &mut faults);
@@ -182,7 +182,7 @@ impl Hierarchies {
     }
 }
 
-/// Adds an entry and returns its number. One too many is reported once, and not there.
+/// Adds an entry and returns its number. Entries beyond the limit are dropped and reported once.
 fn add<T>(list: &mut Vec<T>, entry: T, kind: Kind, faults: &mut Vec<Fault>) -> usize {
     let index = list.len();
     if index < MAX_ENTRIES {

@@ -1,5 +1,5 @@
-//! No hierarchy contains itself through its fields, and nesting ends soon, so that those who follow nested bitsets
-//! come to an end.
+//! Checks that no hierarchy contains itself through its fields and that the nesting depth is bounded. Traversal of
+//! nested bitsets therefore terminates.
 
 use super::Fault;
 use super::cases::to_number;
@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 enum State {
     New,
     Open,
-    /// With the number of levels below and including the hierarchy.
+    /// Finished, with the number of levels from this hierarchy down.
     Done(usize),
 }
 
-/// Reports the fields that close a circle or nest too deep, and makes plain numbers of them.
+/// Reports fields that close a cycle or nest too deep, and changes them to plain numbers.
 pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
     let mut fields_of: Vec<Vec<(FieldId, BitsetId)>> = alloc::vec![Vec::new(); model.bitsets.len()];
     for bitset in &model.bitsets {
