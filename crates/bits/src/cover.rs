@@ -1,4 +1,4 @@
-//! Sets of words given as lists of patterns: what a list leaves out, and how many words that is.
+//! Sets of words as lists of patterns: computes the words that a list does not cover, and their number.
 
 use crate::Pattern;
 use alloc::string::String;
@@ -8,37 +8,37 @@ use core::fmt;
 /// An exact number of words, 0 to 2^128.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct WordCount {
-    /// Whether the number is 2^128; `low` is 0 then.
+    /// Whether the number is 2^128; `low` is then 0.
     all: bool,
     low: u128,
 }
 
-/// The words that no pattern of a list matches.
+/// Words that no pattern of a list matches.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Uncovered {
-    /// Disjoint patterns, the highest bits in ascending order.
+    /// Disjoint patterns, ordered by their highest bits.
     pub patterns: Vec<Pattern>,
-    /// False when the limit was reached; there are more words than the patterns have then.
+    /// `false` if the limit was reached; more words than those in `patterns` are then uncovered.
     pub complete: bool,
 }
 
 impl WordCount {
-    /// A number below 2^128.
+    /// Creates a number below 2^128.
     pub const fn new(count: u128) -> WordCount {
         WordCount { all: false, low: count }
     }
 
-    /// 2 to the power of `bits`; 128 is the most.
+    /// Returns 2 to the power of `bits`, at most 2^128.
     pub const fn power_of_two(bits: u32) -> WordCount {
         if bits >= 128 { WordCount { all: true, low: 0 } } else { WordCount::new(1 << bits) }
     }
 
-    /// The words of all patterns of a list of disjoint ones.
+    /// Returns the number of words in a list of disjoint patterns.
     pub fn of_disjoint(patterns: &[Pattern]) -> WordCount {
         patterns.iter().fold(WordCount::default(), |sum, p| sum.plus(WordCount::power_of_two(p.free_bits())))
     }
 
-    /// The sum; 2^128 is the most.
+    /// Returns the sum, at most 2^128.
     pub fn plus(self, other: WordCount) -> WordCount {
         match self.low.checked_add(other.low) {
             Some(low) if !self.all && !other.all => WordCount::new(low),
@@ -46,7 +46,7 @@ impl WordCount {
         }
     }
 
-    /// The difference; 0 is the least.
+    /// Returns the difference, at least 0.
     pub fn minus(self, other: WordCount) -> WordCount {
         match (self.all, other.all) {
             (_, true) => WordCount::default(),
@@ -56,12 +56,12 @@ impl WordCount {
         }
     }
 
-    /// Whether the number is 0.
+    /// Returns whether the number is 0.
     pub fn is_zero(self) -> bool {
         !self.all && self.low == 0
     }
 
-    /// The nearest floating-point number.
+    /// Returns the nearest floating-point number.
     pub fn to_f64(self) -> f64 {
         if self.all { 340_282_366_920_938_463_463_374_607_431_768_211_456.0 } else { self.low as f64 }
     }
@@ -77,11 +77,12 @@ impl fmt::Display for WordCount {
     }
 }
 
-/// The words of a region that none of `patterns` matches, as few disjoint patterns as a greedy search finds. Patterns of
-/// another width than the region's do not count. All words of a width are the region [`Pattern::any`].
+/// Returns the words of a region that none of `patterns` matches, as disjoint patterns. A greedy search keeps their
+/// number small. Patterns with another width than the region are ignored. [`Pattern::any`] is the region of all words
+/// of a width.
 ///
-/// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. No more
-/// than `limit` patterns are made.
+/// The space is halved at the bit that most of the patterns in it fix, and equal halves are joined again. The result
+/// has at most `limit` patterns.
 pub fn uncovered(region: Pattern, patterns: &[Pattern], limit: usize) -> Uncovered {
     let near = |p: &Pattern| p.width() == region.width() && p.intersects(region);
     let patterns: Vec<Pattern> = patterns.iter().copied().filter(near).collect();
@@ -106,7 +107,7 @@ fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern
             }
         }
     }
-    // The highest of the bits with the most votes: `max_by_key` takes the last of equals.
+    // The highest bit with the most votes: `max_by_key` returns the last of several equal elements.
     let Some((bit, _)) = votes.iter().enumerate().filter(|&(_, &n)| n > 0).max_by_key(|&(_, n)| n) else {
         *left -= 1;
         return Vec::from([region]);
@@ -121,7 +122,7 @@ fn split(region: Pattern, patterns: &[Pattern], left: &mut usize) -> Vec<Pattern
     join(zero, one, bit)
 }
 
-/// Joins patterns that differ in nothing but `bit`.
+/// Joins patterns that differ only in `bit`.
 fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
     let key = |p: Pattern| (p.mask() & !bit, p.value() & !bit);
     one.sort_by_key(|&p| key(p));
@@ -141,10 +142,10 @@ fn join(zero: Vec<Pattern>, mut one: Vec<Pattern>, bit: u128) -> Vec<Pattern> {
     out
 }
 
-/// Bits of several patterns of one width as aligned text, without the runs of groups that are open in all of them.
+/// Formats bits of several patterns of one width as aligned text. Skips runs of groups that are free in all of them.
 ///
-/// `shown` has the bits that matter; `render` gives the character of a bit. Groups are of four bits; a gap is written as
-/// the range of bits that follows it.
+/// `shown` contains the bits that matter; `render` returns the character of a bit. Groups have four bits. A gap is
+/// written as the range of bits that follows it.
 pub fn aligned(width: u32, shown: u128, mut render: impl FnMut(u32) -> char) -> String {
     let mut out = String::new();
     let groups = width.div_ceil(4);

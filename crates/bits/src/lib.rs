@@ -1,4 +1,4 @@
-//! Words of up to 128 bits, bit ranges, and ternary patterns. No dependency, no allocation, no panic.
+//! Words of up to 128 bits, bit ranges, and ternary patterns. Has no required dependencies and does not panic.
 //!
 //! ```
 //! use isaloom_bits::{BitRange, Pattern, Word};

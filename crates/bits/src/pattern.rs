@@ -7,7 +7,7 @@ use core::fmt;
 
 /// A set of words of one width: those with `word & mask == value`.
 ///
-/// `mask` has the bits that are fixed, `value` their values; `value` has no bit outside `mask`.
+/// `mask` contains the fixed bits, `value` their values. `value` has no bit outside `mask`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "(u8, u128, u128)", into = "(u8, u128, u128)"))]
@@ -17,12 +17,12 @@ pub struct Pattern {
     value: u128,
 }
 
-/// Why a text is not a pattern.
+/// Error of [`Pattern::parse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternError {
-    /// A character other than `0`, `1` and `x`, at this index of the text.
+    /// A character other than `0`, `1` and `x`, at this index of the string.
     Character(usize),
-    /// No character at all, or more than 128.
+    /// An empty string, or more than 128 characters.
     Length(usize),
 }
 
@@ -55,28 +55,28 @@ impl From<Pattern> for (u8, u128, u128) {
 }
 
 impl Pattern {
-    /// The words of `width` bits whose `mask` bits have the values in `value`.
-    /// Bits beyond the width and values outside the mask are dropped.
+    /// Creates the pattern of the words of `width` bits whose `mask` bits have the values in `value`. Drops bits
+    /// beyond the width and values outside the mask.
     pub fn new(width: u32, mask: u128, value: u128) -> Pattern {
         let width = width.min(128);
         let mask = mask & low_mask(width);
         Pattern { width: width as u8, mask, value: value & mask }
     }
 
-    /// Every word of `width` bits.
+    /// Creates the pattern of all words of `width` bits.
     pub fn any(width: u32) -> Pattern {
         Pattern::new(width, 0, 0)
     }
 
-    /// Exactly one word.
+    /// Creates the pattern of exactly one word.
     pub fn exact(width: u32, value: u128) -> Pattern {
         Pattern::new(width, u128::MAX, value)
     }
 
-    /// Reads a string of `0`, `1` and `x`, the most significant bit first.
+    /// Parses a string of `0`, `1` and `x`, the most significant bit first.
     ///
     /// # Errors
-    /// When the text is empty or longer than 128, or has another character.
+    /// Returns an error if the string is empty, longer than 128, or contains another character.
     pub fn parse(text: &str) -> Result<Pattern, PatternError> {
         let (mut width, mut mask, mut value) = (0u32, 0u128, 0u128);
         for (i, c) in text.char_indices() {
@@ -96,48 +96,49 @@ impl Pattern {
         if width == 0 { Err(PatternError::Length(0)) } else { Ok(Pattern::new(width, mask, value)) }
     }
 
-    /// The number of bits of its words.
+    /// Returns the width of its words, in bits.
     pub fn width(self) -> u32 {
         u32::from(self.width)
     }
 
-    /// The bits that are fixed.
+    /// Returns the mask of the fixed bits.
     pub fn mask(self) -> u128 {
         self.mask
     }
 
-    /// The values of the fixed bits.
+    /// Returns the values of the fixed bits.
     pub fn value(self) -> u128 {
         self.value
     }
 
-    /// How many bits are free.
+    /// Returns the number of free bits.
     pub fn free_bits(self) -> u32 {
         self.width() - self.mask.count_ones()
     }
 
-    /// Whether the word is in the set.
+    /// Returns whether the word is in the set.
     #[inline]
     pub fn matches(self, word: u128) -> bool {
         word & self.mask == self.value
     }
 
-    /// A word of the set: the free bits are zero.
+    /// Returns the word of the set whose free bits are zero.
     pub fn witness(self) -> u128 {
         self.value
     }
 
-    /// The bits that are fixed in both but to different values; 0 if and only if some word is in both sets.
+    /// Returns the bits that both patterns fix, but to different values. It is 0 if and only if a word is in both
+    /// sets.
     pub fn clash(self, other: Pattern) -> u128 {
         (self.value ^ other.value) & self.mask & other.mask
     }
 
-    /// Whether some word is in both sets. Patterns of different widths share none.
+    /// Returns whether a word is in both sets. Patterns of different widths share none.
     pub fn intersects(self, other: Pattern) -> bool {
         self.width == other.width && self.clash(other) == 0
     }
 
-    /// The words in both sets, if any.
+    /// Returns the words in both sets, if any.
     pub fn intersection(self, other: Pattern) -> Option<Pattern> {
         self.intersects(other).then_some(Pattern {
             width: self.width,
@@ -146,13 +147,13 @@ impl Pattern {
         })
     }
 
-    /// Whether every word of `other` is in this set.
+    /// Returns whether every word of `other` is in this set.
     pub fn covers(self, other: Pattern) -> bool {
         self.intersects(other) && self.mask & !other.mask == 0
     }
 
-    /// The words of this set that are not in `other`, as disjoint patterns (at most one for each bit that only
-    /// `other` fixes).
+    /// Returns the words of this set that are not in `other`, as disjoint patterns: at most one for each bit that only
+    /// `other` fixes.
     pub fn difference(self, other: Pattern) -> Vec<Pattern> {
         if !self.intersects(other) {
             return Vec::from([self]);
@@ -170,7 +171,7 @@ impl Pattern {
         out
     }
 
-    /// The pattern as text with its bits in groups of `group` from the right: `x` shown as `free`.
+    /// Returns the pattern as text with its bits in groups of `group` from the right. `free` replaces `x`.
     pub fn grouped(self, group: u32, free: char) -> String {
         let mut out = String::new();
         for bit in (0..self.width()).rev() {
@@ -192,7 +193,7 @@ impl Pattern {
 }
 
 impl fmt::Display for Pattern {
-    /// `0`, `1` and `x`, the most significant bit first.
+    /// Formats `0`, `1` and `x`, the most significant bit first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         (0..self.width()).rev().try_for_each(|bit| write!(f, "{}", self.bit_char(bit, 'x')))
     }

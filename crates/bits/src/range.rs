@@ -1,4 +1,4 @@
-//! A contiguous, inclusive range of bits.
+//! Contiguous, inclusive range of bits.
 
 use crate::low_mask;
 use core::fmt;
@@ -12,7 +12,7 @@ pub struct BitRange {
     high: u8,
 }
 
-/// Why two numbers are not a bit range.
+/// Error of [`BitRange::new`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BitRangeError {
     /// `low` is above `high`.
@@ -49,10 +49,10 @@ impl From<BitRange> for (u8, u8) {
 }
 
 impl BitRange {
-    /// The range from bit `low` to bit `high`, both included.
+    /// Creates the range from bit `low` to bit `high`, both included.
     ///
     /// # Errors
-    /// When `low > high` or `high > 127`.
+    /// Returns an error if `low > high` or `high > 127`.
     pub const fn new(low: u32, high: u32) -> Result<BitRange, BitRangeError> {
         if low > high {
             Err(BitRangeError::Reversed)
@@ -63,56 +63,56 @@ impl BitRange {
         }
     }
 
-    /// The range of one bit; a number above 127 is taken as 127.
+    /// Creates the range of one bit. Numbers above 127 are clamped to 127.
     pub const fn bit(bit: u32) -> BitRange {
         let bit = if bit > 127 { 127 } else { bit as u8 };
         BitRange { low: bit, high: bit }
     }
 
-    /// The lowest bit.
+    /// Returns the lowest bit.
     #[inline]
     pub const fn low(self) -> u32 {
         self.low as u32
     }
 
-    /// The highest bit.
+    /// Returns the highest bit.
     #[inline]
     pub const fn high(self) -> u32 {
         self.high as u32
     }
 
-    /// How many bits, at least 1.
+    /// Returns the number of bits, at least 1.
     #[inline]
     pub const fn width(self) -> u32 {
         self.high as u32 - self.low as u32 + 1
     }
 
-    /// The range's bits set, in place.
+    /// Returns a word in which exactly the bits of the range are set.
     #[inline]
     pub const fn mask(self) -> u128 {
         low_mask(self.width()) << self.low
     }
 
-    /// The value of the range in a word.
+    /// Returns the value of the range in a word.
     #[inline]
     pub const fn extract(self, word: u128) -> u128 {
         (word >> self.low) & low_mask(self.width())
     }
 
-    /// The word with the range replaced by the value's low bits.
+    /// Returns the word with the range replaced by the value's low bits.
     #[inline]
     pub const fn insert(self, word: u128, value: u128) -> u128 {
         (word & !self.mask()) | ((value & low_mask(self.width())) << self.low)
     }
 
-    /// Whether the two share a bit.
+    /// Returns whether the ranges share a bit.
     pub const fn overlaps(self, other: BitRange) -> bool {
         self.low <= other.high && other.low <= self.high
     }
 }
 
 impl fmt::Display for BitRange {
-    /// `7` or `0..7`, low end first.
+    /// Formats `7` or `0..7`, low end first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.low == self.high {
             write!(f, "{}", self.low)

@@ -1,8 +1,8 @@
-//! A raw word with its width.
+//! Raw word with its width.
 
 use core::fmt;
 
-/// Up to 128 bits with their number. Bits at and above `width` are zero.
+/// A word of up to 128 bits, and its width. Bits at and above `width` are zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Word {
     value: u128,
@@ -10,38 +10,38 @@ pub struct Word {
 }
 
 impl Word {
-    /// A word of `width` bits (at most 128); bits of `value` beyond the width are dropped.
+    /// Creates a word of `width` bits (at most 128). Drops bits of `value` beyond the width.
     pub fn new(value: u128, width: u32) -> Word {
         let width = width.min(128);
         Word { value: value & low_mask(width), width: width as u8 }
     }
 
-    /// The bits, the least significant in bit 0.
+    /// Returns the bits, the least significant in bit 0.
     pub fn value(self) -> u128 {
         self.value
     }
 
-    /// How many bits the word has.
+    /// Returns the width of the word, in bits.
     pub fn width(self) -> u32 {
         u32::from(self.width)
     }
 }
 
 impl fmt::LowerHex for Word {
-    /// All digits of the width, most significant first, no prefix: a 32-bit word has 8.
+    /// Formats all digits of the width, most significant first, without a prefix: a 32-bit word has 8.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let digits = usize::from(self.width).div_ceil(4).max(1);
         write!(f, "{:0digits$x}", self.value)
     }
 }
 
-/// The lowest `width` bits set; all of them from 128 on.
+/// Returns a mask of the lowest `width` bits; all bits from 128 on.
 #[inline]
 pub const fn low_mask(width: u32) -> u128 {
     if width >= 128 { u128::MAX } else { (1u128 << width) - 1 }
 }
 
-/// Reads the lowest `width` bits as a two's complement number. A width of 0 gives 0.
+/// Sign-extends the lowest `width` bits as a two's complement number. A width of 0 gives 0.
 #[inline]
 pub const fn sign_extend(value: u128, width: u32) -> i128 {
     if width == 0 {
