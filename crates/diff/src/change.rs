@@ -1,22 +1,22 @@
-//! A difference as data.
+//! Differences as data.
 
 use isaloom_bits::Word;
 use isaloom_model::Generation;
 
-/// One difference between two leaves, or between two descriptions.
+/// A difference between two leaves, or between two descriptions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// What it is of.
+    /// Kind of the difference.
     pub kind: Kind,
-    /// The field, the bits of an assert, the key of an attribute, where there are several.
+    /// Name of the field, bits of an assert, or key of an attribute, if there are several.
     pub name: Option<String>,
-    /// The condition under which it is so; none in general.
+    /// Condition under which the difference applies; `None` if it always does.
     pub when: Option<String>,
-    /// Before; none if there was none.
+    /// Old value; `None` for an addition.
     pub from: Option<String>,
-    /// After; none if there is none.
+    /// New value; `None` for a removal.
     pub to: Option<String>,
-    /// A word that shows it; none where it changes the meaning of no word, or no such word was found.
+    /// A word that shows the difference; `None` if it affects no word, or if no such word was found.
     pub witness: Option<Witness>,
 }
 
@@ -81,7 +81,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether words may be read or printed in another way because of it.
+    /// Returns whether words may be decoded or printed differently because of it.
     pub fn is_of_words(self) -> bool {
         use Kind as K;
         !matches!(self, K::Aliases | K::Flags | K::Groups | K::Meta | K::Map | K::Doc)
@@ -91,27 +91,27 @@ impl Kind {
 /// A word that shows a difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
-    /// The word of an instruction.
+    /// Word of an instruction.
     pub word: Word,
-    /// Before.
+    /// Result on the old side.
     pub from: Shown,
-    /// After.
+    /// Result on the new side.
     pub to: Shown,
 }
 
-/// What a word is on one side.
+/// Decoding result of a word on one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The generation in which it is so.
+    /// Generation in which the word was decoded.
     pub generation: Generation,
-    /// Whether it is an instruction there.
+    /// Whether the word is an instruction in that generation.
     pub instruction: bool,
-    /// The text, with the remarks; of a very long one the beginning and `...`.
+    /// Text with remarks; a very long one is cut and ends with `...`.
     pub text: String,
 }
 
 impl Change {
-    /// A change that is not shown by a word yet.
+    /// Returns a change without a witness.
     pub(crate) fn new(kind: Kind, from: Option<String>, to: Option<String>) -> Change {
         Change { kind, name: None, when: None, from, to, witness: None }
     }
@@ -121,7 +121,7 @@ impl Change {
         self
     }
 
-    /// Whether the other says the same; the word that shows it may be another.
+    /// Returns whether the changes are equal apart from their witnesses.
     pub fn says_the_same(&self, other: &Change) -> bool {
         let Change { kind, name, when, from, to, witness: _ } = self;
         (kind, name, when, from, to) == (&other.kind, &other.name, &other.when, &other.from, &other.to)

@@ -1,4 +1,4 @@
-//! What differs between two leaves.
+//! Compares two leaves.
 
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};
@@ -8,13 +8,13 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-/// A change and what of the two descriptions a word must come to so that it shows the change.
+/// A change, and the parts of the two descriptions that a word must reach to show it.
 pub(crate) struct WitnessedChange {
     pub(crate) change: Change,
     pub(crate) site: Option<Site>,
 }
 
-/// What a word must come to on one of the sides.
+/// The parts that a word must reach, per side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Site {
     pub(crate) from: Option<Part>,
@@ -24,27 +24,27 @@ pub(crate) struct Site {
 /// A part of a description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
-    /// A word is the leaf, or on the other side it is not.
+    /// The word matches the leaf on only one side.
     Match(BitsetId),
-    /// A word is the leaf.
+    /// The word matches the leaf.
     Leaf(BitsetId),
     /// A case applies.
     Case(CaseId),
-    /// A field is printed or asked for.
+    /// A field is printed or looked up.
     Field(FieldId),
-    /// What a field passes on is another value.
+    /// The values that a field passes on differ.
     Params(FieldId),
-    /// A field that is printed has this value.
+    /// A printed field has this value.
     Value(FieldId, u64),
 }
 
-/// A field, where a word tells it apart from others of its name.
+/// A field, together with the override that distinguishes it from others of its name.
 type Key<'m> = (&'m str, Option<Pair>);
 
-/// An override of one side or of both, by its numbers.
+/// Indices of an override on one side or on both.
 type Pair = (Option<usize>, Option<usize>);
 
-/// The changes from one view to another. `gens` says whether generations are compared.
+/// Returns the changes from one view to another. `gens` selects whether generations are compared.
 pub(crate) fn changes(from: &View<'_>, to: &View<'_>, gens: bool) -> Vec<WitnessedChange> {
     let pairs = pairs(from, to);
     let of = |side: fn(&Pair) -> Option<usize>| {
@@ -64,13 +64,13 @@ struct Both<'a, 'm> {
     from: &'a View<'m>,
     to: &'a View<'m>,
     pairs: Vec<Pair>,
-    /// The pair of each override of a side.
+    /// Maps each override of a side to its pair.
     of_from: FxHashMap<usize, Pair>,
     of_to: FxHashMap<usize, Pair>,
     found: Vec<WitnessedChange>,
 }
 
-/// Which overrides are which: those of one condition, then those that stand in each other's place.
+/// Pairs overrides: first those with equal conditions, then the remaining ones in order.
 fn pairs(from: &View<'_>, to: &View<'_>) -> Vec<Pair> {
     let mut left: Vec<usize> = (0..to.overrides.len()).collect();
     let mut pairs: Vec<Pair> = Vec::new();
@@ -119,7 +119,7 @@ impl<'m> Both<'_, 'm> {
         Some(Site { from: Some(part(self.from.leaf)), to: Some(part(self.to.leaf)) })
     }
 
-    /// What chooses the leaf: its pattern, generations, guards; and its name.
+    /// Compares how the leaf is selected: pattern, generations, guards; also its name.
     fn words(&mut self, gens: bool) {
         let (a, b) = (self.from.model.bitset(self.from.leaf), self.to.model.bitset(self.to.leaf));
         let shown = |name: &str| Some(name.to_owned());
@@ -139,7 +139,7 @@ impl<'m> Both<'_, 'm> {
         self.differs(Kind::Guard, None, guards(self.from), guards(self.to), site);
     }
 
-    /// The conditions of overrides, and their order.
+    /// Compares the conditions of overrides, and their order.
     fn conditions(&mut self) {
         let (from, to) = (self.from, self.to);
         for &(i, j) in &self.pairs.clone() {
@@ -170,7 +170,7 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// The condition of an override: as the second side has it, where both do.
+    /// Returns the condition of an override, from the second side if both have it.
     fn condition(&self, pair: Option<Pair>) -> Option<&str> {
         match pair? {
             (_, Some(j)) => self.to.overrides.get(j).map(|o| o.condition.as_str()),
@@ -280,7 +280,7 @@ impl<'m> Both<'_, 'm> {
         }
     }
 
-    /// What a word does not show.
+    /// Compares properties that words do not show.
     fn attributes(&mut self) {
         let joined = |view: &View<'_>, of: fn(&Bitset) -> &Few<String>| {
             let all = view.model.chain(view.leaf).flat_map(|(_, b)| of(b));
@@ -324,13 +324,13 @@ fn syntaxes<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     nearest(all.map(|s| (s.language.as_str(), s.display.text.to_string())))
 }
 
-/// The free attributes, the nearest of each key.
+/// Returns the free attributes; for each key, the nearest one.
 fn meta<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let all = view.model.chain(view.leaf).flat_map(|(_, b)| &b.meta);
     nearest(all.map(|(key, value)| (key.as_str(), value.clone())))
 }
 
-/// The maps of the fields that an encoder packs, by the name of the field.
+/// Returns the maps of the fields that an encoder packs, by field name.
 fn maps<'m>(view: &View<'m>) -> BTreeMap<&'m str, String> {
     let packed = view.model.encoding(view.leaf).map(|e| e.fields()).unwrap_or_default();
     let forced = |force: bool| if force { " (forced)" } else { "" };
@@ -346,8 +346,8 @@ fn nearest<'m>(all: impl Iterator<Item = (&'m str, String)>) -> BTreeMap<&'m str
     out
 }
 
-/// What two lists have under each key, in the order of the first list, then of the second; of several entries of one
-/// key the first.
+/// Merges two lists by key, in the order of the first list, then of the second. For several entries with the same key,
+/// the first counts.
 fn keyed<'a, K: Eq + Hash + Copy, V>(
     from: &'a [(K, V)],
     to: &'a [(K, V)],

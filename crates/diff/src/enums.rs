@@ -1,31 +1,31 @@
-//! What differs between the enums of two descriptions.
+//! Compares the enums of two descriptions.
 
 use crate::change::{Kind, Witness};
 use crate::compare::{Part, Site};
 use isaloom_model::{Enum, EnumId, FieldType, Model};
 use std::collections::BTreeMap;
 
-/// So many fields of an enum are looked for in words.
+/// Maximum number of fields of an enum that are searched for in words.
 const MAX_SITES: usize = 6;
 
 /// A difference in an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnumChange {
-    /// The enum.
+    /// Name of the enum.
     pub name: String,
     /// The value.
     pub value: u64,
-    /// What differs: the text, or with another name in generated code or other words for people.
+    /// Kind of the difference: the text, the name in generated code, or the documentation.
     pub kind: Kind,
-    /// Before; none if it was not listed.
+    /// Old entry; `None` if the value was not listed.
     pub from: Option<String>,
-    /// After; none if it is not listed.
+    /// New entry; `None` if the value is not listed.
     pub to: Option<String>,
-    /// A word that shows it.
+    /// A word that shows the difference.
     pub witness: Option<Witness>,
 }
 
-/// The changes of the enums, each with the sites that show it.
+/// Returns the changes of the enums, each with the sites that show it.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<(EnumChange, Vec<Site>)> {
     let mut out = Vec::new();
     for (id, e) in a.enums() {
@@ -41,7 +41,7 @@ fn find(model: &Model, name: &str) -> Option<EnumId> {
     model.enums().find(|(_, e)| e.name == name).map(|(id, _)| id)
 }
 
-/// What a value has: of several entries of one number the first.
+/// Returns the entry of each value. For several entries with the same number, the first counts.
 fn entries(e: Option<&Enum>) -> BTreeMap<u64, [Option<&str>; 3]> {
     let mut entries = BTreeMap::new();
     for v in e.into_iter().flat_map(|e| &e.values) {
@@ -65,7 +65,7 @@ fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(Enu
         for (n, kind) in [Kind::Text, Kind::Name, Kind::Doc].into_iter().enumerate() {
             let text = |side: Option<&[Option<&str>; 3]>| side.and_then(|s| s[n]).map(str::to_owned);
             let (from_text, to_text) = (text(x), text(y));
-            // A value that came or went is one change.
+            // An added or removed value is one change.
             if from_text == to_text || !both && kind != Kind::Text {
                 continue;
             }
@@ -84,7 +84,7 @@ fn values<'m>(name: &str, from: OfModel<'m>, to: OfModel<'m>, out: &mut Vec<(Enu
     }
 }
 
-/// Fields of the enum on both sides, with the value.
+/// Returns fields of the enum on both sides, with the value.
 fn sites(value: u64, from: OfModel<'_>, to: OfModel<'_>) -> Vec<Site> {
     let parts = |(model, id): OfModel<'_>| {
         let of_enum = model.fields().filter(move |(_, f)| id.is_some_and(|id| f.ty == FieldType::Enum(id)));

@@ -1,13 +1,14 @@
-//! What differs between two descriptions of instruction sets, or between two generations of one.
+//! Compares two instruction-set descriptions, or two generations of one.
 //!
-//! [`diff`] compares what a leaf is with everything that it inherits, as crate `sema` sees it: which words it matches,
-//! which fields a name means under which condition, which display prints it; so a change in a base is reported for
-//! every leaf that has it, and a field that moved from a leaf to its base is none. Conditions that depend on nothing but
-//! the generation are decided first. Leaves are paired by hierarchy and name; what is left is paired by equal patterns
-//! (renamed).
+//! [`diff`] compares leaves with everything that they inherit, as interpreted by crate `sema`: the words that a leaf
+//! matches, the meaning of field names under each condition, and the display that prints it. So a change in a base is
+//! reported for every leaf that inherits it, and moving a field from a leaf to its base is not a change. Conditions
+//! that depend only on the generation are evaluated first. Leaves are paired by hierarchy and name; the remaining ones
+//! are paired by equal patterns (renamed).
 //!
-//! A difference that can change what a word means has a [`Witness`]: a word with its text on both sides, as the
-//! reference interpreter prints it. Words are tried, not solved for: a difference without one may have one.
+//! A difference that can change the meaning of a word has a [`Witness`]: a word with its text on both sides, as the
+//! reference interpreter prints it. Witnesses are found by trial, not by solving, so a witness may exist even if none
+//! is found.
 //!
 //! ```
 //! use isaloom_diff::{Kind, Options, Side, diff};

@@ -1,4 +1,4 @@
-//! Which leaf of one description is which leaf of the other.
+//! Pairs the leaves of two descriptions and compares the pairs.
 
 use crate::change::{Change, Kind, Witness};
 use crate::compare::{Part, Site, WitnessedChange, changes};
@@ -12,10 +12,10 @@ use isaloom_model::{BitsetId, MatchPolicy, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What the caller wants of a comparison.
+/// Options of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// How many words are tried altogether, to show what differs by them; with 0 nothing has a witness.
+    /// Maximum number of words tried in total to find witnesses; 0 disables witnesses.
     pub tries: usize,
 }
 
@@ -25,53 +25,53 @@ impl Default for Options {
     }
 }
 
-/// Everything that differs.
+/// All differences.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diff {
     /// Leaves that only the second side has.
     pub added: Vec<LeafInfo>,
     /// Leaves that only the first side has.
     pub removed: Vec<LeafInfo>,
-    /// Leaves that both have and that differ.
+    /// Leaves of both sides that differ.
     pub changed: Vec<Changed>,
-    /// Values of enums.
+    /// Changes of enum values.
     pub enums: Vec<EnumChange>,
-    /// What differs between the descriptions as wholes.
+    /// Differences between the descriptions as wholes.
     pub whole: Vec<Change>,
-    /// How many leaves are the same on both sides.
+    /// Number of leaves that are equal on both sides.
     pub same: usize,
 }
 
 /// A leaf of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeafInfo {
-    /// Its id in its side's model.
+    /// Id in its side's model.
     pub id: BitsetId,
-    /// Its name.
+    /// Name of the leaf.
     pub name: String,
-    /// The root of its hierarchy.
+    /// Root of its hierarchy.
     pub root: String,
     /// Whether its words are instructions.
     pub instruction: bool,
-    /// The words that it matches, most significant bit first.
+    /// Pattern of the words that it matches, most significant bit first.
     pub pattern: String,
-    /// Of a leaf that only one side has: a word of it, with its text on both sides.
+    /// For a leaf of only one side: one of its words, with the text on both sides.
     pub witness: Option<Witness>,
 }
 
-/// A leaf that both sides have, with what differs.
+/// A leaf of both sides, with its differences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Changed {
-    /// On the first side.
+    /// The leaf on the first side.
     pub from: LeafInfo,
-    /// On the second side.
+    /// The leaf on the second side.
     pub to: LeafInfo,
-    /// What differs; empty if it is only the name.
+    /// Its differences; empty if only the name differs.
     pub changes: Vec<Change>,
 }
 
 impl Diff {
-    /// Whether nothing differs.
+    /// Returns whether the sides are equal.
     pub fn is_empty(&self) -> bool {
         let Diff { added, removed, changed, enums, whole, same: _ } = self;
         added.is_empty() && removed.is_empty() && changed.is_empty() && enums.is_empty() && whole.is_empty()
@@ -80,7 +80,7 @@ impl Diff {
 
 type Key = (String, String);
 
-/// What differs between two sides. Leaves are in the order of their description; changed ones in the first's.
+/// Compares two sides. Leaves are in the order of their description, changed ones in the order of the first.
 pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     let mut out = Diff::default();
     let (mut before, mut after) = (by_name(from), by_name(to));
@@ -147,12 +147,13 @@ pub fn diff(from: Side<'_>, to: Side<'_>, options: &Options) -> Diff {
     out
 }
 
-/// The leaves of the first side that no longer stand in their place, where the first leaf that matches wins.
+/// Returns the leaves of the first side whose relative order changed, for descriptions in which the first matching
+/// leaf wins.
 fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> FxHashSet<BitsetId> {
     if [from, to].iter().all(|side| side.model.match_policy() != MatchPolicy::First) {
         return FxHashSet::default();
     }
-    // A longest list of leaves that stand in one order on both sides: the rest have moved.
+    // Longest sequence of leaves that have the same order on both sides; the others have moved.
     let mut ends: Vec<usize> = Vec::new();
     let mut before: Vec<Option<usize>> = Vec::with_capacity(pairs.len());
     for (i, &(_, b)) in pairs.iter().enumerate() {
@@ -172,7 +173,7 @@ fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> Fx
     displaced
 }
 
-/// That another leaf takes words of a leaf which has moved; nothing if no word shows it.
+/// Returns the change if another leaf takes words of a moved leaf; `None` if no word shows it.
 fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
     let site = Site { from: Some(Part::Match(a)), to: Some(Part::Match(b)) };
     let witness = search.one((Some(a), Some(b)), site)?;
@@ -180,7 +181,7 @@ fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
     Some(Change { witness: Some(witness), ..Change::new(Kind::Place, before, after) })
 }
 
-/// The leaves of a side by hierarchy and name.
+/// Returns the leaves of a side by hierarchy and name.
 fn by_name(side: Side<'_>) -> BTreeMap<Key, Vec<BitsetId>> {
     let mut out: BTreeMap<Key, Vec<BitsetId>> = BTreeMap::new();
     for (id, bitset) in side.model.bitsets().filter(|(_, b)| b.is_leaf()) {
@@ -192,7 +193,8 @@ fn by_name(side: Side<'_>) -> BTreeMap<Key, Vec<BitsetId>> {
     out
 }
 
-/// Pairs leaves of one name: those with equal generations and patterns first, then with either equal, then in order.
+/// Pairs leaves with the same name: first those with equal generations and patterns, then with either equal, then in
+/// order.
 fn pair(
     from: Side<'_>,
     to: Side<'_>,
@@ -215,7 +217,7 @@ fn pair(
     }
 }
 
-/// What leaves of two descriptions have in common that match the same words in a hierarchy of the same name.
+/// Key of leaves that match the same words in a hierarchy with the same name.
 type PatternKey<'m> = (&'m str, u128, u128, u128);
 
 fn pattern_key(model: &Model, leaf: BitsetId) -> PatternKey<'_> {
@@ -224,7 +226,7 @@ fn pattern_key(model: &Model, leaf: BitsetId) -> PatternKey<'_> {
     (root, matching.mask, matching.value, matching.dont_care)
 }
 
-/// Leaves by the words that they match, in the order of the description.
+/// Groups leaves by the words that they match, in description order.
 fn by_pattern<'m>(model: &'m Model, leaves: &[BitsetId]) -> FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> {
     let mut out: FxHashMap<PatternKey<'m>, VecDeque<BitsetId>> = FxHashMap::default();
     for &leaf in leaves {
@@ -233,7 +235,7 @@ fn by_pattern<'m>(model: &'m Model, leaves: &[BitsetId]) -> FxHashMap<PatternKey
     out
 }
 
-/// What differs between two bitsets, leaves or not, everything inherited included. Nothing has a witness.
+/// Compares two bitsets, leaves or not, including everything inherited. The changes have no witnesses.
 pub fn compare(from: Side<'_>, a: BitsetId, to: Side<'_>, b: BitsetId) -> Vec<Change> {
     let mut views = (Views::new(from.model, from.generation), Views::new(to.model, to.generation));
     let gens = from.generation.is_none() && to.generation.is_none();

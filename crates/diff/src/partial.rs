@@ -1,10 +1,10 @@
-//! The domain of what is known without a word: numbers that depend on nothing but the generation, and everything else.
+//! Domain of partially known values: numbers that depend only on the generation, and unknown values.
 
 use isaloom_bits::BitRange;
 use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 use isaloom_sema::Domain;
 
-/// Values and conditions that are the same for every word, or not known.
+/// Values and conditions that are equal for every word, or unknown.
 pub(crate) struct PartialDomain {
     pub(crate) generation: Option<Generation>,
 }

@@ -1,4 +1,4 @@
-//! What is compared.
+//! Input of a comparison.
 
 use isaloom_model::{Generation, Model};
 
@@ -7,6 +7,6 @@ use isaloom_model::{Generation, Model};
 pub struct Side<'m> {
     /// The description.
     pub model: &'m Model,
-    /// Only what this generation has; none is everything.
+    /// Restricts the comparison to one generation; `None` compares all generations.
     pub generation: Option<Generation>,
 }

@@ -1,4 +1,4 @@
-//! One leaf as the semantics see it, everything inherited included.
+//! One leaf with everything that it inherits, as interpreted by the semantics.
 
 use crate::partial::PartialDomain;
 use crate::words;
@@ -6,32 +6,32 @@ use isaloom_model::{Assert, BitsetId, FieldId, Generation, Model, Template};
 use isaloom_sema::Sema;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A case of a bitset: the bitset and the number.
+/// A case of a bitset: the bitset and the case number.
 pub(crate) type CaseId = (BitsetId, u32);
 
 /// A leaf with everything that it inherits.
 pub(crate) struct View<'m> {
     pub(crate) model: &'m Model,
     pub(crate) leaf: BitsetId,
-    /// The overrides that apply to some words and not to others, in the order in which they are tried.
+    /// Overrides that apply to some words but not to all, in the order in which they are tried.
     pub(crate) overrides: Vec<Override>,
     pub(crate) fields: Vec<Declared>,
     pub(crate) texts: Vec<Text<'m>>,
     pub(crate) asserts: Vec<Expected>,
 }
 
-/// An override.
+/// An override case.
 pub(crate) struct Override {
     pub(crate) case: CaseId,
-    /// Its condition in words.
+    /// Text of its condition.
     pub(crate) condition: String,
 }
 
-/// A field that a name may mean.
+/// A field that a name may refer to.
 #[derive(Clone, Copy)]
 pub(crate) struct Declared {
     pub(crate) field: FieldId,
-    /// The number of the override; none where it always applies.
+    /// Index of the override; `None` if the field always applies.
     pub(crate) when: Option<usize>,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct Text<'m> {
     pub(crate) case: CaseId,
 }
 
-/// Bits that are expected.
+/// Bits with an expected value.
 #[derive(Clone, Copy)]
 pub(crate) struct Expected {
     pub(crate) assert: Assert,
@@ -51,7 +51,7 @@ pub(crate) struct Expected {
     pub(crate) case: CaseId,
 }
 
-/// Makes the views of one side.
+/// Builds the views of one side.
 pub(crate) struct Views<'m> {
     model: &'m Model,
     sema: Sema<'m, PartialDomain>,

@@ -1,9 +1,9 @@
-//! What differs between two descriptions as wholes.
+//! Compares properties of two descriptions as wholes.
 
 use crate::change::{Change, Kind};
 use isaloom_model::{ByteOrder, MatchPolicy, Model};
 
-/// The changes of what stands above all leaves.
+/// Returns the changes of properties above the leaves.
 pub(crate) fn compare(a: &Model, b: &Model) -> Vec<Change> {
     let facts = |model: &Model| {
         [

@@ -1,9 +1,9 @@
-//! Patterns, fields and expressions in a few words.
+//! Formats patterns, fields and expressions as short texts.
 
 use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, Model, Operand, Piece, Role};
 use std::fmt::Write as _;
 
-/// `0`, `1`, `x` for don't-care bits and `.` for the rest, in groups of four.
+/// Formats a pattern: `0`, `1`, `x` for don't-care bits and `.` for the rest, in groups of four.
 pub(crate) fn pattern(model: &Model, leaf: BitsetId) -> String {
     let m = model.matching(leaf);
     let width = model.bitset(leaf).size;
@@ -23,7 +23,7 @@ pub(crate) fn pattern(model: &Model, leaf: BitsetId) -> String {
     out
 }
 
-/// A field in words: where it is, its type, what it prints, what it passes on.
+/// Describes a field: its location, its type, its display and its params.
 pub(crate) fn field(model: &Model, field: &Field) -> String {
     let mut out = format!("{}, {}", place(model, field), printed(model, field));
     let params = params(field);
@@ -33,7 +33,7 @@ pub(crate) fn field(model: &Model, field: &Field) -> String {
     out
 }
 
-/// Where a field's value comes from.
+/// Describes the source of a field's value.
 pub(crate) fn place(model: &Model, field: &Field) -> String {
     match &field.source {
         FieldSource::Bits(range) => format!("bits {range}"),
@@ -51,7 +51,7 @@ pub(crate) fn place(model: &Model, field: &Field) -> String {
     }
 }
 
-/// How a field is printed.
+/// Describes how a field is printed.
 pub(crate) fn printed(model: &Model, field: &Field) -> String {
     let mut out = model.type_name(field.ty).to_owned();
     if let FieldSource::Expr { width: Some(width), .. } = field.source {
@@ -66,7 +66,7 @@ pub(crate) fn printed(model: &Model, field: &Field) -> String {
     out
 }
 
-/// What a field passes on.
+/// Describes the params of a field.
 pub(crate) fn params(field: &Field) -> String {
     let params = field.params.iter().map(|param| match param.name == param.as_name {
         true => param.name.clone(),
@@ -75,7 +75,7 @@ pub(crate) fn params(field: &Field) -> String {
     params.collect::<Vec<_>>().join(", ")
 }
 
-/// An operand in words.
+/// Describes an operand.
 pub(crate) fn operand(operand: &Operand) -> String {
     let role = match operand.role {
         Role::Source => "source",
@@ -92,12 +92,12 @@ pub(crate) fn operand(operand: &Operand) -> String {
     out
 }
 
-/// An expression by its id.
+/// Returns the text of an expression by its id.
 pub(crate) fn of_expr(model: &Model, id: ExprId) -> String {
     expr(model.expr(id))
 }
 
-/// An expression's text on one line, without comments.
+/// Returns an expression's text on one line, without comments.
 fn expr(expr: &Expr) -> String {
     let mut text = String::new();
     let mut rest = expr.text.as_str();

@@ -1,4 +1,4 @@
-//! What differs between two small descriptions, and the words that show it.
+//! Tests of the differences between two small descriptions, and of their witnesses.
 #![allow(clippy::unwrap_used, clippy::panic)] // a test ends where a description is not what it should be
 
 use isaloom_diff::{Change, Diff, Kind, Options, Side, diff};
@@ -21,7 +21,7 @@ fn compare(a: &Model, b: &Model) -> Diff {
     found
 }
 
-/// A witness prints on both sides what it says, and that differs.
+/// Checks that a witness prints the stated texts on both sides, and that they differ.
 fn replay(change: &Change, a: &Model, b: &Model) {
     let Some(witness) = &change.witness else { return };
     for (model, shown) in [(a, &witness.from), (b, &witness.to)] {
@@ -33,7 +33,7 @@ fn replay(change: &Change, a: &Model, b: &Model) {
 
 const HEAD: &str = "<bitset name='#instruction' size='16'/>";
 
-/// A leaf `op` with this inside, in a description of 16 bits.
+/// Returns a 16-bit description with a leaf `op` that has this content.
 fn leaf(inside: &str) -> Model {
     model(&format!(
         "{HEAD}<bitset name='op' extends='#instruction'><pattern low='12' high='15'>0001</pattern>{inside}</bitset>"
@@ -43,7 +43,7 @@ fn leaf(inside: &str) -> Model {
 const FIELDS: &str = "<field name='A' low='0' high='3' type='uint'/><field name='B' low='4' high='7' type='uint'/>\
     <pattern low='8' high='11'>xxxx</pattern>";
 
-/// The only change between two leaves: its kind, its texts, and what a word shows of it.
+/// Returns the only change between two leaves: its kind, its texts, and the texts of its witness.
 fn only(a: &str, b: &str) -> (Kind, [Option<String>; 2], Option<[String; 2]>) {
     let (a, b) = (leaf(a), leaf(b));
     let found = compare(&a, &b);
@@ -234,7 +234,7 @@ fn where_the_first_leaf_wins_the_order_is_meaning() {
     assert!(changes.iter().any(|c| c.kind == Kind::Place && c.witness.is_some()), "{changes:#?}");
 }
 
-/// The real descriptions of 2024 and 2025: nearly every change of meaning is shown by a word.
+/// The real descriptions of 2024 and 2025: nearly every change of meaning has a witness.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn the_changes_of_ir3_in_a_year_are_shown() {
@@ -253,11 +253,11 @@ fn the_changes_of_ir3_in_a_year_are_shown() {
     let changes: Vec<&Change> = found.changed.iter().flat_map(|c| &c.changes).collect();
     let shown = changes.iter().filter(|c| c.witness.is_some()).count();
     let silent = changes.iter().filter(|c| matches!(c.kind, Kind::Doc | Kind::Meta | Kind::Map)).count();
-    // What is left changes nothing: fields that no display shows, params that nothing asks for.
+    // The other changes have no effect: fields that no display shows, params that are never used.
     assert_eq!((shown, changes.len() - shown - silent), (458, 19));
 }
 
-/// Displays that multiply: each word prints all that a line may hold.
+/// Displays that multiply: each word prints the maximum text of a line.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn very_long_lines_are_few() {

@@ -1,11 +1,12 @@
-//! Every kind of difference that two isaspec descriptions can have is told by `diff`, with a word where words can show it.
+//! Checks that `diff` reports every kind of difference that isaspec descriptions can have, with a witness if words can
+//! show it.
 #![allow(clippy::unwrap_used, clippy::panic)] // a test ends where a description is not what it should be
 
 use isaloom_diff::{Change, Kind, Options, Side, diff};
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::Model;
 
-/// Every kind there is; [`sample`] does not compile when one is missing there.
+/// Every kind; the `match` in [`sample`] fails to compile if a new kind is missing there.
 const KINDS: [Kind; 26] = [
     Kind::Name,
     Kind::Pattern,
@@ -35,7 +36,7 @@ const KINDS: [Kind; 26] = [
     Kind::Doc,
 ];
 
-/// A description of 16 bits with one leaf, four of them its opcode. `%` stands where a change is made.
+/// A 16-bit description with one leaf and a 4-bit opcode. `%` marks the places that are changed.
 const WHOLE: &str = "<bitset name='#instruction' size='16'/>\
     <bitset name='#reg' size='4'><display>r{N}</display><field name='N' low='0' high='3' type='uint'/></bitset>\
     <bitset name='op' extends='#instruction' %attribute>%generations<doc>%doc</doc><meta kind='%meta'/>\
@@ -46,7 +47,7 @@ const WHOLE: &str = "<bitset name='#instruction' size='16'/>\
     <field name='B' low='4' high='5' type='%type'/><field name='C' low='6' high='6' type='bool'/>%field\
     <assert low='10' high='10'>%assert</assert><encode>%map</encode></bitset>";
 
-/// What stands at a place when it is not changed.
+/// Unchanged content of each marked place.
 const PLAIN: [(&str, &str); 13] = [
     ("attribute", ""),
     ("generations", "<gen min='1' max='4'/>"),
@@ -77,8 +78,8 @@ fn description(changes: &[(&str, &str)]) -> Model {
     model
 }
 
-/// A change of a kind: where, and what comes there; none where isaspec has no such thing, which the descriptions that
-/// have it prove in their own tests.
+/// Returns the change of a kind: the marked place and its new content. `None` if isaspec has no such construct; the
+/// formats that have it test it themselves.
 fn sample(kind: Kind) -> Option<&'static [(&'static str, &'static str)]> {
     Some(match kind {
         Kind::Name => &[("attribute", "displayname='other'")],
@@ -136,12 +137,12 @@ fn every_kind_that_isaspec_has_is_told() {
         let all: Vec<&Change> = found.changed.iter().flat_map(|c| &c.changes).collect();
         let of: Vec<&&Change> = all.iter().filter(|change| change.kind == kind).collect();
         assert!(!of.is_empty(), "{kind:?}: {all:#?}");
-        // A bit that is read in another way brings no other difference along, but where a field moves the pattern does.
+        // Moving a field also changes the pattern; other changes of bits cause no further difference.
         assert!(
             all.iter().all(|c| c.kind == kind || kind == Kind::Bits && c.kind == Kind::Pattern),
             "{kind:?}: {all:#?}"
         );
-        // What no display shows changes no text, so no word can show it.
+        // A field that no display shows changes no text, so it has no witness.
         let silent = matches!(kind, Kind::Field | Kind::Bits | Kind::Params);
         assert_eq!(
             of.iter().any(|c| c.witness.is_some()),

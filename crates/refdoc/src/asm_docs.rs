@@ -1,4 +1,4 @@
-//! What Compiler Explorer shows beside an instruction: for each opcode in capital letters a line, a text and an address.
+//! Generates instruction documentation for Compiler Explorer: a line, a text and an address per uppercase opcode.
 
 use crate::Outside;
 use crate::book::{Book, Chapter, Part};
@@ -7,8 +7,8 @@ use isaloom_render::{entries, one_line};
 use isaloom_schema::{Description, Encoding, Entry};
 use serde_json::{Map, Value, json};
 
-/// An object whose members are `"OPCODE": {"tooltip", "html", "url"}`, the shape of Compiler Explorer's
-/// `AssemblyInstructionInfo`. The keys are what assembly is written with, and other names that assemblers take.
+/// Returns an object whose members are `"OPCODE": {"tooltip", "html", "url"}`, the shape of Compiler Explorer's
+/// `AssemblyInstructionInfo`. The keys are the mnemonics and their aliases in assembly.
 pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
     let mut all = Map::new();
     for chapter in book.part(Part::Instruction) {
@@ -22,14 +22,14 @@ pub fn asm_docs(book: &Book, outside: &Outside) -> Value {
             entry.aliases.iter().chain(entry.samples.iter().filter_map(|sample| sample.name.as_ref()))
         });
         for name in std::iter::once(&chapter.name).chain(others) {
-            // Two names that differ in case alone are one opcode there; the first has it.
+            // Compiler Explorer ignores case, so names that differ only in case share one entry; the first name wins.
             all.entry(name.to_uppercase()).or_insert_with(|| info.clone());
         }
     }
     Value::Object(all)
 }
 
-/// One line: what the description says first, else what is printed.
+/// Returns one line: the beginning of the description's documentation, otherwise a sample.
 fn tooltip(book: &Book, chapter: &Chapter) -> String {
     let entries = &chapter.description.instructions;
     let doc = chapter.doc().and_then(|doc| doc.trim().split("\n\n").next()).map(one_line);
@@ -42,7 +42,7 @@ fn tooltip(book: &Book, chapter: &Chapter) -> String {
     }
 }
 
-/// The page of an instruction without diagrams and places: what it is, samples, fields, operands.
+/// Returns the page of an instruction without diagrams and source locations: documentation, samples, fields, operands.
 fn brief(chapter: &Chapter) -> isaloom_render::Page {
     let encoding = |encoding: &Encoding| Encoding { fields: Vec::new(), ..encoding.clone() };
     let entry = |entry: &Entry| Entry {

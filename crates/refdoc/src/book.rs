@@ -1,61 +1,61 @@
-//! Everything that a family knows, by name.
+//! Contents of the reference pages: everything that a target knows, by name.
 
 use crate::names::FileNames;
 use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
 use isaloom_target::{CheckJob, Failure, Family, MemorySink, Statistics};
 use std::collections::HashMap;
 
-/// So many samples an instruction of each generation.
+/// Number of samples per instruction and generation.
 const SAMPLES: usize = 3;
 
-/// What a family knows.
+/// Contents of the reference pages of an instruction set.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// Which instruction set it is.
+    /// The instruction set.
     pub isa: Isa,
-    /// What a person calls it; of a file its name alone, for pages are read by others on other machines.
+    /// Display name; for a file, the bare file name, because pages are published to other machines.
     pub title: String,
-    /// The generations at which something changes, and the roots of its hierarchies; no instructions.
+    /// The generations with changes, and the roots of the hierarchies; without instructions.
     pub list: Description,
-    /// One a name, the instructions first.
+    /// One chapter per name, the instructions first.
     pub chapters: Vec<Chapter>,
-    /// Counts.
+    /// Counts of the description's parts.
     pub statistics: Statistics,
-    /// What is wrong with the description; none where there is no description.
+    /// Findings of the verifier; `None` without a description.
     pub findings: Option<Findings>,
     by_name: HashMap<String, usize>,
 }
 
-/// What a chapter is about.
+/// Kind of a chapter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Part {
-    /// Instructions of a name.
+    /// Instructions with one name.
     Instruction,
-    /// What instructions are made of: bitsets, encodings, groups, operand types, formats.
+    /// Parts of instructions: bitsets, encodings, groups, operand types, formats.
     Element,
     /// Values and their names.
     Enumeration,
 }
 
-/// What has a name.
+/// Everything with one name.
 #[derive(Clone, Debug)]
 pub struct Chapter {
     /// The name.
     pub name: String,
-    /// What it is.
+    /// Kind of the chapter.
     pub part: Part,
-    /// Its file, without folder and ending.
+    /// File name without directory and extension.
     pub stem: String,
-    /// Everything that has the name.
+    /// All records with the name.
     pub description: Description,
 }
 
 impl Book {
-    /// The book of a family. `others` are the same instruction set opened for other generations or GPUs, of which there
-    /// are samples too.
+    /// Builds the book of a target. `others` are the same instruction set opened for other generations or GPUs; their
+    /// samples are included.
     ///
     /// # Errors
-    /// When the family cannot say what it knows.
+    /// If the target cannot list its contents.
     pub fn of(family: &dyn Family, others: &[&dyn Family]) -> Result<Book, Failure> {
         let mut list = family.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
@@ -87,12 +87,12 @@ impl Book {
         Ok(book)
     }
 
-    /// The chapter of a name, which may be another name of what it is about.
+    /// Returns the chapter of a name or alias.
     pub fn chapter(&self, name: &str) -> Option<&Chapter> {
         self.by_name.get(name).and_then(|&index| self.chapters.get(index))
     }
 
-    /// The chapters of a part.
+    /// Returns the chapters of a kind.
     pub fn part(&self, part: Part) -> impl Iterator<Item = &Chapter> {
         self.chapters.iter().filter(move |chapter| chapter.part == part)
     }
@@ -110,7 +110,7 @@ impl Book {
         self.chapters.push(Chapter { name, part, stem, description });
     }
 
-    /// Adds what the chapters mention, and what that mentions, until nothing new comes.
+    /// Adds everything that the chapters mention, transitively.
     fn add_elements(&mut self, family: &dyn Family, stems: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
@@ -123,7 +123,7 @@ impl Book {
                 if self.by_name.contains_key(&name) {
                     continue;
                 }
-                // Not everything that has a name is something: `uint` is a type and nothing else.
+                // Some names have no page: `uint` is only a type.
                 let Ok(description) = family.info(Some(&name)) else { continue };
                 let part = match description.instructions.is_empty() {
                     true => Part::Enumeration,
@@ -139,7 +139,7 @@ impl Book {
 }
 
 impl Chapter {
-    /// Gives the samples to what they are of.
+    /// Assigns the samples to their instructions.
     fn take_samples(&mut self, samples: Vec<Sample>) {
         let alone = self.description.instructions.len() == 1;
         for sample in samples {
@@ -155,19 +155,19 @@ impl Chapter {
         }
     }
 
-    /// What the description says of it first.
+    /// Returns the first documentation text of the description.
     pub(crate) fn doc(&self) -> Option<&str> {
         let entries = self.description.instructions.iter().map(|entry| entry.doc.as_deref());
         entries.chain(self.description.enums.iter().map(|found| found.doc.as_deref())).flatten().next()
     }
 }
 
-/// The name by which people ask for an instruction.
+/// Returns the display name of an instruction.
 fn shown(entry: &Entry) -> &str {
     entry.shown.as_ref().unwrap_or(&entry.name)
 }
 
-/// Appends the names of what a description mentions.
+/// Appends the names that a description mentions.
 fn mentioned(description: &Description, names: &mut Vec<String>) {
     let mut put = |name: Option<&String>| names.extend(name.filter(|name| !name.is_empty()).cloned());
     for entry in &description.instructions {

@@ -1,4 +1,4 @@
-//! A folder of web pages that need no script and nothing from elsewhere.
+//! Generates a directory of web pages without scripts and external resources.
 
 use crate::book::{Book, Chapter, Part};
 use crate::index;
@@ -7,7 +7,7 @@ use crate::{File, Outside};
 use isaloom_render::{CSS, Page, entries, escape, findings, statistics, verdict};
 use isaloom_schema::Entry;
 
-/// What a site has beside what single pages have.
+/// Styles of the site in addition to those of single pages.
 const SITE: &str = "\
 nav { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; border-bottom: 1px solid #8888; padding-bottom: .4rem }
 nav a[aria-current] { font-weight: bold; text-decoration: none } h1 { margin-top: 1.6rem } main { overflow-x: auto }
@@ -15,7 +15,7 @@ footer { margin-top: 2rem; border-top: 1px solid #8888; opacity: .7 } .skip:not(
 @media print { nav, footer, .skip { display: none } a { color: inherit; text-decoration: none } }
 ";
 
-/// The files of the site, each made when it is asked for.
+/// Returns the files of the site, each generated on demand.
 pub fn html<'b>(book: &'b Book, outside: &'b Outside) -> impl Iterator<Item = File> + 'b {
     let tops = Top::ALL.into_iter().filter(|top| top.is_of(book)).map(move |here| {
         let site = Site { book, up: "", here };
@@ -27,7 +27,7 @@ pub fn html<'b>(book: &'b Book, outside: &'b Outside) -> impl Iterator<Item = Fi
     std::iter::once(style).chain(tops).chain(chapters)
 }
 
-/// A page at the top of the site.
+/// A top-level page of the site.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Top {
     Instructions,
@@ -39,7 +39,7 @@ enum Top {
 impl Top {
     const ALL: [Top; 4] = [Top::Instructions, Top::Elements, Top::Statistics, Top::Findings];
 
-    /// Its file and what it is called.
+    /// Returns its file name and its title.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             Top::Instructions => ("index.html", "Instructions"),
@@ -49,7 +49,7 @@ impl Top {
         }
     }
 
-    /// Whether there is anything on it.
+    /// Returns whether the page has content.
     fn is_of(self, book: &Book) -> bool {
         match self {
             Top::Instructions => true,
@@ -76,7 +76,7 @@ impl Top {
     }
 }
 
-/// The page of a name.
+/// Returns the page of a chapter.
 fn chapter_file(book: &Book, chapter: &Chapter, outside: &Outside) -> File {
     let here = if chapter.part == Part::Instruction { Top::Instructions } else { Top::Elements };
     let site = Site { book, up: "../", here };
@@ -98,7 +98,7 @@ fn samples(chapter: &Chapter) -> impl Iterator<Item = (&Entry, &isaloom_schema::
     entries.flat_map(|entry| entry.samples.iter().map(move |sample| (entry, sample)))
 }
 
-/// The explorer at an instruction, and at a word of it.
+/// Returns the explorer address of an instruction, optionally with a word.
 pub(crate) fn explored(book: &Book, explorer: &str, name: &str, word: Option<&str>) -> String {
     let mut address = format!("{explorer}#isa={}&i={}", encoded(&book.isa.name), encoded(name));
     if let Some(word) = word {
@@ -115,7 +115,7 @@ fn link(out: &mut String, address: &str, text: &str) {
     out.push_str("</a>");
 }
 
-/// A page of the site: how far up its root is, and which page at the top it belongs to.
+/// A page of the site: the relative path to the root, and its top-level page.
 struct Site<'b> {
     book: &'b Book,
     up: &'static str,
@@ -123,7 +123,7 @@ struct Site<'b> {
 }
 
 impl Site<'_> {
-    /// Where the page of a name is.
+    /// Returns the address of the page of a name.
     fn link(&self, name: &str) -> Option<String> {
         self.book.chapter(name).map(|chapter| format!("{}i/{}.html", self.up, chapter.stem))
     }

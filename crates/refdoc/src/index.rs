@@ -1,14 +1,14 @@
-//! The pages that lead to the others.
+//! Index pages.
 
 use crate::book::{Book, Chapter, Part};
 use isaloom_render::{Line, Page, Style, Table, plural};
 use isaloom_schema::Entry;
 use std::collections::BTreeMap;
 
-/// Texts in a list have so many characters.
+/// Maximum length of texts in a list, in characters.
 const SHORT: usize = 100;
 
-/// The list of all instructions, by the roots of their hierarchies or by their groups.
+/// Returns the list of all instructions, by hierarchy root or by group.
 pub(crate) fn instructions(book: &Book) -> Page {
     let mut page = Page::default();
     let chapters: Vec<&Chapter> = book.part(Part::Instruction).collect();
@@ -32,7 +32,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page
 }
 
-/// What instructions are made of.
+/// Returns the list of the parts of instructions.
 pub(crate) fn elements(book: &Book) -> Page {
     let mut page = Page::default();
     for (part, heading) in
@@ -48,7 +48,7 @@ pub(crate) fn elements(book: &Book) -> Page {
     page
 }
 
-/// The heading under which an instruction stands.
+/// Returns the heading of an instruction's section.
 fn section(entry: &Entry) -> &str {
     let group = entry.groups.first().map(String::as_str);
     entry

@@ -1,11 +1,14 @@
-//! Reference pages of a whole instruction set.
+//! Generates the reference pages of an instruction set.
 //!
-//! A [`Book`] holds what a family knows: every instruction, every bitset, enumeration, operand type and format that an
-//! instruction leads to, counts, findings, and samples whose text was assembled. It is written in several forms: a folder
-//! of web pages without scripts ([`html`]), the same as Markdown ([`markdown`]), one JSON document of the schema of all
-//! records ([`json`]), and the words that Compiler Explorer shows beside an instruction ([`asm_docs`]).
+//! A [`Book`] has the contents of a target: instructions, the bitsets, enumerations, operand types and formats that
+//! they refer to, counts, findings, and assembled samples. It is written in several forms:
 //!
-//! A book is a function of the families alone: the same descriptions give the same files.
+//! - a directory of web pages without scripts ([`html`]);
+//! - the same pages as Markdown ([`markdown`]);
+//! - a JSON document with the schema of all records ([`json`]);
+//! - the instruction documentation of Compiler Explorer ([`asm_docs`]).
+//!
+//! A book depends only on the targets: the same descriptions give the same files.
 
 mod asm_docs;
 mod book;
@@ -24,22 +27,22 @@ use isaloom_schema::{Command, Document, Isa};
 /// A file of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Where it stands in the folder of the book, with `/` between folders.
+    /// Path in the directory of the book, with `/` as the separator.
     pub path: String,
-    /// What it holds.
+    /// Contents of the file.
     pub text: String,
 }
 
-/// What the pages of a book lead to outside of it.
+/// External addresses for the pages of a book.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outside {
-    /// The explorer of this instruction set: pages and samples lead to it where it is known.
+    /// Address of the explorer of this instruction set; pages and samples link to it if set.
     pub explorer: Option<String>,
-    /// Where the book will stand, for those who quote its pages; with `/` at its end.
+    /// Address at which the book will be published, for documents that link to its pages; ends with `/`.
     pub base: Option<String>,
 }
 
-/// The whole book as one document of the schema that all records have.
+/// Returns the whole book as one document, with the schema of all records.
 pub fn json(book: &Book) -> Document {
     let mut description = book.list.clone();
     description.instructions = Vec::new();

@@ -1,10 +1,10 @@
-//! The same pages as Markdown.
+//! Generates the reference pages as Markdown.
 
 use crate::book::Book;
 use crate::{File, index};
 use isaloom_render::{Page, entries, findings, statistics, verdict};
 
-/// The files of the book, each made when it is asked for.
+/// Returns the files of the book, each generated on demand.
 pub fn markdown(book: &Book) -> impl Iterator<Item = File> + '_ {
     let mut first = index::instructions(book);
     first.append(index::elements(book));

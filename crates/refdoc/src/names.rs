@@ -1,21 +1,22 @@
-//! Names of files and parts of addresses.
+//! File names and URL components.
 
 use std::collections::HashSet;
 
-/// Gives every name a file of its own, also where file systems do not tell capital letters from small ones.
+/// Assigns a unique file to each name, even on case-insensitive file systems.
 #[derive(Default)]
 pub(crate) struct FileNames {
     taken: HashSet<String>,
 }
 
 impl FileNames {
-    /// The stem of the file of a name: small letters, digits, `.`, `_` and `-` stay, everything else becomes `_`.
+    /// Returns the file stem of a name: lowercase letters, digits, `.`, `_` and `-` are kept, everything else becomes
+    /// `_`.
     pub(crate) fn stem(&mut self, name: &str) -> String {
         let plain = |c: char| match c.to_ascii_lowercase() {
             c @ ('a'..='z' | '0'..='9' | '.' | '_' | '-') => c,
             _ => '_',
         };
-        // What begins with a full stop is hidden, and long names are no files at all.
+        // A leading full stop would hide the file, and a long name would be invalid.
         let stem: String = name.chars().take(LONGEST).map(plain).collect();
         let stem = if stem.is_empty() || stem.starts_with('.') { format!("_{stem}") } else { stem };
         let mut tried = stem.clone();
@@ -28,10 +29,10 @@ impl FileNames {
     }
 }
 
-/// A name has so many characters in its file's name.
+/// Maximum number of characters of a name in its file name.
 const LONGEST: usize = 120;
 
-/// A text as a part of an address.
+/// Percent-encodes a text for a URL.
 pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {

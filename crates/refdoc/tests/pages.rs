@@ -1,4 +1,5 @@
-//! Books of the project's own descriptions: every file can be read, every link leads somewhere, every sample is shown.
+//! Tests of the books of the project's own descriptions: every file is readable, every link has a target, every sample
+//! is shown.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -29,7 +30,7 @@ fn book(name: &str, gpu: Option<&str>) -> Book {
     Book::of(open(name, gpu).as_ref(), &[]).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// The addresses that a page leads to; it must be well-formed, with every element closed.
+/// Returns the addresses that a page links to; the page must be well-formed, with every element closed.
 fn links(file: &File) -> Vec<String> {
     let body = file.text.strip_prefix("<!DOCTYPE html>\n").unwrap_or_else(|| panic!("{}", file.path));
     // Elements that HTML does not close.

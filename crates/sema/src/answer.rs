@@ -1,4 +1,4 @@
-//! What the semantics answer.
+//! Results of semantic queries.
 
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
@@ -6,58 +6,58 @@ use crate::missing::MissingList;
 use alloc::vec::Vec;
 use isaloom_model::ExprId;
 
-/// Something that was too large. It counts as 0; what needs it is not to be relied on.
+/// A limit that was exceeded. The value counts as 0, and results that depend on it are unreliable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
-    /// The expression needs others, which need others, more than 10,000 deep.
+    /// Expressions depend on each other more than 10,000 levels deep.
     Depth(ExprId),
     /// Evaluating the expression takes too many steps.
     Steps(ExprId),
-    /// An operation of the expression is beyond the domain.
+    /// An operation of the expression is outside the domain.
     Operation(ExprId),
-    /// The expression misses more names than are told apart.
+    /// The expression has more missing names than are recorded individually.
     MissingNames(ExprId),
 }
 
-/// The value of an expression.
+/// Value of an expression.
 pub struct Evaluated<'m, D: Domain<'m>> {
     /// The value; missing names count as 0.
     pub value: D::Value,
-    /// The names that it needs and nothing resolves.
+    /// Names that it needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// Whether a case applies, or a leaf is guarded.
+/// Condition under which a case applies, or of a guard.
 pub struct Condition<'m, D: Domain<'m>> {
-    /// When it does.
+    /// The condition.
     pub when: D::Cond,
-    /// The names that deciding it needs and nothing resolves.
+    /// Names that evaluating the condition needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// What a name means in a scope.
+/// Result of looking up a name in a scope.
 pub struct Lookup<'m, D: Domain<'m>> {
-    /// The fields that it may mean, in the order of the search.
+    /// Fields that the name may refer to, in search order.
     pub candidates: Vec<Candidate<'m, D>>,
-    /// When nothing has the name.
+    /// Condition under which nothing has the name.
     pub rest: D::Cond,
-    /// Names that are missing in the conditions that decide between the candidates.
+    /// Names that are missing in the conditions that select a candidate.
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// A field that a name may mean.
+/// A field that a name may refer to.
 pub struct Candidate<'m, D: Domain<'m>> {
-    /// When it is this one (see [`Domain::within`]).
+    /// Condition under which the name refers to it (see [`Domain::within`]).
     pub when: D::Cond,
     /// The field and the case that declares it.
     pub found: Found,
-    /// The scope that has it.
+    /// Scope that has the field.
     pub scope: ScopeId,
-    /// How many scopes further out that is.
+    /// Number of scopes further out.
     pub up: u32,
-    /// Its value as expressions see it, in the scope that asks.
+    /// Its value in expressions, in the scope of the lookup.
     pub value: D::Value,
-    /// Names that its value needs and nothing resolves; when it is this one.
+    /// Names that its value needs but that do not resolve, under its condition.
     pub missing: MissingList<'m, D::Cond>,
 }
 

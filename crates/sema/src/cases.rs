@@ -1,4 +1,4 @@
-//! Which case of a leaf or of its ancestors displays a word, and which asserts are looked at on the way.
+//! Selects the case of a leaf or of its ancestors that displays a word, and the asserts that are checked on the way.
 
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
@@ -8,30 +8,30 @@ use crate::sema::Sema;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, Case};
 
-/// A case that is passed on the way to a display, or that has it.
+/// A case visited on the way to a display, or the one that has it.
 pub struct Arm<'m, D: Domain<'m>> {
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// The number of the case in its bitset.
+    /// Number of the case in its bitset.
     pub number: u32,
-    /// The case. One without a display only has its asserts looked at.
+    /// The case. If it has no display, only its asserts are checked.
     pub case: &'m Case,
-    /// When it applies and nothing before it has displayed the word.
+    /// Condition under which it applies and no earlier case has displayed the word.
     pub when: D::Cond,
-    /// Names that its condition needs and nothing resolves.
+    /// Names that its condition needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
 
-/// The cases of a scope in the order in which they are tried.
+/// Cases of a scope in the order in which they are tried.
 pub struct Arms<'m, D: Domain<'m>> {
-    /// Those that apply to some word, or whose condition may need a name that is missing.
+    /// Cases that apply to some word, or whose condition may need a missing name.
     pub list: Vec<Arm<'m, D>>,
-    /// When nothing displays the word.
+    /// Condition under which nothing displays the word.
     pub rest: D::Cond,
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// The cases of the scope's leaf and of its ancestors, up to the first that is sure to display the word.
+    /// Returns the cases of the scope's leaf and of its ancestors, up to the first that always displays the word.
     pub fn arms(&mut self, scope: ScopeId) -> Arms<'m, D> {
         let model = self.model();
         let chain = self.chain(scope);
@@ -55,7 +55,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         arms
     }
 
-    /// When a case of the scope's leaf or of an ancestor applies.
+    /// Returns the condition of a case of the scope's leaf or of an ancestor.
     pub fn condition(&mut self, scope: ScopeId, case: &Case) -> Condition<'m, D> {
         match case.expr {
             None => Condition { when: self.domain.truth(true), missing: MissingList::none() },
@@ -66,7 +66,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// When the guards of the scope's leaf and of its ancestors hold; `None` where there is none.
+    /// Returns the combined condition of the guards of the scope's leaf and of its ancestors; `None` if there is no
+    /// guard.
     pub fn guard(&mut self, scope: ScopeId) -> Option<Condition<'m, D>> {
         let model = self.model();
         let chain = self.chain(scope);

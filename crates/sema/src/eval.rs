@@ -1,4 +1,5 @@
-//! Names and expressions of a scope: the search through cases and params, and the evaluation, with a stack of its own.
+//! Evaluates names and expressions of a scope: searches cases and params, and evaluates expressions with an explicit
+//! stack.
 
 use crate::answer::{Candidate, Evaluated, Limit, Lookup};
 use crate::domain::{Domain, Found};
@@ -13,21 +14,21 @@ use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
-/// Expressions may need each other no deeper than this.
+/// Maximum depth of expressions that need each other.
 const MAX_ACTIVE: usize = 10_000;
-/// More steps than this are not taken for one question; only expressions that need each other in circles come near.
+/// Maximum number of steps per query; only cyclic expressions come near.
 const MAX_STEPS: u32 = 1 << 16;
-/// Each question that takes too many leaves a quarter of them to those that follow, but no fewer than this.
+/// Each query that exceeds its steps reduces the limit of later queries to a quarter, but not below this.
 const MIN_STEPS: u32 = 1 << 8;
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// What a name in a display, or in the params of a field, means in a scope.
+    /// Looks up a name of a display, or of the params of a field, in a scope.
     pub fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, D>> {
         let name = self.names.symbol(name);
         self.lookup_symbol(scope, name)
     }
 
-    /// The same for the name of a field, wherever that is declared.
+    /// Looks up the name of a field, regardless of where it is declared.
     pub fn lookup_like(&mut self, scope: ScopeId, field: FieldId) -> Option<Rc<Lookup<'m, D>>> {
         let name = self.names.field(field)?;
         Some(self.lookup_symbol(scope, name))
@@ -48,7 +49,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The value of an expression in a scope.
+    /// Evaluates an expression in a scope.
     pub fn expr(&mut self, scope: ScopeId, expr: ExprId) -> Evaluated<'m, D> {
         self.ask();
         match self.need(scope, expr, 0) {
@@ -60,7 +61,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Gives a question its steps.
+    /// Sets the step limit of a query.
     fn ask(&mut self) {
         self.steps_left = (MAX_STEPS >> (2 * self.exhausted.min(8))).max(MIN_STEPS);
         self.gave_up = false;
@@ -70,8 +71,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
-    /// A look-up that was made before, and whether it holds only while no expression is being evaluated. `outermost`: none
-    /// is.
+    /// Returns a cached lookup, and whether it is valid only while no expression is being evaluated. `outermost` is
+    /// true in that case.
     fn known_lookup(
         &self,
         scope: ScopeId,
@@ -100,7 +101,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Begins to evaluate an expression that is not known and not being evaluated.
+    /// Begins to evaluate an expression that is neither known nor being evaluated.
     fn begin(&mut self, scope: ScopeId, expr: ExprId, depth: usize) -> Option<ExprTask<'m, D>> {
         if self.steps_left == 0 {
             if !core::mem::replace(&mut self.gave_up, true) {
@@ -129,22 +130,22 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 }
 
-/// How a task goes on.
+/// How a task continues.
 enum Step<'m, D: Domain<'m>> {
-    /// With the answer of another task.
+    /// Run another task and continue with its answer.
     Call(Task<'m, D>),
-    /// It is done; and whether an expression was taken for 0 on the way because it needs its own value.
+    /// Done. The flag is set if an expression that needs its own value was replaced with 0.
     Return(Answer<'m, D>, bool),
 }
 
-/// What is known of an expression that is needed.
+/// State of a required expression.
 enum Need<'m, D: Domain<'m>> {
     Known(Evaluated<'m, D>, bool),
     Task(ExprTask<'m, D>),
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// Answers a question, and all that come up on the way.
+    /// Runs a query and all nested queries.
     fn run(&mut self, first: Task<'m, D>) -> Option<Answer<'m, D>> {
         let mut active = usize::from(matches!(first, Task::Expr(_)));
         let mut tasks = core::mem::take(&mut self.tasks);
@@ -172,11 +173,11 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         answer.map(|(answer, _)| answer)
     }
 
-    /// The value of an expression: known, cut short because it needs itself, or still to be evaluated.
+    /// Returns the value of an expression: known, cut off because it needs itself, or to be evaluated.
     fn need(&mut self, scope: ScopeId, expr: ExprId, active: usize) -> Need<'m, D> {
         match self.scopes.get(scope.index()).and_then(|s| s.exprs.get(&expr)) {
             Some(ExprState::Done(known, keep)) if active == 0 || *keep == Keep::Anywhere => {
-                // What is made of an answer holds nowhere else than that does.
+                // Results derived from this value have the same validity.
                 return Need::Known(known.clone(), *keep == Keep::Outermost);
             }
             Some(ExprState::Active) => {
@@ -246,7 +247,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Step::Return(Answer::Expr(done), task.cut)
     }
 
-    /// The value of a node that is no name; its children are in `values`.
+    /// Returns the value of a node that is not a name; `values` has its children.
     fn node_value(&mut self, expr: &Expr, index: usize, values: &[D::Value]) -> Option<D::Value> {
         let node = expr.nodes().get(index)?;
         let domain = &mut self.domain;
@@ -265,7 +266,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The value of a name in an expression.
+    /// Returns the value of a name in an expression.
     fn name_value(
         &mut self,
         task: &mut ExprTask<'m, D>,
@@ -361,7 +362,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.finish(task, active)
     }
 
-    /// The next case that declares the name, leaf before parent.
+    /// Returns the next case that declares the name, leaf before parent.
     fn next_declaration(&self, task: &mut LookupTask<'m, D>) -> Option<Declaration> {
         while task.next >= task.end {
             task.at = *self.scopes.get(task.scope.index())?.chain.get(task.level)?;
@@ -372,7 +373,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.names.declaration(task.next - 1)
     }
 
-    /// When a case applies.
+    /// Returns the condition of a case.
     fn holds(&mut self, task: &mut LookupTask<'m, D>, condition: &Evaluated<'m, D>) -> D::Cond {
         if task.misses.add_within(&condition.missing, &task.rest, &mut self.domain) {
             self.limit_misses(task);
@@ -380,7 +381,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         self.domain.non_zero(&condition.value)
     }
 
-    /// Goes on with a case whose condition is known. A task if the value of its field must be evaluated first.
+    /// Continues with a case whose condition is known. Returns a task if the value of its field must be evaluated
+    /// first.
     fn decided(
         &mut self,
         task: &mut LookupTask<'m, D>,
@@ -418,7 +420,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         None
     }
 
-    /// The value of a derived field as its name stands for it.
+    /// Limits the value of a derived field to 32 bits in narrow models.
     fn narrowed(&mut self, value: Evaluated<'m, D>) -> Evaluated<'m, D> {
         if !self.narrow {
             return value;
@@ -430,7 +432,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The value of a field that is no expression.
+    /// Returns the value of a field that is not an expression.
     fn plain_field(&mut self, scope: ScopeId, found: Found) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         if let Some(value) = self.domain.field(&word, found) {
@@ -443,7 +445,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The pieces of a field put together.
+    /// Joins the pieces of a field.
     fn pieces(&mut self, scope: ScopeId, pieces: &[Piece]) -> Option<D::Value> {
         let word = self.scopes.get(scope.index())?.word.clone();
         let mut joined: Option<(D::Value, u32)> = None;
@@ -462,7 +464,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         joined.map(|(value, _)| value)
     }
 
-    /// The look-up in the enclosing scope that a param sends a name to which the scope itself may lack.
+    /// Returns the lookup in the enclosing scope if a param forwards a name that the scope itself may lack.
     fn outer(&mut self, task: &mut LookupTask<'m, D>, active: usize) -> Option<Task<'m, D>> {
         let (enclosing, through) = self.scopes.get(task.scope.index())?.outer?;
         let model = self.model;
@@ -479,7 +481,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Some(Task::Lookup(self.lookup_task(enclosing, name, None)))
     }
 
-    /// Takes over what the enclosing scope has.
+    /// Takes over the candidates of the enclosing scope.
     fn lend(&mut self, task: &mut LookupTask<'m, D>, outer: &Lookup<'m, D>) {
         let domain = &mut self.domain;
         let mut lifted = Vec::new();

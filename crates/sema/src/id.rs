@@ -1,11 +1,11 @@
-//! The numbers of scopes.
+//! Ids of scopes.
 
-/// The number of a scope.
+/// Id of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScopeId(pub(crate) u32);
 
 impl ScopeId {
-    /// The number as an index: scopes are numbered from 0 in the order in which they are entered.
+    /// Returns the index: scopes are numbered from 0 in the order in which they are entered.
     pub fn index(self) -> usize {
         self.0 as usize
     }

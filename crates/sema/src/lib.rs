@@ -1,11 +1,12 @@
-//! What an instruction-set model means: which case applies, what a name is, what an expression is worth.
+//! Semantics of instruction-set models: which case applies, which field a name refers to, and the value of an
+//! expression.
 //!
-//! The rules are those of docs/isaspec.md, "Cases", "Names" and "Expressions"; they stand here once, generic over a
-//! [`Domain`] of values. A compiler runs them over nodes of a value graph, a verifier over sets of words, the
-//! [`Reference`] interpreter over plain numbers. [`rendering`] says how the text of a field follows from its value.
+//! The rules are those of docs/isaspec.md, "Cases", "Names" and "Expressions". They are implemented once, generic over
+//! a [`Domain`] of values. The compiler applies them to nodes of a value graph, the verifier to sets of words, the
+//! [`Reference`] interpreter to plain numbers. [`rendering`] defines how the text of a field follows from its value.
 //!
-//! Evaluation keeps its own stack, so the depth of a description costs memory and not machine stack; what is too large
-//! is noted as a [`Limit`].
+//! Evaluation uses an explicit stack, so deep descriptions need memory but no machine stack. An exceeded limit is
+//! recorded as a [`Limit`].
 //!
 //! ```
 //! use isaloom_bits::Word;

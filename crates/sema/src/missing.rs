@@ -1,4 +1,4 @@
-//! Names that nothing resolves.
+//! Names that do not resolve.
 
 use crate::domain::Domain;
 use crate::id::ScopeId;
@@ -7,32 +7,32 @@ use alloc::vec::Vec;
 use core::ops::Deref;
 use isaloom_model::ExprId;
 
-/// Names that nothing resolves, each once for a scope and an expression.
+/// Missing names, each once per scope and expression.
 pub(crate) struct MissingNames<'m, C> {
     list: Vec<Missing<'m, C>>,
 }
 
-/// A name that nothing resolves when the condition holds.
+/// A name that does not resolve under a condition.
 #[derive(Clone, Debug)]
 pub struct Missing<'m, C> {
     /// The name.
     pub name: &'m str,
-    /// Where it stands in the expression first.
+    /// Its first occurrence in the expression.
     pub span: isaloom_source::Span,
-    /// The scope that looks for it.
+    /// Scope of the lookup.
     pub scope: ScopeId,
-    /// The expression that names it.
+    /// Expression that uses the name.
     pub expr: ExprId,
-    /// When it is needed and nothing has it.
+    /// Condition under which the name is needed and missing.
     pub when: C,
 }
 
-/// A list of missing names, shared; nearly always empty, and then it takes no memory.
+/// Shared list of missing names. It is usually empty and then uses no memory.
 #[derive(Debug)]
 pub struct MissingList<'m, C>(Option<Rc<[Missing<'m, C>]>>);
 
 impl<C> MissingList<'_, C> {
-    /// No names.
+    /// Returns an empty list.
     pub const fn none() -> Self {
         MissingList(None)
     }
@@ -52,7 +52,7 @@ impl<C> Clone for MissingList<'_, C> {
     }
 }
 
-/// More missing names than this are not told apart in one expression.
+/// Maximum number of missing names recorded per expression.
 const MAX_MISSES: usize = 256;
 
 impl<'m, C: Clone> MissingNames<'m, C> {
@@ -60,7 +60,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         MissingNames { list: Vec::new() }
     }
 
-    /// Adds a name unless it is sure not to be missing; true if there was no more room for it.
+    /// Adds a name unless it is certainly not missing; returns true if the list is full.
     pub(crate) fn add<D: Domain<'m, Cond = C>>(&mut self, miss: Missing<'m, C>, domain: &mut D) -> bool {
         if domain.known(&miss.when) == Some(false) {
             return false;
@@ -78,7 +78,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         false
     }
 
-    /// Adds names that are missing when a further condition holds too.
+    /// Adds names that are missing under an additional condition.
     pub(crate) fn add_when<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],
@@ -96,7 +96,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         full
     }
 
-    /// Adds names that are missing where something is tried at all: nothing before it was chosen.
+    /// Adds names that are missing in an alternative, restricted to words that no earlier alternative took.
     pub(crate) fn add_within<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],

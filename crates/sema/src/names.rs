@@ -1,4 +1,4 @@
-//! The names of a model as numbers, and where each is declared.
+//! Interns the names of a model, and indexes their declarations.
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
@@ -6,29 +6,29 @@ use hashbrown::HashMap;
 use isaloom_model::{BitsetId, ExprId, FieldId, Model};
 use rustc_hash::FxBuildHasher;
 
-/// A map that hashes fast and needs no protection: its keys are numbers, or names of one description.
+/// Map with a fast hash that is not collision-resistant: its keys are numbers, or names of one description.
 pub(crate) type Map<K, V> = HashMap<K, V, FxBuildHasher>;
 
-/// The number of a name; equal names have equal numbers.
+/// Interned name; equal names have equal symbols.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Symbol(u32);
 
-/// One place where a bitset declares a name.
+/// A declaration of a name in a bitset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declaration {
-    /// The number of the case.
+    /// Number of the case.
     pub(crate) case: u32,
     pub(crate) field: FieldId,
 }
 
-/// Which names there are, and which cases of which bitset declare them.
+/// All names, and the cases of each bitset that declare them.
 pub(crate) struct Names<'m> {
     symbols: Map<&'m str, Symbol>,
-    /// The name of each field.
+    /// Name of each field.
     fields: Vec<Symbol>,
-    /// By expression: the names in it, in order; made when first needed.
+    /// Names in each expression, in order; computed on demand.
     exprs: Vec<Option<Rc<[Symbol]>>>,
-    /// All declarations, those of one bitset and name next to each other and in the order of the cases.
+    /// All declarations; those of one bitset and name are adjacent and in case order.
     declarations: Vec<Declaration>,
     /// Start and end in `declarations`.
     places: Map<(BitsetId, Symbol), (u32, u32)>,
@@ -57,7 +57,7 @@ impl<'m> Names<'m> {
                     }
                 }
             }
-            // Of two fields of one name in one case the first is meant.
+            // Of two fields with the same name in one case, the first counts.
             own.sort_by_key(|(symbol, d)| (*symbol, d.case));
             own.dedup_by_key(|(symbol, d)| (*symbol, d.case));
             for same in own.chunk_by(|a, b| a.0 == b.0) {
@@ -69,13 +69,13 @@ impl<'m> Names<'m> {
         names
     }
 
-    /// The number of a name, a new one if the name is new.
+    /// Returns the symbol of a name; interns a new name.
     pub(crate) fn symbol(&mut self, name: &'m str) -> Symbol {
         let next = Symbol(number(self.symbols.len()));
         *self.symbols.entry(name).or_insert(next)
     }
 
-    /// The names in an expression, in the order of its nodes.
+    /// Returns the names in an expression, in node order.
     pub(crate) fn of_expr(&mut self, model: &'m Model, expr: ExprId) -> Rc<[Symbol]> {
         if self.exprs.len() <= expr.index() {
             self.exprs.resize(expr.index() + 1, None);
@@ -88,12 +88,12 @@ impl<'m> Names<'m> {
         names
     }
 
-    /// The name of a field.
+    /// Returns the name of a field.
     pub(crate) fn field(&self, field: FieldId) -> Option<Symbol> {
         self.fields.get(field.index()).copied()
     }
 
-    /// Where in the list a bitset's declarations of a name are.
+    /// Returns the range of a bitset's declarations of a name in the list.
     pub(crate) fn declared(&self, bitset: BitsetId, name: Symbol) -> (u32, u32) {
         self.places.get(&(bitset, name)).copied().unwrap_or((0, 0))
     }

@@ -70,7 +70,7 @@ pub fn rendering(field: &Field) -> FieldRendering<'_> {
         FieldType::Float => match field.width() {
             16 => Rendering::Float16,
             32 => Rendering::Float32,
-            // Readers refuse other widths; the bits are still shown.
+            // Readers reject other widths; the bits are still shown.
             _ => Rendering::Hex,
         },
         FieldType::Bool => flag(false),
@@ -114,7 +114,7 @@ impl<T, E, N> Rendering<T, E, N> {
         Some(match self {
             Rendering::Nested(_) => return None,
             Rendering::Bool { text: Some(shown), .. } => text(shown),
-            // A value that the enum does not list is a number.
+            // A value that the enum does not list is printed as a number.
             Rendering::Enum(id) => enumeration(id) + u64::from(LONGEST_NUMBER),
             _ => u64::from(self.number().map_or(LONGEST_NUMBER, |number| number.longest)),
         })
@@ -195,7 +195,7 @@ pub enum Determined {
     Value,
     /// The number of the field's width in two's complement; bits above it are not shown.
     Signed,
-    /// So many of the lowest bits.
+    /// The lowest bits, by number.
     Lowest(u32),
     /// Whether it is 0, as 1 or 0.
     IsZero,
@@ -212,7 +212,7 @@ pub enum Determined {
 pub struct NumberText {
     /// What follows the sign.
     pub digits: Digits,
-    /// The signs that may come first; the empty string if there may be none.
+    /// Signs that may come first; includes the empty string if the sign is optional.
     pub signs: &'static [&'static str],
     /// Nothing is printed for 0.
     pub hides_zero: bool,
@@ -221,8 +221,8 @@ pub struct NumberText {
 }
 
 impl NumberText {
-    /// Returns the characters that a text may begin with that an assembler reads as this number: it reads more signs than are
-    /// printed.
+    /// Returns the characters that may begin a text that an assembler accepts as this number. It accepts more signs
+    /// than are printed.
     pub fn first_characters(self) -> impl Iterator<Item = u8> {
         let digits: &[u8] = match (self.hides_zero, self.digits) {
             (true, _) => b"",

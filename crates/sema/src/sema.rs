@@ -1,4 +1,4 @@
-//! The scopes of a model and what is kept about them.
+//! Semantics of a model: its scopes, with caches and limits.
 
 use crate::answer::Limit;
 use crate::domain::Domain;
@@ -10,38 +10,39 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldId, Model};
 
-/// The chains of so many leaves are kept: there may be very many leaves, and who compiles them enters most of them once.
+/// Maximum number of leaves with cached chains: there may be very many leaves, and a compiler enters most of them
+/// once.
 const KEPT_CHAINS: usize = 1 << 14;
 
-/// The meaning of a model over a domain of values.
+/// Semantics of a model over a domain of values.
 pub struct Sema<'m, D: Domain<'m>> {
     /// The domain.
     pub domain: D,
     pub(crate) model: &'m Model,
     pub(crate) names: Names<'m>,
-    /// By expression: whether it is the condition of a case.
+    /// Per expression: whether it is the condition of a case.
     pub(crate) conditions: Vec<bool>,
     pub(crate) scopes: Vec<Scope<'m, D>>,
-    /// The empty memory of scopes that were left.
+    /// Empty caches of scopes that were left, for reuse.
     spare: Vec<Memory<'m, D>>,
     chains: Map<BitsetId, Rc<[BitsetId]>>,
     limits: Vec<Limit>,
-    /// The open questions; empty between two of the user's.
+    /// Open tasks; empty between two queries.
     pub(crate) tasks: Vec<Task<'m, D>>,
-    /// Steps that are left for the question that is being answered.
+    /// Remaining steps of the current query.
     pub(crate) steps_left: u32,
-    /// Steps that all questions took together.
+    /// Total number of steps of all queries.
     pub(crate) steps_taken: u64,
-    /// Whether the question took too many.
+    /// Whether the current query exceeded its steps.
     pub(crate) gave_up: bool,
-    /// How many did.
+    /// Number of queries that exceeded their steps.
     pub(crate) exhausted: u32,
-    /// Names stand for no more than 32 bits.
+    /// Whether names have at most 32 bits.
     pub(crate) narrow: bool,
 }
 
 impl<'m, D: Domain<'m>> Sema<'m, D> {
-    /// No scope yet.
+    /// Returns the semantics without any scope.
     pub fn new(model: &'m Model, domain: D) -> Sema<'m, D> {
         let mut conditions = Vec::new();
         for expr in model.bitsets().flat_map(|(_, b)| &b.cases).filter_map(|c| c.expr) {
@@ -68,47 +69,47 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The model.
+    /// Returns the model.
     pub fn model(&self) -> &'m Model {
         self.model
     }
 
-    /// What was too large so far, each once.
+    /// Returns the limits exceeded so far, each once.
     pub fn limits(&self) -> &[Limit] {
         &self.limits
     }
 
-    /// How many steps all questions took so far: what was known already took none.
+    /// Returns the total number of steps of all queries; cached results take none.
     pub fn steps_taken(&self) -> u64 {
         self.steps_taken
     }
 
-    /// The domain, and what was too large.
+    /// Returns the domain, and the limits exceeded.
     pub fn into_domain(self) -> (D, Vec<Limit>) {
         (self.domain, self.limits)
     }
 
-    /// Hands over what was too large so far, and begins anew.
+    /// Returns the limits exceeded so far and clears them.
     pub fn take_limits(&mut self) -> Vec<Limit> {
         core::mem::take(&mut self.limits)
     }
 
-    /// The number of a name; the same for equal names.
+    /// Returns the symbol of a name; equal names have equal symbols.
     pub fn symbol(&mut self, name: &'m str) -> Symbol {
         self.names.symbol(name)
     }
 
-    /// The number of a field's name; `None` for a field of another model.
+    /// Returns the symbol of a field's name; `None` for a field of another model.
     pub fn name_of(&self, field: FieldId) -> Option<Symbol> {
         self.names.field(field)
     }
 
-    /// Whether names stand for no more than 32 bits, because no instruction has more.
+    /// Returns whether names have at most 32 bits, because no instruction is wider.
     pub fn is_narrow(&self) -> bool {
         self.narrow
     }
 
-    /// Enters a leaf with a word. `outer` is the scope and the field of it that the leaf is nested in.
+    /// Enters a leaf with a word. `outer` is the enclosing scope and the field that the leaf is nested in.
     pub fn enter(&mut self, leaf: BitsetId, word: D::Word, outer: Option<(ScopeId, FieldId)>) -> ScopeId {
         let chain = match self.chains.get(&leaf) {
             Some(known) => Rc::clone(known),
@@ -125,7 +126,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         ScopeId(u32::try_from(self.scopes.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Forgets a scope and all that were entered after it.
+    /// Removes a scope and all scopes entered after it.
     pub fn leave(&mut self, scope: ScopeId) {
         for Scope { mut exprs, mut lookups, .. } in self.scopes.drain(scope.index().min(self.scopes.len())..)
         {
@@ -135,17 +136,17 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// The leaf of a scope, then its ancestors. Empty for a scope that was left.
+    /// Returns the leaf of a scope, then its ancestors. Empty for a scope that was left.
     pub fn chain(&self, scope: ScopeId) -> Rc<[BitsetId]> {
         self.scopes.get(scope.index()).map_or_else(|| Rc::from([]), |s| Rc::clone(&s.chain))
     }
 
-    /// The word of a scope.
+    /// Returns the word of a scope.
     pub fn word(&self, scope: ScopeId) -> Option<&D::Word> {
         self.scopes.get(scope.index()).map(|s| &s.word)
     }
 
-    /// Notes that something was too large.
+    /// Records an exceeded limit.
     pub fn note(&mut self, limit: Limit) {
         if !self.limits.contains(&limit) {
             self.limits.push(limit);
@@ -153,7 +154,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 }
 
-/// Whether no instruction has more than 32 bits; the values of derived fields then have no more either.
+/// Returns whether no instruction has more than 32 bits; then the values of derived fields have at most 32 bits too.
 fn is_narrow(model: &Model) -> bool {
     let mut sizes = model.instructions().iter().map(|i| model.bitset(i.root).size).peekable();
     sizes.peek().is_some() && sizes.all(|size| size <= 32)

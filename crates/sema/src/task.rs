@@ -1,4 +1,4 @@
-//! The questions that are open while names and expressions are evaluated.
+//! Stack of open tasks during the evaluation of names and expressions.
 
 use crate::answer::{Candidate, Evaluated, Lookup};
 use crate::domain::{Domain, Found};
@@ -9,7 +9,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, ExprId};
 
-/// A question that is being answered.
+/// An open task.
 pub(crate) enum Task<'m, D: Domain<'m>> {
     Expr(ExprTask<'m, D>),
     Lookup(LookupTask<'m, D>),
@@ -20,55 +20,55 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     pub(crate) expr: ExprId,
     /// Whether no other expression is being evaluated.
     pub(crate) outermost: bool,
-    /// The names in it, and how many of them were looked up.
+    /// Names in the expression, and how many of them were looked up.
     pub(crate) names: Rc<[Symbol]>,
     pub(crate) looked_up: usize,
-    /// The values of the nodes so far.
+    /// Values of the nodes so far.
     pub(crate) values: Vec<D::Value>,
     pub(crate) misses: MissingNames<'m, D::Cond>,
-    /// Whether an expression was taken for 0 on the way because it needs its own value.
+    /// Whether an expression that needs its own value was replaced with 0 on the way.
     pub(crate) cut: bool,
 }
 
 pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) scope: ScopeId,
     pub(crate) name: Symbol,
-    /// The condition that is being evaluated; its case counts as applying.
+    /// The condition being evaluated; its case counts as applying.
     pub(crate) top: Option<ExprId>,
-    /// How many bitsets of the chain were begun with.
+    /// Number of bitsets of the chain that were started.
     pub(crate) level: usize,
-    /// The declarations that are left in the bitset `at`.
+    /// Remaining declarations in the bitset `at`.
     pub(crate) next: u32,
     pub(crate) end: u32,
     pub(crate) at: BitsetId,
     pub(crate) candidates: Vec<Candidate<'m, D>>,
     pub(crate) rest: D::Cond,
     pub(crate) misses: MissingNames<'m, D::Cond>,
-    /// Whether an expression was taken for 0 on the way because it needs its own value.
+    /// Whether an expression that needs its own value was replaced with 0 on the way.
     pub(crate) cut: bool,
     pub(crate) phase: Phase<D::Cond>,
 }
 
-/// What a look-up does next.
+/// Next step of a lookup.
 pub(crate) enum Phase<C> {
-    /// The next case that declares the name.
+    /// Visit the next case that declares the name.
     Declaration,
-    /// With the value of the case's condition.
+    /// Continue with the value of the case's condition.
     Condition(Declaration),
-    /// With the value of the derived field.
+    /// Continue with the value of the derived field.
     Value(Declaration, C),
-    /// With what the enclosing scope has.
+    /// Continue with the result of the enclosing scope.
     Outer,
 }
 
-/// An answer.
+/// Result of a task.
 pub(crate) enum Answer<'m, D: Domain<'m>> {
     Expr(Evaluated<'m, D>),
     Lookup(Rc<Lookup<'m, D>>),
 }
 
 impl<'m, D: Domain<'m>> LookupTask<'m, D> {
-    /// Takes a field as a candidate.
+    /// Adds a field as a candidate.
     pub(crate) fn take(&mut self, declaration: Declaration, when: D::Cond, value: Evaluated<'m, D>) {
         self.candidates.push(Candidate {
             when,

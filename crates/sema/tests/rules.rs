@@ -1,4 +1,4 @@
-//! The rules of docs/isaspec.md, each in a description as small as can be.
+//! Tests of the rules of docs/isaspec.md, each with a minimal description.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -13,7 +13,7 @@ fn line(model: &Model, word: u128) -> String {
     Reference::new(model, Generation(1)).line(Word::new(word, size), &LineOptions::default()).to_string()
 }
 
-/// A description with one 32-bit leaf `i` of this content.
+/// Returns a description with one 32-bit leaf `i` that has this content.
 fn leaf(content: &str, more: &str) -> Model {
     common::model_of(&format!(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="i" extends="#instruction">{content}</bitset>{more}</isa>"##
@@ -69,7 +69,8 @@ fn what_a_name_is_worth_does_not_depend_on_what_was_asked_before() {
             r##"<expr name="#a">{D} == 0</expr><expr name="#e">{X}</expr>"##,
         )
     };
-    // X is that of the default case, because D was 5 when #a was asked. Asked for D itself, #a needs it and has 0.
+    // X is that of the default case, because D was 5 when #a was evaluated. If D itself is looked up first, #a needs
+    // it and gets 0.
     assert_eq!(line(&content("{D}"), 0x25), "2");
     assert_eq!(line(&content("{X} {D}"), 0x25), "5 2");
     assert_eq!(line(&content("{D} {X}"), 0x25), "2 5");
@@ -120,7 +121,7 @@ fn names_of_a_nested_bitset_come_from_params_and_from_nowhere_else() {
     assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y'");
 }
 
-/// 50 derived fields, each 190 complements of the one before: the deepest that a reader lets through.
+/// 50 derived fields, each with 190 complements of the previous one: the deepest description that a reader accepts.
 #[test]
 fn the_deepest_description_needs_little_stack() {
     let mut content =
@@ -137,7 +138,8 @@ fn the_deepest_description_needs_little_stack() {
     assert_eq!(printed, "1234");
 }
 
-/// Expressions that all need each other: the number of ways is astronomic, the answer comes soon, and says so.
+/// Expressions that all need each other: the number of paths is astronomic, but evaluation ends soon and records the
+/// limit.
 #[test]
 fn circles_end_and_are_noted() {
     let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
@@ -153,7 +155,8 @@ fn circles_end_and_are_noted() {
     assert!(matches!(reference.limits(), [Limit::Steps(_)]));
 }
 
-/// A description of bitsets that are nested `depth` deep, the instruction included; the innermost prints its number.
+/// Returns a description with bitsets nested `depth` levels deep, including the instruction; the innermost prints its
+/// number.
 fn nested(depth: usize) -> String {
     let one = |i: usize| {
         let ty = if i + 1 == depth { "uint".to_owned() } else { format!("#n{}", i + 1) };
@@ -175,14 +178,14 @@ fn the_deepest_nesting_that_is_read_is_printed() {
     assert_eq!(printed.to_string(), "77");
     let (model, found) = read(&nested(MAX_NESTING + 1));
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["nesting-depth"]);
-    // The field that would be too deep is a number.
+    // At the depth limit, the innermost field is a number.
     let printed = Reference::new(&model, Generation(0)).line(Word::new(77, 8), &LineOptions::default());
     assert!(printed.remarks.is_empty(), "{printed}");
 }
 
 #[test]
 fn displays_that_multiply_are_cut_off_with_a_remark() {
-    // Ten times ten times ...: 10^9 digits.
+    // Each level multiplies by ten: 10^9 digits.
     let text =
         nested(10).replace("<display>{F}</display>", &format!("<display>{}</display>", "{F}".repeat(10)));
     let (model, _) = isaloom_isaspec::read("wide.xml", &text, &mut isaloom_isaspec::NoImports);

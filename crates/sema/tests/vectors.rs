@@ -1,4 +1,4 @@
-//! The reference interpreter against the lines that Mesa's generated disassemblers print.
+//! Compares the reference interpreter with lines that Mesa's generated disassemblers print.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_sema::{LineOptions, Reference};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
 
-/// Counts the lines (generation, word, text) that the interpreter prints too; returns (equal, all, differences).
+/// Counts the lines (generation, word, text) that the interpreter prints equally; returns (equal, all, differences).
 fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) -> (u64, u64, Vec<String>) {
     let mut references = BTreeMap::new();
     let (mut equal, mut all, mut shown) = (0, 0, Vec::new());
@@ -18,7 +18,7 @@ fn compare(model: &Model, lines: impl Iterator<Item = (u32, String, String)>) ->
             references.entry(generation).or_insert_with(|| Reference::new(model, Generation(generation)));
         let line = reference.line(common::word(&word), &LineOptions::default()).to_string();
         all += 1;
-        // Mesa prints the note on a conflict behind the next line that it can print.
+        // Mesa prints the note about a conflict after the next line that it can print.
         let same =
             line == expected || line.starts_with("no match: ") && line.split('\t').next() == Some(&*expected);
         equal += u64::from(same);
@@ -97,6 +97,6 @@ fn synthetic_descriptions_print_as_mesa_prints_them() {
         all += a;
         shown.extend(s.into_iter().map(|s| format!("{seed} {s}")));
     }
-    // In one line Mesa's isaspec says four times, and not twice, that a name is missing.
+    // In one line, Mesa's isaspec reports a missing name four times instead of twice.
     assert_eq!((equal + 1, all), (all, 12_060), "{}", shown[..shown.len().min(60)].join("\n"));
 }

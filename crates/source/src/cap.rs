@@ -1,18 +1,18 @@
-//! The cap on listed diagnostics: the first of each id and severity are listed, the others are counted.
+//! Limits the number of listed diagnostics: the first of each id and severity are listed, the others are counted.
 
 use crate::{Diagnostic, Severity, SubjectKind};
 use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::vec::Vec;
 
-/// Number of diagnostics of one kind that are listed.
+/// Maximum number of listed diagnostics per id and severity.
 pub const MOST_OF_A_KIND: usize = 100;
 
-/// The id of the diagnostic that counts the others.
+/// Id of the diagnostic that counts the unlisted ones.
 pub const MORE_FINDINGS: &str = "more-findings";
 
 impl Diagnostic {
-    /// Counts diagnostics of a kind that are not listed; `id` is empty for a kind without one.
+    /// Returns a diagnostic that counts unlisted diagnostics of a kind; `id` is empty for a kind without one.
     pub fn more_of(id: &'static str, severity: Severity, more: usize) -> Diagnostic {
         let findings = if more == 1 { "finding" } else { "findings" };
         let found = match id {
@@ -24,7 +24,7 @@ impl Diagnostic {
     }
 }
 
-/// The diagnostics that are listed, in their order, and one for each kind of which there are more.
+/// Returns the diagnostics to list, in order, and one counting diagnostic per kind that exceeds the limit.
 pub fn listed(diagnostics: &[Diagnostic]) -> (Vec<&Diagnostic>, Vec<Diagnostic>) {
     if diagnostics.len() <= MOST_OF_A_KIND {
         return (diagnostics.iter().collect(), Vec::new());

@@ -1,4 +1,4 @@
-//! What a reader has to say about its input.
+//! Diagnostics as data: severity, message, locations, notes, help and suggested fixes.
 
 use crate::quote::{cut, cut_words};
 use crate::{Span, visible};
@@ -7,15 +7,15 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// How bad a finding is.
+/// Severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Severity {
-    /// Something worth knowing; nothing is wrong.
+    /// Information; nothing is wrong.
     Note,
-    /// Probably not what was meant; the result is still usable.
+    /// Probably unintended; the result is still usable.
     Warning,
-    /// The input is wrong there.
+    /// The input is wrong.
     Error,
 }
 
@@ -30,45 +30,45 @@ impl Severity {
     }
 }
 
-/// What a problem does to everything else: what follows from it can be told from what is wrong by itself.
+/// Effect of a problem on the rest of the description. It distinguishes root causes from consequences.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Effect {
-    /// Nothing.
+    /// No effect.
     #[default]
     None,
-    /// A file is left out.
+    /// A file is skipped.
     File,
-    /// What it stands in, or a part of that, is left out.
+    /// The surrounding construct, or a part of it, is skipped.
     Part,
-    /// A bitset is left out, and is missing among those that extend what it was meant to extend.
+    /// A bitset is skipped, and is missing from the bitsets that extend its intended base.
     Base,
-    /// Bits are left out, so that words are not matched as they were meant.
+    /// Bits are skipped, so words are not matched as intended.
     Bits,
-    /// Something does not exist in the generations that were meant.
+    /// Something does not exist in the intended generations.
     Generations,
-    /// A text is not printed, or a condition not asked, as it was meant.
+    /// A text is not printed, or a condition not evaluated, as intended.
     Texts,
-    /// A name has no meaning. What declares it may have been left out.
+    /// A name has no meaning. Its declaration may have been skipped.
     Undefined,
-    /// Bits have no meaning. What gives them one may have been left out.
+    /// Bits have no meaning. The construct that covers them may have been skipped.
     Uncovered,
 }
 
 impl Effect {
-    /// Whether something is not there because of the problem, so that other problems may follow from it.
+    /// Returns whether the problem removes something, so that other problems may be consequences.
     pub fn leaves_out(self) -> bool {
         !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
     }
 }
 
-/// What kind of thing a [`Subject`] is.
+/// Kind of a [`Subject`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum SubjectKind {
-    /// A file, by its path.
+    /// A file, identified by its path.
     File,
     /// An element or another construct of the format.
     Element,
@@ -78,82 +78,82 @@ pub enum SubjectKind {
     Bitset,
     /// A field.
     Field,
-    /// A param of a field, by the name that the nested bitset sees.
+    /// A param of a field, by its name in the nested bitset.
     Param,
     /// An enum.
     Enum,
-    /// A value of an enum, by its number.
+    /// An enum value, identified by its number.
     EnumValue,
     /// A named expression.
     Expr,
-    /// A named text.
+    /// A named template.
     Template,
     /// A map of an encoding.
     Map,
-    /// Another diagnostic, by its id.
+    /// Another diagnostic, identified by its id.
     Rule,
 }
 
-/// Something that a diagnostic is about, as data: nobody needs to take its message apart.
+/// Subject of a diagnostic as data, so that consumers need not parse the message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Subject {
-    /// What it is.
+    /// Kind of the subject.
     pub kind: SubjectKind,
     /// Its name as written.
     pub name: String,
-    /// The whole of it in its file, where it has a place.
+    /// Span of the whole subject in its file, if it has a location.
     pub element: Option<Span>,
 }
 
-/// A place that a diagnostic points at, with what is to be said of it.
+/// A location of a diagnostic, with a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Label {
-    /// The place.
+    /// The location.
     pub span: Span,
-    /// What stands there, in a few words; may be empty.
+    /// What is at the location, in a few words; may be empty.
     pub message: String,
-    /// True for the place the diagnostic is about, false for the other parties.
+    /// True for the main location, false for related locations.
     pub primary: bool,
 }
 
-/// A change of texts that would put a finding right, or set it aside.
+/// An edit that fixes or suppresses a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Fix {
-    /// What it does, in a few words.
+    /// Effect of the fix, in a few words.
     pub title: String,
-    /// What is to stand in the place of what; nothing is replaced by an empty span.
+    /// Replacements of spans; an empty span is an insertion.
     pub edits: Vec<(Span, String)>,
 }
 
-/// One finding: a stable id, a message in the user's terms, every party with its place, and the way out.
+/// A finding: a stable id, a message in the user's terms, all related locations, and suggested fixes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Diagnostic {
-    /// A stable kebab-case id such as `bitset-conflict`, listed in docs/diagnostics.md.
+    /// Stable kebab-case id such as `bitset-conflict`, listed in docs/diagnostics.md.
     pub id: &'static str,
-    /// How bad it is.
+    /// Severity of the finding.
     pub severity: Severity,
-    /// What it does to everything else.
+    /// Effect on the rest of the description.
     pub effect: Effect,
-    /// What is wrong, in one line.
+    /// The problem, in one line.
     pub message: String,
-    /// What it is about, the most important first.
+    /// Subjects of the finding, the most important first.
     pub subjects: Vec<Subject>,
-    /// Every party; the first primary label is where the reader should look.
+    /// All locations; the first primary label is the main one.
     pub labels: Vec<Label>,
     /// Evidence, such as a word that matches two encodings.
     pub notes: Vec<String>,
-    /// What would put it right.
+    /// Suggested fix in words.
     pub help: Option<String>,
-    /// The same as changes of the text, the best first; none where a person has to decide.
+    /// Suggested fixes as edits, the best first; empty if a person has to decide.
     pub fixes: Vec<Fix>,
 }
 
 impl Diagnostic {
-    /// A diagnostic without labels.
+    /// Returns a diagnostic without labels.
     pub fn new(severity: Severity, id: &'static str, message: impl Into<String>) -> Diagnostic {
         let message = cut(message.into());
         Diagnostic {
@@ -169,47 +169,47 @@ impl Diagnostic {
         }
     }
 
-    /// An error without labels.
+    /// Returns an error without labels.
     pub fn error(id: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Error, id, message)
     }
 
-    /// A warning without labels.
+    /// Returns a warning without labels.
     pub fn warning(id: &'static str, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(Severity::Warning, id, message)
     }
 
-    /// Adds a subject; `element` is the whole of it in its file.
+    /// Adds a subject; `element` is the span of the whole subject.
     pub fn about(mut self, kind: SubjectKind, name: impl Into<String>, element: Option<Span>) -> Diagnostic {
         self.subjects.push(Subject { kind, name: name.into(), element });
         self
     }
 
-    /// Adds the place that the diagnostic is about.
+    /// Adds the main location.
     pub fn at(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
         self.labels.push(Label { span, message: cut(message.into()), primary: true });
         self
     }
 
-    /// Adds another party.
+    /// Adds a related location.
     pub fn also(mut self, span: Span, message: impl Into<String>) -> Diagnostic {
         self.labels.push(Label { span, message: cut(message.into()), primary: false });
         self
     }
 
-    /// Adds a piece of evidence.
+    /// Adds evidence.
     pub fn note(mut self, note: impl Into<String>) -> Diagnostic {
         self.notes.push(cut(note.into()));
         self
     }
 
-    /// Says what would put it right.
+    /// Sets the suggested fix in words.
     pub fn help(mut self, help: impl Into<String>) -> Diagnostic {
         self.help = Some(cut(help.into()));
         self
     }
 
-    /// Adds what would put it right by writing something in the place of something.
+    /// Adds a fix that replaces a span.
     pub fn replace(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         let text = text.into();
         let title = alloc::format!("write `{text}`");
@@ -217,7 +217,7 @@ impl Diagnostic {
         self
     }
 
-    /// Says that another name may be meant by what it is about, and brings the change.
+    /// Suggests another name for the subject, and adds the fix.
     pub fn meant(self, name: &str) -> Diagnostic {
         let found = self.help(alloc::format!("did you mean `{name}`?"));
         match found.span() {
@@ -226,8 +226,8 @@ impl Diagnostic {
         }
     }
 
-    /// The same for people: without words that are longer than any name of a file, and with [visible](crate::visible)
-    /// escapes for control and bidi characters.
+    /// Returns the diagnostic for display: overlong words are cut, and control and bidi characters are
+    /// [visibly](crate::visible) escaped.
     pub fn shortened(&self) -> Diagnostic {
         let mut short = self.clone();
         let Diagnostic { message, labels, notes, help, .. } = &mut short;
@@ -241,32 +241,32 @@ impl Diagnostic {
         short
     }
 
-    /// Where the reader should look first: the first primary label, else the first label.
+    /// Returns the main location: the first primary label, otherwise the first label.
     pub fn span(&self) -> Option<Span> {
         self.labels.iter().find(|l| l.primary).or_else(|| self.labels.first()).map(|l| l.span)
     }
 }
 
 impl fmt::Display for Diagnostic {
-    /// The first line: `error[bits-overlap]: bit 3 of `add` is defined twice`. With its places it is shown by
-    /// [`Diagnostic::display`].
+    /// Writes the first line: `error[bits-overlap]: bit 3 of `add` is defined twice`. [`Diagnostic::display`] shows
+    /// the locations too.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}[{}]: {}", self.severity.name(), self.id, visible(&self.message))
     }
 }
 
-/// A kind of diagnostic: its stable id and what it means. Every id is in exactly one list of a crate's rules.
+/// A kind of diagnostic: its stable id and meaning. Every id is in exactly one list of a crate's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// The id, in kebab-case.
+    /// Kebab-case id.
     pub id: &'static str,
-    /// What it means, in one line, without a full stop.
+    /// Meaning in one line, without a full stop.
     pub meaning: &'static str,
-    /// What it does to everything else.
+    /// Effect on the rest of the description.
     pub effect: Effect,
 }
 
-/// Whether any of the diagnostics is an error.
+/// Returns whether any of the diagnostics is an error.
 pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|d| d.severity == Severity::Error)
 }

@@ -1,15 +1,15 @@
-//! Escapes of text that people see: names from files, file names and arguments never reach a terminal or a page with
+//! Escapes text for display. Names from files, file names and arguments must not reach a terminal or a page with
 //! characters that move the cursor, start an escape sequence, reorder the text or end the line.
 //!
-//! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text
-//! (Unicode Standard Annex #9, sections 2.1 to 2.6, and the tag characters). Everything else is kept, so ordinary text
-//! of any script is unchanged.
+//! The rule covers the general categories Cc, Zl and Zp, and the format characters that reorder or hide text (Unicode
+//! Standard Annex #9, sections 2.1 to 2.6, and the tag characters). Everything else is kept, so ordinary text of any
+//! script is unchanged.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt::Write as _;
 
-/// Whether a character of a name can change more than its own place in a line of text.
+/// Returns whether a character can affect the display of other characters in its line.
 pub fn is_unsafe_in_text(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -24,18 +24,18 @@ pub fn is_unsafe_in_text(c: char) -> bool {
         )
 }
 
-/// The text with every unsafe character as a visible escape: `\n`, `\r`, `\t`, or `\u{1b}`.
+/// Replaces every unsafe character with a visible escape: `\n`, `\r`, `\t`, or `\u{1b}`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     visible_except(text, |_| false)
 }
 
-/// The same for text of several lines: line breaks and tabs stay.
+/// Same as [`visible`], for text of several lines: line breaks and tabs are kept.
 pub fn visible_lines(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| matches!(c, '\n' | '\t'))
 }
 
-/// The same for text of a description in a listing, which may align columns with tabs. A listing has one line per
-/// instruction, and an assembler reads the escapes back as the text that was printed.
+/// Same as [`visible`], for description text in a listing, which may align columns with tabs. A listing has one line
+/// per instruction, and an assembler reads the escapes back as the printed text.
 pub fn visible_in_listing(text: &str) -> Cow<'_, str> {
     visible_except(text, |c| c == '\t')
 }

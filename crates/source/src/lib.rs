@@ -1,8 +1,8 @@
-//! Source files, spans and diagnostics: the layer every reader of text shares.
+//! Source files, spans and diagnostics, shared by all readers of text.
 //!
-//! A library crate of isaloom never prints and never opens a file. It is given text, keeps where each thing
-//! came from as a [`Span`], and returns [`Diagnostic`]s beside its value. They print themselves with their places as
-//! plain text ([`render`]); colour and terminals are the program's job.
+//! Library crates of isaloom never print and never open files. They take text, record source locations as [`Span`]s,
+//! and return [`Diagnostic`]s together with their results. [`render`] formats diagnostics with their locations as
+//! plain text; color and terminals are the program's job.
 //!
 //! ```
 //! use isaloom_source::{Diagnostic, SourceMap, Span};

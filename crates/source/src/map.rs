@@ -1,10 +1,10 @@
-//! Files by id, spans within them, and the way from a byte offset to a line and column.
+//! Source map: files by id, spans within them, and conversion of byte offsets to lines and columns.
 
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-/// Names one file of a [`SourceMap`].
+/// Id of a file in a [`SourceMap`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct FileId(pub u32);
@@ -13,7 +13,7 @@ pub struct FileId(pub u32);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Span {
-    /// The file that the bytes are in.
+    /// File that has the bytes.
     pub file: FileId,
     /// Offset of the first byte.
     pub start: u32,
@@ -22,13 +22,13 @@ pub struct Span {
 }
 
 impl Span {
-    /// The bytes `start..end` of `file`. Offsets beyond 4 GiB are clamped.
+    /// Returns the span `start..end` of `file`. Offsets beyond 4 GiB are clamped.
     pub fn new(file: FileId, start: usize, end: usize) -> Span {
         let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Span { file, start: clamp(start), end: clamp(end.max(start)) }
     }
 
-    /// The same span as a range of byte offsets.
+    /// Returns the span as a range of byte offsets.
     pub fn range(self) -> core::ops::Range<usize> {
         self.start as usize..self.end as usize
     }
@@ -37,73 +37,74 @@ impl Span {
 /// A line and a column, both counted from 1; the column counts characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: u32,
-    /// The column in characters, from 1.
+    /// Column in characters, from 1.
     pub column: u32,
 }
 
-/// A line and a column as editors count them: both from 0, the column in units of UTF-16.
+/// A line and a column as editors count them: both from 0, the column in UTF-16 code units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Utf16Position {
-    /// The line, from 0.
+    /// Line, from 0.
     pub line: u32,
-    /// The column in units of UTF-16, from 0.
+    /// Column in UTF-16 code units, from 0.
     pub column: u32,
 }
 
-/// One file: its name as the user knows it, and its text.
+/// A file: its name as shown to the user, and its text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceFile {
     name: String,
     text: Arc<str>,
     line_starts: Vec<u32>,
-    /// Whether every character is one byte, so that columns need no counting.
+    /// Whether the text is ASCII, so that byte and character columns are equal.
     ascii: bool,
 }
 
 impl SourceFile {
-    /// The name that was given when the file was added.
+    /// Returns the name given when the file was added.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The whole text, shared.
+    /// Returns the whole text, shared.
     pub fn shared_text(&self) -> Arc<str> {
         Arc::clone(&self.text)
     }
 
-    /// How many lines the file has; an empty file has one.
+    /// Returns the number of lines; an empty file has one.
     pub fn line_count(&self) -> usize {
         self.line_starts.len()
     }
 
-    /// The line and column of a byte offset; an offset past the end is the end.
+    /// Returns the line and column of a byte offset. An offset past the end counts as the end.
     pub fn position(&self, offset: u32) -> Position {
         let (line, before) = self.before(offset);
         let before = if self.ascii { before.len() } else { before.chars().count() };
         Position { line: to_u32(line + 1), column: to_u32(before + 1) }
     }
 
-    /// The line of a byte offset, from 1; an offset past the end is in the last line.
+    /// Returns the line of a byte offset, from 1. An offset past the end is in the last line.
     pub fn line_of(&self, offset: u32) -> u32 {
         to_u32(self.line_starts.partition_point(|&start| start <= offset).max(1))
     }
 
-    /// The line and column of a byte offset as editors count them; an offset past the end is the end.
+    /// Returns the line and column of a byte offset as editors count them. An offset past the end counts as the end.
     pub fn utf16_position(&self, offset: u32) -> Utf16Position {
         let (line, before) = self.before(offset);
         let before = if self.ascii { before.len() } else { before.chars().map(char::len_utf16).sum() };
         Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
-    /// The byte offset of a place as editors count it. A column past the end of its line is the end of the line
-    /// (before its line break), a line past the end is the end of the file; one within a character is its begin.
+    /// Returns the byte offset of an editor position. A column past the end of its line gives the end of the line
+    /// (before its line break), a line past the end gives the end of the file. A column within a character gives its
+    /// start.
     pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
         let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {
             return to_u32(self.text.len());
@@ -117,7 +118,7 @@ impl SourceFile {
         to_u32(start + within.map_or(text.len(), |(at, _)| at))
     }
 
-    /// The index of the line of an offset, and the text of the line before it.
+    /// Returns the index of the line with an offset, and the text of the line before the offset.
     fn before(&self, offset: u32) -> (usize, &str) {
         let mut offset = (offset as usize).min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -128,13 +129,13 @@ impl SourceFile {
         (line, &self.text[start..offset])
     }
 
-    /// The byte offset of the begin of a line (from 1); a line past the end begins at the end.
+    /// Returns the byte offset of the start of a line (from 1); a line past the end starts at the end.
     pub fn line_start(&self, line: u32) -> usize {
         let start = (line as usize).checked_sub(1).and_then(|i| self.line_starts.get(i));
         start.map_or(self.text.len(), |&s| s as usize)
     }
 
-    /// The text of a line (from 1) without its line break.
+    /// Returns the text of a line (from 1) without its line break.
     pub fn line(&self, line: u32) -> Option<&str> {
         let index = (line as usize).checked_sub(1)?;
         let start = *self.line_starts.get(index)? as usize;
@@ -143,19 +144,19 @@ impl SourceFile {
     }
 }
 
-/// All files that a reading touched.
+/// All files of a read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceMap {
     files: Vec<SourceFile>,
 }
 
 impl SourceMap {
-    /// An empty map.
+    /// Returns an empty map.
     pub fn new() -> SourceMap {
         SourceMap::default()
     }
 
-    /// Adds a file and returns its id. Two files may have one name.
+    /// Adds a file and returns its id. Two files may have the same name.
     pub fn add(&mut self, name: impl Into<String>, text: impl Into<Arc<str>>) -> FileId {
         let text = text.into();
         let line_starts = line_starts(&text);
@@ -165,29 +166,29 @@ impl SourceMap {
         id
     }
 
-    /// The file of an id that this map gave out.
+    /// Returns the file with an id of this map.
     pub fn file(&self, id: FileId) -> Option<&SourceFile> {
         self.files.get(id.0 as usize)
     }
 
-    /// All files with their ids, in the order they were added.
+    /// Returns all files with their ids, in the order in which they were added.
     pub fn files(&self) -> impl Iterator<Item = (FileId, &SourceFile)> {
         self.files.iter().enumerate().map(|(i, f)| (FileId(to_u32(i)), f))
     }
 
-    /// The text of a span; empty where the span does not fit its file.
+    /// Returns the text of a span; empty if the span does not fit its file.
     pub fn text(&self, span: Span) -> &str {
         self.file(span.file).and_then(|f| f.text().get(span.range())).unwrap_or("")
     }
 
-    /// The name of the file and the position of the span's first byte.
+    /// Returns the name of the file and the position of the span's first byte.
     pub fn locate(&self, span: Span) -> Option<(&str, Position)> {
         let file = self.file(span.file)?;
         Some((file.name(), file.position(span.start)))
     }
 }
 
-/// Where the lines of a text begin. Eight bytes are looked at together: most have no line break.
+/// Returns the line starts of a text. Tests eight bytes at a time, because most have no line break.
 fn line_starts(text: &str) -> Vec<u32> {
     const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
     const BREAKS: u64 = u64::from_le_bytes([b'\n'; 8]);
@@ -197,7 +198,7 @@ fn line_starts(text: &str) -> Vec<u32> {
     let mut at = 0;
     for word in words {
         let differs = u64::from_le_bytes(*word) ^ BREAKS;
-        // The high bit of each byte that does not differ, and of no other.
+        // Sets the high bit of exactly the bytes that are line breaks.
         let mut breaks = !(((differs & LOW) + LOW) | differs | LOW);
         while breaks != 0 {
             starts.push(to_u32(at + breaks.trailing_zeros() as usize / 8 + 1));
@@ -246,7 +247,7 @@ mod tests {
         let id = map.add("a.xml", "x\n\u{1f600}\u{e9}b\r\nz");
         let file = map.file(id).unwrap();
         let at = |line, column| Utf16Position { line, column };
-        // The first character of the second line has four bytes and two units.
+        // The first character of the second line has four bytes and two UTF-16 code units.
         for (offset, position) in [(0, at(0, 0)), (2, at(1, 0)), (6, at(1, 2)), (8, at(1, 3)), (11, at(2, 0))]
         {
             assert_eq!(file.utf16_position(offset), position);

@@ -1,14 +1,14 @@
-//! What is quoted of a text in a message: never more than a line of a screen.
+//! Shortens quotations in messages to at most one screen line.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// The most characters that a message quotes of a text.
+/// Maximum number of characters that a message quotes from a text.
 const MOST: usize = 100;
-/// So many of them are left where there are more.
+/// Number of characters that remain of a longer quotation.
 const LEFT: usize = 80;
 
-/// Cuts what stands between back quotes where it is longer than a line of a screen.
+/// Shortens text between back quotes if it is longer than one screen line.
 pub(crate) fn cut(message: String) -> String {
     if message.len() <= MOST {
         return message;
@@ -28,10 +28,10 @@ pub(crate) fn cut(message: String) -> String {
     out
 }
 
-/// The longest word that is shown: the name of a file may have 255 bytes.
+/// Maximum length of a displayed word in characters; a file name may have 255 bytes.
 const LONGEST_WORD: usize = 300;
 
-/// Cuts words that are longer than any name of a file.
+/// Shortens words that are longer than any file name.
 pub(crate) fn cut_words(text: &mut String) {
     if text.len() <= LONGEST_WORD {
         return;

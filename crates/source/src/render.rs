@@ -1,15 +1,15 @@
-//! Diagnostics as plain text: the message, every place with the line it stands in, the evidence, the way out.
+//! Renders diagnostics as plain text: the message, each location with its source line, notes, and help.
 
 use crate::{Diagnostic, Label, SourceMap, is_unsafe_in_text, visible};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write as _};
 
-/// How many characters of a line are shown at most, and how many of them stand before the place.
+/// Maximum number of characters shown of a line, and how many of them precede the location.
 const SHOWN: usize = 120;
 const BEFORE: usize = 60;
 
-/// A diagnostic that prints itself with the lines it points at.
+/// A diagnostic that prints itself with its source lines.
 #[derive(Clone, Copy, Debug)]
 pub struct Rendered<'a> {
     diagnostic: &'a Diagnostic,
@@ -17,7 +17,7 @@ pub struct Rendered<'a> {
 }
 
 impl Diagnostic {
-    /// The diagnostic as several lines of plain text, with excerpts from the files that it is about:
+    /// Returns the diagnostic as several lines of plain text, with excerpts from its files:
     ///
     /// ```text
     /// error[pattern-length]: 5 pattern characters for 6 bits
@@ -34,21 +34,21 @@ impl Diagnostic {
     }
 }
 
-/// All diagnostics as plain text, each followed by an empty line.
+/// Renders all diagnostics as plain text, each followed by an empty line.
 pub fn render(sources: &SourceMap, diagnostics: &[Diagnostic]) -> String {
     let mut out = String::new();
     for diagnostic in diagnostics {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(out, "{}", diagnostic.display(sources));
     }
     out
 }
 
-/// The labels that stand in one line of a file.
+/// Labels of one source line.
 struct Excerpt<'a> {
     file: &'a str,
     line: u32,
-    /// The column of the first label, from 1.
+    /// Column of the first label, from 1.
     column: u32,
     text: &'a str,
     labels: Vec<&'a Label>,
@@ -56,7 +56,7 @@ struct Excerpt<'a> {
 }
 
 impl<'a> Rendered<'a> {
-    /// The labels by line: the line of the first primary label first, the others in order.
+    /// Groups the labels by line: first the line of the first primary label, then the others in order.
     fn excerpts(&self) -> Vec<Excerpt<'a>> {
         let labels = &self.diagnostic.labels;
         let first = labels.iter().position(|l| l.primary).unwrap_or(0);
@@ -118,9 +118,10 @@ impl fmt::Display for Rendered<'_> {
 }
 
 impl Excerpt<'_> {
-    /// The line and below it what is said of its parts.
+    /// Writes the source line, with the label messages below it.
     fn lines(&self, f: &mut fmt::Formatter<'_>, gutter: usize) -> fmt::Result {
-        // A long line is shown around the first place only; control and bidi characters, tabs among them, as one space.
+        // A long line is shown only around the first location. Each control or bidi character, including a tab, is
+        // shown as one space.
         let (from, to) = self.window();
         let window = self.text.get(from..to).unwrap_or_default();
         let shown: String = window.chars().map(|c| if is_unsafe_in_text(c) { ' ' } else { c }).collect();
@@ -129,7 +130,7 @@ impl Excerpt<'_> {
         writeln!(f, "{:gutter$} | {left}{}{right}", self.line, shown.trim_end())?;
         for label in &self.labels {
             let range = label.span.range();
-            // Places outside of the window are moved to its ends.
+            // Locations outside of the window are moved to its ends.
             let column = |at: usize| {
                 let at = at.saturating_sub(self.start);
                 window.char_indices().take_while(|(i, _)| from + i < at).count()
@@ -148,7 +149,7 @@ impl Excerpt<'_> {
         Ok(())
     }
 
-    /// The bytes of the line that are shown. Only their surroundings are read, however long the line is.
+    /// Returns the byte range of the line that is shown. Reads only its surroundings, regardless of the line length.
     fn window(&self) -> (usize, usize) {
         let first = self.labels.first().map_or(0, |label| label.span.range().start);
         let mut first = first.saturating_sub(self.start).min(self.text.len());

@@ -1,4 +1,4 @@
-//! Receiver of bytes: the text of a listing or the bytes of a program, piece by piece.
+//! Byte sink for the text of a listing or the bytes of a program, piece by piece.
 
 use alloc::vec::Vec;
 use core::convert::Infallible;
@@ -25,13 +25,13 @@ use core::convert::Infallible;
 /// assert_eq!(greet(&mut limited), Err("no room"));
 /// ```
 pub trait ByteSink {
-    /// Why bytes are not taken.
+    /// Reason why bytes are rejected.
     type Error;
 
-    /// Takes the next bytes.
+    /// Writes the next bytes.
     ///
     /// # Errors
-    /// When they cannot be written, or no more bytes are wanted. Whoever writes then ends.
+    /// If the bytes cannot be written, or no more bytes are wanted. The writer should then stop.
     fn write(&mut self, bytes: &[u8]) -> Result<(), Self::Error>;
 }
 

@@ -1,22 +1,22 @@
-//! The nearest known names to one that was mistyped.
+//! Finds the known names nearest to a mistyped name.
 
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-/// The number of single-character insertions, deletions, replacements and swaps of neighbours from `a` to `b`
-/// (optimal string alignment), or `None` when it is more than `limit`.
+/// Returns the number of single-character insertions, deletions, replacements and swaps of neighbors from `a` to `b`
+/// (optimal string alignment); `None` if it exceeds `limit`.
 pub fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     Ruler::new(a).distance(b, limit)
 }
 
-/// Up to `most` of `names`, nearest to `wanted` first, none further than a third of its length (at least 2) away.
-/// Names at one distance keep their order; a difference of case alone is no distance.
+/// Returns up to `most` of `names`, nearest to `wanted` first. The maximum distance is a third of its length (at least
+/// 2). Names at equal distance keep their order. Differences in case count as no distance.
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     nearest_of(wanted, &mut names.into_iter(), most)
 }
 
-/// The same, once for all kinds of iterators.
+/// Same as [`nearest`], compiled once for all iterator types.
 fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     let limit = (wanted.chars().count() / 3).max(2);
     let mut exact = Ruler::new(wanted);
@@ -28,7 +28,7 @@ fn nearest_of<'a>(wanted: &str, names: &mut dyn Iterator<Item = &'a str>, most: 
                 return Some((folded.in_columns(columns, small, limit)?, name));
             }
             let near = folded.distance(&lower(name), limit);
-            // Only letters whose two cases are written with different numbers of characters can be nearer as they are.
+            // Exact case can be nearer only for letters whose two cases have different numbers of characters.
             let both_plain = folded.plain && name.is_ascii();
             let as_it_is = if both_plain { None } else { exact.distance(name, limit) };
             near.into_iter().chain(as_it_is).min().map(|d| (d, name))
@@ -46,15 +46,15 @@ fn lower(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Measures how far texts are from one.
+/// Measures the distance of texts from one text.
 struct Ruler {
     text: Vec<char>,
     letters: u64,
     plain: bool,
-    /// Of a plain text of at most 64 letters: for each of the letters a bit for every place that has it.
+    /// For a plain text of at most 64 letters: bit mask of the positions of each letter.
     columns: Option<Box<[u64; 128]>>,
     other: Vec<char>,
-    /// The row of the table that is being made, that above it, and that above that one.
+    /// Current row of the table, and the two previous rows.
     rows: [Vec<usize>; 3],
 }
 
@@ -72,7 +72,7 @@ impl Ruler {
 
     fn distance(&mut self, other: &str, limit: usize) -> Option<usize> {
         let theirs = letters(other);
-        // Each letter that only one of them has needs a step of its own.
+        // Lower bound: each letter that only one text has needs an edit.
         let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
         if apart as usize > limit {
             return None;
@@ -89,10 +89,10 @@ impl Ruler {
         let [row, above, before] = &mut self.rows;
         above.clear();
         above.extend(0..=b.len());
-        // What this row cannot be under.
+        // Minimum of this row.
         let mut least = 0;
         for i in 1..=a.len() {
-            // Farther from the diagonal there is nothing within the limit.
+            // Fields farther from the diagonal exceed the limit.
             let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
             row.clear();
             row.resize(b.len() + 1, usize::MAX / 2);
@@ -118,7 +118,7 @@ impl Ruler {
         above.last().copied().filter(|&d| d <= limit)
     }
 
-    /// The same of two plain texts: a column of the table at once, of which bits say where it rises and falls by one
+    /// Same for two plain texts: processes a column of the table at once, with bits for its steps up and down by one
     /// (Hyyrö's method for optimal string alignment).
     fn in_columns(
         &self,
@@ -133,19 +133,19 @@ impl Ruler {
             return None;
         }
         let Some(last) = len.checked_sub(1) else { return Some(left) };
-        // The lowest field of the column, and where it rises and falls on the way down to it.
+        // The lowest field of the column, and the steps up and down toward it.
         let (mut lowest, mut rises, mut falls) = (len, u64::MAX, 0u64);
         let (mut level, mut equal_before) = (0u64, 0u64);
         for byte in other {
             let equal = columns[usize::from(byte & 127)];
             let swapped = ((!level & equal) << 1) & equal_before;
-            // Where a field is what the one before it in its diagonal is.
+            // Fields that are equal to the previous field on their diagonal.
             level = swapped | (((equal & rises).wrapping_add(rises)) ^ rises) | equal | falls;
             let (more, fewer) = (falls | !(level | rises), level & rises);
             lowest += (more >> last & 1) as usize;
             lowest -= (fewer >> last & 1) as usize;
             left -= 1;
-            // Each letter that is left takes at most one off.
+            // Each remaining letter reduces the distance by at most one.
             if lowest > limit + left {
                 return None;
             }
@@ -158,7 +158,7 @@ impl Ruler {
     }
 }
 
-/// Where a text has each letter; `None` where it is too long for a word, or not plain.
+/// Returns the positions of each letter as bit masks; `None` if the text is too long for a mask, or not plain.
 fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     if text.len() > 64 || !text.is_ascii() {
         return None;
@@ -170,7 +170,7 @@ fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     Some(columns)
 }
 
-/// The characters of a text, some of which share a bit.
+/// Returns the set of characters of a text; some characters share a bit.
 fn letters(text: &str) -> u64 {
     text.chars().fold(0, |all, c| all | 1 << (u32::from(c) & 63))
 }
@@ -193,7 +193,7 @@ mod tests {
         assert!(nearest("zzzzzzzz", names, 3).is_empty());
     }
 
-    /// The definition, without anything that saves work.
+    /// Reference implementation by definition, without optimizations.
     fn plain_distance(a: &[char], b: &[char]) -> usize {
         let mut table = alloc::vec![alloc::vec![0; b.len() + 1]; a.len() + 1];
         for i in 0..=a.len() {
@@ -222,7 +222,7 @@ mod tests {
         };
         let mut within = 0;
         for _ in 0..20_000 {
-            // Half of them are plain and take another way.
+            // Half of them are plain and use the other code path.
             let letters = 3 + below(2);
             let mut text = || -> Vec<char> {
                 (0..below(9)).map(|_| ['a', 'b', 'c', 'é'][below(letters) as usize]).collect()
@@ -246,7 +246,7 @@ mod tests {
         };
         let mut within = 0;
         for round in 0..2_000 {
-            // Just below, at and above what one word has bits for.
+            // Just below, at and above the number of bits of a word.
             let len = [20, 63, 64, 65][round % 4];
             let a: Vec<char> = (0..len).map(|_| ['a', 'b', 'c', 'd'][below(4) as usize]).collect();
             let mut b = a.clone();

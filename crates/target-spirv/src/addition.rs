@@ -1,11 +1,11 @@
-//! A grammar that is to be registered.
+//! Prepares a grammar file for registration.
 
 use isaloom_source::SourceMap;
 use isaloom_spirv::grammar::Loader;
 use isaloom_target::support::{LARGEST, gzip};
 use isaloom_target::{NewDescription, NotAdded, unpacked};
 
-/// The grammar of a file.
+/// Returns the description for a grammar file.
 pub(super) fn addition(file: &str, bytes: Vec<u8>) -> Result<NewDescription, NotAdded> {
     let fail = |why: String| NotAdded::File { file: file.to_owned(), why };
     let bytes = unpacked(bytes, LARGEST).map_err(fail)?;

@@ -1,4 +1,4 @@
-//! Text to modules.
+//! Assembles text to modules.
 
 use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
@@ -15,13 +15,13 @@ use isaloom_target::{
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// Texts longer than this show fewer errors: each excerpt goes through the whole text.
+/// Size above which fewer errors are shown, because each excerpt scans the whole text.
 const LONG: usize = 1 << 20;
-/// Words that become bytes at a time.
+/// Number of words converted to bytes at a time.
 const CHUNK: usize = 1 << 14;
-/// Texts of ours say so in so many bytes at their start.
+/// Number of bytes at the start of a text that identify an isaloom listing.
 const HEAD: usize = 4096;
-/// About so many bytes of lines are read at a time.
+/// Approximate number of bytes of lines read at a time.
 const BATCH: usize = 64 * 1024;
 
 /// Assembles a text and writes the module.
@@ -57,8 +57,8 @@ pub(super) fn assembly(
     finish(&module, job, sink)
 }
 
-/// Assembles a text that can be had twice piece by piece, so that it is not in memory at once. `None` where it cannot be
-/// done so: the text then tells why, or has to be taken as a whole.
+/// Assembles a text that can be read twice, piece by piece, without keeping it in memory. Returns `None` if that is
+/// not possible: the text has errors, or must be processed as a whole.
 fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assembly>, Failure> {
     let len = source.size().and_then(|len| usize::try_from(len).ok()).unwrap_or(0);
     let Some(mut text) = source.again() else { return Ok(None) };
@@ -76,7 +76,7 @@ fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assem
     Ok(stream.read_all(|room| text.read(room))?)
 }
 
-/// The comments and empty lines at the end of a text.
+/// Returns the comments and empty lines at the end of a text.
 fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
     let mut last = Vec::new();
     let mut batches = Lines::new(text);
@@ -114,7 +114,7 @@ fn write(module: &Assembly, job: &AsmJob, sink: &mut dyn JobSink) -> Result<(), 
             AsmForm::Hex => {
                 let mut text = String::with_capacity(words.len() * 9);
                 for word in words {
-                    // Writing to a String never fails.
+                    // Writing to a string cannot fail.
                     let _ = writeln!(text, "{word:08x}");
                 }
                 sink.text(&text)?;
@@ -145,7 +145,7 @@ fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut d
     }
 }
 
-/// Tells which words an edit of a module changes, and whether it changes only those of edited lines.
+/// Reports the words that an edit of a module changes, and whether it changes only words of edited lines.
 fn is_sound(
     base: &str,
     bytes: &[u8],
@@ -174,7 +174,7 @@ fn is_sound(
     Ok(found.is_sound())
 }
 
-/// The reference says nothing about a string that is too long; we do.
+/// Adds the message that SPIRV-Tools lacks for a string that is too long.
 pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     if diagnostic.message.is_empty() {
@@ -184,7 +184,7 @@ pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
     diagnostic
 }
 
-/// Every line of the input as a text of its own: the words of its instructions, or its first error.
+/// Assembles each line of the input as a separate text: prints the words of its instructions, or its first error.
 fn each_line(
     source: &mut dyn Source,
     options: &AsmOptions,

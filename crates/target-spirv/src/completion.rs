@@ -1,11 +1,11 @@
-//! What can stand at a place of an instruction, by the grammar.
+//! Completion: lists what may follow in an instruction, according to the grammar.
 
 use super::describe::kind_name;
 use super::syntax::SYNTAX;
 use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantifier};
 use isaloom_target::{CompletionItem, CompletionKind, LexemeKind, Signature, SymbolOccurrenceKind};
 
-/// What can stand behind the beginning of an instruction.
+/// Returns what may follow the beginning of an instruction.
 pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionItem> {
     let lexemes = SYNTAX.lexemes(beginning, &[]);
     let text = |index: usize| lexemes.get(index).and_then(|l| beginning.get(l.range.clone())).unwrap_or("");
@@ -19,7 +19,7 @@ pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionIte
     let Some(op) = named(grammar, text(name)) else { return Vec::new() };
     let before = lexemes.get(name + 1..).unwrap_or_default();
     let is_bar = |lexeme: &&isaloom_target::Lexeme| beginning.get(lexeme.range.clone()) == Some("|");
-    // Bits that are joined are one operand.
+    // Joined bits are one operand.
     let bars = before.iter().filter(is_bar).count();
     let open = before.last().as_ref().is_some_and(is_bar);
     let count = before.len().saturating_sub(2 * bars) - usize::from(open && before.len() > 2 * bars);
@@ -32,7 +32,7 @@ pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionIte
     }
 }
 
-/// The instruction of a name with its `Op`.
+/// Returns the instruction of a name with its `Op`.
 fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     grammar.instruction_named(name.strip_prefix("Op")?.as_bytes())
 }
@@ -67,7 +67,7 @@ fn values(grammar: Grammar<'_>, name: &str, kind: OperandKind) -> Vec<Completion
     }
 }
 
-/// What an instruction looks like.
+/// Returns the signature of an instruction.
 pub(super) fn signatures(grammar: Grammar<'_>, name: &str) -> Vec<Signature> {
     let Some(op) = named(grammar, name) else { return Vec::new() };
     let mut signature = Signature::default();

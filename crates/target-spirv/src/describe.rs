@@ -1,4 +1,4 @@
-//! What the grammar knows of an instruction or an enumeration.
+//! Reference records of instructions and enumerations, from the grammar.
 
 use isaloom_schema::{Description, Entry, EnumValue, Enumeration, Fact, Hit, Operand, Role};
 use isaloom_source::nearest;
@@ -6,7 +6,7 @@ use isaloom_spirv::grammar::{
     self, ExtImport, ExtInstruction, ExtSet, Grammar, Instruction, OperandKind, Quantifier, Version,
 };
 
-/// All instructions.
+/// Returns records of all instructions.
 pub fn list(grammar: Grammar<'_>) -> Description {
     Description {
         instructions: grammar.instructions().map(|found| entry(grammar, found)).collect(),
@@ -14,9 +14,9 @@ pub fn list(grammar: Grammar<'_>) -> Description {
     }
 }
 
-/// The instruction or the enumeration of a name; with or without `Op` for an instruction. Of an enumeration that has a value
-/// or bit of the name, that one only; of an extended set its instructions: all by the name of the set or one that
-/// imports it, or one by its own. `None` when there is none.
+/// Returns the instruction or enumeration with a name; the `Op` of an instruction is optional. If the name is a value
+/// or bit of an enumeration, only that value is returned. The name of an extended set, or a name that imports it,
+/// returns all its instructions. The name of an extended instruction returns that one. `None` if there is no match.
 pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     let found = named(grammar, name);
     let is = |known: &str| known.eq_ignore_ascii_case(name);
@@ -45,7 +45,7 @@ pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     Some(Description { instructions, enums, ..Description::default() })
 }
 
-/// Names near one that is not there.
+/// Returns names near an unknown name.
 pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
     let names = grammar.instructions().map(|found| found.name());
     let enums = grammar.enumerations().map(|kind| kind.name());
@@ -57,7 +57,7 @@ pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// The instruction of a name; case does not matter.
+/// Returns the instruction with a name, ignoring case.
 fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     let exact = grammar.instruction_named(name.as_bytes());
     exact.or_else(|| {
@@ -70,7 +70,7 @@ fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     })
 }
 
-/// The name of a kind of operand.
+/// Returns the name of an operand kind.
 pub(super) fn kind_name(grammar: Grammar<'_>, kind: OperandKind) -> &str {
     match kind {
         OperandKind::Value(id) | OperandKind::Mask(id) => grammar.enumeration(id).name(),
@@ -102,7 +102,7 @@ fn operand(grammar: Grammar<'_>, operand: &grammar::Operand, name: &str) -> Oper
     }
 }
 
-/// An instruction of an extended set, which has the set for its group.
+/// Returns the record of an extended instruction; its group is the set.
 fn ext_entry<'g>(grammar: Grammar<'g>, set: ExtSet<'g>, row: ExtInstruction<'g>) -> Entry {
     let operands = row.operands().iter().enumerate();
     Entry {
@@ -139,7 +139,7 @@ fn entry<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Entry {
     }
 }
 
-/// The names of capabilities, as the first operand of `OpCapability` has them.
+/// Returns the names of capabilities, as the first operand of `OpCapability` has them.
 fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
     let kind = grammar.instruction_named(b"Capability").and_then(|op| op.operands().first());
     let Some(OperandKind::Value(id)) = kind.map(|operand| operand.kind) else { return Vec::new() };
@@ -147,7 +147,7 @@ fn capability_names<'g>(grammar: Grammar<'g>, values: &[u32]) -> Vec<&'g str> {
     values.iter().filter_map(|&value| known.by_value(value)).map(|e| e.name()).collect()
 }
 
-/// An enumeration with those of its values that are shown.
+/// Returns an enumeration with the values to show.
 fn enumeration<'g>(
     grammar: Grammar<'g>,
     found: grammar::Enumeration<'g>,
@@ -183,9 +183,9 @@ fn enumeration<'g>(
     }
 }
 
-/// The instructions that have every word: in the name first, then in aliases, class and operand names, then in
-/// capabilities and extensions; and the values and bits of enumerations, and the instructions of extended sets, that have
-/// them in their names. Case does not matter.
+/// Searches the grammar for all of the words, ignoring case. Instructions match by name first, then by aliases, class
+/// and operand names, then by capabilities and extensions. Enumeration values, bits and extended instructions match by
+/// name.
 pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -237,7 +237,7 @@ pub fn search(grammar: Grammar<'_>, words: &[String]) -> Vec<Hit> {
     hits
 }
 
-/// Something of a group of which a name has every word.
+/// Returns a hit if a name or alias of an item has every word.
 fn name_hit(group: &str, name: &str, aliases: Vec<String>, wanted: &[String]) -> Option<Hit> {
     let names = || std::iter::once(name).chain(aliases.iter().map(String::as_str)).map(str::to_lowercase);
     let rank = match wanted {
@@ -248,7 +248,7 @@ fn name_hit(group: &str, name: &str, aliases: Vec<String>, wanted: &[String]) ->
     Some(Hit { name: name.to_owned(), rank, aliases, groups: vec![group.to_owned()], ..Hit::default() })
 }
 
-/// Counts of the grammar's parts.
+/// Returns counts of the grammar's parts.
 pub fn statistics(grammar: Grammar<'_>) -> Vec<Fact> {
     let instructions: Vec<Instruction<'_>> = grammar.instructions().collect();
     let enums: Vec<_> = grammar.enumerations().collect();

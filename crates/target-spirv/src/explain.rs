@@ -1,4 +1,4 @@
-//! Instructions taken apart word by word, with what their ids are.
+//! Explains instructions word by word, with the definitions of their ids.
 
 use super::instruction;
 use isaloom_schema::{Explanation, Field, Instruction, Segment, Value};
@@ -11,16 +11,16 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// A module begins with this number.
+/// First word of every module.
 const MAGIC: u32 = 0x0723_0203;
-/// The header that instructions without a module are given: SPIR-V 1.6, any number of ids.
+/// Header for instructions without a module: SPIR-V 1.6, any number of ids.
 const HEADER: [u32; 5] = [MAGIC, 0x0001_0600, 0, 0x003f_ffff, 0];
-/// Instructions of more words get no diagram.
+/// Maximum number of words of an instruction with a diagram.
 const DRAWN: usize = 16;
-/// So much of the line that defines an id is told.
+/// Maximum number of characters shown of the line that defines an id.
 const TOLD: usize = 60;
 
-/// The instructions of words, which may begin with the header of a module.
+/// Explains the instructions in a sequence of words, which may begin with a module header.
 pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explanation> {
     let mut module = Vec::new();
     if words.first() != Some(&MAGIC) {
@@ -37,17 +37,17 @@ pub fn explain_words(grammar: Option<&Arc<Loaded>>, words: &[u32]) -> Vec<Explan
     all
 }
 
-/// The instructions of a module, by a grammar where it is not the compiled-in one.
+/// Explains the instructions of a module; `grammar` is `None` for the built-in one.
 pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation> {
     let options = options(grammar);
     grammar::with(grammar.map(|loaded| &**loaded), |grammar| explain_with(grammar, &options, module))
 }
 
-/// The instruction at an offset of a module. The module is read twice, and nothing is kept of other instructions than the
-/// definitions of the ids that this one uses.
+/// Explains the instruction at an offset of a module. Reads the module twice, and keeps only the definitions of the
+/// ids that this instruction uses.
 ///
 /// # Errors
-/// When no instruction is there.
+/// If there is no instruction at the offset.
 pub(super) fn explain_at(
     grammar: Option<&Arc<Loaded>>,
     module: &[u8],
@@ -93,7 +93,7 @@ fn options(grammar: Option<&Arc<Loaded>>) -> DisOptions {
     }
 }
 
-/// The beginning of a line behind the name of the id that it defines.
+/// Returns the beginning of a line after the name of the id that it defines.
 fn definition(line: &str) -> String {
     let line = line.trim_start();
     let definition = line.split_once(" = ").map_or(line, |(_, definition)| definition);
@@ -138,7 +138,7 @@ fn one(
     Explanation { instruction: made, bits, segments, ..Explanation::default() }
 }
 
-/// The parts of the first word, then every operand.
+/// Returns the parts of the first word, then every operand.
 fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
     let first = words.first().copied().unwrap_or_default();
     let part = |name: &str, bits: [u32; 2], value: u32, shown: Option<String>| Field {
@@ -173,7 +173,7 @@ fn fields(made: &Instruction, words: &[u32]) -> Vec<Field> {
     fields
 }
 
-/// The whole instruction in boxes, the last word first.
+/// Returns the diagram of the instruction, the last word first.
 fn segments(fields: &[Field]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = fields
         .iter()

@@ -1,4 +1,4 @@
-//! The flags of SPIR-V.
+//! Command-line flags of the SPIR-V target.
 
 use crate::SpirvOpenOptions;
 use isaloom_source::nearest;
@@ -250,7 +250,7 @@ const ASM: &[Flag] = &[
     ),
 ];
 
-/// Reads `N`, `N..M` or `N..`; both ends belong to the range.
+/// Parses `N`, `N..M` or `N..`; the range includes both ends.
 fn id_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let number = |text: &str| {
         text.trim_start_matches('%')

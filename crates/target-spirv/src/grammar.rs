@@ -1,17 +1,17 @@
-//! Grammars of somebody's own, read beside the compiled-in one.
+//! Loads user grammars, which extend the built-in one.
 
 use isaloom_source::SourceMap;
 use isaloom_spirv::grammar::{Loaded, Loader};
 use isaloom_target::{Failure, Files, unpacked};
 use std::sync::Arc;
 
-/// The most bytes of a grammar. Khronos' own has one MB.
+/// Maximum size of a grammar in bytes. The Khronos grammar has one MB.
 const LARGEST: u64 = 64 << 20;
 
-/// The compiled-in grammar with files, of which a later one replaces rows of an earlier one; none without files.
+/// Loads the built-in grammar with files; a later file replaces rows of an earlier one. `None` without files.
 ///
 /// # Errors
-/// When a file cannot be had or is wrong.
+/// If a file cannot be read or has errors.
 pub(crate) fn load(names: &[String], files: &mut dyn Files) -> Result<Option<Arc<Loaded>>, Failure> {
     if names.is_empty() {
         return Ok(None);

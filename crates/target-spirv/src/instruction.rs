@@ -1,4 +1,4 @@
-//! The instructions of a module as records.
+//! Records of the instructions of a module.
 
 use super::tokens::tokens;
 use isaloom_schema::{Fact, Instruction, Kind, Operand, Remark, Role, Value};
@@ -8,7 +8,7 @@ use isaloom_spirv::literal::print;
 use isaloom_spirv::module::{Endian, endian_of, to_bytes};
 use isaloom_target::hex::hex_digits;
 
-/// What the header of a module says: byte order, version, generator, bound, schema.
+/// Returns the facts of a module header: byte order, version, generator, bound, schema.
 pub fn facts(bytes: &[u8]) -> Vec<Fact> {
     let big = endian_of(bytes) == Some(Endian::Big);
     let word = |index: usize| {
@@ -26,7 +26,7 @@ pub fn facts(bytes: &[u8]) -> Vec<Fact> {
     facts
 }
 
-/// The record of an instruction that was read by a grammar; `index` is its number in the module.
+/// Returns the record of an instruction that was read with a grammar; `index` is its number in the module.
 pub fn instruction(grammar: Grammar<'_>, record: &Record<'_>, index: u64, endian: Endian) -> Instruction {
     let words: Vec<String> = record.words.iter().map(|word| format!("{word:08x}")).collect();
     let remark = |problem: &isaloom_spirv::dis::Problem| Remark {

@@ -1,4 +1,4 @@
-//! SPIR-V behind the common trait.
+//! Implements the common target trait for SPIR-V.
 
 use super::module::{difference, findings};
 use super::{explain, explain_words, instruction, isa, list, page, search, statistics};
@@ -23,24 +23,23 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// What the family's instruction sets are called.
+/// Display name of the target's instruction sets.
 const FAMILY: &str = "SPIR-V";
 
-/// SPIR-V; there is one.
+/// The SPIR-V instruction set.
 #[derive(Clone, Debug, Default)]
 pub struct Spirv {
-    /// A module that is asked about, by name.
+    /// The module to inspect, with its name.
     module: Option<(String, Vec<u8>)>,
-    /// The grammar, where it is not the compiled-in one.
+    /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
 }
 
 impl Spirv {
-    /// The language, with a module that is asked about: what is wrong with it, what it is made of, what differs from
-    /// another.
+    /// Returns the instruction set with a module to inspect, for checks, statistics and comparison.
     ///
     /// # Errors
-    /// When hex text cannot be read, or what is read is no module.
+    /// If hex text cannot be parsed, or if the input is not a module.
     pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
         let module = super::listing::module(bytes, name)?;
         super::listing::is_no_text(&module, name)?;
@@ -48,15 +47,15 @@ impl Spirv {
         Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
     }
 
-    /// The language with grammars of somebody's own: files of Khronos' form.
+    /// Adds user grammars: files in the Khronos format.
     ///
     /// # Errors
-    /// When a file cannot be had or is wrong.
+    /// If a file cannot be read or has errors.
     pub fn with_grammars(self, names: &[String], files: &mut dyn Files) -> Result<Spirv, Failure> {
         Ok(Spirv { grammar: super::grammar::load(names, files)?, ..self })
     }
 
-    /// Asks the grammar.
+    /// Calls a function with the grammar.
     fn ask<R>(&self, then: impl FnOnce(Grammar<'_>) -> R) -> R {
         grammar::with(self.grammar.as_deref(), then)
     }
@@ -65,7 +64,7 @@ impl Spirv {
         AsmOptions { grammar: self.grammar.clone(), ..AsmOptions::default() }
     }
 
-    /// The module that is asked about.
+    /// Returns the module to inspect.
     fn module(&self) -> Result<(&str, &[u8]), Failure> {
         let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
         module.ok_or_else(|| Failure::Impossible {
@@ -90,7 +89,7 @@ impl Family for Spirv {
 
     fn faults(&self, ability: Operation) -> Faults<'_> {
         let diagnostics = match &self.module {
-            // A check finds it by itself.
+            // A check finds the faults itself.
             Some((name, bytes)) if ability != Operation::Check => self.unsound(name, bytes),
             _ => Vec::new(),
         };
@@ -172,7 +171,7 @@ impl Family for Spirv {
         let words = match words::words(text) {
             Some(words) => words::dwords(&words).map_err(unreadable)?,
             None => {
-                // Ids that are written as numbers are shown as these numbers.
+                // Ids written as numbers are shown as these numbers.
                 let options = AsmOptions { preserve_numeric_ids: true, ..self.asm_options() };
                 let module = assemble_bytes(text.as_bytes(), &options);
                 match module.errors.first() {

@@ -1,4 +1,4 @@
-//! SPIR-V modules: their header and their instructions as records.
+//! SPIR-V target: adapts `isaloom-spirv` to the common target trait and to records.
 
 mod addition;
 mod assembly;
@@ -27,7 +27,7 @@ pub use options::SpirvOpenOptions;
 pub use target::TARGET;
 pub use workers::Cores;
 
-/// The record of the instruction set.
+/// Returns the record of the instruction set.
 pub fn isa() -> isaloom_schema::Isa {
     isaloom_schema::Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Default::default() }
 }

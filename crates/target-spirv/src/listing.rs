@@ -1,4 +1,4 @@
-//! Modules to listings: the text never stops and gives the same bytes back, unless the reference's is asked for.
+//! Disassembles modules to listings. The text never stops and round-trips, unless SPIRV-Tools output is requested.
 
 use super::{Cores, facts, instruction, isa};
 use isaloom_render::plural;
@@ -38,7 +38,7 @@ pub(super) fn listing(
     let bytes = module(read_all(source)?, &name)?;
     let strict = options.mode != Mode::RoundTrip;
     if strict && UnevenSize::of(&bytes).is_some() {
-        // The reference reads nothing of such a file.
+        // SPIRV-Tools does not read such a file.
         sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
         return Ok(Verdict::Rejected);
     }
@@ -76,8 +76,7 @@ pub(super) fn listing(
     } else {
         sink.say(&SourceMap::new(), &diagnostics(&report, &name));
     }
-    // The reference writes no file when the module is wrong.
-    // What is no module has no text at all.
+    // SPIRV-Tools writes no file if the module has errors. Input that is not a module has no text at all.
     if report.header.is_some() || strict && report.stopped {
         Ok(Verdict::Rejected)
     } else {
@@ -85,7 +84,7 @@ pub(super) fn listing(
     }
 }
 
-/// A selection that matches nothing, with what could have been meant.
+/// Returns the error for a selection that matches nothing, with suggestions.
 fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure {
     let quoted = |names: &[String]| names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>();
     let near = quoted(&found.near);
@@ -120,7 +119,7 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
     Failure::Input { why, help: Some(help) }
 }
 
-/// Writes the instructions of a module, each as soon as it is known.
+/// Writes the instructions of a module, each as soon as it is read.
 fn write_records(
     name: &str,
     bytes: &[u8],
@@ -152,12 +151,12 @@ fn write_records(
     Ok(report)
 }
 
-/// The bytes of a module that may be written in hexadecimal.
+/// Returns the bytes of a module that may be hexadecimal text.
 pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
     hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
 }
 
-/// Refuses assembly in the place of a module.
+/// Rejects assembly text where a module is required.
 pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
     match looks_like_assembly(bytes) {
         false => Ok(()),
@@ -168,7 +167,7 @@ pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
     }
 }
 
-/// A module that ends inside a word.
+/// Returns the diagnostic for a module that ends inside a word.
 pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
     let (rest, whole) = (plural(size.rest(), "byte"), size.0 - size.rest());
     let missing = plural(4 - size.rest(), "byte");
@@ -177,7 +176,7 @@ pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
         .help(format!("append the missing {missing}, or truncate the module to {whole} bytes"))
 }
 
-/// What is wrong with the module, and what was done about it.
+/// Returns the faults of the module as diagnostics, with how each was handled.
 fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
     let size = report.uneven.filter(|_| report.header.is_none());

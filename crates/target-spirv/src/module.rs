@@ -1,4 +1,4 @@
-//! A module as the thing that is asked about: what is wrong with it, what differs between two, what it is made of.
+//! Inspects modules: check, comparison of two modules, and statistics.
 
 use isaloom_render::plural;
 use isaloom_schema::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
@@ -14,10 +14,10 @@ use std::collections::{HashMap, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// So many of a function's most frequent opcodes are told.
+/// Number of a function's most frequent opcodes that are reported.
 const FREQUENT: usize = 5;
 
-/// The words of a module.
+/// Returns a view of a module.
 pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
     Binary::new(module).map_err(|fault| Failure::Input {
         why: format!("`{name}` is not a SPIR-V module: {fault}"),
@@ -25,7 +25,7 @@ pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Fai
     })
 }
 
-/// What is wrong with a module.
+/// Checks a module.
 pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
     let found = check(&binary.with_grammar(grammar)).into_iter().map(|finding| Diagnostic {
@@ -44,7 +44,7 @@ pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Resul
     })
 }
 
-/// What a module is made of.
+/// Returns the statistics of a module.
 pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Statistics, Failure> {
     let binary = binary(name, module)?;
     let stats = stats(&binary);
@@ -59,7 +59,7 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
         Fact::count("instructions", stats.instructions),
         Fact::count("functions", stats.functions.len()),
     ];
-    // What they are is for `check` to say.
+    // `check` reports the details.
     let not_whole = [("wrong instructions", wrong), ("bytes behind the last word", module.len() % 4)];
     facts.extend(not_whole.iter().filter(|(_, count)| *count > 0).map(|(what, n)| Fact::count(what, *n)));
     facts
@@ -87,18 +87,18 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
     Ok(Statistics { facts, encodings: Vec::new() })
 }
 
-/// The name of a capability, or its number.
+/// Returns the name of a capability, or its number.
 fn capability(grammar: Grammar<'_>, found: Capability) -> String {
     let known = grammar.enumeration(kinds::CAPABILITY).by_value(found.0);
     known.map_or_else(|| found.to_string(), |known| known.name().to_owned())
 }
 
-/// The name of an opcode, or its number.
+/// Returns the name of an opcode, or its number.
 fn opcode(grammar: Grammar<'_>, op: Op) -> String {
     grammar.instruction(op.0).map_or_else(|| op.to_string(), |known| known.name().to_owned())
 }
 
-/// What differs between two modules when the numbers of ids do not count.
+/// Compares two modules, ignoring id numbers.
 pub(super) fn difference(
     grammar: Option<&Arc<Loaded>>,
     from: (&str, &[u8]),
@@ -160,7 +160,7 @@ pub(super) fn difference(
     Ok(difference)
 }
 
-/// The texts of the instructions of a module at some words.
+/// Returns the texts of the instructions of a module at some word offsets.
 fn sides(grammar: Option<&Arc<Loaded>>, module: &[u8], wanted: &HashSet<usize>) -> HashMap<usize, Side> {
     let options =
         DisOptions { grammar: grammar.cloned(), indent: false, header: false, ..DisOptions::default() };

@@ -1,8 +1,8 @@
-//! Options of SPIR-V; how a text is printed and assembled are the options of `isaloom-spirv`.
+//! Options for opening the SPIR-V target. Printing and assembling use the options of `isaloom-spirv`.
 
-/// Options of opening the instruction set.
+/// Options for opening the instruction set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpirvOpenOptions {
-    /// Files of grammars whose rows are added to those of the library, or replace them.
+    /// Grammar files whose rows extend or replace those of the library.
     pub grammars: Vec<String>,
 }

@@ -1,4 +1,4 @@
-//! A line of an instruction with everything that it must have.
+//! Generates a sample line of an instruction with its required operands.
 
 use isaloom_schema::{Kind, Sample};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, records};
@@ -6,13 +6,13 @@ use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantif
 use isaloom_spirv::module::{Endian, endian_of};
 use std::ops::ControlFlow;
 
-/// The type of literal numbers is that of `%1`.
+/// Declares `%1`, the type of literal numbers.
 const TYPE: &str = "%1 = OpTypeInt 32 0\n";
-/// Enumerants whose parameters are enumerants go no deeper.
+/// Maximum depth of enumerant parameters that are enumerants.
 const DEEPEST: usize = 4;
 
-/// The plainest line of the instruction of a name, without what it may have. None where it cannot stand without what a
-/// module has around it, such as an instruction of an extended set.
+/// Returns the simplest line of an instruction, without optional operands. `None` if the instruction needs other parts
+/// of a module, such as the import of an extended set.
 pub(super) fn sample(
     grammar: Grammar<'_>,
     name: &str,
@@ -60,7 +60,7 @@ fn line<'g>(grammar: Grammar<'g>, instruction: Instruction<'g>) -> Option<String
     Some(text)
 }
 
-/// Appends an operand that must be there, with the parameters that its value asks for.
+/// Appends a required operand, with the parameters that its value requires.
 fn operands(
     grammar: Grammar<'_>,
     operand: &Operand,

@@ -2,7 +2,7 @@
 
 use isaloom_target::LexicalSyntax;
 
-/// SPIR-V.
+/// Lexical syntax of SPIR-V assembly: `;` comments, strings over several lines, `%` ids, no labels.
 pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     comments: &[";"],
     quotes: true,

@@ -1,4 +1,4 @@
-//! SPIR-V as a row of a table of targets.
+//! Descriptor of the SPIR-V target.
 
 use super::Spirv;
 use super::addition::addition;
@@ -11,7 +11,7 @@ use isaloom_target::{
     SelectorSyntax, TargetDescriptor,
 };
 
-/// SPIR-V. It has a grammar and no words of bits.
+/// The SPIR-V target. It has a grammar but no bit-pattern encodings.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
     operations: &[
         A::Disassemble,
@@ -51,7 +51,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("spirv", "SPIR-V")
 };
 
-/// Whether an input is a module, as bytes, in hex or as text.
+/// Returns whether an input is a module: bytes, hexadecimal text or assembly text.
 fn is_module(head: &[u8]) -> bool {
     head.starts_with(&[0x03, 0x02, 0x23, 0x07])
         || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
@@ -59,8 +59,8 @@ fn is_module(head: &[u8]) -> bool {
         || isaloom_spirv::asm::looks_like_assembly(head)
 }
 
-/// Whether a text in JSON has what a SPIR-V grammar begins with, in one of the first lines: Khronos' files have a
-/// copyright, the magic number or the version of a set, then operand kinds or instructions.
+/// Returns whether a JSON text starts like a SPIR-V grammar. Khronos files start with a copyright, the magic number or
+/// the version of a set, then operand kinds or instructions.
 fn names_instructions(text: &[u8]) -> bool {
     let has = |key: &[u8]| text.windows(key.len()).any(|window| window == key);
     has(b"\"instructions\"") || has(b"\"magic_number\"") || has(b"\"instruction_printing_class\"")

@@ -1,9 +1,9 @@
-//! The pieces of a line of SPIR-V assembly, whose language has words with blanks between them, strings, and comments.
+//! Splits a line of SPIR-V assembly into tokens: words separated by whitespace, strings, and comments.
 
 use isaloom_schema::{Token, TokenKind};
 use isaloom_target::support::tokens::push;
 
-/// The pieces of a line; `name` is what its instruction is called.
+/// Returns the tokens of a line; `name` is the name of its instruction.
 pub(super) fn tokens(line: &str, name: Option<&str>) -> Vec<Token> {
     let (mut found, mut rest) = (Vec::new(), line);
     while let Some(first) = rest.chars().next() {
@@ -20,13 +20,13 @@ pub(super) fn tokens(line: &str, name: Option<&str>) -> Vec<Token> {
     found
 }
 
-/// The bytes of a string with its quotes.
+/// Returns the length of a string with its quotes, in bytes.
 fn string(text: &str) -> usize {
     let mut escaped = true;
     for (at, character) in text.char_indices() {
         match character {
             '"' if !escaped => return at + 1,
-            // The first quote opens it.
+            // The first quote opens the string.
             _ => escaped = !escaped && character == '\\',
         }
     }

@@ -1,9 +1,9 @@
-//! Who prints the functions of a large module.
+//! Workers that print the functions of a large module in parallel.
 
 use isaloom_spirv::dis::Workers;
 use isaloom_target::support::windows::{in_order, threads};
 
-/// All cores; one without the feature `threads`.
+/// Uses all cores, or one without the feature `threads`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cores;
 

@@ -1,26 +1,26 @@
-//! Words of a leaf that are likely to show a difference: its pattern with fields at their ends, with what conditions
-//! compare with, with every nested leaf, and with everything mixed.
+//! Generates words of a leaf that are likely to show a difference. They vary the pattern with extreme field values,
+//! with values from conditions, with every nested leaf, and with random mixes.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{
     BinaryOp, BitsetId, Expr, ExprNode, Field, FieldSource, FieldType, Matching, Model, NodeId,
 };
 
-/// So many nested leaves of a field are tried.
+/// Maximum number of nested leaves tried per field.
 const NESTED: usize = 12;
-/// So many mixed words are tried.
+/// Number of mixed words.
 const MIXED: u64 = 48;
-/// So many fields are tried one by one.
+/// Maximum number of fields varied individually.
 const FIELDS: usize = 64;
 
-/// The words of one leaf.
+/// Candidate words of one leaf.
 pub(super) struct CandidateWords<'m> {
     model: &'m Model,
     matching: Matching,
-    /// The bits that the pattern leaves open.
+    /// Bits that the pattern leaves open.
     free: u128,
     fields: Vec<&'m Field>,
-    /// What each condition and value compares names with.
+    /// Comparisons of names with values, per condition and value.
     compared: Vec<Vec<(String, u64)>>,
 }
 
@@ -45,8 +45,8 @@ impl<'m> CandidateWords<'m> {
         }
     }
 
-    /// The words, the likeliest first. All match the leaf's pattern; `set` names fields with values that they have
-    /// in the first of them.
+    /// Returns the words, the most likely first. All match the leaf's pattern; `set` gives values of named fields in
+    /// the first of them.
     pub(super) fn words(&self, set: &[(String, u64)]) -> Vec<u128> {
         let zeros = self.matching.value;
         let mut bases = vec![zeros, zeros | self.free];
@@ -55,7 +55,7 @@ impl<'m> CandidateWords<'m> {
             bases.splice(0..0, with);
         }
         let mut words = bases.clone();
-        // Everything that is compared at once: conditions that depend on each other hold together.
+        // All compared values at once, so that conditions that depend on each other hold together.
         let all: Vec<(String, u64)> = self.compared.iter().flatten().cloned().collect();
         words.extend(bases.iter().map(|&base| self.with(base, &all)));
         for list in &self.compared {
@@ -92,7 +92,7 @@ impl<'m> CandidateWords<'m> {
                 None => mixed,
             });
         }
-        // Bits next to the pattern, for leaves that match more or less than before.
+        // Words that differ from the pattern in one bit, for leaves whose set of matching words changed.
         let fixed = self.matching.mask & !self.matching.dont_care;
         let mut bits = self.matching.mask;
         while bits != 0 {
@@ -103,7 +103,7 @@ impl<'m> CandidateWords<'m> {
         words
     }
 
-    /// A word with fields set, where they are bits that the pattern leaves open.
+    /// Returns a word with fields set, as far as the pattern leaves their bits open.
     fn with(&self, word: u128, set: &[(String, u64)]) -> u128 {
         let mut word = word;
         for (name, value) in set {
@@ -117,7 +117,7 @@ impl<'m> CandidateWords<'m> {
     }
 }
 
-/// The numbers that an expression compares names with; a name by itself is compared with 1.
+/// Returns the numbers that an expression compares names with; a bare name is compared with 1.
 pub(super) fn equalities(expr: &Expr) -> Vec<(String, u64)> {
     let node = |id: NodeId| expr.node(id).map(|n| &n.node);
     let mut out: Vec<(String, u64)> = Vec::new();

@@ -1,5 +1,5 @@
-//! Looks for words that show differences: words that are likely to are printed on both sides by the reference
-//! interpreter, until each difference is shown or the words run out.
+//! Searches for words that show differences. The reference interpreter prints likely words on both sides until each
+//! difference has a witness or the words are exhausted.
 
 mod candidates;
 mod side;
@@ -12,18 +12,18 @@ use isaloom_sema::{LineOptions, Match, Remark};
 use rustc_hash::FxHashSet;
 use side::{Printed, SearchSide};
 
-/// So many words are tried for the changes of one leaf.
+/// Maximum number of words tried for the changes of one leaf.
 const TRIES: usize = 1_500;
-/// So many more, where each change is shown, for words that show one alone.
+/// Number of additional words tried after each change has a witness, to find words that show a single change.
 const BETTER: usize = 200;
-/// The longest text of a word that shows a change, in bytes.
+/// Maximum length of a witness text, in bytes.
 const LONGEST: usize = 1000;
-/// In so many generations each.
+/// Maximum number of generations tried per word.
 const GENERATIONS: usize = 6;
-/// So many leaves of an enum's field are tried.
+/// Maximum number of leaves tried per field of an enum.
 const LEAVES: usize = 4;
 
-/// A leaf of the first side, of the second, or both.
+/// A leaf of the first side, of the second side, or of both.
 pub(crate) type Leaves = (Option<BitsetId>, Option<BitsetId>);
 
 /// The search through the words of two sides.
@@ -41,7 +41,7 @@ impl<'m> Search<'m> {
         Search { from: of(from, to), to: of(to, from), left: tries }
     }
 
-    /// Looks for words of two leaves, or of one, that show the changes between them.
+    /// Searches for words of one or two leaves that show the changes between them.
     pub(crate) fn show(&mut self, leaves: Leaves, found: &mut [WitnessedChange]) {
         let mut open: Vec<(Site, &mut Option<Witness>)> = found
             .iter_mut()
@@ -50,14 +50,14 @@ impl<'m> Search<'m> {
         self.run(leaves, &[], &mut open);
     }
 
-    /// Looks for a word that comes to only one of the sites, or prints another text there.
+    /// Searches for a word that reaches only one of the sites, or prints another text there.
     pub(crate) fn one(&mut self, leaves: Leaves, site: Site) -> Option<Witness> {
         let mut witness = None;
         self.run(leaves, &[], &mut vec![(site, &mut witness)]);
         witness
     }
 
-    /// Looks for a word in which a field has a value and prints another text.
+    /// Searches for a word with a field value that prints another text.
     pub(crate) fn value(&mut self, site: Site) -> Option<Witness> {
         let (bench, field, value) = match (site.from, site.to) {
             (Some(Part::Value(field, value)), _) => (&self.from, field, value),
@@ -76,7 +76,7 @@ impl<'m> Search<'m> {
         None
     }
 
-    /// The leaves that a word is on both sides, by their names.
+    /// Returns the names of the leaves that a word matches on both sides.
     pub(crate) fn taken(&mut self, witness: &Witness) -> (Option<String>, Option<String>) {
         let of = |bench: &mut SearchSide<'m>, shown: &Shown| {
             let found = bench.reference(shown.generation).line(witness.word, &LineOptions::default()).found;
@@ -108,7 +108,7 @@ impl<'m> Search<'m> {
                     return;
                 }
                 let (a, b) = (self.from.printed(before, word), self.to.printed(after, word));
-                // A line of very many fields is worth many words.
+                // A line with very many fields costs as much as many words.
                 let cost = 1 + (a.line.fields.len() + b.line.fields.len()) / 64;
                 tries = tries.saturating_sub(cost);
                 self.left = self.left.saturating_sub(cost);
@@ -132,7 +132,7 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// The generations to try, those that have both leaves first.
+    /// Returns the generations to try, those that have both leaves first.
     fn generations(&self, (a, b): Leaves) -> Vec<(Generation, Generation)> {
         if let (Some(from), Some(to)) = (self.from.generation, self.to.generation) {
             return vec![(from, to)];
@@ -142,7 +142,7 @@ impl<'m> Search<'m> {
         };
         let mut known: Vec<u32> =
             self.from.model.generations().iter().chain(self.to.model.generations()).copied().collect();
-        // Where a leaf begins, if that is none of them.
+        // The first generation of a leaf, if it is not among them.
         known.extend(a.map(|id| self.from.model.bitset(id).gens.min));
         known.extend(b.map(|id| self.to.model.bitset(id).gens.min));
         known.sort_unstable();
@@ -154,7 +154,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// A text that people can read; a line may have a megabyte.
+/// Shortens a text for display; a line may have a megabyte.
 fn short(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
@@ -163,7 +163,7 @@ fn short(text: &str) -> String {
     format!("{}...", &text[..end])
 }
 
-/// Whether a word, printed on both sides, shows a difference.
+/// Returns whether a word, printed on both sides, shows a difference.
 fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     let (here, there) = (site.from.is_some_and(|p| comes(p, a)), site.to.is_some_and(|p| comes(p, b)));
     if let Some(Part::Match(_)) = site.from.or(site.to) {
@@ -188,9 +188,9 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     }
 }
 
-/// Whether no other of the differences can have to do with what a word shows.
+/// Returns whether none of the other differences can affect what a word shows.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
-    // The text of a value is compared where both sides have the value.
+    // The texts of a value are compared if both sides have the value.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
         Some(Part::Value(field, value)) => {
             let name = &this.model.field(field).name;
@@ -209,7 +209,7 @@ fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool 
     value(site.from, a, b) && value(site.to, b, a) && !others.iter().filter(other).any(comes_too)
 }
 
-/// The bits of a leaf that the description does not care about and that are 1.
+/// Returns the don't-care bits of a leaf that are 1.
 fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     let of_leaf = |remark: &Remark| match *remark {
         Remark::DontCare { leaf, bits, .. } if part == Some(Part::Match(leaf)) => Some(bits),
@@ -218,7 +218,7 @@ fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     printed.line.remarks.iter().find_map(of_leaf).unwrap_or(0)
 }
 
-/// Whether a word comes to a part of the description.
+/// Returns whether a word reaches a part of the description.
 fn comes(part: Part, printed: &Printed<'_>) -> bool {
     let line = &printed.line;
     match part {

@@ -1,4 +1,4 @@
-//! One side of a search: its interpreters, and the ways from instructions to nested bitsets.
+//! One side of a search: its interpreters, and the nesting paths from instructions to nested bitsets.
 
 use super::candidates::{CandidateWords, equalities};
 use isaloom_bits::Word;
@@ -7,11 +7,11 @@ use isaloom_sema::{Line, LineOptions, Reference};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// So many ways to a nested bitset are tried.
+/// Maximum number of nesting paths tried per nested bitset.
 const CARRIERS: usize = 6;
-/// With so many words around it each.
+/// Number of instruction words tried per nesting path.
 const AROUND: usize = 8;
-/// So many leaves of one field's bitset carry it.
+/// Maximum number of leaves per field that provide nesting paths.
 const LEAVES: usize = 2;
 
 /// One side of a search.
@@ -22,17 +22,17 @@ pub(super) struct SearchSide<'m> {
     carriers: FxHashMap<BitsetId, Rc<[NestingPath]>>,
 }
 
-/// A way from an instruction to a nested bitset.
+/// A path from an instruction to a nested bitset.
 struct NestingPath {
     /// Words of the instruction.
     around: Vec<u128>,
     width: u32,
-    /// Which bit of the instruction each bit of the nested word is; none for those that are no bits of the word.
+    /// Bit of the instruction for each bit of the nested word; `None` if the bit is not a bit of the instruction word.
     bits: Vec<Option<u32>>,
 }
 
 impl NestingPath {
-    /// The instruction's word with a nested word in it.
+    /// Inserts a nested word into the instruction's word.
     fn word(&self, around: u128, nested: u128) -> u128 {
         let mut word = around;
         for (i, bit) in self.bits.iter().enumerate().filter_map(|(i, bit)| Some((i, (*bit)?))) {
@@ -47,7 +47,7 @@ impl<'m> SearchSide<'m> {
         SearchSide { model, generation, references: Vec::new(), carriers: FxHashMap::default() }
     }
 
-    /// The interpreter of a generation.
+    /// Returns the interpreter of a generation.
     pub(super) fn reference(&mut self, generation: Generation) -> &mut Reference<'m> {
         let at = match self.references.iter().position(|(g, _)| *g == generation) {
             Some(at) => at,
@@ -59,13 +59,13 @@ impl<'m> SearchSide<'m> {
         &mut self.references[at].1
     }
 
-    /// A word as it is printed in a generation.
+    /// Prints a word in a generation.
     pub(super) fn printed(&mut self, generation: Generation, word: Word) -> Printed<'m> {
         let line = self.reference(generation).line(word, &LineOptions::default());
         Printed { model: self.model, word, text: line.to_string(), line }
     }
 
-    /// Leaves that have a field.
+    /// Returns up to `most` leaves that have a field.
     pub(super) fn leaves_with(&self, field: FieldId, most: usize) -> Vec<BitsetId> {
         let Some((owner, _)) = self.model.owner(field) else { return Vec::new() };
         self.leaves_below(owner).take(most).collect()
@@ -79,7 +79,7 @@ impl<'m> SearchSide<'m> {
         leaves.filter(move |&id| model.chain(id).any(|(above, _)| above == bitset))
     }
 
-    /// Words of instructions that are the leaf or hold it, the likeliest to show something first.
+    /// Returns words of instructions that match or contain the leaf, the most likely witnesses first.
     pub(super) fn words(&mut self, leaf: BitsetId, set: &[(String, u64)]) -> Vec<Word> {
         let model = self.model;
         let root = model.bitset(leaf).root;
@@ -100,12 +100,12 @@ impl<'m> SearchSide<'m> {
         words
     }
 
-    /// The ways to the words of a root that is no instruction.
+    /// Returns the nesting paths to the words of a root that is not an instruction root.
     fn carriers(&mut self, root: BitsetId) -> Rc<[NestingPath]> {
         if let Some(known) = self.carriers.get(&root) {
             return Rc::clone(known);
         }
-        // Bitsets do not contain themselves; this is only a guard.
+        // Guard against recursion; bitsets do not contain themselves.
         self.carriers.insert(root, Rc::from([]));
         let model = self.model;
         let mut all: Vec<NestingPath> = Vec::new();
@@ -144,23 +144,23 @@ impl<'m> SearchSide<'m> {
     }
 }
 
-/// A word as it is printed on one side.
+/// A word as printed on one side.
 pub(super) struct Printed<'m> {
     pub(super) model: &'m Model,
     pub(super) word: Word,
-    /// With the remarks.
+    /// Text with remarks.
     pub(super) text: String,
     pub(super) line: Line,
 }
 
 impl<'m> Printed<'m> {
-    /// The value and the text of a field, where it is printed first.
+    /// Returns the value and the text of a field at its first occurrence.
     pub(super) fn field(&self, field: FieldId) -> Option<(u128, &str)> {
         let printed = self.line.fields.iter().find(|p| p.field == field)?;
         Some((printed.value, self.line.text.get(printed.text.clone())?))
     }
 
-    /// What a field passes on: the names that the bitset in it sees, with their values where these are bits of the
+    /// Returns the names that a field passes to its bitset. A name has a value if it is a range of bits of the
     /// instruction's word.
     pub(super) fn passed(&self, field: FieldId) -> Vec<(&'m str, Option<u128>)> {
         let model = self.model;
@@ -177,7 +177,7 @@ impl<'m> Printed<'m> {
     }
 }
 
-/// Which bit of the word each bit of a field is; nothing for a derived field.
+/// Returns the word bit of each bit of a field; empty for a derived field.
 fn bits(source: &FieldSource) -> Vec<Option<u32>> {
     match source {
         FieldSource::Bits(range) => (range.low()..=range.high()).map(Some).collect(),

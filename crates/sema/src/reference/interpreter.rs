@@ -1,4 +1,4 @@
-//! Which leaf a word is.
+//! Reference decoder: finds the leaf of a word.
 
 use super::plain::Plain;
 use crate::answer::Limit;
@@ -12,11 +12,11 @@ use isaloom_model::{BitsetId, FieldId, Generation, MatchPolicy, Matching, Model}
 pub struct Reference<'m> {
     pub(super) sema: Sema<'m, Plain>,
     generation: Generation,
-    /// By root: the leaves of the generation with what they match.
+    /// Leaves of the generation with their matching, by root.
     pub(super) leaves: Vec<Vec<(BitsetId, Matching)>>,
 }
 
-/// Which leaf a word is.
+/// Decoding result of a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Match {
     /// One leaf matches.
@@ -28,7 +28,7 @@ pub enum Match {
 }
 
 impl<'m> Reference<'m> {
-    /// The interpreter of a model in one generation.
+    /// Returns the interpreter of a model in one generation.
     pub fn new(model: &'m Model, generation: Generation) -> Reference<'m> {
         let mut leaves: Vec<Vec<(BitsetId, Matching)>> = Vec::new();
         for (id, bitset) in model.bitsets() {
@@ -42,27 +42,27 @@ impl<'m> Reference<'m> {
         Reference { sema: Sema::new(model, Plain { generation, found: Vec::new() }), generation, leaves }
     }
 
-    /// The model.
+    /// Returns the model.
     pub fn model(&self) -> &'m Model {
         self.sema.model()
     }
 
-    /// The generation.
+    /// Returns the generation.
     pub fn generation(&self) -> Generation {
         self.generation
     }
 
-    /// What was too large so far.
+    /// Returns the limits exceeded so far.
     pub fn limits(&self) -> &[Limit] {
         self.sema.limits()
     }
 
-    /// The leaf of a word in the hierarchy of an instruction root.
+    /// Returns the leaf of a word in the hierarchy of an instruction root.
     pub fn decode(&mut self, root: BitsetId, word: Word) -> Match {
         self.find(root, word.value(), None)
     }
 
-    /// The leaf of a word in a hierarchy, nested in a field of a scope or not.
+    /// Returns the leaf of a word in a hierarchy; `outer` is set if it is nested in a field of a scope.
     pub(super) fn find(&mut self, root: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>) -> Match {
         let first_wins = self.model().match_policy() == MatchPolicy::First;
         let mut found: Option<BitsetId> = None;
@@ -90,7 +90,7 @@ impl<'m> Reference<'m> {
         holds
     }
 
-    /// The root whose words have this width and one of whose leaves the word is; else the first root of the width.
+    /// Returns the root of this width that has a leaf for the word, otherwise the first root of the width.
     pub(super) fn root_of(&mut self, word: Word) -> Option<(BitsetId, Match)> {
         let model = self.model();
         let mut first = None;

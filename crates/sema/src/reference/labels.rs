@@ -1,14 +1,14 @@
-//! Where a program is jumped to.
+//! Jump targets of a program.
 
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-/// The places of a program that have labels. Places are counted in units of the description.
+/// Locations of a program that have labels, in units of the description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Labels {
-    /// Where instructions begin.
+    /// Locations where instructions begin.
     pub(super) places: BTreeSet<u64>,
     pub(super) branches: BTreeSet<u64>,
     pub(super) calls: BTreeSet<u64>,
@@ -16,12 +16,12 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Whether an instruction begins there, so that there can be a label.
+    /// Returns whether an instruction begins at a location, so that it can have a label.
     pub fn has_place(&self, place: u64) -> bool {
         self.places.contains(&place)
     }
 
-    /// What stands before the instruction at a place.
+    /// Writes the labels before the instruction at a location.
     pub(super) fn define(&self, place: u64, out: &mut String) {
         let (call, branch) = (self.calls.contains(&place), self.branches.contains(&place));
         let entries: Vec<&String> = self.entries.iter().filter(|e| e.0 == place).map(|e| &e.1).collect();

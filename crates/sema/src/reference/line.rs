@@ -1,4 +1,4 @@
-//! The text of one word and the remarks about it.
+//! Prints one word, with remarks.
 
 use super::interpreter::{Match, Reference};
 use super::labels::Labels;
@@ -17,29 +17,29 @@ use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
 use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart};
 use isaloom_source::visible_in_listing;
 
-/// Blanks are added up to this column and no further.
+/// Maximum column up to which spaces are added.
 const MAX_ALIGN: usize = 4096;
-/// At most this many remarks are shown.
+/// Maximum number of remarks shown.
 const MAX_SHOWN: usize = 4;
 
-/// What the text of a word depends on beside the word.
+/// Options that affect the text of a word.
 #[derive(Clone, Copy, Default)]
 pub struct LineOptions<'o> {
-    /// The position of the instruction in its program.
+    /// Position of the instruction in its program.
     pub index: u64,
-    /// The labels of the program, where branches are printed as labels.
+    /// Labels of the program, if branches are printed as labels.
     pub labels: Option<&'o Labels>,
-    /// What prints `custom` fields; `None`, or an answer of `None`, prints `<NAME:HEX>`.
+    /// Printer of `custom` fields; without one, or if it returns `None`, the text is `<NAME:HEX>`.
     pub custom: Option<&'o CustomPrinter>,
 }
 
-/// The embedding program's way of printing `custom` fields.
+/// Function of the embedding program that prints `custom` fields.
 pub type CustomPrinter = dyn Fn(CustomField<'_>) -> Option<String>;
 
 /// A field that the embedding program prints.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomField<'f> {
-    /// The name that stands in the display.
+    /// Name in the display.
     pub name: &'f str,
     /// The raw value.
     pub value: u128,
@@ -48,19 +48,19 @@ pub struct CustomField<'f> {
 /// A word as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Which leaf it is.
+    /// Decoding result.
     pub found: Match,
     /// The text without the remarks.
     pub text: String,
-    /// All remarks, in the order in which they come up.
+    /// All remarks, in the order of occurrence.
     pub remarks: Vec<Remark>,
-    /// The fields that were printed, in order, those of nested bitsets among them.
+    /// Printed fields in order, including those of nested bitsets.
     pub fields: Vec<PrintedField>,
-    /// The cases that apply, as they are passed: those that display something and those before them.
+    /// Cases that apply, in visiting order: those with a display and those before them.
     pub cases: Vec<PassedCase>,
-    /// The fields that were asked for, to be printed or to work something out.
+    /// Fields that were looked up, for printing or for evaluation.
     pub asked: Vec<Found>,
-    /// The branches among them: the target, and whether it is a call.
+    /// Branches among the printed fields: the target, and whether it is a call.
     pub(super) branches: Vec<(u64, bool)>,
     width: u32,
 }
@@ -68,7 +68,7 @@ pub struct Line {
 /// A field that was printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedField {
-    /// How deep its bitset is nested; 0 is the instruction.
+    /// Nesting depth of its bitset; 0 is the instruction.
     pub depth: usize,
     /// The leaf whose display names it.
     pub leaf: BitsetId,
@@ -76,23 +76,23 @@ pub struct PrintedField {
     pub field: FieldId,
     /// Its raw value.
     pub value: u128,
-    /// Where its text is.
+    /// Range of its text in the line.
     pub text: core::ops::Range<usize>,
 }
 
-/// A case that applies to a word, in the instruction or in something nested.
+/// A case that applies to a word, in the instruction or in a nested bitset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedCase {
     /// The leaf.
     pub leaf: BitsetId,
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// The number of the case in its bitset.
+    /// Number of the case in its bitset.
     pub case: u32,
 }
 
 impl Line {
-    /// The remarks as they follow the text: the first four, joined by `, `. Empty if there are none.
+    /// Returns the remarks as they follow the text: the first four, joined by `, `. Empty if there are none.
     pub fn remark_text(&self) -> String {
         let shown: Vec<String> = self.remarks.iter().take(MAX_SHOWN).map(|r| r.text(self.width)).collect();
         shown.join(", ")
@@ -100,7 +100,7 @@ impl Line {
 }
 
 impl core::fmt::Display for Line {
-    /// The text, and after a tab and `; ` the remarks.
+    /// Writes the text, then a tab, `; ` and the remarks.
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.write_str(&self.text)?;
         if self.remarks.is_empty() { Ok(()) } else { write!(f, "\t; {}", self.remark_text()) }
@@ -108,13 +108,14 @@ impl core::fmt::Display for Line {
 }
 
 impl<'m> Reference<'m> {
-    /// The text of a word of the width of an instruction, with remarks.
+    /// Prints a word that has the width of an instruction, with remarks.
     pub fn line(&mut self, word: Word, options: &LineOptions<'_>) -> Line {
         let root = self.root_of(word);
         self.line_of(root, word, options)
     }
 
-    /// The same where the hierarchy and the leaf are known; without a hierarchy the word is a truncated instruction.
+    /// Same as [`Reference::line`] for a known hierarchy and leaf; without a hierarchy the word is a truncated
+    /// instruction.
     pub(super) fn line_of(
         &mut self,
         root: Option<(BitsetId, Match)>,
@@ -158,14 +159,14 @@ impl<'m> Reference<'m> {
     }
 }
 
-/// The line that is being printed.
+/// The line being printed.
 struct Printing<'r, 'm, 'o> {
     reference: &'r mut Reference<'m>,
     options: &'r LineOptions<'o>,
     line: Line,
-    /// What was said to be missing in the scopes that are entered.
+    /// Missing names that were already reported, per scope.
     reported: Vec<(ScopeId, &'m str)>,
-    /// How many pieces of displays may still be printed.
+    /// Number of display pieces that may still be printed.
     pieces: u32,
     /// Whether the rest of the line is cut off.
     cut: bool,
@@ -206,7 +207,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints a leaf's word, nested in a field of a scope or not.
+    /// Prints a leaf's word; `outer` is set if it is nested in a field of a scope.
     fn leaf(&mut self, leaf: BitsetId, word: u128, outer: Option<(ScopeId, FieldId)>, depth: usize) {
         let model = self.reference.model();
         let bits = model.matching(leaf).dont_care & word;
@@ -273,7 +274,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Blanks up to a column of the line, wherever the display is nested.
+    /// Adds spaces up to a column of the line, also in nested displays.
     fn align(&mut self, column: u32) {
         let wanted = (column as usize).min(MAX_ALIGN);
         while self.line.text.len() < wanted && !self.cut {
@@ -281,7 +282,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints the field that a name in a display means.
+    /// Prints the field that a name in a display refers to.
     fn place(&mut self, name: &'m str, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let found = self.reference.sema.lookup(scope, name);
         self.missing(scope, &found.missing);
@@ -302,7 +303,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// The raw value in its full width: fields can be wider than the numbers of expressions.
+    /// Returns the raw value in its full width: fields can be wider than the numbers of expressions.
     fn raw(&self, field: FieldId, scope: ScopeId, value: u64) -> u128 {
         let word = self.reference.sema.word(scope).copied().unwrap_or(0);
         match &self.reference.model().field(field).source {
@@ -323,7 +324,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Prints a raw value by the field's type.
+    /// Prints a raw value according to the field's type.
     fn field(&mut self, name: &str, id: FieldId, raw: u128, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let model = self.reference.model();
         let field: &'m Field = model.field(id);
@@ -404,7 +405,7 @@ impl<'m> Printing<'_, 'm, '_> {
         }
     }
 
-    /// Says which names the expressions of a scope miss: each once for the scope.
+    /// Adds a remark for each missing name of a scope, once per scope.
     fn missing(&mut self, scope: ScopeId, missing: &[Missing<'m, bool>]) {
         for miss in missing.iter().filter(|m| m.when) {
             let key = (scope, miss.name);

@@ -1,5 +1,5 @@
-//! The reference interpreter: docs/isaspec.md over plain words, with no compile step. Slow and obvious; it is what the
-//! tests hold every faster form against.
+//! Reference interpreter: applies docs/isaspec.md directly to words, without a compile step. It is slow and simple;
+//! tests compare all faster implementations with it.
 
 mod interpreter;
 mod labels;

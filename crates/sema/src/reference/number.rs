@@ -1,9 +1,9 @@
-//! Numbers as C prints them.
+//! Formats numbers as C does.
 
 use alloc::format;
 use alloc::string::String;
 
-/// C's `%f` of an IEEE number of 16 or 32 bits: six decimals, `inf`, `nan`, signs kept.
+/// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, signs kept.
 pub fn float(bits: u32, width: u32) -> String {
     let (negative, value) = match width {
         16 => (bits & 0x8000 != 0, half_to_f64(bits)),
@@ -15,15 +15,15 @@ pub fn float(bits: u32, width: u32) -> String {
     } else if value.is_infinite() {
         format!("{sign}inf")
     } else {
-        // The sign is there already; of -0 too.
+        // The sign is already printed, also for -0.
         format!("{sign}{:.6}", f64::from_bits(value.to_bits() & !(1 << 63)))
     }
 }
 
-/// The value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
+/// Returns the value of an IEEE half (its low 16 bits); every half is exactly an `f64`.
 fn half_to_f64(bits: u32) -> f64 {
     let (exponent, fraction) = ((bits >> 10) & 31, f64::from(bits & 0x3ff));
-    // The exponent of an f64 has a bias of 1023, that of a half of 15.
+    // The exponent bias of an f64 is 1023, that of a half is 15.
     let power = |e: i64| f64::from_bits(((1023 + e) as u64) << 52);
     let magnitude = match exponent {
         0 => fraction * power(-24),

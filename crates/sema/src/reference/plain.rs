@@ -1,4 +1,4 @@
-//! The domain of plain numbers: one word at a time.
+//! Domain of plain numbers: one word at a time.
 
 use crate::domain::{Domain, Found};
 use crate::id::ScopeId;
@@ -11,7 +11,7 @@ use isaloom_model::{BinaryOp, CType, Generation, UnaryOp};
 pub struct Plain {
     /// The generation.
     pub generation: Generation,
-    /// The fields that look-ups found since this was emptied last, each once.
+    /// Fields that lookups found since the last clear, each once.
     pub found: Vec<Found>,
 }
 

@@ -1,4 +1,4 @@
-//! Whole programs: where the next instruction begins, and what is jumped to.
+//! Prints whole programs: finds instruction boundaries and jump targets.
 
 use super::interpreter::{Match, Reference};
 use super::labels::Labels;
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use isaloom_bits::Word;
 use isaloom_model::{BitsetId, ByteOrder};
 
-/// One instruction in the bytes of a program.
+/// An instruction in the bytes of a program.
 struct Item {
     place: u64,
     bytes: usize,
@@ -18,8 +18,8 @@ struct Item {
 }
 
 impl Reference<'_> {
-    /// A program as text, one line an instruction. `labels` are the entry points, by place and name, if branch targets
-    /// are to be printed as labels.
+    /// Prints a program, one line per instruction. `labels` has the entry points, by location and name, if branch
+    /// targets are printed as labels.
     pub fn program(&mut self, bytes: &[u8], labels: Option<&[(u64, String)]>) -> String {
         let labels = labels.map(|entries| self.labels(bytes, entries));
         let mut out = String::new();
@@ -34,7 +34,7 @@ impl Reference<'_> {
         out
     }
 
-    /// The places that are jumped to, found by decoding the whole program.
+    /// Returns the jump targets, found by decoding the whole program.
     pub fn labels(&mut self, bytes: &[u8], entries: &[(u64, String)]) -> Labels {
         let items = self.items(bytes);
         let mut labels = Labels { places: items.iter().map(|i| i.place).collect(), ..Labels::default() };
@@ -63,7 +63,8 @@ impl Reference<'_> {
         items
     }
 
-    /// The instruction that the bytes begin with, by the rule of [`InstructionRoot`](isaloom_model::InstructionRoot).
+    /// Returns the instruction at the start of the bytes, according to
+    /// [`InstructionRoot`](isaloom_model::InstructionRoot).
     fn item(&mut self, bytes: &[u8], unit: usize, place: u64) -> Item {
         let model = self.model();
         let first = bytes.get(..unit).map(|b| read(b, model.byte_order()));

@@ -1,4 +1,4 @@
-//! What there is to say about a word beside its text.
+//! Remarks about a word, printed after its text.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -6,14 +6,14 @@ use isaloom_bits::low_mask;
 use isaloom_model::BitsetId;
 use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES};
 
-/// Something that is wrong with a word or with the description of it.
+/// A problem with a word or with its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Two leaves match.
     Conflict {
         /// The leaf that comes first.
         first: BitsetId,
-        /// The other.
+        /// The other leaf.
         second: BitsetId,
         /// Their display names.
         names: (String, String),
@@ -35,12 +35,12 @@ pub enum Remark {
         name: String,
         /// The lowest and the highest bit.
         range: (u32, u32),
-        /// What is there.
+        /// The actual value.
         got: u128,
-        /// What is expected.
+        /// The expected value.
         expected: u128,
     },
-    /// Nothing has the name.
+    /// The name does not resolve.
     NoField(String),
     /// No case that applies has a display.
     NoDisplay {
@@ -58,7 +58,7 @@ pub enum Remark {
         /// The field's value.
         word: u128,
     },
-    /// Bitsets are nested too deep in each other.
+    /// Bitsets are nested too deeply.
     TooDeep(String),
     /// The displays have more pieces than a line may have; the rest is cut off.
     TooManyPieces,
@@ -67,13 +67,13 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// The remark in the words of Mesa's isaspec, about an instruction of `width` bits.
+    /// Returns the text of the remark as Mesa's isaspec prints it, for an instruction of `width` bits.
     pub fn text(&self, width: u32) -> String {
         let width = width.div_ceil(32) * 32;
         let digits = width as usize / 4;
         let cut = |value: &u128| value & low_mask(width);
         let mut out = String::new();
-        // Writing to a String never fails.
+        // Writing to a string cannot fail.
         let _ = match self {
             Remark::Conflict { names: (a, b), .. } => write!(out, "bitset conflict: {a} vs {b}"),
             Remark::DontCare { name, bits, .. } => {

@@ -7,12 +7,12 @@ use isaloom_model::Model;
 use isaloom_testkit as testkit;
 use std::path::Path;
 
-/// A description of the shared folder, read with its imports; `None` where it is absent.
+/// Reads a description of the shared directory with its imports; `None` if it is absent.
 pub(crate) fn shared(path: &str) -> Option<Model> {
     Some(model(&testkit::shared(path)?))
 }
 
-/// A description in a file.
+/// Reads a description from a file.
 pub(crate) fn model(path: &Path) -> Model {
     let folder = path.parent().unwrap().to_path_buf();
     let name = path.file_name().unwrap().to_str().unwrap();
@@ -21,12 +21,12 @@ pub(crate) fn model(path: &Path) -> Model {
     isaloom_isaspec::read(name, &testkit::text(path), &mut loader).0
 }
 
-/// A description in a text.
+/// Reads a description from a string.
 pub(crate) fn model_of(text: &str) -> Model {
     isaloom_isaspec::read("test.xml", text, &mut |_: &str| Err("no imports".to_string())).0
 }
 
-/// A word from all of its hex digits.
+/// Parses a word from all of its hex digits.
 pub(crate) fn word(hex: &str) -> Word {
     Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
 }
