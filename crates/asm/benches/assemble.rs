@@ -1,5 +1,5 @@
-//! How long a line takes to assemble: the tutorial, and Mesa's descriptions with their vectors where `ISALOOM_SHARED`
-//! has them.
+//! Measures the time to assemble a line, for the tutorial description and, if `ISALOOM_SHARED` is set, for Mesa's
+//! descriptions with their vectors.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
@@ -12,8 +12,8 @@ use std::time::Instant;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// The lines of a description's vectors for the generation that most of them are of, without those that are no
-/// instructions or have an error comment.
+/// Returns the lines of a description's vectors for the given generation, without undefined encodings and lines with
+/// an error comment.
 fn lines(name: &str, generation: u32) -> Option<(Isa, Vec<String>)> {
     let model = common::mesa(name)?;
     let lines: Vec<String> = common::random(name)?
@@ -52,9 +52,9 @@ fn assemble(criterion: &mut Criterion) {
     for (name, set) in sets {
         let Some((isa, lines)) = set.filter(|(_, lines)| !lines.is_empty()) else { continue };
         group.throughput(Throughput::Elements(lines.len() as u64));
-        // Lines that the assembler never saw, and lines that it may remember.
+        // Lines that are new to the assembler, and lines that may be cached.
         for (kind, forget) in [("first", true), ("again", false)] {
-            // What lines are looked up in is made once for a description, not for each round.
+            // The lookup tables are built once per description, not in each round.
             let prototype = Assembler::new(&isa);
             let _ = lines.first().map(|line| prototype.clone().line(line, SITE, &()));
             let mut assembler = prototype.clone();

@@ -1,10 +1,18 @@
-//! How fast lines are assembled that were never seen before, memory to memory, one thread:
-//! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`: description, generation, number of lines,
-//! rounds; each round has an assembler that has seen none of the lines. `vectors` after it takes the lines of the shared
-//! vectors, and `again` after that has one assembler for all rounds, which knows the lines from the first. `tight` takes lines
-//! without the blanks after commas, `targets` those with a label in the place of a number after `#`. `programs` takes
-//! the shared programs of ir3, whole, and `labels` the same with labels. For counts of instructions take the difference of two
-//! numbers of rounds (`perf stat -e instructions:u`, `valgrind --tool=callgrind`).
+//! Measures the speed of assembling new lines, from memory to memory, in one thread: `cargo run --release -p
+//! isaloom-asm --example asm_speed -- ir3 600 20000 5`. The arguments are description, generation, number of lines,
+//! and rounds. Each round uses an assembler that has seen none of the lines.
+//!
+//! Optional arguments follow:
+//!
+//! - `vectors`: the lines of the shared vectors
+//! - `again`: one assembler for all rounds, which caches the lines in the first one
+//! - `tight`: lines without spaces after commas
+//! - `targets`: lines with a label instead of a number after `#`
+//! - `programs`: the shared ir3 programs as a whole
+//! - `labels`: the same programs with labels
+//!
+//! To count CPU instructions (`perf stat -e instructions:u`, `valgrind --tool=callgrind`), take the difference
+//! between two runs with different numbers of rounds.
 
 #![allow(clippy::unwrap_used, reason = "an example")]
 
@@ -41,7 +49,7 @@ fn main() {
             .map(|(_, _, text)| text)
             .collect(),
     };
-    // What lines are looked up in is made once for a description, not for each round.
+    // The lookup tables are built once per description, not in each round.
     let prototype = Assembler::new(&isa);
     prototype.clone().line(&lines[0], SITE, &()).unwrap();
     let mut best = f64::INFINITY;
@@ -74,7 +82,7 @@ fn main() {
     );
 }
 
-/// Lines with a label in the place of a number after `#`, where they are instructions then.
+/// Replaces the number after `#` by a label, in lines that are still instructions then.
 fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     let mut assembler = Assembler::new(isa);
     let labelled = lines.into_iter().enumerate().filter_map(|(number, line)| {
@@ -85,7 +93,7 @@ fn targets(lines: Vec<String>, isa: &Isa) -> Vec<String> {
     labelled.filter(|line| assembler.line(line, SITE, &()).is_ok()).collect()
 }
 
-/// The shared programs of ir3 as they are disassembled; each round has an assembler that has seen none of them.
+/// Measures the shared ir3 programs as disassembled. Each round uses an assembler that has seen none of them.
 fn programs(generation: u32, rounds: usize, labels: bool) {
     let model = common::model(&isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap());
     let isa = Isa::compile(model, Generation(generation)).unwrap();

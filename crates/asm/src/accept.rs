@@ -1,5 +1,5 @@
-//! From what a line tells to a word: the smallest that agrees, and that is decoded and printed as the line says. That is
-//! proven by what must hold of it, or else seen by printing it.
+//! Converts the facts from a line to a word: the smallest consistent word that decodes and prints as the line.
+//! Acceptance is proven from the constraints, or otherwise tested by printing the word.
 
 use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};
@@ -9,56 +9,56 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
-/// Of instructions of so many bits all ways to read a line are followed to find the smallest word.
+/// Maximum instruction size, in bits, for which all readings of a line are followed to find the smallest word.
 const ALL_WAYS: u32 = 32;
 
-/// Whether all ways are followed after the first word of a leaf. Of longer instructions, which have many more fields, ways
-/// that read the characters of the line as other texts are left out, and leaves of nested bitsets without a smaller pattern.
+/// Returns whether all paths are followed after the first word of a leaf. Longer instructions have many more fields;
+/// for them, alternative readings of the same characters and nested leaves without a smaller pattern are skipped.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
 
-/// A word that prints the line.
+/// Word that prints the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AcceptedWord {
     pub(crate) word: Word,
     pub(crate) dispatch: DecodeTableId,
     pub(crate) program: ProgramId,
-    /// Whether the printer has nothing to say about it.
+    /// Whether the printer has no messages about it.
     pub(crate) clean: bool,
-    /// The default bits of its fields.
+    /// Default bits of its fields.
     pub(crate) defaults: u128,
-    /// Whether the text of a floating-point number was not read as the best number.
+    /// Whether a floating-point text was read as a number other than the best one.
     pub(crate) late: bool,
-    /// The numbers of the line that were read as values that their enums do not list.
+    /// How many numbers of the line were read as values that their enums do not list.
     pub(crate) unlisted: u32,
 }
 
 impl AcceptedWord {
-    /// The order in which words of one leaf are taken: with the best numbers, with the fewest values that an enum does not
-    /// list, then the smallest, where default bits count as 0.
+    /// Returns the preference order among words of one leaf: best floating-point numbers first, then fewest unlisted
+    /// enum values, then the smallest word, in which default bits count as 0.
     pub(crate) fn order(&self) -> (bool, u32, u128) {
         (self.late, self.unlisted, self.word.value() ^ self.defaults)
     }
 
-    /// Whether both are words of one leaf.
+    /// Returns whether both are words of the same leaf.
     pub(crate) fn is_of(&self, other: &AcceptedWord) -> bool {
         (self.dispatch, self.program) == (other.dispatch, other.program)
     }
 }
 
-/// Makes words and looks at what they print.
+/// Builds words and compares their text with the line.
 pub(crate) struct Acceptor {
     isa: Isa,
     pub(crate) solver: Solver,
     defaults: Arc<Defaults>,
-    /// Made when a word is first printed.
+    /// Created when a word is first printed.
     printer: Option<Box<Printer>>,
     printed: String,
     pub(crate) verify: bool,
-    /// Whether the work for the last word ran out before all was tried.
+    /// Whether the work limit for the last word was reached before all alternatives were tried.
     pub(crate) gave_up: bool,
-    /// Whether `printed` is of the last line.
+    /// Whether `printed` belongs to the current line.
     fresh: bool,
 }
 
@@ -76,20 +76,20 @@ impl Acceptor {
         }
     }
 
-    /// So much work may be done for the line that follows.
+    /// Sets the work limit for the next line.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.solver.allowed = self.solver.values.spent.saturating_add(nodes);
         self.fresh = false;
     }
 
-    /// What the last word that did not print its line prints instead.
+    /// Returns the text of the last word that did not print its line.
     pub(crate) fn printed(&self) -> Option<&str> {
         self.fresh.then_some(self.printed.as_str())
     }
 
-    /// A word that agrees with everything that is known and prints the line; one of which the printer has nothing to
-    /// say, if there is one. Open fields have their default bits if there is such a word, and other open bits are 0 as far
-    /// as they can be. The bits of the state are changed.
+    /// Returns a word that is consistent with all facts and prints the line, preferably one without messages. Open
+    /// fields have their default bits if such a word exists, and other open bits are 0 if possible. The bits of the
+    /// state are changed.
     pub(crate) fn word(
         &mut self,
         state: &mut State,
@@ -109,14 +109,14 @@ impl Acceptor {
         self.word_of(state, (dispatch, leaf), index).map(|hit| AcceptedWord { defaults, ..hit })
     }
 
-    /// Learns the default bits of fields of which nothing is known. Gives those of all fields.
+    /// Sets the default bits of unknown fields, and returns those of all fields.
     fn learn_defaults(&self, state: &mut State) -> u128 {
         let mut all = 0;
         for Chosen { dispatch, leaf, scope } in &state.leaves {
             let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
             for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
-                // Computed words have no defaults of their own.
+                // Computed words have no defaults.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
                     state.bits.learn(base, field.mask, field.value);
                 }
@@ -145,7 +145,7 @@ impl Acceptor {
             late: false,
             unlisted: 0,
         };
-        // Zeros in the open bits are right nearly always; only if not, the constraints are solved.
+        // Zeros in the open bits are nearly always right; otherwise the constraints are solved.
         let zeros = hit(state, true);
         let proof = self.solver.proof(state);
         let mut complained = None;
@@ -179,14 +179,14 @@ impl Acceptor {
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
-            // Not what the search followed, but perhaps the same text in another way.
+            // The search followed another path, but the text may still be the same.
             return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained
     }
 
-    /// Whether a word prints what was noted: `None` if not, else whether the printer has nothing to say about it. What is
-    /// proven need not be printed.
+    /// Returns whether a word prints the expected text: `None` if it does not, otherwise whether it has no messages.
+    /// A proven word is not printed.
     fn seen(&mut self, proof: Proof, hit: &AcceptedWord, state: &State, index: u64) -> Option<bool> {
         match proof {
             Proof::Prints { clean } => Some(clean),
@@ -196,7 +196,7 @@ impl Acceptor {
         }
     }
 
-    /// Whether a word prints a text: `None` if not, else whether the printer has nothing to say about it.
+    /// Returns whether a word prints a text: `None` if it does not, otherwise whether it has no messages.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

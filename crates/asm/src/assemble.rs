@@ -1,20 +1,20 @@
-//! A text to a program in one call.
+//! Assembles a text to a program in one call.
 
 use crate::program::{AsmOptions, Assembly, assemble};
 use isaloom_engine::Isa;
 use isaloom_source::{Diagnostic, SourceMap, has_errors, render};
 use std::fmt;
 
-/// Why a text is no program: what is wrong with which of its lines. [`Display`](fmt::Display) shows the lines.
+/// Errors in an assembly text. [`Display`](fmt::Display) shows them with the source lines.
 #[derive(Clone, Debug)]
 pub struct AssembleError {
     sources: SourceMap,
-    /// What is wrong, in the order of the text.
+    /// Diagnostics, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl AssembleError {
-    /// The text, for the places of the diagnostics.
+    /// Returns the text, for the locations in the diagnostics.
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }
@@ -28,9 +28,9 @@ impl fmt::Display for AssembleError {
 
 impl std::error::Error for AssembleError {}
 
-/// Assembling with a compiled description.
+/// Assembles with a compiled description.
 pub trait Assemble {
-    /// The program of a text: [`assemble`] with the default options, for an embedding program that has no more to say.
+    /// Assembles a program: [`assemble`] with the default options.
     ///
     /// ```
     /// use isaloom_asm::Assemble;
@@ -48,7 +48,7 @@ pub trait Assemble {
     /// ```
     ///
     /// # Errors
-    /// When a line is no instruction of the description; warnings come with the program.
+    /// Returns an error if a line is not an instruction of the description. Warnings are returned with the program.
     fn assemble(&self, text: &str) -> Result<Assembly, AssembleError>;
 }
 

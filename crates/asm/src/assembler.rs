@@ -1,4 +1,4 @@
-//! One line to its word: the leaves that its words may name, one after the other, until one prints it.
+//! Assembles one line to its word: tries the leaves that words of the line can name, until one prints the line.
 
 use crate::accept::AcceptedWord;
 use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
@@ -22,9 +22,9 @@ use isaloom_model::{BitsetId, Generation};
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, OnceLock};
 
-/// Assembles lines of one compiled description. It keeps scratch memory, so use one for many lines. What instructions
-/// are looked up in is made for the first line; a clone shares it (and has scratch memory of its own), so give each
-/// thread a clone.
+/// Assembles lines with one compiled description. It keeps caches and scratch memory, so use one assembler for many
+/// lines. The lookup tables are built for the first line. A clone shares them and has its own scratch memory, so use
+/// one clone per thread.
 pub struct Assembler {
     isa: Isa,
     index: Arc<OnceLock<Index>>,
@@ -32,16 +32,16 @@ pub struct Assembler {
     search: Search,
     quick: FastPath,
     memo: Memo,
-    /// Lines that are no instruction, whatever the labels of a program.
+    /// Rejected lines whose result does not depend on the labels of a program.
     refused: FxHashMap<Box<str>, Refusal>,
     elsewhere: OtherGenerations<Assembler>,
 }
 
-/// So many lines that are no instruction are kept; when there are more, all are forgotten.
+/// Maximum number of cached rejected lines; the cache is cleared when it is full.
 const MOST_REFUSED: usize = 512;
-/// A refused line is tried in so many other generations at the most.
+/// Maximum number of other generations in which a rejected line is tried.
 const MOST_GENERATIONS: usize = 24;
-/// Longer ones are not kept.
+/// Maximum length of a cached rejected line, in bytes.
 const LONGEST_REFUSED: usize = 1024;
 
 impl Clone for Assembler {
@@ -59,10 +59,10 @@ impl std::fmt::Debug for Assembler {
     }
 }
 
-/// Where and how instructions are looked for; one stage after the other until a word is found.
+/// Stage of the search: the instructions and matching rules to try. Stages run in sequence until a word is found.
 #[derive(Clone, Copy)]
 struct Stage {
-    /// All instructions, not only those that a word of the line names.
+    /// Try all instructions, not only those that a word of the line names.
     everywhere: bool,
     verbatim: bool,
     rounding: bool,
@@ -77,25 +77,26 @@ const STAGES: [Stage; 5] = [
     Stage { everywhere: true, verbatim: false, rounding: true, odd: true },
 ];
 
-/// The stages that only look where the words of a line lead.
+/// Number of stages that try only instructions named by words of the line.
 const NAMED_STAGES: usize = 3;
 
 impl Assembler {
-    /// An assembler for a compiled description.
+    /// Creates an assembler for a compiled description.
     pub fn new(isa: &Isa) -> Assembler {
         let shared = Shared::default();
         let search = Search::new(isa, &shared);
         Assembler::with(isa.clone(), Arc::default(), shared, search)
     }
 
-    /// With nothing known of any line.
+    /// Creates an assembler with empty caches.
     fn with(isa: Isa, index: Arc<OnceLock<Index>>, shared: Shared, search: Search) -> Assembler {
         let (memo, refused, elsewhere) = (Memo::default(), FxHashMap::default(), OtherGenerations::default());
         let quick = FastPath::new(isa.compiled());
         Assembler { isa, index, shared, search, quick, memo, refused, elsewhere }
     }
 
-    /// Whether a word that is not proven to print the line is decoded and printed before it is accepted (default: it is).
+    /// Sets whether a word that is not proven to print the line is decoded and printed before it is accepted
+    /// (default: true).
     #[must_use]
     pub fn with_verification(mut self, verify: bool) -> Self {
         self.set_verification(verify);
@@ -109,7 +110,7 @@ impl Assembler {
         }
     }
 
-    /// In which other generations of the description a line is an instruction, for people.
+    /// Returns help text with the other generations in which a line is an instruction.
     pub(crate) fn elsewhere(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<String> {
         let isa = &self.isa;
         let others = || {
@@ -125,20 +126,20 @@ impl Assembler {
         })
     }
 
-    /// The description.
+    /// Returns the description.
     pub fn isa(&self) -> &Isa {
         &self.isa
     }
 
-    /// The leaf of an encoded line.
+    /// Returns the leaf of an encoded line.
     pub fn leaf(&self, encoded: &Encoded) -> BitsetId {
         self.isa.compiled().program(encoded.program).leaf
     }
 
-    /// The canonical word of a line. The line has no comment and no label definition.
+    /// Returns the canonical word of a line without comments and label definitions.
     ///
     /// # Errors
-    /// A [`Refusal`] that says how far the line made sense and what would have been right there.
+    /// Returns a [`Refusal`] with the matched part of the line and the expected continuations.
     pub fn line(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Result<Encoded, Refusal> {
         if let Some(refusal) = self.refused.get(text) {
             return Err(refusal.clone());
@@ -157,7 +158,8 @@ impl Assembler {
         Err(refusal)
     }
 
-    /// The canonical word of a line, or nothing: the same as [`line`](Assembler::line) without a reason.
+    /// Returns the canonical word of a line, or `None`: like [`line`](Assembler::line), but without an error
+    /// description.
     pub fn word(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let hash = memo::hash(text);
         if let Some(known) = self.memo.get(text, hash) {
@@ -170,18 +172,17 @@ impl Assembler {
         Some(encoded)
     }
 
-    /// The same without the last stage: parts that print nothing but a message are not looked for, and nothing is kept.
+    /// Does the same without the last stage, which matches parts that print only a message. Nothing is cached.
     pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }
 
-    /// Whether the line is an instruction, looking only where its words lead.
+    /// Returns whether the line is an instruction, with only the stages that use the words of the line.
     fn likely(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> bool {
         self.first(text, site, host, &STAGES[..NAMED_STAGES]).is_some()
     }
 
-    /// The canonical word of a line with what was read as what: which bytes of the line became which field and which
-    /// bits.
+    /// Returns the canonical word of a line and its parts, which map byte ranges of the line to fields and bits.
     ///
     /// # Errors
     /// As for [`line`](Assembler::line).
@@ -200,14 +201,14 @@ impl Assembler {
         }
     }
 
-    /// Every word that the line may be, the canonical one first; at most one word for each way of matching.
+    /// Returns every word that the line can mean, the canonical one first; at most one word per matching path.
     pub fn candidates(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Vec<Candidate> {
         let mut all: Vec<(usize, Candidate, Option<Named>, AcceptedWord)> = Vec::new();
         let mut gave_up = false;
         self.search.mode.all = true;
         self.search.mode.pieces = true;
         for (number, stage) in STAGES.iter().enumerate() {
-            // What prints only a message is looked for only if nothing else is there.
+            // Displays that print only a message are tried only if nothing else matches.
             if stage.odd && !all.is_empty() {
                 break;
             }
@@ -224,8 +225,8 @@ impl Assembler {
             }
         }
         self.search.mode = Mode::default();
-        // The rule, as `line` follows it: the first stage that finds a word; in it the first leaf that has one without a
-        // message; of the leaf's words the first in their order.
+        // Same rule as in `line`: the first stage that finds a word; in this stage, the first leaf with a word
+        // without message; for this leaf, the first word in preference order.
         let Some(&(stage, .., first)) = all.first() else { return Vec::new() };
         let first = all.iter().find(|c| c.0 == stage && c.3.clean).map_or(first, |c| c.3);
         let same = |c: &&(usize, Candidate, Option<Named>, AcceptedWord)| {
@@ -265,10 +266,10 @@ impl Assembler {
         all.into_iter().map(|c| c.1).collect()
     }
 
-    /// The bits of fields that the text of an encoded line leaves unspecified. They belong to a field that the description
-    /// declares and the line does not show, are 0 or the field's default, and each can be flipped alone: the disassembler
-    /// then prints the same text, without a message, and no more numbers for values that their enums do not list. `encoded`
-    /// and `parts` are those of [`read`](Assembler::read).
+    /// Returns the bits that the text of an encoded line leaves unspecified. They belong to declared fields that the
+    /// line does not show, and they are 0 or the field's default. Each of them can be flipped separately without
+    /// changing the disassembled text, adding a message, or adding unlisted enum values. `encoded` and `parts` are
+    /// those of [`read`](Assembler::read).
     pub fn unspecified(&self, encoded: &Encoded, parts: &[Part], site: Site<'_>) -> u128 {
         let shown = parts.iter().fold(0, |bits, part| match part.kind {
             PartKind::Field { bits: more, .. } => bits | more,
@@ -294,8 +295,8 @@ impl Assembler {
         found.map(|encoded| (encoded, shown))
     }
 
-    /// The bits of [`unspecified`](Assembler::unspecified), each tested when it is asked for. `shown` are those of fields that the
-    /// line shows.
+    /// Returns the bits of [`unspecified`](Assembler::unspecified) as an iterator that tests each bit on demand.
+    /// `shown` are the bits of fields that the line shows.
     pub(crate) fn unspecified_bits(
         &self,
         encoded: &Encoded,
@@ -328,11 +329,11 @@ impl Assembler {
         })
     }
 
-    /// The bytes of one line on its own: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`.
-    /// Labels in it are `l<n>` and `fxn<n>`; the instruction is number 0. An empty line has no words.
+    /// Assembles a single line: an instruction (with or without a `{bits=0x...}` suffix), `.word` or `.byte`. Labels
+    /// are `l<n>` and `fxn<n>`; the instruction is number 0. An empty line has no words.
     ///
     /// # Errors
-    /// A [`Refusal`] whose range is within the line.
+    /// Returns a [`Refusal`] with a range within the line.
     pub fn single(&mut self, text: &str, host: &dyn AsmHost) -> Result<Vec<Word>, Refusal> {
         let cleaned = lines::without_comments(text);
         let parts = lines::parts(&cleaned, 0, &lines::word_widths(self.isa.compiled()));
@@ -367,7 +368,7 @@ impl Assembler {
         self.searched(text, site, host, stages)
     }
 
-    /// The canonical word of a line where it is known without a search.
+    /// Returns the canonical word of a line, if the fast path finds it.
     fn quickly(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let Assembler { isa, index, shared, search, quick, .. } = self;
         if search.mode.pieces || search.mode.all {
@@ -383,7 +384,7 @@ impl Assembler {
         Some(encoded(hit, false, false))
     }
 
-    /// The canonical word of a line, by searching.
+    /// Returns the canonical word of a line, with a search.
     fn searched(
         &mut self,
         text: &str,
@@ -405,7 +406,8 @@ impl Assembler {
         None
     }
 
-    /// One stage of the search; what it finds is in `self.search.hits`. Gives what named each of them.
+    /// Runs one stage of the search. Results are in `self.search.hits`; returns the word of the line that named each
+    /// of them.
     fn search(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost, stage: Stage) -> Vec<Option<Named>> {
         let Assembler { isa, index, search, .. } = self;
         let index = index.get_or_init(|| Index::new(isa.compiled()));
@@ -442,7 +444,7 @@ impl Assembler {
         names
     }
 
-    /// Another look at a line that is no instruction, with notes on how far each came that its words may name.
+    /// Searches a rejected line again and records how far each candidate matched.
     fn refusal(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Refusal {
         let gave_up = self.search.gave_up;
         let named = self.index.get_or_init(|| Index::new(self.isa.compiled())).knows_any(text);
@@ -453,7 +455,7 @@ impl Assembler {
         Refusal::new(&self.isa, text, index, &trace, named, gave_up)
     }
 
-    /// The pieces of a hit, as data.
+    /// Returns the parts of a result.
     fn parts(&self, number: usize, encoded: &Encoded) -> Vec<Part> {
         let (Some(pieces), Some(scopes)) = (self.search.pieces.get(number), self.search.scopes.get(number))
         else {
@@ -486,7 +488,7 @@ impl Assembler {
         Part { range: piece.start..piece.end, kind }
     }
 
-    /// The bits of the instruction that a piece of a line shows; none of a piece that is not a field.
+    /// Returns the instruction bits that a piece of a line shows; 0 for a piece that is not a field.
     fn field_bits(&self, piece: &Piece, scopes: &[Scope]) -> u128 {
         let What::Field { slot, scope } = piece.what else { return 0 };
         let isa = self.isa.compiled();
@@ -506,7 +508,8 @@ impl Assembler {
     }
 }
 
-/// `gave_up` if not all leaves were tried to the end, `cut` if the hit's own was not.
+/// Converts a result. `gave_up` means that not all leaves were tried completely; `cut` means the same for the
+/// result's own leaf.
 fn encoded(hit: AcceptedWord, gave_up: bool, cut: bool) -> Encoded {
     let AcceptedWord { word, dispatch, program, clean, defaults, .. } = hit;
     Encoded { word, dispatch, program, clean, certain: !cut && (clean || !gave_up), defaults }

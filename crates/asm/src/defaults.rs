@@ -1,22 +1,23 @@
 //! Default bits of fields: the constants of `<map name="X" force="true">1</map>`.
 //!
-//! A forced map is encoded although no display shows its field. If its value is an integer constant, the field has that
-//! value in every instruction that Mesa's encoder makes, and so it is the field's default where a text leaves it unspecified.
+//! A forced map is encoded although no display shows its field. If its value is an integer constant, Mesa's encoder
+//! sets the field to it in every instruction. Therefore it is the field's default if a text leaves the field
+//! unspecified.
 
 use crate::rivals::Lazy;
 use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_model::{BitsetId, FieldSource, Model};
 use std::sync::OnceLock;
 
-/// The default of a field, at its place in the bitset's own word.
+/// Default of a field, at its position in the bitset's own word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct DefaultBits {
     pub(crate) mask: u128,
-    /// Has no bit outside `mask`.
+    /// Default value, without bits outside `mask`.
     pub(crate) value: u128,
 }
 
-/// The defaults of every program, collected on first use. Most programs have none.
+/// Defaults of every program, collected on first use. Most programs have none.
 #[derive(Debug, Default)]
 pub(crate) struct Defaults {
     programs: Lazy<Lazy<DefaultBits>>,
@@ -37,7 +38,7 @@ fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     };
     let forced = encoding.maps().into_iter().filter(|(_, map)| map.force);
     let of = |name: &str, value: u64| {
-        // The field that counts where no case applies; of fields of cases alone none is certain.
+        // Only a field of the default case is used, because fields of conditional cases may not apply.
         let cases =
             model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|id| model.field(*id));
@@ -51,7 +52,7 @@ fn defaults(model: &Model, leaf: BitsetId) -> Box<[DefaultBits]> {
     forced.filter_map(|(_, map)| of(&map.name, constant(&map.expr)?)).collect()
 }
 
-/// The value of a C integer constant, maybe in parentheses, with a sign or a suffix; `None` for anything else.
+/// Parses a C integer constant, possibly in parentheses, with a sign or a suffix; `None` for anything else.
 fn constant(expr: &str) -> Option<u64> {
     let mut text = expr.trim();
     while let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {

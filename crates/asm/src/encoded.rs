@@ -1,96 +1,97 @@
-//! What a line is worth: its word, and what was read as what.
+//! Result of assembling a line: its word, and the meaning of each part of the line.
 
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{DecodeTableId, ProgramId};
 use isaloom_model::FieldId;
 use std::ops::Range;
 
-/// A word that prints a line.
+/// Word that prints a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encoded {
     /// The word.
     pub word: Word,
-    /// The instruction hierarchy that it belongs to.
+    /// Instruction hierarchy of the word.
     pub dispatch: DecodeTableId,
-    /// The compiled leaf that it is.
+    /// Compiled leaf of the word.
     pub program: ProgramId,
     /// Whether the disassembler has no message about it.
     pub clean: bool,
-    /// Whether it is certain that no better word prints the line: one without a message where this has one, or a smaller
-    /// one of the same leaf. False if the limit of work per line was reached.
+    /// Whether it is certain that no better word prints the line: one without a message (if this one has a message),
+    /// or a smaller one of the same leaf. False if the work limit per line was reached.
     pub certain: bool,
-    /// Bits that fields have by default: the constants of forced maps. They are in the word unless the text says otherwise.
+    /// Default bits of fields: the constants of forced maps. They are set in the word unless the text specifies other
+    /// values.
     pub defaults: u128,
 }
 
-/// What a piece of a line was read as.
+/// Meaning of a part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// The bytes of the line; empty where the field's text is nothing.
+    /// Byte range of the line; empty if the text of the field is empty.
     pub range: Range<usize>,
-    /// What it is.
+    /// Kind of the part.
     pub kind: PartKind,
 }
 
-/// What a piece of a line is.
+/// Kind of a part of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum PartKind {
-    /// Text of a display that belongs to no field.
+    /// Text of a display outside of fields.
     Text,
-    /// The name of the instruction or of a nested leaf.
+    /// Name of the instruction or of a nested leaf.
     Name,
-    /// The text of a field.
+    /// Text of a field.
     Field {
-        /// The field of the model.
+        /// Field of the model.
         field: FieldId,
-        /// Its name.
+        /// Name of the field.
         name: String,
-        /// The bits of the instruction that hold its value, or that its value is computed from.
+        /// Instruction bits that hold its value, or from which its value is computed.
         bits: u128,
-        /// The raw value, where it is stored and not computed.
+        /// Raw value, if it is stored and not computed.
         value: Option<u128>,
     },
 }
 
-/// Why a word that prints a line is taken or not. The order is that of the rule, the first reason that applies.
+/// Reason why a word that prints a line was or was not selected. The variants are in the order of the rule; the first
+/// applicable reason is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {
-    /// Taken: no other word prints the line.
+    /// Selected: no other word prints the line.
     Only,
-    /// Taken: the first by the rule.
+    /// Selected: first by the rule.
     First,
-    /// The disassembler has a message about it, and about the one that is taken it has none.
+    /// The disassembler has a message about it, but none about the selected word.
     Message,
-    /// It prints the line with other blanks or numbers spelled otherwise, and the one that is taken prints it to the
-    /// letter.
+    /// It prints the line with other whitespace or number formats; the selected word prints the line exactly.
     Loose,
-    /// A number of the line is only nearly the one that it prints.
+    /// A number of the line is only an approximation of the printed number.
     Rounded,
-    /// Nothing in the line names it.
+    /// No word of the line names it.
     Unnamed,
-    /// A part of it prints nothing but a message.
+    /// A part of it prints only a message.
     Odd,
-    /// A number of the line is a value that its enum does not list, and the one that is taken has fewer such values.
+    /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
     Unlisted,
-    /// A greater word of the same bitset, or one with another number than the nearest.
+    /// Larger word of the same bitset, or a word with a number that is not the nearest one.
     SameLeaf,
-    /// A bitset of the same name that is declared later.
+    /// Bitset of the same name that is declared later.
     DeclaredLater,
-    /// The word of the line that names it stands later.
+    /// The word of the line that names it is further right.
     NamedLater,
     /// The word of the line that names it is shorter.
     NamedShorter,
 }
 
 impl Why {
-    /// Whether it is the one that is taken.
+    /// Returns whether the word was selected.
     pub fn is_taken(self) -> bool {
         matches!(self, Why::Only | Why::First)
     }
 
-    /// A stable id, for machines.
+    /// Returns a stable id for tools.
     pub fn id(self) -> &'static str {
         match self {
             Why::Only => "only",
@@ -128,13 +129,13 @@ impl std::fmt::Display for Why {
     }
 }
 
-/// A word that prints a line, with what was read as what, and why it is taken or not.
+/// Word that prints a line, with its parts and the reason for its selection or rejection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The word.
     pub encoded: Encoded,
-    /// What the pieces of the line are.
+    /// Parts of the line.
     pub parts: Vec<Part>,
-    /// Why it is taken or not.
+    /// Reason for its selection or rejection.
     pub why: Why,
 }

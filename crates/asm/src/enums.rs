@@ -1,26 +1,27 @@
-//! The texts of an enum, found in a line.
+//! Finds the texts of an enum in a line.
 
 use crate::text::Line;
 use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 
-/// The texts of an enum with their values, in buckets by what they begin with, in each the longest first, so that a text
-/// that begins another comes after it.
+/// Texts of an enum with their values, in buckets by first character. Each bucket is sorted by decreasing length, so
+/// that a prefix of another text follows it.
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
-    /// Where the bucket of each ASCII character begins; the last is of texts that begin otherwise, or are empty.
+    /// Start of the bucket of each ASCII character; the last bucket has empty texts and those with other first
+    /// characters.
     starts: Box<[u32; 130]>,
-    /// The places in `texts` of those that begin with an ASCII character; `None` if one of them has a blank.
+    /// Trie of indices into `texts`, for texts that start with an ASCII character; `None` if one of them has a space.
     along: Option<Trie>,
-    /// Whether no text has a blank or begins with anything but an ASCII character.
+    /// Whether no text has a space, and every text is empty or starts with an ASCII character.
     plain: bool,
 }
 
-/// The bucket of texts that do not begin with an ASCII character.
+/// Bucket of texts that do not start with an ASCII character.
 const OTHER: usize = 128;
 
-/// A text with its value.
+/// Text with its value.
 type Text = (TextRange, u64);
 
 impl EnumTexts {
@@ -45,8 +46,7 @@ impl EnumTexts {
         EnumTexts { texts: texts.into(), starts, along, plain }
     }
 
-    /// Calls `found` with the texts that stand at a place of a line, the longest first, their values, and where each
-    /// ends.
+    /// Calls `found` for the texts at an offset of a line, longest first, with their values and end offsets.
     pub(crate) fn each(
         &self,
         isa: &Compiled,
@@ -69,22 +69,23 @@ impl EnumTexts {
         self.texts.get(start..end).unwrap_or(&[])
     }
 
-    /// Whether no text has a blank or begins with anything but an ASCII character.
+    /// Returns whether no text has a space, and every text is empty or starts with an ASCII character.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
     }
 
-    /// The texts that begin with an ASCII character and their values, in the order of [`each`](EnumTexts::each).
+    /// Returns the texts that start with an ASCII character, with their values, in the order of
+    /// [`each`](EnumTexts::each).
     pub(crate) fn beginning_with(&self, byte: u8) -> &[(TextRange, u64)] {
         self.bucket(usize::from(byte).min(OTHER))
     }
 
-    /// Of a plain enum the values that print nothing.
+    /// Returns the values of a plain enum that print nothing.
     pub(crate) fn empty(&self) -> impl Iterator<Item = &(TextRange, u64)> {
         self.bucket(OTHER).iter()
     }
 
-    /// The texts that stand at a place to the letter; false if others may stand there too.
+    /// Reports the texts that match exactly at an offset. Returns false if others can match too.
     fn follow(
         &self,
         line: Line<'_>,
@@ -102,7 +103,7 @@ impl EnumTexts {
             }
             count += 1;
         });
-        // Blanks in the line may stand where the text has none.
+        // The line may have spaces that the text does not have.
         if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
             return false;
         }
@@ -117,12 +118,12 @@ impl EnumTexts {
         true
     }
 
-    /// The value of the only text that stands at a place, to the letter, and where the text ends; nothing if that has to
-    /// be looked at closely.
+    /// Returns the value and the end of the only text that matches exactly at an offset. `None` if a full comparison
+    /// is needed.
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // Texts that begin otherwise may stand there too, and digits be a number.
+        // Texts with other first characters could match too, and digits could be a number.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {
             return None;
@@ -139,7 +140,7 @@ impl EnumTexts {
     }
 }
 
-/// The texts of a bucket that stand at a place, compared one by one.
+/// Compares the texts of a bucket with the line one by one.
 fn compare(
     isa: &Compiled,
     texts: &[Text],

@@ -1,65 +1,66 @@
-//! What would have been right at a place of a line, in terms of the description.
+//! Expected continuations at an offset of a line, in terms of the description.
 
 use crate::numbers;
 use crate::trace::Expected;
 use isaloom_engine::compiled::{DecodeTableId, Digits, Frame, Frames, NumberText, Raw, Slot, SlotKind};
 use isaloom_engine::{Isa, Place, Printer};
 
-/// What would have been right at a place.
+/// Expected continuation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Expectation {
     /// Text of a display.
     Text(String),
-    /// The name of an instruction or of a nested leaf.
+    /// Name of an instruction or of a nested leaf.
     Name(String),
-    /// The text of a field.
+    /// Text of a field.
     Field {
-        /// The field's name.
+        /// Name of the field.
         name: String,
-        /// What its text may be.
+        /// Accepted texts.
         text: FieldText,
     },
-    /// Nothing more.
+    /// End of the line.
     End,
 }
 
-/// What the text of a field may be.
+/// Accepted texts of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldText {
-    /// A decimal number.
+    /// Decimal number.
     Number {
-        /// The least.
+        /// Minimum.
         least: i128,
-        /// The greatest.
+        /// Maximum.
         most: i128,
     },
-    /// Hex digits.
+    /// Hexadecimal digits.
     Hex,
-    /// A number with its sign, or nothing for 0.
+    /// Number with its sign, or nothing for 0.
     Offset {
-        /// Whether it may be negative.
+        /// Whether it can be negative.
         signed: bool,
     },
-    /// A floating-point number.
+    /// Floating-point number.
     Float,
-    /// A number or a label.
+    /// Number or label.
     Target,
-    /// `<NAME:hex>`, or what the embedding program reads.
+    /// `<NAME:hex>`, or a text that the embedding program parses.
     Custom,
-    /// Nothing, or this.
+    /// Optional flag with this text.
     Flag(String),
-    /// One of these, or, if there are more, something like them; a number where the enum has no text.
+    /// One of these texts. For a long list, these are only examples. An enum also accepts the number of a value
+    /// without text.
     Texts(Vec<String>),
 }
 
-/// So many texts of an enum are listed.
+/// Maximum number of listed enum texts.
 const MOST_TEXTS: usize = 64;
-/// So many leaves of a nested bitset are printed for examples.
+/// Maximum number of nested leaves that are printed as examples.
 const MOST_LEAVES: usize = 16;
 
-/// A field and what its text may be.
+/// Returns the expectation for a field.
 pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
     let name = isa.model().field(slot.field).name.clone();
     let text = match slot.kind {
@@ -78,7 +79,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
             (Some(NumberText { digits: Digits::Float, .. }), _) => FieldText::Float,
             (Some(NumberText { digits: Digits::Hex, .. }), _) => FieldText::Hex,
             (Some(NumberText { hides_zero: true, .. }), _) => FieldText::Offset { signed: kind.is_signed() },
-            // A computed number may be less wide than the type it is computed in.
+            // A computed number can be narrower than the type of the computation.
             (Some(_), Raw::Value(value)) if !kind.is_signed() => {
                 let (least, most) = crate::values::bounds(isa, value);
                 FieldText::Number { least: least.into(), most: most.into() }
@@ -94,7 +95,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
 
 pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation> {
     let mut all: Vec<Expectation> = Vec::new();
-    // What a nested bitset would begin with says less than the name of the field that it is.
+    // The name of a nested field is more helpful than the first texts of its leaves.
     let is_nested = |e: &Expected| matches!(e, Expected::Slot(s) if matches!(s.kind, SlotKind::Nested(_)));
     let nested = expected.iter().any(is_nested);
     for one in expected {
@@ -115,7 +116,7 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
     all
 }
 
-/// What the leaves of a bitset print when all their open bits are 0, then when one of the lowest is 1.
+/// Returns example texts of a bitset's leaves: with all open bits 0, then with one of the lowest bits set.
 fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();
@@ -140,7 +141,7 @@ fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     examples
 }
 
-/// A word with its lowest open bits replaced by a small number, if there are enough.
+/// Returns the word with its lowest open bits replaced by a small number; `None` if there are too few.
 fn with_bits(word: u128, open: u128, number: u32) -> Option<u128> {
     if number == 0 {
         return Some(word);

@@ -1,21 +1,21 @@
-//! What the texts of a display can begin with: alternatives that cannot begin where the line is are not tried.
+//! Possible first characters of display texts: alternatives that cannot match at the current character are skipped.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
-/// The ASCII characters that a text may begin with, after blanks. Where it may be empty, all of them: what follows is
-/// not looked at.
+/// Set of ASCII characters with which a text can start, after spaces. A text that may be empty has the full set; its
+/// continuation is not considered.
 pub(crate) type FirstCharacters = u128;
 
-/// Anything may stand there.
+/// Any character.
 pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 
-/// The sets of every program and of each of its arms.
+/// Sets of every program and of each of its arms.
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,
     /// By program, then by arm.
     arms: Vec<Box<[FirstCharacters]>>,
-    /// The same of the items of an arm from each on, by program, then by arm.
+    /// Sets of the items of an arm from each item on, by program, then by arm.
     rests: Vec<Box<[Box<[FirstCharacters]>]>>,
 }
 
@@ -41,7 +41,7 @@ impl FirstCharacterSets {
         self.programs.get(id.index()).copied().unwrap_or(ANYTHING)
     }
 
-    /// Of the items of an arm from one on; what follows the arm is not known.
+    /// Returns the set of an arm's items from one on; the continuation after the arm is unknown.
     #[inline]
     pub(crate) fn rest(&self, id: ProgramId, arm: u32, item: u32) -> FirstCharacters {
         let arms = self.rests.get(id.index()).and_then(|arms| arms.get(arm as usize));
@@ -54,7 +54,7 @@ impl FirstCharacterSets {
     }
 }
 
-/// Whether a text that begins with one of these may stand before `next`, the next character that is no blank.
+/// Returns whether a text with these first characters can start at `next`, the next character that is not a space.
 #[inline]
 pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     match next {
@@ -64,7 +64,7 @@ pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     }
 }
 
-/// First characters, and whether there may be none.
+/// First characters, and whether the text may be empty.
 #[derive(Clone, Copy)]
 struct Set {
     chars: u128,
@@ -76,7 +76,7 @@ fn closed(set: Set) -> FirstCharacters {
 }
 
 fn bit(byte: u8) -> u128 {
-    // What is not ASCII is never ruled out.
+    // Non-ASCII characters are never excluded.
     1u128.checked_shl(u32::from(byte)).unwrap_or(0)
 }
 
@@ -92,7 +92,7 @@ impl Set {
         Set { chars, empty: false }
     }
 
-    /// A text: its first character that is no blank.
+    /// Returns the set of a text: its first character that is not a space.
     fn text(text: &str) -> Set {
         match text.bytes().find(|b| !matches!(b, b' ' | b'\t')) {
             Some(byte) => Set::of_chars(bit(byte)),
@@ -100,7 +100,7 @@ impl Set {
         }
     }
 
-    /// A number.
+    /// Returns the set of a number.
     fn number(number: NumberText) -> Set {
         let chars = number.first_characters().fold(0, |set, byte| set | bit(byte));
         Set { chars, empty: number.hides_zero }
@@ -124,7 +124,8 @@ struct Maker<'i> {
 }
 
 impl Maker<'_> {
-    /// Programs nest at most [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH) deep.
+    /// Returns the set of a program. The nesting depth of programs is at most
+    /// [`MAX_DEPTH`](isaloom_engine::MAX_DEPTH).
     fn program(&mut self, id: ProgramId) -> Set {
         let index = id.index();
         if let Some(done) = self.done[index] {
@@ -149,7 +150,7 @@ impl Maker<'_> {
         all
     }
 
-    /// The set of all items; those of the items from each on are put into `rests`.
+    /// Returns the set of all items, and adds the sets from each item on to `rests`.
     fn items(&mut self, items: &[Item], id: ProgramId, rests: &mut Vec<FirstCharacters>) -> Set {
         let mut set = Set::NONE.optional();
         for item in items.iter().rev() {
@@ -187,7 +188,7 @@ impl Maker<'_> {
                 .fold(Set::NONE, Set::or),
             SlotKind::Nested(Some(dispatch)) => self.dispatch(dispatch),
             SlotKind::Nested(None) => Set::NONE,
-            // A label may have any name.
+            // A label can have any name.
             kind if kind.is_branch() => Set::ANY,
             kind => kind.number().map_or(Set::ANY, Set::number),
         }

@@ -1,12 +1,12 @@
-//! The form of an expression: which bits a value is put together from, or for which bits a condition holds; and what
-//! known bits tell of it, and it of bits.
+//! Forms of expressions: the bits that form a value, or the bits for which a condition holds. Forms propagate known
+//! bits in both directions.
 
 use crate::known_bits::KnownBits;
 use crate::state::{Outcome, ScopeId, State};
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_engine::compiled::ValueId;
 
-/// Bits of a scope's word, and where they stand in a value.
+/// Bits of a scope's word, and their position in a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     up: u8,
@@ -15,45 +15,45 @@ pub(crate) struct Piece {
     pub(crate) to: u8,
 }
 
-/// When a condition holds.
+/// Form of a condition.
 #[derive(Clone, Debug)]
 pub(crate) enum Truth {
     Always(bool),
-    /// Where the pieces, side by side, are `n`, it holds if bit `n` is 1.
+    /// Truth table: if the concatenated pieces are `n`, bit `n` is the result.
     Table {
         pieces: Box<[Piece]>,
         holds: u64,
     },
-    /// Where the pieces, side by side, are a number, or are not.
+    /// The concatenated pieces are, or are not, a number.
     Equal {
         pieces: Box<[Piece]>,
         value: u64,
         equal: bool,
     },
-    /// Where a piece is a number below another, or is not. The search has no use for it.
+    /// A piece is, or is not, below a number. The search does not use this form.
     Below {
         piece: Piece,
         below: u64,
         holds: bool,
     },
-    /// Where both hold.
+    /// Both conditions hold.
     Both(ValueId, ValueId),
-    /// Where one of them holds.
+    /// At least one of the conditions holds.
     Either(ValueId, ValueId),
-    /// No form.
+    /// Without a form.
     Other,
 }
 
-/// A value that is put together from bits of words, and ones.
+/// Value that consists of bits of words and constant ones.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) ones: u64,
-    /// They do not overlap, with each other or with the ones.
+    /// Pieces, which overlap neither with each other nor with the ones.
     pub(crate) pieces: Vec<Piece>,
 }
 
 impl Sum {
-    /// What is certain of it.
+    /// Returns the known bits of the value.
     pub(crate) fn certain(&self, scope: ScopeId, state: &State) -> KnownBits {
         let mut certain = KnownBits { mask: u64::MAX, value: self.ones };
         for piece in &self.pieces {
@@ -64,7 +64,7 @@ impl Sum {
         certain
     }
 
-    /// The bits that may be 1.
+    /// Returns the bits that can be 1.
     pub(crate) fn mask(&self) -> u64 {
         self.pieces.iter().fold(self.ones, |mask, piece| mask | piece.mask())
     }
@@ -84,7 +84,7 @@ impl Sum {
         Outcome::Holds
     }
 
-    /// Learns that it is the same as `width` bits from `base` on.
+    /// Learns that the value equals `width` bits starting at `base`.
     pub(crate) fn learn_same(&self, base: u32, width: u32, scope: ScopeId, state: &mut State) -> Outcome {
         let whole = low_mask(width) as u64;
         let fixed = whole & !self.pieces.iter().fold(0, |all, piece| all | piece.mask());
@@ -113,22 +113,22 @@ impl Sum {
 }
 
 impl Piece {
-    /// Where it stands in the value.
+    /// Returns its mask in the value.
     pub(crate) fn mask(self) -> u64 {
         (low_mask(self.width.into()) as u64) << self.to
     }
 
-    /// Whose bits they are, how many scopes up, and from which bit of its word on.
+    /// Returns the number of scopes up, and the lowest bit in that word.
     pub(crate) fn stands(self) -> (u8, u32) {
         (self.up, self.low.into())
     }
 
-    /// Only so many bits of it, without as many at the bottom.
+    /// Returns `width` bits of the piece, after skipping its lowest `skip` bits.
     pub(crate) fn part(self, skip: u32, width: u32) -> Piece {
         Piece { low: self.low + skip as u8, width: width as u8, to: self.to + skip as u8, ..self }
     }
 
-    /// The highest bits of it as a number of their own, without so many at the bottom.
+    /// Returns the piece without its lowest `skip` bits, as a separate number.
     pub(crate) fn top(self, skip: u32) -> Piece {
         Piece { to: self.to, ..self.part(skip, u32::from(self.width).saturating_sub(skip)) }
     }
@@ -138,7 +138,7 @@ impl Piece {
         state.place(scope, self.up, self.low.into())
     }
 
-    /// The known bits and their values.
+    /// Returns the known bits and their values.
     #[inline]
     pub(crate) fn known(self, scope: ScopeId, state: &State) -> (u64, u64) {
         let (mask, value) = state.bits.known(self.place(scope, state), self.width.into());
@@ -146,7 +146,7 @@ impl Piece {
     }
 }
 
-/// The numbers of six bits of which bit `n` is 1.
+/// Sets of the six-bit numbers in which bit `n` is 1.
 const COLUMNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -156,7 +156,7 @@ const COLUMNS: [u64; 6] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// The numbers that the pieces may be, side by side, as a set.
+/// Returns the set of numbers that the concatenated pieces can be.
 #[inline]
 pub(crate) fn possible(pieces: &[Piece], scope: ScopeId, state: &State) -> u64 {
     let mut set = u64::MAX;
@@ -197,7 +197,7 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
-/// Whether the pieces, side by side, are a number, as far as that is known.
+/// Returns whether the concatenated pieces are a number, if it is decided.
 #[inline]
 pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
     let mut certain = true;
@@ -226,7 +226,7 @@ pub(crate) fn learn_equal(
         };
         return Outcome::of(pieces.all(learned));
     }
-    // Where all but one bit are so, that one is not.
+    // If all bits except one are equal, that bit must differ.
     let mut open = None;
     for piece in pieces {
         let (mask, known) = piece.known(scope, state);
@@ -251,7 +251,7 @@ pub(crate) fn learn_equal(
 }
 
 impl Sum {
-    /// Both together, if they do not overlap.
+    /// Returns the union of both, if they do not overlap.
     pub(crate) fn and(mut self, other: Sum) -> Option<Sum> {
         if self.mask() & other.mask() != 0 {
             return None;
@@ -268,7 +268,7 @@ impl Sum {
         Some(self)
     }
 
-    /// Only the bits of a mask, if no piece has gaps then.
+    /// Returns the value restricted to a mask, if every piece stays contiguous.
     pub(crate) fn masked(mut self, mask: u64) -> Option<Sum> {
         self.ones &= mask;
         let mut pieces = Vec::with_capacity(self.pieces.len());
@@ -288,7 +288,7 @@ impl Sum {
 }
 
 impl Piece {
-    /// `None` for more than 64 bits.
+    /// Creates a piece; `None` for more than 64 bits.
     pub(crate) fn new(up: u8, range: BitRange, to: u32) -> Option<Piece> {
         (range.width() <= 64).then(|| Piece {
             up,

@@ -1,8 +1,7 @@
-//! What is known of expressions before any line is read: which bits a value is put together from, and for which bits a
-//! condition holds. Nearly all expressions of real descriptions are that simple; the others are solved step by step
-//! (`values`).
+//! Precomputed forms of expressions: the bits that form a value, and the bits for which a condition holds. Nearly all
+//! expressions of real descriptions have a form; others are solved step by step (`values`).
 //!
-//! A form is made when it is first asked for, and is the same for every line and every thread.
+//! A form is computed on first use. It is the same for every line and every thread.
 
 use crate::form::{Piece, Sum, Truth, is_equal, learn_equal, learn_table, possible};
 use crate::state::{Outcome, ScopeId, State};
@@ -11,21 +10,21 @@ use isaloom_engine::compiled::{Compiled, Frame, Frames, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 use std::sync::{Arc, OnceLock};
 
-/// Conditions over so many bits are tables: a table is one number.
+/// Maximum number of bits of conditions that become tables: a table is one 64-bit number.
 const TABLE_BITS: u32 = 6;
-/// Values of so many bits are looked up from what they are to be.
+/// Maximum number of bits of values that are inverted by lookup.
 const GRAPH_BITS: u32 = 8;
-/// Expressions of more values than this have no form.
+/// Maximum number of operands of an expression with a form.
 const MOST_VALUES: usize = 64;
 
-/// An expression that is too much for a form.
+/// Expression that is too complex for a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NoForm;
 
-/// One for each value, made when it is first asked for.
+/// One entry per value, computed on first use.
 type Lazy<T> = OnceLock<Box<[OnceLock<T>]>>;
 
-/// The forms of a description's expressions.
+/// Forms of a description's expressions.
 #[derive(Debug, Default)]
 pub(crate) struct Forms {
     truths: Lazy<Truth>,
@@ -34,7 +33,7 @@ pub(crate) struct Forms {
     graphs: Lazy<Option<Box<Graph>>>,
 }
 
-/// What a value is for every number that the bits it depends on, side by side, can be; nothing where a name is missing.
+/// Values of an expression for every number that its concatenated source bits can be; `None` if a name is missing.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph {
     pub(crate) pieces: Box<[Piece]>,
@@ -47,7 +46,7 @@ impl Forms {
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| truth(isa, id)))
     }
 
-    /// When a name is missing in a value.
+    /// Returns the form of the condition that a name is missing in a value.
     pub(crate) fn misses(&self, isa: &Compiled, id: ValueId) -> &Truth {
         let all = self.misses.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| misses(isa, id)))
@@ -59,7 +58,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// What a value is for all that it depends on, if that are few bits.
+    /// Returns all values of an expression, if it depends on few bits.
     pub(crate) fn graph(&self, isa: &Compiled, id: ValueId) -> Option<&Graph> {
         let all = self.graphs.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         let make = || {
@@ -70,7 +69,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Whether a condition certainly holds, or certainly does not. `Err` if it has no form.
+    /// Returns the truth value of a condition, if it is decided; `Err` if it has no form.
     pub(crate) fn certain(
         &self,
         isa: &Compiled,
@@ -96,7 +95,7 @@ impl Forms {
         }
     }
 
-    /// Of two conditions, one of which decides if it is `decisive`.
+    /// Combines two conditions; `decisive` is the truth value of one that decides the result.
     fn joined(
         &self,
         (a, b): (ValueId, ValueId),
@@ -113,7 +112,7 @@ impl Forms {
         })
     }
 
-    /// Learns what it can from a condition that must hold, or must not; `None` if it has no form.
+    /// Learns bits from a condition that must, or must not, hold; `None` if it has no form.
     pub(crate) fn learn(
         &self,
         isa: &Compiled,
@@ -125,7 +124,7 @@ impl Forms {
         self.learn_truth(isa, self.truth(isa, id), want, scope, state)
     }
 
-    /// Learns what it can from no name being missing in a value; `None` if it has no form.
+    /// Learns bits from the fact that no name is missing in a value; `None` if it has no form.
     pub(crate) fn learn_named(
         &self,
         isa: &Compiled,
@@ -158,7 +157,7 @@ impl Forms {
         }
     }
 
-    /// `both`: if it is wanted, both are; else one of them.
+    /// Learns from two conditions. With `both`, both have the wanted value; otherwise at least one has it.
     fn learn_joined(
         &self,
         isa: &Compiled,
@@ -188,7 +187,7 @@ impl Forms {
 
 fn truth(isa: &Compiled, id: ValueId) -> Truth {
     match truth_of(isa, id) {
-        // That a value put together of bits is not 0.
+        // Condition that a value consisting of bits is not 0.
         Truth::Other => match sources(isa, id).and_then(|_| sum(isa, id)) {
             Some(sum) if sum.ones != 0 => Truth::Always(true),
             Some(sum) => Truth::Equal { pieces: sum.pieces.into(), value: 0, equal: false },
@@ -224,7 +223,7 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
             comparison(isa, op, ty, a, b)
         }
         Value::Binary(op @ (BinaryOp::LogicalAnd | BinaryOp::LogicalOr), ty, a, b) => {
-            // A type that loses bits may make 0 of something.
+            // A narrowing type can convert a non-zero value to 0.
             if ty.wrap(u64::MAX) != u64::MAX && !(is_truth(isa, a) && is_truth(isa, b)) {
                 return Truth::Other;
             }
@@ -234,12 +233,12 @@ fn truth_of(isa: &Compiled, id: ValueId) -> Truth {
     }
 }
 
-/// Whether a type keeps all bits of an operand.
+/// Returns whether a type preserves all bits of an operand.
 fn kept(piece: Piece, ty: CType) -> bool {
     ty.wrap(piece.mask()) == piece.mask()
 }
 
-/// Bits compared with a constant, which is less or more.
+/// Returns the form of an ordered comparison of bits with a constant.
 pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b: ValueId) -> Truth {
     let is_order = matches!(op, BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge);
     let (Value::Bits { up, range }, Value::Const(value), true) = (isa.value(a), isa.value(b), is_order)
@@ -250,15 +249,14 @@ pub(crate) fn comparison(isa: &Compiled, op: BinaryOp, ty: CType, a: ValueId, b:
     piece.and_then(|piece| compared(piece, op, ty, ty.wrap(value))).unwrap_or(Truth::Other)
 }
 
-/// A number compared with a constant: the numbers for which it holds, or does not, are mostly those with certain highest
-/// bits.
+/// Returns the form of a number compared with a constant: the matching numbers usually share their highest bits.
 fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> {
     let all = piece.mask();
-    // The order is that of the bits.
+    // The order of the values must equal the order of the bits.
     if !ty.is_unsigned() && (value.cast_signed() < 0 || all.cast_signed() < 0) {
         return None;
     }
-    // All of them as `below`, or as not.
+    // Normalizes all comparisons to `below` or its negation.
     let (below, holds) = match op {
         BinaryOp::Lt => (value, true),
         BinaryOp::Le => (value.checked_add(1)?, true),
@@ -278,7 +276,7 @@ fn compared(piece: Piece, op: BinaryOp, ty: CType, value: u64) -> Option<Truth> 
     })
 }
 
-/// Whether a value is 0 or 1.
+/// Returns whether a value is always 0 or 1.
 fn is_truth(isa: &Compiled, id: ValueId) -> bool {
     match isa.value(id) {
         Value::Binary(op, ..) => op.is_truth(),
@@ -289,11 +287,11 @@ fn is_truth(isa: &Compiled, id: ValueId) -> bool {
     }
 }
 
-/// The bits that a value is computed from; `None` for one of too many values.
+/// Returns the bits that a value is computed from; `None` if it has too many operands.
 fn sources(isa: &Compiled, id: ValueId) -> Option<Vec<(u8, BitRange)>> {
     let (mut found, mut seen, mut open) = (Vec::new(), 0, vec![id]);
     while let Some(id) = open.pop() {
-        // What is used twice counts twice: forms are worked with by recursion.
+        // Shared operands count once per use, because forms are processed by recursion.
         seen += 1;
         if seen > MOST_VALUES {
             return None;
@@ -317,11 +315,10 @@ fn misses(isa: &Compiled, id: ValueId) -> Truth {
     table.unwrap_or(Truth::Other)
 }
 
-/// The bits that an expression depends on, and what it gives for every number that they can be.
+/// Source bits of an expression, and its results for every number that they can be.
 type Results<T> = (Box<[Piece]>, Box<[T]>);
 
-/// What an expression gives for every number that the bits it depends on, side by side, can be, if they are few and do not
-/// overlap.
+/// Evaluates an expression for every number that its source bits can be, if they are few and do not overlap.
 fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) -> Option<Results<T>> {
     let apart = sources
         .iter()
@@ -355,13 +352,13 @@ fn graph<T>(sources: &[(u8, BitRange)], most: u32, of: impl Fn(&Frames) -> T) ->
     Some((pieces.into(), all.into()))
 }
 
-/// A condition for every number that the bits it depends on can be.
+/// Builds the truth table of a condition over its source bits.
 fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Option<Truth> {
     let (pieces, all) = graph(sources, TABLE_BITS, condition)?;
     let to = all.len().trailing_zeros();
     let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
-    // The numbers with certain bits, or all others.
+    // The set is all numbers with certain bits, or its complement.
     for equal in [true, false] {
         let numbers = if equal { holds } else { all & !holds };
         if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {
@@ -373,7 +370,7 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
         holds => {
-            // Bits beyond the pieces are not looked at: the table repeats.
+            // Bits beyond the pieces are ignored: the table repeats.
             let mut width = 1u32 << to;
             let mut holds = holds;
             while width < 64 {
@@ -385,8 +382,8 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     })
 }
 
-/// The bits that all numbers of a set have in common, of those in `mask`, and their values, if the set is all numbers that
-/// have them.
+/// Returns the common bits of a set of numbers, of those in `mask`, and their values, if the set contains all numbers
+/// with these bits.
 fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     let members = || (0..64).filter(|n| numbers >> n & 1 != 0);
     let (ones, any) = members().fold((mask, 0), |(ones, any), n| (ones & n, any | n));
@@ -395,7 +392,7 @@ fn common(numbers: u64, mask: u64) -> Option<(u64, u64)> {
     (numbers != 0 && numbers.count_ones() == 1 << others).then_some((fixed, ones & fixed))
 }
 
-/// What is left of a piece when only some bits of the number that it stands in count.
+/// Returns the parts of a piece that are within `fixed`.
 fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
     let mut left = (piece.mask() & fixed) >> piece.to;
     std::iter::from_fn(move || {
@@ -406,7 +403,7 @@ fn runs(piece: Piece, fixed: u64) -> impl Iterator<Item = Piece> {
     })
 }
 
-/// The value, which is not made of many others, as a sum.
+/// Returns a value with few operands as a sum.
 fn sum(isa: &Compiled, id: ValueId) -> Option<Sum> {
     let of = |id: ValueId| sum(isa, id);
     let constant = |id: ValueId| match isa.value(id) {

@@ -1,22 +1,22 @@
-//! What the embedding program tells about a line: where it stands, where labels lead, what `custom` fields mean.
+//! Interface to the embedding program: position of a line, label targets, and `custom` fields.
 
-/// Where labels lead.
+/// Resolves labels.
 pub trait Symbols {
-    /// The number of the instruction that a label stands before.
+    /// Returns the number of the instruction after a label.
     fn resolve(&self, name: &str) -> Option<u64>;
 }
 
-/// No label of its own; `l<n>` and `fxn<n>`, as the disassembler prints them, are instruction `n`.
+/// Resolves no named labels; `l<n>` and `fxn<n>`, as printed by the disassembler, are instruction `n`.
 impl Symbols for () {
     fn resolve(&self, name: &str) -> Option<u64> {
         isaloom_engine::syntax::label_number(name)
     }
 }
 
-/// Reads the texts of `custom` fields that the embedding program prints.
+/// Parses the texts of `custom` fields that the embedding program prints.
 pub trait AsmHost {
-    /// The value of the custom field `name` whose text begins at the start of `text`, and how many bytes the text has.
-    /// `None` where it is not there; `<NAME:hex>` is then tried.
+    /// Parses the custom field `name` at the start of `text`; returns its value and the length of its text, in bytes.
+    /// If the result is `None`, `<NAME:hex>` is tried.
     fn parse_custom(&self, name: &str, text: &str) -> Option<(u128, usize)> {
         let _ = (name, text);
         None
@@ -25,11 +25,11 @@ pub trait AsmHost {
 
 impl AsmHost for () {}
 
-/// Where a line stands in its program.
+/// Location of a line in its program.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// The position of the instruction: its number, where all are one unit long.
+    /// Position of the instruction in units; its number if every instruction is one unit long.
     pub index: u64,
-    /// The labels of the program.
+    /// Labels of the program.
     pub symbols: &'s dyn Symbols,
 }

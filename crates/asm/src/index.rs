@@ -1,4 +1,4 @@
-//! Which instructions a line may be: the names of all leaves in a trie, looked up where words begin.
+//! Index of candidate instructions: a trie of leaf names, searched at each word of a line.
 
 use crate::enums::EnumTexts;
 use crate::first_characters::FirstCharacterSets;
@@ -7,39 +7,39 @@ use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item};
 use rustc_hash::FxHashMap;
 
-/// The word of a line that names an instruction.
+/// Word of a line that names an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) at: usize,
     pub(crate) length: usize,
 }
 
-/// Characters of words, decimal digits, and what words begin with.
+/// Character classes: word characters, decimal digits, and first characters of words.
 const WORD: u8 = 1;
 const DIGIT: u8 = 2;
 const BEGINS: u8 = 4;
 
-/// A leaf of an instruction hierarchy.
+/// Leaf of an instruction hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Leaf {
     pub(crate) dispatch: DecodeTableId,
     pub(crate) leaf: u32,
 }
 
-/// Leaves by the words that their displays must begin with, and the texts of enums in matching order.
+/// Leaves by the words that their displays must contain, and the texts of enums in matching order.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
-    /// The numbers of words.
+    /// Numbers of words.
     names: Trie,
-    /// What each byte of a line is to words.
+    /// Character class of each byte of a line.
     classes: Box<[u8; 256]>,
-    /// By the first character of words, those that come second.
+    /// Second characters of words, by first character.
     seconds: Box<[u128; 128]>,
-    /// The leaves of each word, in declaration order.
+    /// Leaves of each word, in declaration order.
     leaves: Vec<Vec<Leaf>>,
-    /// Leaves of which some display has no certain word.
+    /// Leaves with a display that has no fixed word.
     anywhere: Vec<Leaf>,
-    /// The words, for suggestions.
+    /// Words, for suggestions.
     words: Vec<String>,
     enums: Vec<EnumTexts>,
     pub(crate) firsts: FirstCharacterSets,
@@ -83,14 +83,14 @@ impl Index {
             else {
                 continue;
             };
-            // What is not ASCII is not looked up.
+            // Non-ASCII characters are not looked up.
             *seconds |=
                 word.get(1).map_or(u128::MAX, |second| 1u128.checked_shl((*second).into()).unwrap_or(0));
         }
         index
     }
 
-    /// Whether a word may begin at a place, as far as two characters tell.
+    /// Returns whether a word can start at an offset, judged by two characters.
     #[inline]
     fn may_stand(&self, bytes: &[u8], at: usize) -> bool {
         let (first, second) = (bytes.get(at), bytes.get(at + 1));
@@ -112,8 +112,8 @@ impl Index {
         }
     }
 
-    /// Calls `visit` with the leaves that a line may be, the likeliest first, until it returns true: the words from left
-    /// to right, at each the longest name first, leaves of one name in declaration order; then those without a name.
+    /// Calls `visit` with the candidate leaves of a line, most likely first, until it returns true. The order is:
+    /// words from left to right, then longer names first, then declaration order; leaves without a name are last.
     pub(crate) fn visit(&self, line: &str, mut visit: impl FnMut(Leaf, Option<Named>) -> bool) -> bool {
         let bytes = line.as_bytes();
         let mut before = 0;
@@ -124,7 +124,7 @@ impl Index {
             if class & BEGINS == 0 || inside || !self.may_stand(bytes, at) {
                 continue;
             }
-            // Names that begin each other are few.
+            // Few names are prefixes of each other.
             let (mut found, mut more, mut count) = ([(0u32, 0u32); 6], Vec::new(), 0);
             self.names.along(&bytes[at..], |length, numbers| {
                 let one = (length as u32, numbers.first().copied().unwrap_or(0));
@@ -147,24 +147,25 @@ impl Index {
         self.anywhere.iter().any(|&c| visit(c, None))
     }
 
-    /// Whether some word of the line is the beginning of an instruction.
+    /// Returns whether some word of the line is the start of an instruction.
     pub(crate) fn knows_any(&self, line: &str) -> bool {
         self.visit(line, |_, _| true)
     }
 
-    /// All words, for suggestions.
+    /// Returns all words, for suggestions.
     pub(crate) fn words(&self) -> impl Iterator<Item = &str> {
         self.words.iter().map(String::as_str)
     }
 
-    /// The texts of an enum.
+    /// Returns the texts of an enum.
     #[inline]
     pub(crate) fn enum_texts(&self, table: u32) -> Option<&EnumTexts> {
         self.enums.get(table as usize)
     }
 }
 
-/// The word that a display certainly contains and that tells most: the leaf's name, else the first word of its text.
+/// Returns the most specific word that a display always contains: the leaf's name, otherwise the first word of its
+/// text.
 fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a str> {
     let has_name = items.iter().any(|item| matches!(item, Item::Name { .. }));
     if has_name && name.bytes().next().is_some_and(is_word) {
@@ -174,7 +175,7 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
         let Item::Text(text) = item else { return None };
         let text = isa.text(*text);
         let start = text.find(|c: char| c.is_ascii_alphabetic())?;
-        // A word that goes on in a field, or that another word or field runs into, has no certain beginning.
+        // A word that continues in a field, or follows another word or field without separator, has no fixed start.
         let starts_word =
             start > 0 && !is_word(text.as_bytes()[start - 1]) || start == 0 && is_first_text(items, item);
         let word = text[start..].split([' ', '\t']).next()?;
@@ -182,7 +183,7 @@ fn anchor<'a>(items: &[Item], name: &'a str, isa: &'a Compiled) -> Option<&'a st
     })
 }
 
-/// Whether nothing, or only flags, stands before the item: they end with punctuation or nothing.
+/// Returns whether the item is preceded by nothing, or only by flags: these end with punctuation or are absent.
 fn is_first_text(items: &[Item], item: &Item) -> bool {
     items
         .iter()

@@ -1,9 +1,9 @@
-//! What is certain of a value of which only some bits are known, through the operators of expressions.
+//! Known-bits analysis: propagates partially known values through the operators of expressions.
 
 use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, UnaryOp};
 
-/// Which bits of a 64-bit value are certain, and what they are. `value` has no bit outside `mask`.
+/// Known bits of a 64-bit value. `value` has no bits outside `mask`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct KnownBits {
     pub(crate) mask: u64,
@@ -12,7 +12,7 @@ pub(crate) struct KnownBits {
 
 impl KnownBits {
     pub(crate) const NOTHING: KnownBits = KnownBits { mask: 0, value: 0 };
-    /// A truth value of which nothing is known but that it is 0 or 1.
+    /// Unknown truth value: 0 or 1.
     const MAYBE: KnownBits = KnownBits { mask: !1, value: 0 };
 
     pub(crate) const fn all(value: u64) -> KnownBits {
@@ -23,7 +23,7 @@ impl KnownBits {
         (self.mask == u64::MAX).then_some(self.value)
     }
 
-    /// Whether it is certainly not 0, or certainly 0.
+    /// Returns true if the value is known not to be 0, false if it is known to be 0.
     pub(crate) fn truth(self) -> Option<bool> {
         if self.value != 0 {
             Some(true)
@@ -42,24 +42,24 @@ impl KnownBits {
         self.mask & !self.value
     }
 
-    /// The least value it may be.
+    /// Returns the minimum of the value.
     pub(crate) fn least(self) -> u64 {
         self.value
     }
 
-    /// The greatest value it may be.
+    /// Returns the maximum of the value.
     pub(crate) fn most(self) -> u64 {
         self.value | !self.mask
     }
 
-    /// The bits that all numbers of a range have in common.
+    /// Returns the bits that all numbers of a range have in common.
     pub(crate) fn between(least: u64, most: u64) -> KnownBits {
         let mask = !(low_mask(64 - (least ^ most).leading_zeros()) as u64);
         KnownBits { mask, value: least & mask }
     }
 
-    /// Whether a number is certainly in a range, or certainly not; else what the numbers in it that it may be have in
-    /// common.
+    /// Returns whether the value is in a range, if it is decided; otherwise the common bits of its possible values in
+    /// the range.
     pub(crate) fn within(self, least: u64, most: u64) -> Result<bool, KnownBits> {
         let (low, high) = (self.least().max(least), self.most().min(most));
         if low > high {
@@ -71,18 +71,18 @@ impl KnownBits {
         Err(KnownBits::between(low, high))
     }
 
-    /// Both are right about the same value.
+    /// Returns the combined knowledge about the same value.
     fn and(self, other: KnownBits) -> KnownBits {
         KnownBits { mask: self.mask | other.mask, value: self.value | (other.value & !self.mask) }
     }
 
-    /// What is certain where it is one or the other.
+    /// Returns the common knowledge of two alternatives.
     pub(crate) fn or(self, other: KnownBits) -> KnownBits {
         let mask = self.mask & other.mask & !(self.value ^ other.value);
         KnownBits { mask, value: self.value & mask }
     }
 
-    /// Brought into a type: `unsigned int` keeps 32 bits.
+    /// Converts to a type: `unsigned int` keeps 32 bits.
     pub(crate) fn wrap(self, ty: CType) -> KnownBits {
         match ty {
             CType::U32 => KnownBits { mask: self.mask | !0xffff_ffff, value: self.value & 0xffff_ffff },
@@ -151,7 +151,7 @@ impl KnownBits {
 
 const SIGN: u64 = 1 << 63;
 
-/// Whether the order of two values is that of their bits: both are unsigned, or certainly not negative.
+/// Returns whether the order of two values is that of their bits: both are unsigned, or known not to be negative.
 pub(crate) fn plain(ty: CType, a: KnownBits, b: KnownBits) -> bool {
     ty.is_unsigned() || a.zeros() & b.zeros() & SIGN != 0
 }
@@ -174,7 +174,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
         _ => KnownBits::NOTHING,
     };
     let low = match op {
-        // The low bits that are certain in both operands are certain in the result.
+        // The low bits that are known in both operands are known in the result.
         Add | Sub | Mul => {
             let low = low_mask((a.mask & b.mask).trailing_ones()) as u64;
             KnownBits { mask: low, value: op.apply(ty, a.value & low, b.value & low) & low }
@@ -182,7 +182,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
         _ => KnownBits::NOTHING,
     };
     let zeros = match op {
-        // The zeros at the end of both factors are those at the end of the product.
+        // The product has at least as many trailing zeros as both factors together.
         Mul => a.zeros().trailing_ones().saturating_add(b.zeros().trailing_ones()).min(64),
         _ => 0,
     };
@@ -190,7 +190,7 @@ fn arithmetic(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits 
     bounds.and(low).and(zeros).wrap(ty)
 }
 
-/// An order that the least and the greatest possible operands agree on.
+/// Compares by the minimum and maximum of the operands.
 fn compared(op: BinaryOp, ty: CType, a: KnownBits, b: KnownBits) -> KnownBits {
     if !plain(ty, a, b) {
         return KnownBits::MAYBE;
@@ -212,7 +212,7 @@ fn shifted(op: BinaryOp, ty: CType, a: KnownBits, by: u64) -> KnownBits {
     };
     match op {
         BinaryOp::Shl => KnownBits { mask: (a.mask << n) | low_mask(n) as u64, value: a.value << n },
-        // The bits shifted in at the top are the sign's, or 0.
+        // The bits that are shifted in at the top are copies of the sign, or 0.
         _ if ty.is_unsigned() => KnownBits { mask: !(!a.mask >> n), value: a.value >> n },
         _ => {
             let mask = (a.mask.cast_signed() >> n).cast_unsigned();

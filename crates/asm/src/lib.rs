@@ -1,17 +1,22 @@
-//! The assembler: display templates read backwards.
+//! Assembler: matches text against display templates and solves for the bits of the word.
 //!
-//! A line is matched against the displays of the instructions that it may be. Literal parts and the texts of enums have
-//! to be there; what fields show becomes knowledge about the bits of the word, through params, nested bitsets and
-//! expressions. A word is accepted only if it is decoded as the instruction that was matched and prints the line.
+//! A line is matched against the displays of the candidate instructions. Literal parts and enum texts must be
+//! present. The texts of fields determine bits of the word, through params, nested bitsets and expressions. A word is
+//! accepted only if it decodes as the matched instruction and prints the line.
 //!
-//! **Canonical choice.** Of several words that print a line, the one chosen is the first in this order: those that the
-//! printer has no message about (an assert that fails) before others; words of the
-//! line from left to right that name an instruction; of several names at one place the longest; leaves of one name in
-//! declaration order; within a leaf the overrides in document order, then the default case; in a nested bitset its
-//! leaves in declaration order. Bits that the text does not show are 0 unless an assert or an equation wants otherwise;
-//! don't-care bits are 0.
+//! **Canonical choice.** If several words print a line, the first one in this order is selected:
 //!
-//! A text is a program in one call ([`Assemble`]); a line alone is an [`Assembler`]'s, which says what it read as what.
+//! 1. words without printer messages, such as for a failed assert;
+//! 2. leaves named by a word of the line further left; at the same offset, by a longer name;
+//! 3. leaves of one name in declaration order;
+//! 4. within a leaf, overrides in document order, then the default case;
+//! 5. in a nested bitset, leaves in declaration order.
+//!
+//! Bits that the text does not show are 0, unless an assert or an equation requires another value; don't-care bits
+//! are 0.
+//!
+//! [`Assemble`] assembles a program in one call. An [`Assembler`] assembles single lines and reports the meaning of
+//! each part.
 //!
 //! ```
 //! use isaloom_asm::{Assemble, Assembler, PartKind, RefusalKind, Site};

@@ -1,4 +1,4 @@
-//! Source text to statements: comments, columns of listings, labels, directives, and what is left for the matcher.
+//! Parses source text into statements: comments, listing columns, labels, directives, and text for the matcher.
 
 use crate::listing::Bracketed;
 use crate::text::is_word;
@@ -11,46 +11,46 @@ use isaloom_engine::syntax::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// What a line asks for.
+/// Kind of a statement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// An instruction, with bits that are flipped in its word afterwards.
+    /// Instruction, with bits that are flipped in its word afterwards.
     Instruction { flip: u128 },
-    /// `.word`: words as they are.
+    /// `.word`: raw words.
     Words(Vec<Word>),
     /// `.header`: words before the first instruction, which addresses do not count.
     Header(Vec<Word>),
-    /// `.byte`: bytes as they are.
+    /// `.byte`: raw bytes.
     Bytes(Vec<u8>),
-    /// What makes no sense: only its place is kept.
+    /// Invalid statement; only its location is kept.
     Wrong,
 }
 
-/// A part of a line that makes bytes.
+/// Part of a line that generates bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Statement {
-    /// The bytes of the source that hold it.
+    /// Byte range in the source.
     pub(crate) range: Range<usize>,
     pub(crate) kind: Kind,
 }
 
-/// What is wrong with a directive or a suffix.
+/// Error in a directive or a suffix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DirectiveFault {
-    /// `.word` without words in hex that have all their digits: as many as one of these.
+    /// `.word` without hexadecimal words of full length.
     Word {
-        /// The numbers of digits of the description's words.
+        /// Accepted numbers of digits, from the description's word sizes.
         digits: Vec<u32>,
     },
-    /// `.header` without such words, or not before the first instruction.
+    /// `.header` without such words, or after the first instruction.
     Header {
-        /// The numbers of digits of the description's words.
+        /// Accepted numbers of digits, from the description's word sizes.
         digits: Vec<u32>,
     },
-    /// `.byte` without bytes in hex.
+    /// `.byte` without hexadecimal bytes.
     Byte,
-    /// `{bits=...}` without `0x` and hex digits.
+    /// `{bits=...}` without `0x` and hexadecimal digits.
     Suffix,
 }
 
@@ -79,18 +79,18 @@ impl std::fmt::Display for DirectiveFault {
 
 impl std::error::Error for DirectiveFault {}
 
-/// What a cleaned line consists of.
+/// Parts of a line without comments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// The labels that stand before the statement: their names' ranges.
+    /// Ranges of the label names before the statement.
     pub(crate) labels: Vec<Range<usize>>,
     pub(crate) statement: Option<Statement>,
-    /// A directive or suffix that makes no sense: its range and why.
+    /// Range and error of an invalid directive or suffix.
     pub(crate) wrong: Option<(Range<usize>, DirectiveFault)>,
 }
 
-/// Replaces comments by blanks, so that positions stay the same. Comments are `;` and `//` to the end of the line, `#`
-/// where it is the first character of a line, and `/* */` over any number of lines.
+/// Replaces comments by spaces, so that offsets do not change. Comments are `;` and `//` to the end of the line, `#`
+/// as the first character of a line, and `/* */` over any number of lines.
 pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     let mut marks = Marks::new(source);
     let Some(mut comment) = marks.comment_from(0) else { return Cow::Borrowed(source) };
@@ -109,13 +109,13 @@ pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// The characters that may begin a comment; [`SLASH_COMMENT`] and [`BLOCK_COMMENT`] begin with the second.
+/// Characters that can start a comment; the second one starts [`SLASH_COMMENT`] and [`BLOCK_COMMENT`].
 const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 
-/// Cursor over the characters of a text that may begin comments.
+/// Cursor over the characters that can start comments.
 struct Marks<'s> {
     source: &'s str,
-    /// The next place of each of [`MARKS`] that was not looked at; the end of the text if there is none.
+    /// Next unvisited offset of each of [`MARKS`]; the end of the text if there is no further one.
     next: [usize; 3],
 }
 
@@ -131,7 +131,7 @@ impl<'s> Marks<'s> {
         self.next[kind] = rest.find(MARKS[kind]).map_or(self.source.len(), |at| from + at);
     }
 
-    /// The first comment that begins at a place outside all comments, or after it.
+    /// Returns the first comment that starts at or after an offset outside of comments.
     fn comment_from(&mut self, from: usize) -> Option<Range<usize>> {
         for kind in 0..3 {
             if self.next[kind] < from {
@@ -153,7 +153,7 @@ impl<'s> Marks<'s> {
     }
 }
 
-/// The length of the comment at the beginning of `rest`, if there is one.
+/// Returns the length of a comment at the start of `rest`.
 fn comment_length(before: &str, rest: &str) -> Option<usize> {
     let begins_line = || {
         let before = before.trim_end_matches(|c: char| c != '\n' && c.is_whitespace());
@@ -170,27 +170,27 @@ fn comment_length(before: &str, rest: &str) -> Option<usize> {
     Some(end.map_or(rest.len(), |end| BLOCK_COMMENT.0.len() + end + BLOCK_COMMENT.1.len()))
 }
 
-/// Whether a text, read as a line of its own, is an instruction of just that text, with so many bits flipped: nothing in
-/// it is a comment, a label, a directive, a column of a listing or the end of a line.
+/// Returns whether a line is only an instruction with this text and these flipped bits: it has no comment, label,
+/// directive, listing column or line end.
 pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -> bool {
     if line.contains(['\n', '\r']) || without_comments(line) != line {
         return false;
     }
-    // A comment that begins here would go on in the next line.
+    // A comment that starts here would continue in the next line.
     let parts = parts(line, 0, widths);
     let statement = parts.statement.filter(|_| parts.labels.is_empty() && parts.wrong.is_none());
     statement.is_some_and(|s| s.kind == Kind::Instruction { flip } && line.get(s.range) == Some(text.trim()))
 }
 
-/// Blanks in the place of a text; line breaks stay.
+/// Appends spaces for a text; line breaks are preserved.
 fn blank(out: &mut String, text: &str) {
     text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
 }
 
-/// Bytes of text that are taken apart at a time.
+/// Size of the pieces that are parsed at a time, in bytes.
 const PIECE: usize = 1 << 16;
 
-/// Whole lines of a cleaned text, each piece with the place where it begins.
+/// Splits a text without comments into pieces of whole lines, with their start offsets.
 pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     std::iter::from_fn(move || {
@@ -203,7 +203,7 @@ pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-/// Takes the lines of a piece apart.
+/// Parses the lines of a piece.
 pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Parts> {
     let one = |line: &str| {
         let breaks = line.bytes().rev().take_while(|byte| matches!(byte, b'\n' | b'\r')).count();
@@ -214,11 +214,12 @@ pub(crate) fn apart((mut start, piece): (usize, &str), widths: &[u32]) -> Vec<Pa
     piece.split_inclusive('\n').map(one).collect()
 }
 
-/// Takes a cleaned line apart. `start` is where it begins in the source, `widths` the sizes of instructions in bits.
+/// Parses a line without comments. `start` is its offset in the source, and `widths` are the sizes of instructions in
+/// bits.
 pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     let mut parts = Parts::default();
     let mut at = listing_columns(line, widths);
-    // The search for one byte is much faster than a look at the first words.
+    // A search for one byte is much faster than parsing the first words.
     let may_have_labels = line.as_bytes().contains(&(LABEL_END as u8));
     loop {
         at += blanks(&line[at..]);
@@ -269,7 +270,7 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
     parts
 }
 
-/// The sizes of instructions, in bits.
+/// Returns the sizes of instructions, in bits.
 pub(crate) fn word_widths(isa: &Compiled) -> Vec<u32> {
     let mut widths: Vec<u32> = isa.instruction_dispatches().map(|(_, d)| d.size).collect();
     widths.push(u32::try_from(isa.unit_bytes() * 8).unwrap_or(128));
@@ -285,8 +286,8 @@ fn blanks(text: &str) -> usize {
     }
 }
 
-/// The length of a label's name, where one stands at the beginning, before a colon; two colons stand between the halves of a
-/// dual instruction. On a line of its own a label may have any characters but blanks.
+/// Returns the length of a label name at the start of a text, followed by a colon. A double colon is not a label: it
+/// separates the halves of a dual instruction. On its own line, a label may contain any characters except whitespace.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
     let length = text.bytes().take_while(|&c| is_name(c)).count();
@@ -300,7 +301,7 @@ fn label(text: &str) -> Option<usize> {
     (!alone.is_empty() && !alone.contains([' ', '\t', LABEL_END])).then_some(alone.len())
 }
 
-/// The length of the columns that the disassembler prints before the text: the offset, a colon, and the word in hex.
+/// Returns the length of the disassembler's columns before the text: offset, colon, and word in hexadecimal.
 fn listing_columns(line: &str, widths: &[u32]) -> usize {
     let lead = blanks(line);
     let offset = hex_digits(&line[lead..]);
@@ -329,14 +330,14 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
     }
 }
 
-/// The length of the columns that Mesa's tools print before the text: numbers, and the word in brackets.
+/// Returns the length of the columns that Mesa's tools print before the text: numbers, and the word in brackets.
 fn brackets(line: &str, widths: &[u32]) -> usize {
     let whole = |found: &Bracketed<'_>| widths.iter().any(|w| w.div_ceil(4) as usize == found.digits());
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// The length of a word in hex that stands before a text, as the disassembler prints it where there are no offsets. An
-/// instruction of that name would have to be all hex digits, some of them decimal.
+/// Returns the length of a hexadecimal word before a text, as the disassembler prints it without offsets. An
+/// instruction with such a name would consist only of hexadecimal digits, including decimal ones.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
     let (digits, after) = text.split_at(length);
@@ -349,7 +350,7 @@ fn is_rest(text: &str) -> bool {
     text.starts_with(BYTE) || text.starts_with(TRUNCATED)
 }
 
-/// What the disassembler prints of a word that is no instruction, and of bytes at the end that are too few for one.
+/// Parses the disassembler's text for an unmatched word or for incomplete bytes at the end.
 fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
     if let Some(digits) = text.strip_prefix(TRUNCATED) {
         let width = u32::try_from(digits.len()).ok()? * 4;
@@ -358,7 +359,7 @@ fn unmatched(text: &str, widths: &[u32]) -> Option<Word> {
     }
     let digits = text.strip_prefix(NO_MATCH)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
-    // The digits are those of whole 32 bits; of two sizes of so many, neither can be meant.
+    // The digits are padded to whole 32-bit units; if two word sizes match, the word is ambiguous.
     let mut sizes = widths.iter().filter(|w| w.div_ceil(32) as usize * 8 == digits.len());
     let width = *sizes.next()?;
     (sizes.next().is_none() && (width == 128 || value >> width == 0)).then(|| Word::new(value, width))
@@ -368,7 +369,7 @@ fn hex_digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_hexdigit).count()
 }
 
-/// The operands of a directive, each with its `0x` removed; `None` for one without.
+/// Returns the operands of a directive without their `0x`; an operand is `None` if it has no `0x`.
 fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
     if text.as_bytes().first() != name.as_bytes().first() {
         return None;
@@ -377,7 +378,7 @@ fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Optio
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
 }
 
-/// A word whose width is that of its digits.
+/// Parses a word whose width follows from its digits.
 fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
@@ -388,12 +389,13 @@ pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {
     widths.iter().map(|w| w.div_ceil(4)).collect()
 }
 
-/// The length of the text before a `{bits=0x..}` suffix and its value; 0 without suffix. An error is its position.
+/// Returns the length of the text before a `{bits=0x..}` suffix, and its value, or 0 without a suffix. An error is
+/// the offset of an invalid suffix.
 fn bits_suffix(text: &str) -> Result<(usize, u128), usize> {
     if !text.as_bytes().contains(&BITS.as_bytes()[0]) {
         return Ok((text.len(), 0));
     }
-    // A suffix that is begun and not written right is an error, no text of the instruction.
+    // An invalid suffix is an error, not a part of the instruction's text.
     let begun = BITS.strip_suffix("0x").unwrap_or(BITS);
     let Some(at) = text.rfind(begun) else { return Ok((text.len(), 0)) };
     let value = text[at..].strip_prefix(BITS).and_then(|rest| rest.strip_suffix(BITS_END));

@@ -1,10 +1,10 @@
-//! The words in brackets that Mesa's tools print before the text of an instruction.
+//! Parses the bracketed words that Mesa's tools print before the text of an instruction.
 
-/// The word of an instruction in brackets, with what stands before it.
+/// Bracketed word of an instruction, with the columns before it.
 ///
-/// Mesa's forms are `:0:0000:0000[00000000x_00000000x] nop` in logs, `  0[00000000_00000000] nop` and
-/// `000 [00000009 00000000 00000000 00000000] mov` in listings. Parts with a line between them are one number, the most
-/// significant first; dwords with blanks between them lie in this order in memory.
+/// Mesa's formats are `:0:0000:0000[00000000x_00000000x] nop` in logs, `  0[00000000_00000000] nop` and `000
+/// [00000009 00000000 00000000 00000000] mov` in listings. Parts joined by an underscore are one number, most
+/// significant part first. Dwords separated by spaces are in memory order.
 ///
 /// ```
 /// let found = isaloom_asm::Bracketed::of("  3[00000001_00000002] nop").unwrap();
@@ -14,18 +14,18 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Bracketed<'t> {
-    /// The parts of the word in hex, without marks.
+    /// Hexadecimal parts of the word, without marks.
     pub parts: Vec<&'t str>,
-    /// They are dwords in the order of memory.
+    /// Whether the parts are dwords in memory order.
     pub in_memory_order: bool,
-    /// Nothing but numbers, colons and blanks stands before the brackets.
+    /// Whether only numbers, colons and spaces precede the brackets.
     pub begins_line: bool,
-    /// Where the text behind the brackets begins.
+    /// Offset of the text after the brackets.
     pub length: usize,
 }
 
 impl<'t> Bracketed<'t> {
-    /// Looks at a line. Where something else stands before the brackets, each part has to be marked by an `x`.
+    /// Parses a line. If other text precedes the brackets, each part must have the mark `x`.
     pub fn of(line: &'t str) -> Option<Bracketed<'t>> {
         let (before, rest) = line.split_once('[')?;
         let (inside, _) = rest.split_once(']')?;
@@ -46,7 +46,7 @@ impl<'t> Bracketed<'t> {
         })
     }
 
-    /// How many hex digits the word has.
+    /// Returns the number of hexadecimal digits of the word.
     pub fn digits(&self) -> usize {
         self.parts.iter().map(|part| part.len()).sum()
     }

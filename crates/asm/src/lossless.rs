@@ -1,7 +1,7 @@
-//! Text that assembles to the very same bytes, whatever the bytes are.
+//! Prints lossless text, which assembles to exactly the same bytes, for any input.
 //!
-//! Each instruction is printed, and the text is assembled. Where that gives another word, the bits that differ follow as
-//! `{bits=0x...}`; what has no text that assembles is printed as `.word 0x...` or `.byte 0x..`.
+//! Each instruction is printed and its text is assembled. If the word differs, the differing bits follow as
+//! `{bits=0x...}`. If no text assembles, the instruction is printed as `.word 0x...` or `.byte 0x..`.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -13,7 +13,7 @@ use isaloom_engine::{
 };
 use std::fmt;
 
-/// Prints instructions so that [`assemble`](crate::assemble) gives their bytes back.
+/// Prints instructions as lossless text for [`assemble`](crate::assemble).
 pub struct LosslessPrinter {
     printer: Printer,
     assembler: Assembler,
@@ -21,9 +21,9 @@ pub struct LosslessPrinter {
     extra: String,
     line: String,
     messages: String,
-    /// Whether the printer's remarks are about the instruction printed last.
+    /// Whether the printer's remarks belong to the last printed instruction.
     printed: bool,
-    /// The sizes of instructions, in bits.
+    /// Sizes of instructions, in bits.
     widths: Vec<u32>,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Debug for LosslessPrinter {
 }
 
 impl LosslessPrinter {
-    /// A printer of a compiled description.
+    /// Creates a printer for a compiled description.
     pub fn new(isa: &Isa) -> LosslessPrinter {
         LosslessPrinter {
             printer: Printer::new(isa),
@@ -48,8 +48,8 @@ impl LosslessPrinter {
         }
     }
 
-    /// Prints the text of an instruction without messages and without line break. What Mesa's isaspec would print of a
-    /// word that is data follows as a comment. True if the text needed no help.
+    /// Prints the text of an instruction without messages and line break. For a word printed as data, the text of
+    /// Mesa's isaspec follows as a comment. Returns true if the text needed no additions.
     pub fn print<S: TokenSink + ?Sized>(
         &mut self,
         instruction: &Instruction<'_>,
@@ -77,7 +77,7 @@ impl LosslessPrinter {
             if flip != 0 {
                 syntax::write_bits(flip, &mut self.extra);
             }
-            // The line has to be read as this instruction, whatever its text looks like.
+            // The line must be parsed as this instruction, whatever its text is.
             self.line.clear();
             self.line.push_str(self.tokens.text());
             self.line.push_str(&self.extra);
@@ -104,25 +104,25 @@ impl LosslessPrinter {
         false
     }
 
-    /// The word of the text that was printed, where it has one of the instruction's width.
+    /// Returns the word that the printed text assembles to, if it has the width of the instruction.
     fn assembled(&mut self, instruction: &Instruction<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         let site = Site { index: instruction.position, symbols: &() };
         let encoded = self.assembler.attempt(self.tokens.text().trim(), site, host);
         encoded.filter(|e| e.word.width() == instruction.word.width())
     }
 
-    /// The messages about the instruction printed last, joined by `, `.
+    /// Returns the messages about the last printed instruction, joined by `, `.
     pub fn messages(&self) -> &str {
         &self.messages
     }
 
-    /// What there is to say about the instruction printed last.
+    /// Returns the remarks about the last printed instruction.
     pub fn remarks(&self) -> &[Remark] {
         if self.printed { self.printer.remarks() } else { &[] }
     }
 }
 
-/// What begins a new line becomes a blank: a comment ends with its line.
+/// Replaces control characters by spaces, because a line break would end a comment.
 fn one_line(text: &mut String) {
     if text.contains(|c: char| c.is_control()) {
         *text = text.replace(|c: char| c.is_control(), " ");
@@ -155,9 +155,9 @@ impl InstructionText for LosslessPrinter {
     }
 }
 
-/// Prints a program so that [`assemble`](crate::assemble) gives its bytes back: [`Isa::disassemble`] with an
-/// [`LosslessPrinter`]. Entry points whose names the assembler would read otherwise are left out
-/// ([`entry_faults`](syntax::entry_faults) says which).
+/// Prints a program as lossless text for [`assemble`](crate::assemble): [`Isa::disassemble`] with a
+/// [`LosslessPrinter`]. Entry points with names that the assembler would parse differently are omitted;
+/// [`entry_faults`](syntax::entry_faults) reports them.
 pub fn disassemble_lossless<S: TokenSink>(
     isa: &Isa,
     bytes: &[u8],
@@ -168,7 +168,7 @@ pub fn disassemble_lossless<S: TokenSink>(
 }
 
 impl LosslessPrinter {
-    /// Prints a program as [`disassemble_lossless`] does, with the caches of this printer.
+    /// Prints a program like [`disassemble_lossless`], with the caches of this printer.
     pub fn disassemble<S: TokenSink>(&self, bytes: &[u8], options: &Options, sink: &mut S) -> Summary {
         let isa = self.assembler.isa();
         let mut options = options.clone();

@@ -1,33 +1,33 @@
-//! Words of lines that were assembled before: programs repeat themselves.
+//! Cache of assembled lines, because programs contain repeated lines.
 
 use crate::encoded::Encoded;
 use rustc_hash::FxHasher;
 use std::hash::Hasher;
 use std::ops::Range;
 
-/// How many lines there is room for at first, and at the most: powers of two.
+/// Initial and maximum number of slots: powers of two.
 const FEWEST: usize = 32;
 const MOST: usize = 16384;
-/// So many lines have the same places; another one drives the oldest of them out.
+/// Associativity: number of lines with the same hash set. A new line evicts the oldest one.
 const WAYS: usize = 4;
-/// Longer lines are not kept.
+/// Maximum length of a cached line, in bytes.
 const LONGEST: usize = 120;
 
-/// A line with its hash and its word.
+/// Line with its hash and its word.
 type Entry = (u64, Box<str>, Encoded);
 
-/// Where a line may be found: some bits of its hash, and the number of its entry, from 1; 0 for nothing.
+/// Slot: some bits of the hash, and the number of the entry, from 1; 0 if it is empty.
 #[derive(Clone, Copy, Debug, Default)]
 struct Slot {
     tag: u32,
     entry: u32,
 }
 
-/// A table of lines, which grows with them. It holds only lines whose words depend on nothing but their text.
+/// Growing hash table of lines. It contains only lines whose words depend only on their text.
 #[derive(Debug, Default)]
 pub(crate) struct Memo {
     slots: Vec<Slot>,
-    /// The lines themselves stay where they are when the table grows.
+    /// Lines; they are not moved when the table grows.
     entries: Vec<Entry>,
 }
 
@@ -42,12 +42,12 @@ impl Memo {
         found.next()
     }
 
-    /// Keeps a line with its hash, perhaps in the place of another.
+    /// Stores a line with its hash; it can evict another line.
     pub(crate) fn put(&mut self, line: &str, hash: u64, encoded: Encoded) {
         if line.len() > LONGEST {
             return;
         }
-        // Mostly empty, so that few lines drive others out.
+        // A low load factor keeps evictions rare.
         if self.entries.len() * 4 >= self.slots.len() && self.slots.len() < MOST {
             self.grow();
         }
@@ -59,7 +59,7 @@ impl Memo {
             *free = Slot { tag: tag(hash), entry: self.entries.len() as u32 };
             return;
         }
-        // The first is the oldest.
+        // The first one is the oldest.
         set.rotate_left(1);
         if let Some(last) = set.last_mut()
             && let Some(entry) = self.entries.get_mut((last.entry as usize).wrapping_sub(1))
@@ -91,7 +91,7 @@ fn tag(hash: u64) -> u32 {
     (hash >> 32) as u32
 }
 
-/// What a line is found by.
+/// Returns the hash of a line.
 #[inline]
 pub(crate) fn hash(line: &str) -> u64 {
     let mut hasher = FxHasher::default();
@@ -99,7 +99,7 @@ pub(crate) fn hash(line: &str) -> u64 {
     hasher.finish()
 }
 
-/// The places of a line in a table whose size is a power of two.
+/// Returns the slots of a line in a table with a power-of-two size.
 #[inline]
 fn places(hash: u64, size: usize) -> Range<usize> {
     let first = (hash >> 20) as usize & (size / WAYS).wrapping_sub(1);

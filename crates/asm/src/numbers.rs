@@ -1,11 +1,11 @@
-//! Ranges of number fields, and floating-point texts as bits.
+//! Ranges of number fields, and conversion of floating-point texts to bits.
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Slot};
 use isaloom_engine::format::{float, float_key, half_to_f64};
 use std::cmp::Ordering;
 
-/// The least and the greatest number that a slot can show.
+/// Returns the minimum and the maximum number that a slot can show.
 pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     let width = slot.width;
     if !slot.kind.shows_signed() {
@@ -18,20 +18,20 @@ pub(crate) fn bounds(slot: &Slot) -> (i128, i128) {
     }
 }
 
-/// A floating-point text.
+/// Parsed floating-point text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FloatText<'t> {
     negative: bool,
-    /// The text without its sign.
+    /// Text without its sign.
     magnitude: &'t str,
-    /// The `f64` nearest to the magnitude.
+    /// `f64` nearest to the absolute value.
     value: f64,
-    /// The [`float_key`] of the encodings that print this text; `None` if the text does not have the printer's form.
+    /// [`float_key`] of the encodings that print this text; `None` if the text does not have the printer's format.
     key: Option<u64>,
 }
 
 impl<'t> FloatText<'t> {
-    /// Parses a text as [`Line::float`](crate::text::Line::float) finds it; `None` if it is not a number.
+    /// Parses a text from [`Line::float`](crate::text::Line::float); `None` if it is not a number.
     pub(crate) fn new(text: &'t str) -> Option<FloatText<'t>> {
         let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
             Some(rest) => (text.starts_with('-'), rest.trim_start()),
@@ -42,7 +42,7 @@ impl<'t> FloatText<'t> {
             "inf" => (f64::INFINITY, None),
             "nan" => (f64::NAN, None),
             _ => match millionths(magnitude) {
-                // Both are exact, so that the quotient is the number nearest to the text.
+                // Both operands are exact, so the quotient is the nearest number to the text.
                 Some(number) => (number as f64 / 1e6, Some(number).filter(|_| own)),
                 None => (magnitude.parse().ok()?, None),
             },
@@ -50,15 +50,15 @@ impl<'t> FloatText<'t> {
         Some(FloatText { negative, magnitude, value, key })
     }
 
-    /// Returns the encodings that the text may stand for: the nearest one (ties to even), then the one on the other side
-    /// of the number. An encoding that prints exactly this text precedes one that does not. `zeros` are bits that are
-    /// always 0 in an encoding.
+    /// Returns the encodings that the text can denote: the nearest one (ties to even), then the neighbor on the other
+    /// side of the number. An encoding that prints exactly this text precedes one that does not. `zeros` are bits
+    /// that are always 0 in an encoding.
     pub(crate) fn candidates(self, width: u32, zeros: u32) -> impl Iterator<Item = u32> {
         let sign = if self.negative { 1u32 << (width - 1) } else { 0 };
         let zeros = zeros & !sign;
         let infinity = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
         let mut found = match self.value {
-            // The quiet NaN first; a NaN whose low bits are fixed may be another one.
+            // The quiet NaN is first; if the low bits of a NaN are fixed, another one may be needed.
             value if value.is_nan() => [Some(if width == 16 { 0x7e00 } else { 0x7fc0_0000 }), None],
             value if value.is_infinite() => [Some(infinity), None],
             _ => {
@@ -80,7 +80,7 @@ impl<'t> FloatText<'t> {
         found.into_iter().flatten().map(move |bits| bits | sign)
     }
 
-    /// Whether the text is what is printed of a number.
+    /// Returns whether the text is the printed text of a number.
     pub(crate) fn is_printed_of(self, bits: u32, width: u32, text: &str) -> bool {
         match self.key {
             Some(key) => float_key(bits, width) == key,
@@ -88,7 +88,7 @@ impl<'t> FloatText<'t> {
         }
     }
 
-    /// The encoding with the greatest value up to `value`, which is finite.
+    /// Returns the encoding with the greatest value up to `value`, which is finite.
     fn floor(self, width: u32) -> u32 {
         if width == 16 {
             return half_floor(self.value);
@@ -97,8 +97,8 @@ impl<'t> FloatText<'t> {
         nearest.to_bits() - u32::from(f64::from(nearest) > self.value)
     }
 
-    /// Whether the number is nearer to the greater of two neighboring encodings. Infinity stands for the number that would
-    /// follow the greatest finite one, as IEEE 754 rounds.
+    /// Returns whether the number is nearer to the greater of two neighboring encodings. As in IEEE 754 rounding,
+    /// infinity counts as the number after the greatest finite one.
     fn is_nearer_to_second(self, below: u32, above: u32, width: u32, zeros: u32) -> bool {
         let exact = |bits: u32| match width {
             16 if bits >= 0x7c00 => 65536.0,
@@ -106,7 +106,7 @@ impl<'t> FloatText<'t> {
             _ if bits >= 0x7f80_0000 => 2f64.powi(128),
             _ => f64::from(f32::from_bits(bits)),
         };
-        // Exact: neighbors have at most 24 significant bits.
+        // This is exact: neighbors have at most 24 significant bits.
         let middle = (exact(below) + exact(above)) / 2.0;
         let order = match self.value.partial_cmp(&middle) {
             Some(Ordering::Equal) => compare_exactly(self.magnitude, middle),
@@ -120,16 +120,16 @@ impl<'t> FloatText<'t> {
     }
 }
 
-/// The greatest number up to `bits` in which no bit of `zeros` is 1.
+/// Returns the greatest number up to `bits` without bits of `zeros`.
 fn at_most(bits: u32, zeros: u32) -> u32 {
     match (bits & zeros).checked_ilog2() {
-        // What is below the highest bit that must not be 1 can be as great as possible.
+        // All bits below the highest cleared bit can be 1, except those in `zeros`.
         Some(highest) => (bits | low_mask(highest) as u32) & !(1 << highest) & !zeros,
         None => bits,
     }
 }
 
-/// The least number from `bits` on in which no bit of `zeros` is 1; `None` if there is none.
+/// Returns the smallest number from `bits` on without bits of `zeros`; `None` if it overflows.
 fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     match (bits & zeros).checked_ilog2() {
         Some(highest) => Some((bits | zeros | low_mask(highest) as u32).checked_add(1)? & !zeros),
@@ -137,28 +137,28 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
     }
 }
 
-/// Compares a decimal (digits, maybe a point and an exponent) with a number that is an `f64` and finite, both not negative.
+/// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`; neither is negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
-    // The numbers compared are sums of two encodings: all their decimals are printed.
+    // The compared numbers are midpoints of two encodings; all of their decimals are printed.
     let exact = format!("{number:.200}");
     significant(decimal).cmp(&significant(&exact))
 }
 
-/// The position of the first digit that is not 0 (relative to the point) and the digits from there to the last one that is
-/// not 0. Their order is that of the numbers.
+/// Returns the position of the first non-zero digit (relative to the point), and the digits from there to the last
+/// non-zero one. The order of these pairs is the order of the numbers.
 fn significant(decimal: &str) -> (i64, Vec<u8>) {
     let (digits, exponent) = decimal.split_once(['e', 'E']).unwrap_or((decimal, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let all: Vec<u8> = whole.bytes().chain(fraction.bytes()).collect();
     let Some(first) = all.iter().position(|digit| *digit != b'0') else { return (i64::MIN, Vec::new()) };
     let last = all.iter().rposition(|digit| *digit != b'0').unwrap_or(first);
-    // An exponent beyond this is that of a number that no encoding is near to.
+    // A number with an exponent out of range is not near to any encoding.
     let exponent: i64 = exponent.parse().unwrap_or(0);
     let position = (whole.len() as i64 - first as i64).saturating_add(exponent);
     (position, all.get(first..=last).unwrap_or(&[]).to_vec())
 }
 
-/// The number of a text with six decimals, as the printer writes numbers below 2^24, in millionths.
+/// Parses a text with six decimals, the printer's format for numbers below 2^24, in millionths.
 fn millionths(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let point = bytes.len().checked_sub(7).filter(|point| (1..=8).contains(point))?;
@@ -176,12 +176,12 @@ fn millionths(text: &str) -> Option<u64> {
     (number < (1 << 24) * 1_000_000).then_some(number)
 }
 
-/// The bit patterns around one that print the same text, if there are others.
+/// Returns the range of bit patterns that print the same text, if there is more than one.
 pub(crate) fn same_text(bits: u32, width: u32) -> Option<(u64, u64)> {
     let key = float_key(bits, width);
     let sign = 1u32 << (width - 1);
     let (negative, own) = (bits & sign, bits & (sign - 1));
-    // Keys follow the order of the bits, so those of one text stand together.
+    // Keys are in the order of the bits, so equal keys are adjacent.
     let same = |magnitude: u32| magnitude < sign && float_key(negative | magnitude, width) == key;
     if !same(own + 1) && !own.checked_sub(1).is_some_and(same) {
         return None;
@@ -198,21 +198,21 @@ pub(crate) fn same_text(bits: u32, width: u32) -> Option<(u64, u64)> {
     (least < most).then(|| (u64::from(negative | least), u64::from(negative | most)))
 }
 
-/// The half with the greatest value up to a finite number that is not negative; 65504 for greater ones.
+/// Returns the half with the greatest value up to a finite non-negative number; 65504 for greater numbers.
 fn half_floor(value: f64) -> u32 {
     const LEAST_NORMAL: f64 = 1.0 / 16384.0;
     if value >= 65504.0 {
         return 0x7bff;
     }
     if value < LEAST_NORMAL {
-        // Subnormal halves count in 2^-24.
+        // Subnormal halves are multiples of 2^-24.
         return (value * f64::from(1 << 24)) as u32;
     }
-    // An f64 has 42 more bits of fraction, and its exponent's bias is 1023 instead of 15.
+    // The fraction of an f64 is 42 bits longer, and its exponent bias is 1023 instead of 15.
     ((value.to_bits() >> 42) - ((1023 - 15) << 10)) as u32
 }
 
-/// The number of bits that a raw value may have.
+/// Returns the maximum number of bits of a raw value.
 pub(crate) fn limit(slot: &Slot) -> u32 {
     match slot.raw {
         Raw::Bits { range, .. } => range.width(),
@@ -220,7 +220,8 @@ pub(crate) fn limit(slot: &Slot) -> u32 {
     }
 }
 
-/// The number of bits that the printer shows: signed numbers are those of the field's width, whatever is above.
+/// Returns the number of bits that the printer shows. For signed numbers it is the field's width; higher bits are
+/// ignored.
 pub(crate) fn slot_width(slot: &Slot) -> u32 {
     match slot.kind.float_width() {
         Some(width) => width,
@@ -238,7 +239,7 @@ mod tests {
         FloatText::new(text).unwrap().candidates(width, zeros).next().unwrap()
     }
 
-    /// xorshift64: the same numbers everywhere.
+    /// xorshift64: the same numbers on every machine.
     fn dice(mut state: u64) -> impl Iterator<Item = u64> {
         std::iter::repeat_with(move || {
             state ^= state << 13;
@@ -248,7 +249,7 @@ mod tests {
         })
     }
 
-    /// C's `%.Ng`, as a number in scientific notation.
+    /// Formats like C's `%.Ng`, but always in scientific notation.
     fn significant(value: f64, digits: usize) -> String {
         format!("{value:.*e}", digits - 1)
     }
@@ -276,7 +277,7 @@ mod tests {
         assert_eq!(first("0.0000155", 32, 0), 0x3782_05ff);
     }
 
-    /// Compares distances of a decimal `number / 10^places` from two numbers in 2^-149, in whole numbers.
+    /// Compares the distances of a decimal `number / 10^places` from encodings, with integer arithmetic.
     fn nearest(
         number: u128,
         places: u32,
@@ -285,7 +286,7 @@ mod tests {
     ) -> Vec<u32> {
         let scale = 10u128.pow(places);
         let distance = |bits: u32| {
-            // Fits for numbers of which the least bit is 2^-40 or more.
+            // Fits if the lowest bit of the numbers is at least 2^-40.
             let own = (exact(bits) * 2f64.powi(40)) as u128;
             (number << 40).abs_diff(own * scale)
         };
@@ -309,7 +310,7 @@ mod tests {
                 let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
                 let text = format!("{whole}.{part:0width$}", width = places as usize);
                 let value: f64 = text.parse().unwrap();
-                // What the printer prints of another encoding means that one.
+                // A text in the printer's format denotes the encoding that prints it, even if another one is nearer.
                 let own = text.len() > 7 && places == 6;
                 let around = half_floor(value).saturating_sub(2)..=half_floor(value) + 3;
                 let halves = nearest(number, places, half_to_f64, around.filter(|bits| *bits < 0x7c00));
@@ -343,18 +344,18 @@ mod tests {
 
     #[test]
     fn ties_go_to_even_and_the_slightest_difference_decides() {
-        // Half-way between 0x3c00 (1.0) and 0x3c01, and between 0x3c01 and 0x3c02.
+        // Halfway between 0x3c00 (1.0) and 0x3c01, and between 0x3c01 and 0x3c02.
         assert_eq!(first("1.00048828125", 16, 0), 0x3c00);
         assert_eq!(first("1.00146484375", 16, 0), 0x3c02);
         let more = format!("1.00048828125{}1", "0".repeat(60));
         assert_eq!(first(&more, 16, 0), 0x3c01);
         let less = format!("1.0014648437{}", "4".to_owned() + &"9".repeat(60));
         assert_eq!(first(&less, 16, 0), 0x3c01);
-        // By way of an f64 the first would be a tie.
+        // With an intermediate f64, the first one would be a tie.
         assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
         assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
         assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);
-        // The least number and half of it.
+        // The smallest number and half of it.
         assert_eq!((first("6e-8", 16, 0), first("2.99e-8", 16, 0), first("2.9e-8", 16, 0)), (1, 1, 0));
         assert_eq!((first("7.1e-46", 32, 0), first("7e-46", 32, 0)), (1, 0));
         assert_eq!(
@@ -369,7 +370,7 @@ mod tests {
         assert_eq!((at_most(0b1011, 0b0010), at_least(0b1011, 0b0010)), (0b1001, Some(0b1100)));
         assert_eq!((at_most(0b0110, 0b0100), at_least(0b0110, 0b0100)), (0b0011, Some(0b1000)));
         assert_eq!((at_most(5, 0), at_least(5, 0)), (5, Some(5)));
-        // A tie on the grid of 20 bits goes to the even one.
+        // A tie on the 20-bit grid rounds to even.
         let tie = |bits: u32| {
             format!("{}", f64::from(f32::from_bits(bits)) + f64::from(f32::from_bits(bits + 0x1000)))
         };
@@ -381,7 +382,7 @@ mod tests {
 
     #[test]
     fn a_printed_text_is_the_encoding_that_prints_it() {
-        // 20 significant bits at the top of 32, as etnaviv's immediates have.
+        // 20 significant bits at the top of 32, as in etnaviv's immediates.
         for bits in (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7) {
             assert_eq!(first(float(bits, 32).as_str(), 32, 0xfff), bits);
         }

@@ -1,23 +1,23 @@
-//! Lines that are no instruction, in the description's other generations: they may be one there.
+//! Tries rejected lines in the other generations of the description, for error messages.
 
 use isaloom_model::Generation;
 use rustc_hash::FxHashMap;
 
-/// So many answers are kept; when there are more, all are forgotten.
+/// Maximum number of cached results; the cache is cleared when it is full.
 const MOST_KEPT: usize = 512;
 
-/// Assemblers of the description's other generations, made when a line is refused for the first time, and what was said.
+/// Assemblers of the other generations, created with the first rejected line, and cached results.
 pub(crate) struct OtherGenerations<A> {
     assemblers: Option<Vec<A>>,
-    /// What was said of lines that depend on nothing but their text.
+    /// Results for lines that depend only on their text.
     said: FxHashMap<Box<str>, Option<String>>,
 }
 
-/// Whether a line is an instruction of a generation.
+/// Result for one generation: whether the line is an instruction.
 pub(crate) struct Tried {
     pub(crate) generation: Generation,
     pub(crate) fits: bool,
-    /// Whether that depends on nothing but its text.
+    /// Whether the result depends only on the text.
     pub(crate) alone: bool,
 }
 
@@ -28,8 +28,8 @@ impl<A> Default for OtherGenerations<A> {
 }
 
 impl<A> OtherGenerations<A> {
-    /// Says in which other generations than this one the line is an instruction. Lines with more bytes than `longest` are
-    /// not kept.
+    /// Returns help text with the other generations in which the line is an instruction. Lines longer than `longest`
+    /// bytes are not cached.
     pub(crate) fn help(
         &mut self,
         generation: Generation,

@@ -1,7 +1,7 @@
-//! The instructions of a long program, worked out ahead by several workers.
+//! Parallel assembly of long programs: workers encode instructions ahead.
 //!
-//! Once the labels are known, no instruction depends on another: rounds of them are cut into parts, and each part is
-//! given to an assembler of its own. What is wrong, and what is said of it, is left to whoever asks.
+//! After the labels are known, the instructions are independent. Each round of statements is split into parts, and
+//! each part is encoded by a separate assembler. The caller handles errors and messages.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -9,30 +9,30 @@ use crate::host::{AsmHost, Site, Symbols};
 use crate::lines::{Kind, Statement};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// So many statements are worked out at a time; a program without more has nothing to share.
+/// Number of statements per round; a program with fewer is not split.
 pub(crate) const ROUND: usize = 1 << 14;
-/// So many are one piece of work.
+/// Number of statements per part.
 const PART: usize = 1 << 9;
 
-/// Does pieces of work that do not depend on each other: one after the other, or on several threads.
+/// Executes independent work items, sequentially or on several threads.
 pub trait Workers: Sync {
-    /// Does the pieces of work with the numbers below `count`, each once.
+    /// Executes the work items with the numbers below `count`, each once.
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync));
 }
 
-/// One after the other.
+/// Executes the items sequentially.
 impl Workers for () {
     fn each(&self, count: usize, work: &(dyn Fn(usize) + Sync)) {
         (0..count).for_each(work);
     }
 }
 
-/// The workers of a program, with assemblers for them.
+/// Workers of a program, with their assemblers.
 pub(crate) struct ParallelEncoder<'c> {
     workers: &'c dyn Workers,
     host: &'c (dyn AsmHost + Sync),
     prototype: Assembler,
-    /// Those that nobody works with.
+    /// Idle assemblers.
     free: Mutex<Vec<Assembler>>,
 }
 
@@ -54,7 +54,7 @@ impl<'c> ParallelEncoder<'c> {
         self.free.lock().unwrap_or_else(PoisonError::into_inner).push(assembler);
     }
 
-    /// What the work makes of each number below `count`, in their order; nothing where nobody did it.
+    /// Returns the result for each number below `count`, in order; `None` for work that was not executed.
     pub(crate) fn all<R: Send + Sync>(
         &self,
         count: usize,
@@ -69,7 +69,7 @@ impl<'c> ParallelEncoder<'c> {
         done.into_iter().map(OnceLock::into_inner).collect()
     }
 
-    /// The words of statements, each where it is known: none of what is no instruction line.
+    /// Returns the words of statements; `None` for statements that are not instructions.
     fn words(
         &self,
         statements: &[(u64, Statement)],
@@ -97,7 +97,7 @@ impl<'c> ParallelEncoder<'c> {
     }
 }
 
-/// Words of one round of statements after the other.
+/// Encoded words of one round of statements.
 pub(crate) struct EncodedRound<'c> {
     crew: &'c ParallelEncoder<'c>,
     first: usize,
@@ -109,8 +109,8 @@ impl<'c> EncodedRound<'c> {
         EncodedRound { crew, first: 0, words: Vec::new() }
     }
 
-    /// The word of a statement, or that it has none; nothing where nobody worked it out. Statements are asked for in their
-    /// order.
+    /// Returns the word of a statement; an inner `None` if it has none, an outer `None` if it was not encoded.
+    /// Statements must be requested in order.
     pub(crate) fn word(
         &mut self,
         number: usize,

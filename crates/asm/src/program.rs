@@ -1,4 +1,5 @@
-//! Whole programs: labels first, then every statement, with a diagnostic for each that is wrong.
+//! Assembles whole programs: collects the labels, then encodes every statement and reports each error as a
+//! diagnostic.
 
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site, Symbols};
@@ -14,21 +15,21 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How a program is assembled.
+/// Options of the assembler.
 #[derive(Clone, Debug)]
 pub struct AsmOptions {
-    /// How words are stored, where it is not as the description says.
+    /// Byte order of words; `None` uses the one of the description.
     pub byte_order: Option<ByteOrder>,
-    /// Decode and print every word again before it is accepted.
+    /// Decode and print every word before it is accepted.
     pub verify: bool,
-    /// How often is warned that the text of an instruction does not tell all of its bits: `asm-unspecified-bits`, not if the
-    /// program has a `{bits=0x...}` suffix, whose writer knows.
+    /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
+    /// `{bits=0x...}` suffix in the program disables the warning.
     pub unspecified: ReportUnspecified,
-    /// So many lines that are wrong are reported one by one; how many more there are is one message.
+    /// Maximum number of errors that are reported individually; the rest is counted in one message.
     pub max_errors: usize,
-    /// Whether a line that is no instruction is tried in the description's other generations, for the message.
+    /// Whether rejected lines are tried in the other generations of the description, for the message.
     pub other_generations: bool,
-    /// Whether only the bytes are wanted: statements are counted then, and not kept.
+    /// Whether only the bytes are needed; statements are then counted but not stored.
     pub bytes_only: bool,
 }
 
@@ -45,39 +46,39 @@ impl Default for AsmOptions {
     }
 }
 
-/// A statement and the bytes that it became.
+/// Statement and its bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assembled {
-    /// The bytes of the source that hold the statement.
+    /// Byte range of the statement in the source.
     pub source: Range<usize>,
-    /// Where its bytes begin in the program.
+    /// Offset of its bytes in the program.
     pub offset: u64,
-    /// The position of its (first) instruction: its number, where all are one unit long.
+    /// Position of its (first) instruction in units; its number if every instruction is one unit long.
     pub index: u64,
-    /// Its words; none for `.byte` and for a statement that is wrong.
+    /// Words; empty for `.byte` and for an invalid statement.
     pub words: Vec<Word>,
-    /// Whether it is wrong.
+    /// Whether the statement has an error.
     pub failed: bool,
 }
 
-/// A program.
+/// Assembled program.
 #[derive(Clone, Debug, Default)]
 pub struct Assembly {
-    /// The program's bytes. A statement that is wrong has zeros, as many as the shortest instruction.
+    /// Bytes of the program. An invalid statement has zeros, with the size of the shortest instruction.
     pub bytes: Vec<u8>,
-    /// The statements in order, unless only the bytes are wanted.
+    /// Statements in order; empty with `bytes_only`.
     pub statements: Vec<Assembled>,
-    /// How many statements there are.
+    /// Number of statements.
     pub count: usize,
-    /// How many of them are wrong.
+    /// Number of invalid statements.
     pub wrong: usize,
-    /// What was found wrong, and warnings.
+    /// Errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
-    /// The labels that the program defines and the positions of the instructions that they stand before.
+    /// Labels that the program defines, with the positions of the instructions after them.
     pub labels: Vec<(String, u64)>,
 }
 
-/// The labels of a program; what it does not define is looked up as `l<n>` and `fxn<n>`.
+/// Labels of a program; undefined names are resolved as `l<n>` and `fxn<n>`.
 #[derive(Default)]
 pub(crate) struct Labels {
     indices: FxHashMap<String, u64>,
@@ -91,18 +92,18 @@ impl Symbols for Labels {
 
 /// Assembles a program: `source` is the text of `file`.
 ///
-/// The text is that of the disassembler, with or without its columns and comments, or what a person writes: one
-/// instruction a line, labels `name:`, comments `;` `//` `/* */` and `#` at the beginning of a line, `.word 0x...` and
-/// `.byte 0x..` for data, and `{bits=0x...}` after an instruction to flip bits that its text does not show.
+/// The text is output of the disassembler, with or without its columns and comments, or hand-written. It has one
+/// instruction per line, labels `name:`, comments `;` `//` `/* */` and `#` at the start of a line. `.word 0x...` and
+/// `.byte 0x..` are data, and `{bits=0x...}` after an instruction flips bits that its text does not show.
 pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, host: &dyn AsmHost) -> Assembly {
     Assembler::new(isa).program(source, file, options, host)
 }
 
-/// A text that is longer, in bytes, is worth workers.
+/// Minimum size of a text for parallel assembly, in bytes.
 const LONG: usize = 1 << 18;
 
 impl Assembler {
-    /// Assembles a program as [`assemble`] does, with what this assembler has worked out already.
+    /// Assembles a program like [`assemble`], with the caches of this assembler.
     pub fn program(
         &mut self,
         source: &str,
@@ -113,7 +114,7 @@ impl Assembler {
         self.run(source, file, options, host, None)
     }
 
-    /// This assembler with workers for long programs.
+    /// Returns this assembler with workers for long programs.
     pub fn workers<'a>(&'a mut self, workers: &'a dyn Workers) -> ParallelAssembler<'a> {
         ParallelAssembler { assembler: self, workers }
     }
@@ -158,7 +159,7 @@ impl Assembler {
                     let text = cleaned.get(statement.range.clone()).unwrap_or("");
                     let site = Site { index: *index, symbols: &labels };
                     let known = ahead.as_mut().and_then(|a| a.word(number, &statements, &cleaned, &labels));
-                    // What is wrong with a line takes longer to say than that it is wrong.
+                    // Computing an error message takes longer than detecting the error.
                     let read = match (known, errors.left) {
                         (Some(Some(encoded)), _) => Ok(encoded),
                         (Some(None), 0) => Err(None),
@@ -199,7 +200,7 @@ impl Assembler {
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
                 assembly.wrong += 1;
-                // Its place is kept, so that branches over it lead where they should.
+                // Zeros keep its place, so that branches across it have the right targets.
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
             if !options.bytes_only {
@@ -222,14 +223,14 @@ impl Assembler {
     }
 }
 
-/// An assembler that has the instructions of a long program worked out by workers: [`Assembler::workers`].
+/// Assembler that encodes the instructions of a long program with workers: [`Assembler::workers`].
 pub struct ParallelAssembler<'a> {
     assembler: &'a mut Assembler,
     workers: &'a dyn Workers,
 }
 
 impl ParallelAssembler<'_> {
-    /// Assembles a program as [`assemble`] does. The result is the same with every number of workers.
+    /// Assembles a program like [`assemble`]. The result does not depend on the number of workers.
     pub fn program(
         &mut self,
         source: &str,
@@ -243,7 +244,7 @@ impl ParallelAssembler<'_> {
     }
 }
 
-/// Lines of which not everything was tried that they may be.
+/// Lines for which the work limit was reached.
 #[derive(Default)]
 struct Limited {
     first: Option<Span>,
@@ -271,7 +272,7 @@ impl Limited {
     }
 }
 
-/// What is wrong, up to a number.
+/// Errors, up to a maximum number.
 #[derive(Default)]
 struct Errors {
     shown: Vec<Diagnostic>,
@@ -296,12 +297,12 @@ impl Errors {
     }
 }
 
-/// Source text whose comments are blanks: what the ranges of [`Assembled`] are best read from.
+/// Replaces comments in a source text by spaces; the ranges of [`Assembled`] refer to the same offsets.
 pub fn uncommented(source: &str) -> String {
     without_comments(source).into_owned()
 }
 
-/// Adds the bytes of a word.
+/// Appends the bytes of a word.
 fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     let size = (word.width() as usize).div_ceil(8);
     let little = word.value().to_le_bytes();
@@ -312,10 +313,10 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     }
 }
 
-/// So many pieces of text are taken apart at a time.
+/// Number of text pieces that are parsed at a time.
 const PIECES: usize = 16;
 
-/// The statements with the numbers of their instructions, and the labels.
+/// Collects the statements with the numbers of their instructions, and the labels.
 fn collect(
     cleaned: &str,
     file: FileId,
@@ -383,11 +384,11 @@ fn collect(
     (statements, labels)
 }
 
-/// The most often that positions are worked out: the size of an instruction may depend on how far it branches.
+/// Maximum number of position rounds, because the size of an instruction can depend on its branch distance.
 const MOST_ROUNDS: usize = 8;
 
-/// Turns numbers of statements into positions, which count units: what is before an instruction has to be assembled to
-/// know how long it is.
+/// Converts statement numbers to positions in units. The size of each instruction is known only after it is
+/// assembled.
 fn place(
     isa: &Isa,
     cleaned: &str,
@@ -398,7 +399,7 @@ fn place(
 ) {
     let unit = isa.unit_bytes() as u64;
     let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
-    // The statement that each label stands before.
+    // Statement after each label.
     let before: Vec<(String, usize)> = labels
         .indices
         .iter()
@@ -435,7 +436,7 @@ fn place(
     }
 }
 
-/// How many bytes a statement becomes, as far as that is known before it is assembled.
+/// Returns the size of a statement in bytes, or the part that is known before assembly.
 fn size(statement: &Statement, unit: u64) -> u64 {
     match &statement.kind {
         Kind::Bytes(bytes) => bytes.len() as u64,
@@ -449,5 +450,5 @@ fn span(file: FileId, range: &Range<usize>) -> Span {
     Span::new(file, range.start, range.end)
 }
 
-/// So many refused lines of a program are tried in other generations.
+/// Maximum number of rejected lines of a program that are tried in other generations.
 const MOST_LINES_ELSEWHERE: u32 = 200;

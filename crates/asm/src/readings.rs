@@ -1,5 +1,4 @@
-//! What the text at a place may be as the text of a field: each reading with the value, the end of its text, and what
-//! the printer prints of it.
+//! Readings of a field's text at an offset of a line: each with the value, the end of the text, and the printed form.
 
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
@@ -10,21 +9,21 @@ use isaloom_bits::{low_mask, sign_extend};
 use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
 
-/// What a reading says of the raw value.
+/// Fact about the raw value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
-    /// Not 0, but the bits that are shown are.
+    /// The value is not 0, but the displayed bits are.
     HiddenZero,
-    /// A number in that range.
+    /// Number in this range.
     Range {
         least: u64,
         most: u64,
     },
 }
 
-/// What the printer prints of it.
+/// Printed form of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CanonicalText {
     Nothing,
@@ -47,7 +46,7 @@ pub(crate) enum CanonicalText {
     Binary(bool),
 }
 
-/// One way to read the text at a place.
+/// One reading of the text at an offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub(crate) take: Take,
@@ -57,33 +56,34 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Whether it is the number of a value that an enum does not list.
+    /// Returns whether it is the number of a value that an enum does not list.
     pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
         matches!((slot.kind, self.canon), (SlotKind::Enum(_), CanonicalText::Decimal(_)))
     }
 }
 
-/// The place at which a field is read.
+/// Context in which a field is read.
 pub(crate) struct Reader<'r> {
     pub(crate) isa: &'r Compiled,
     pub(crate) index: &'r Index,
     pub(crate) line: Line<'r>,
     pub(crate) site: Site<'r>,
     pub(crate) host: &'r dyn AsmHost,
-    /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
+    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be the
+    /// printed one.
     pub(crate) rounding: bool,
-    /// The name that stands in the display: custom fields go by it.
+    /// Name in the display, which identifies custom fields.
     pub(crate) name: TextRange,
     pub(crate) at: usize,
-    /// Whether something may follow a number without anything between: it may then end before its last digit.
+    /// Whether a number can be directly followed by other text, so that it may end before its last digit.
     pub(crate) adjacent: bool,
-    /// Bits of a computed value that are certainly 0.
+    /// Bits of a computed value that are known to be 0.
     pub(crate) zeros: u64,
 }
 
 impl Reader<'_> {
-    /// Adds the readings of a field's text, the likeliest first. True if a label or the embedding program was asked: the
-    /// readings then depend on more than the line.
+    /// Appends the readings of a field's text, most likely first. Returns true if a label or the embedding program
+    /// was queried, so that the readings depend on more than the line.
     pub(crate) fn read(&self, slot: &Slot, out: &mut Vec<Reading>, trace: &mut Option<Trace>) -> bool {
         let (line, at) = (self.line, self.at);
         let mut push = |take: Take, canon: CanonicalText, start: usize, end: usize| {
@@ -100,7 +100,7 @@ impl Reader<'_> {
                         push(Take::Raw(u128::from(value)), CanonicalText::Text(text), start, end);
                     });
                 }
-                // Where a text stands there is mostly no number.
+                // A text here usually excludes a number.
                 let numbers = line.is_number(at).then(|| line.numbers(at, false, self.adjacent));
                 for (value, end) in numbers.into_iter().flatten() {
                     if self.isa.enum_table(table).text(value).is_none()
@@ -118,7 +118,7 @@ impl Reader<'_> {
                 push(Take::Truth(invert), CanonicalText::Nothing, at, at);
                 false
             }
-            // One of several bits prints its value.
+            // A bool of several bits prints its value.
             SlotKind::Bool { text: None, invert: false } if limit(slot) > 1 => {
                 for (value, end) in line.numbers(at, false, self.adjacent) {
                     if self.fits(slot, value, (start, end), trace) {
@@ -159,7 +159,7 @@ impl Reader<'_> {
             }
             SlotKind::Offset | SlotKind::Uoffset => {
                 for (value, end, _) in line.signed(at, self.adjacent).filter(|n| n.2) {
-                    // A number that is wider than what is shown of it may show a 0.
+                    // A value wider than its displayed bits can be displayed as 0.
                     if value == 0 && slot.kind == SlotKind::Offset && limit(slot) > slot.width {
                         push(Take::HiddenZero, CanonicalText::Signed { value, plus: true }, start, end);
                     }
@@ -191,8 +191,8 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // The numbers that print the same text, where one of the nearest does or another one, whose bits are
-                    // not those that are certain.
+                    // Range of numbers that print the same text. It is used if one of the nearest numbers prints the
+                    // text, or another one does because some bits are fixed.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
@@ -245,7 +245,7 @@ impl Reader<'_> {
             let value = target - i128::from(self.site.index);
             self.signed(slot, value, (start, end), trace).map(|raw| (raw, value))
         } else {
-            // An absolute target is a plain number that is shown as a signed one.
+            // An absolute target is an unsigned number that is printed as signed.
             let raw = target.cast_unsigned();
             let most = low_mask(slot_width(slot));
             if raw > most {
@@ -285,7 +285,7 @@ impl Reader<'_> {
         value <= most
     }
 
-    /// The raw value of a number that is shown with its sign, if it is in range.
+    /// Returns the raw value of a number printed with its sign, if it is in range.
     fn signed(
         &self,
         slot: &Slot,

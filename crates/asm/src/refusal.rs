@@ -1,5 +1,4 @@
-//! Why a line is no instruction, as data: what is wrong where, and what would have been right there. The sentences are
-//! made of it in `wording`.
+//! Rejection of a line, as data: the error, its range, and the expected continuations. The messages are in `wording`.
 
 use crate::expect::{Expectation, expectations};
 use crate::index::Index;
@@ -11,68 +10,68 @@ use isaloom_engine::compiled::{Raw, SlotKind};
 use isaloom_source::nearest;
 use std::ops::Range;
 
-/// Why a line is no instruction. [`Display`](std::fmt::Display) says it in one line.
+/// Reason why a line is not an instruction. [`Display`](std::fmt::Display) prints it in one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The bytes of the line that it is about.
+    /// Byte range in the line.
     pub range: Range<usize>,
-    /// What is wrong.
+    /// Kind of the error.
     pub kind: RefusalKind,
 }
 
-/// What is wrong with a line.
+/// Kind of an error in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RefusalKind {
-    /// No instruction has that name.
+    /// No instruction has this name.
     UnknownInstruction {
-        /// The word that is most likely meant as the name.
+        /// Word that is most likely the name.
         name: String,
-        /// Names that are like it.
+        /// Similar names.
         nearest: Vec<String>,
     },
-    /// The line makes sense up to there, where something else should stand.
+    /// The line matches up to this range, where another text is expected.
     Expected {
-        /// What would be right, nothing twice; empty if nothing would.
+        /// Accepted continuations without duplicates; empty if nothing is accepted.
         expected: Vec<Expectation>,
-        /// What stands there; `None` at the end of the line.
+        /// Actual text; `None` at the end of the line.
         found: Option<String>,
     },
-    /// A number that its field cannot hold.
+    /// Number that its field cannot represent.
     OutOfRange {
-        /// The field's name.
+        /// Name of the field.
         field: String,
-        /// The number of bits; `None` for an unsigned number that is computed.
+        /// Width in bits; `None` for a computed unsigned number.
         width: Option<u32>,
-        /// What stands there.
+        /// Text of the number.
         text: String,
-        /// The least number.
+        /// Minimum.
         least: i128,
-        /// The greatest number.
+        /// Maximum.
         most: i128,
-        /// Whether numbers of the field are hex digits.
+        /// Whether numbers of the field are hexadecimal.
         hex: bool,
     },
-    /// A text that its field may have, but not in this line: what else it says wants another.
+    /// Text that is valid for its field, but contradicts other parts of the line.
     Contradiction {
-        /// The field's name.
+        /// Name of the field.
         field: String,
-        /// What stands there.
+        /// Text of the field.
         text: String,
     },
-    /// A label that the program does not define.
+    /// Undefined label.
     UnknownLabel {
-        /// The label.
+        /// Name of the label.
         name: String,
     },
-    /// The line can be read to its end, but no word prints it.
+    /// The whole line matches, but no word prints it.
     Unencodable {
-        /// What a word like it prints.
+        /// Text of a similar word.
         nearest: Option<String>,
     },
-    /// The work that one line may take was not enough to tell.
+    /// The work limit per line was reached without a result.
     GaveUp,
-    /// A directive or a suffix that makes no sense.
+    /// Invalid directive or suffix.
     Directive(DirectiveFault),
 }
 
@@ -83,7 +82,8 @@ impl Refusal {
         Refusal { range, kind: RefusalKind::Directive(fault) }
     }
 
-    /// Of a line that was looked at in vain. `named` says whether a word of it names an instruction.
+    /// Creates the rejection of a line after a failed search. `named` is true if a word of the line names an
+    /// instruction.
     pub(crate) fn new(
         isa: &Isa,
         line: &str,
@@ -145,7 +145,7 @@ impl Refusal {
     }
 }
 
-/// Whether a place is within the word that is meant as the instruction: a shorter name only begins like it.
+/// Returns whether an offset is within the word meant as the instruction name, so that only a prefix of it matched.
 fn breaks_name(line: &str, at: usize) -> bool {
     let (start, word) = mnemonic(line);
     let bytes = line.as_bytes();
@@ -162,7 +162,7 @@ fn unknown(line: &str, index: &Index) -> Refusal {
     }
 }
 
-/// The word that is most likely meant as the instruction: the first after flags in parentheses.
+/// Returns the word that is most likely the instruction name: the first one after flags in parentheses.
 fn mnemonic(line: &str) -> (usize, &str) {
     let mut at = 0;
     loop {
@@ -180,7 +180,7 @@ fn mnemonic(line: &str) -> (usize, &str) {
     }
 }
 
-/// The end of the token at a place.
+/// Returns the end of the token at an offset.
 fn token_end(line: &str, at: usize) -> usize {
     let rest = line.get(at..).unwrap_or("");
     let Some(first) = rest.chars().next() else { return at };

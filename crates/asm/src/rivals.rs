@@ -1,12 +1,12 @@
-//! Leaves of a hierarchy that some word of a leaf may be too: it must not be.
+//! Rivals of a leaf: other leaves of its hierarchy that can match the same word and must be excluded.
 
 use isaloom_engine::compiled::{Compiled, DecodeTable, DecodeTableId};
 use std::sync::OnceLock;
 
-/// Something for each of a list, made when it is first asked for.
+/// List with one entry per item, computed on first use.
 pub(crate) type Lazy<T> = OnceLock<Box<[T]>>;
 
-/// The rivals of every leaf, worked out when they are first asked for.
+/// Rivals of every leaf, computed on first use.
 #[derive(Debug, Default)]
 pub(crate) struct Rivals {
     /// By hierarchy, then by leaf.
@@ -14,7 +14,7 @@ pub(crate) struct Rivals {
 }
 
 impl Rivals {
-    /// Where the first matching leaf wins, only those before it count.
+    /// Returns the rivals of a leaf. If the first matching leaf wins, these are only previous leaves.
     pub(crate) fn of(&self, isa: &Compiled, dispatch: DecodeTableId, leaf: u32) -> &[u32] {
         let all = self.dispatches.get_or_init(|| empty(isa.dispatch_count()));
         let compiled = isa.dispatch(dispatch);

@@ -1,7 +1,7 @@
-//! Values for the bits that a line leaves open, so that everything holds that must.
+//! Constraint solver: finds values for the open bits of a word so that all constraints hold.
 //!
-//! What each constraint tells is learned until nothing new comes; then open bits are tried from the highest down, zeros
-//! first, with learning after each: the first solution is the one with the smallest word.
+//! The solver propagates every constraint until nothing changes. It then tries open bits from the highest to the
+//! lowest, zeros first, with propagation after each. Therefore the first solution is the smallest word.
 
 use crate::defaults::Defaults;
 use crate::forms::Forms;
@@ -14,29 +14,29 @@ use isaloom_engine::Isa;
 use isaloom_engine::compiled::{DecodeTableId, ValueId};
 use std::sync::Arc;
 
-/// How a search for open bits ended.
+/// Result of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Solved {
-    /// The bits are in the state.
+    /// Solved; the bits are in the state.
     Yes,
-    /// There is no solution.
+    /// No solution exists.
     No,
-    /// The work ran out.
+    /// The work limit was reached.
     GaveUp,
 }
 
-/// What is known of what a word prints, without printing it.
+/// Knowledge about the printed text of a word, without printing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Proof {
-    /// What was noted; `clean` if the printer has nothing to say about it.
+    /// The word prints the expected text; `clean` if it has no messages.
     Prints { clean: bool },
-    /// Something that was noted does not hold.
+    /// A constraint does not hold.
     Differs,
-    /// It has to be seen.
+    /// Unknown; the word has to be printed.
     Open,
 }
 
-/// What is worked out for a description once and shared by all who assemble with it.
+/// Data computed once per description and shared by all assemblers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Shared {
     pub(crate) forms: Arc<Forms>,
@@ -44,7 +44,7 @@ pub(crate) struct Shared {
     pub(crate) defaults: Arc<Defaults>,
 }
 
-/// Scratch memory of the search.
+/// Solver with its scratch memory.
 pub(crate) struct Solver {
     isa: Isa,
     pub(crate) values: Values,
@@ -52,13 +52,13 @@ pub(crate) struct Solver {
     pending: Vec<Constraint>,
     tried: Vec<Try>,
     truths: Vec<(ValueId, ScopeId, bool)>,
-    /// Whether the last word need not meet everything that was asked of it.
+    /// Whether the last solution may violate some of the optional constraints.
     pub(crate) had_wishes: bool,
-    /// What [`Values::spent`] must not go beyond.
+    /// Limit of [`Values::spent`].
     pub(crate) allowed: u64,
 }
 
-/// A bit that was tried, and what was known before.
+/// Tried bit, and the known bits before it.
 struct Try {
     bit: u32,
     before: Bits,
@@ -80,7 +80,7 @@ impl Solver {
         }
     }
 
-    /// Notes that a constraint must hold and learns what it tells; false if it cannot hold.
+    /// Adds a constraint and propagates it; returns false if it cannot hold.
     pub(crate) fn add(&mut self, constraint: Constraint, state: &mut State) -> bool {
         match self.learn(&constraint, state) {
             Outcome::Fails => false,
@@ -92,14 +92,14 @@ impl Solver {
         }
     }
 
-    /// Whether the printer prints what was noted, of the word whose open bits are 0: all that must hold does, and each
-    /// leaf is the only one.
+    /// Returns whether the word with zeros in its open bits prints the expected text: all constraints hold, and each
+    /// leaf is the only match.
     pub(crate) fn proof(&mut self, state: &mut State) -> Proof {
         if state.unsure {
             return Proof::Open;
         }
         let bits = state.bits;
-        // Nothing is open: everything either holds or fails.
+        // With all bits known, every constraint either holds or fails.
         state.bits.mask = [u128::MAX; 2];
         let proof = match self.holds(state) {
             false => Proof::Differs,
@@ -144,8 +144,8 @@ impl Solver {
         })
     }
 
-    /// Finds values for the open bits so that every constraint holds; with `strict` so that the
-    /// printer has nothing to say: asserts hold, and don't-care bits are 0.
+    /// Finds values for the open bits so that every constraint holds. With `strict`, there must be no messages
+    /// either: asserts hold, and don't-care bits are 0.
     pub(crate) fn solve(&mut self, state: &mut State, strict: bool) -> Solved {
         self.pending.clear();
         self.pending.extend_from_slice(&state.constraints);
@@ -182,8 +182,8 @@ impl Solver {
             if active == 0 {
                 return Solved::Yes;
             }
-            // What still has to hold depends on fewer bits the more is known. To try the others too, which changes
-            // nothing, would double the work for each of them.
+            // The more bits are known, the fewer bits the remaining constraints depend on. Trying irrelevant bits
+            // would double the work for each of them.
             if stuck_once {
                 relevant = self.relevant(active, state);
             }
@@ -212,8 +212,8 @@ impl Solver {
         }
     }
 
-    /// Whether a value is asked to hold and not to hold: a field that is shown twice asks for its conditions twice, and each
-    /// time they may be tried the other way. To find that out by trying takes as many words as there are.
+    /// Returns whether a value must both hold and not hold. A field that is displayed twice has its conditions twice,
+    /// possibly with opposite choices. Detecting that by trial would enumerate all words.
     fn contradicts(&mut self) -> bool {
         self.truths.clear();
         self.truths.extend(self.pending.iter().filter_map(|constraint| match *constraint {
@@ -226,7 +226,7 @@ impl Solver {
             .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
-    /// Learns from the first `active` constraints until nothing new comes, and puts those that hold behind the others;
+    /// Propagates the first `active` constraints until nothing changes, and moves satisfied ones behind them; returns
     /// false if one cannot hold.
     fn settle(&mut self, active: &mut usize, state: &mut State) -> bool {
         loop {
@@ -252,7 +252,7 @@ impl Solver {
         }
     }
 
-    /// The open bits that the first constraints depend on.
+    /// Returns the open bits that the first constraints depend on.
     fn relevant(&mut self, active: usize, state: &State) -> [u128; 2] {
         let mut all = [0u128; 2];
         let mut add = |more: [u128; 2]| {
@@ -350,7 +350,7 @@ impl Solver {
         }
     }
 
-    /// Whether a word is no leaf: none matches, or, where that is a conflict, several do.
+    /// Evaluates whether a word matches no leaf, or, if that is a conflict, several.
     fn no_leaf(&mut self, dispatch: DecodeTableId, scope: u32, state: &State) -> Outcome {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let (leaves, first_wins) = (compiled.programs.len(), compiled.first_wins);
@@ -371,7 +371,7 @@ impl Solver {
         }
     }
 
-    /// Whether a word certainly matches a leaf, or certainly does not.
+    /// Returns whether a word matches a leaf, if it is decided.
     fn is_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };
@@ -412,7 +412,7 @@ impl Solver {
     }
 }
 
-/// Bits of a mask from a bit on, as instruction and virtual bits.
+/// Returns the bits of a mask, starting at a bit, as instruction and virtual bits.
 fn run(low: u32, mask: u128) -> [u128; 2] {
     let mut all = [0; 2];
     all[(low / VIRTUAL) as usize & 1] = mask << (low % VIRTUAL);

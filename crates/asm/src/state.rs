@@ -1,49 +1,50 @@
-//! What is known of the word while a line is matched: bits, scopes, and what still has to come out right.
+//! State of the word while a line is matched: known bits, scopes, and pending constraints.
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{DecodeTableId, SlotId, ValueId};
 
-/// The number of a scope in [`State::scopes`].
+/// Index into [`State::scopes`].
 pub(crate) type ScopeId = u32;
 
-/// Bits 0 to 127 are those of the instruction; 128 to 255 belong to words of computed fields that nest a bitset.
+/// First virtual bit: bits 0 to 127 are those of the instruction; 128 to 255 belong to words of computed fields with
+/// a nested bitset.
 pub(crate) const VIRTUAL: u32 = 128;
 
-/// Known bits of the instruction and of computed words. `value` has no bit outside `mask`.
+/// Known bits of the instruction and of computed words. `value` has no bits outside `mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Bits {
     pub(crate) mask: [u128; 2],
     pub(crate) value: [u128; 2],
 }
 
-/// A scope: where bit 0 of its word lies, and the scope it is nested in.
+/// Scope: position of bit 0 of its word, and the enclosing scope.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Scope {
     pub(crate) base: u32,
     pub(crate) parent: ScopeId,
 }
 
-/// What an equation wants of a value.
+/// Required result of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Want {
     /// Not 0, or 0.
     Truth(bool),
     /// These bits have these values.
     Bits { mask: u64, value: u64 },
-    /// The bits of the mask are a number in that range.
+    /// The bits of the mask are a number in this range.
     Between { mask: u64, least: u64, most: u64 },
-    /// The same as that many virtual bits from there on; 64 at most.
+    /// Equal to `width` virtual bits starting at `base`; at most 64.
     Virtual { base: u32, width: u32 },
 }
 
-/// What became of something that must hold.
+/// Result of testing a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
     /// It cannot hold.
     Fails,
-    /// It depends on bits that are not known.
+    /// It depends on unknown bits.
     Open,
-    /// It holds, whatever the open bits are.
+    /// It holds for any values of the open bits.
     Holds,
 }
 
@@ -53,28 +54,28 @@ impl Outcome {
     }
 }
 
-/// What the word must meet.
+/// Constraint on the word.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Constraint {
-    /// A value comes out right.
+    /// A value has the required result.
     Value { value: ValueId, scope: ScopeId, want: Want },
-    /// One of the bits is 1.
+    /// At least one of the bits is 1.
     Some { low: u32, width: u32 },
-    /// The bits are a number in that range.
+    /// The bits are a number in this range.
     Between { low: u32, width: u32, least: u64, most: u64 },
-    /// The word of a scope is not that leaf too.
+    /// The word of a scope does not also match this leaf.
     NotLeaf { dispatch: DecodeTableId, leaf: u32, scope: ScopeId },
-    /// The word of a scope is no leaf: none matches, or several do.
+    /// The word of a scope matches no leaf, or several.
     NoLeaf { dispatch: DecodeTableId, scope: ScopeId },
-    /// The bits of the mask, from a bit on, are 0.
+    /// The bits of the mask, starting at `low`, are 0.
     Clear { low: u32, mask: u128 },
     /// No name is missing in a value.
     Named { value: ValueId, scope: ScopeId },
-    /// Where the condition holds, the bits have the value.
+    /// If the condition holds, the bits have this value.
     Assert { cond: Option<ValueId>, scope: ScopeId, low: u32, width: u32, value: u128 },
 }
 
-/// A leaf that the word of a scope is to be.
+/// Leaf that the word of a scope has to match.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Chosen {
     pub(crate) dispatch: DecodeTableId,
@@ -82,7 +83,7 @@ pub(crate) struct Chosen {
     pub(crate) scope: ScopeId,
 }
 
-/// What a piece of the line is.
+/// Meaning of a piece of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Text,
@@ -90,7 +91,7 @@ pub(crate) enum What {
     Field { slot: SlotId, scope: ScopeId },
 }
 
-/// A piece of the line and what it was read as.
+/// Piece of the line with its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Piece {
     pub(crate) what: What,
@@ -98,26 +99,26 @@ pub(crate) struct Piece {
     pub(crate) end: usize,
 }
 
-/// Everything that is undone when a choice turns out wrong.
+/// State that is restored at a choice point.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct State {
     pub(crate) bits: Bits,
     pub(crate) scopes: Vec<Scope>,
     pub(crate) constraints: Vec<Constraint>,
-    /// What need not hold, but the printer has a message if it does not.
+    /// Optional constraints: if one is violated, the printer has a message.
     pub(crate) asserts: Vec<Constraint>,
     pub(crate) leaves: Vec<Chosen>,
-    /// What the printer will print if the choices so far are right.
+    /// Text that the printer will print if the current path is right.
     pub(crate) canon: String,
-    /// Which characters were read as what; noted on request.
+    /// Meaning of each piece of the line; recorded on request.
     pub(crate) pieces: Vec<Piece>,
-    /// The next free virtual bit, from 0.
+    /// Next free virtual bit, from 0.
     pub(crate) virtuals: u32,
-    /// Whether the printer may come upon something that the search knows nothing of.
+    /// Whether the printer may have effects that the search does not model.
     pub(crate) unsure: bool,
 }
 
-/// A point to go back to.
+/// Saved position for backtracking.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     bits: Bits,
@@ -131,13 +132,13 @@ pub(crate) struct Mark {
     unsure: bool,
 }
 
-/// A length. Fuel ends a search long before there are so many of anything.
+/// Converts a length. The step limit ends a search long before the number overflows.
 fn short(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
 }
 
 impl State {
-    /// Nothing known; one scope, the instruction's.
+    /// Resets to no known bits and one scope, that of the instruction.
     pub(crate) fn clear(&mut self) {
         self.bits = Bits::default();
         self.scopes.clear();
@@ -179,7 +180,7 @@ impl State {
         self.unsure = mark.unsure;
     }
 
-    /// The scope `up` levels above.
+    /// Returns the scope `up` levels up.
     #[inline]
     pub(crate) fn above(&self, mut scope: ScopeId, up: u8) -> ScopeId {
         for _ in 0..up {
@@ -193,7 +194,7 @@ impl State {
         self.scopes.get(scope as usize).map_or(0, |s| s.base)
     }
 
-    /// The bit that is bit `low` of the word `up` levels above a scope.
+    /// Returns the position of bit `low` of the word `up` levels above a scope.
     #[inline]
     pub(crate) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
         self.base(self.above(scope, up)) + low
@@ -201,12 +202,12 @@ impl State {
 }
 
 impl Bits {
-    /// Learns that `mask` bits from bit `low` on have the values in `value`; false if one is known to be otherwise.
+    /// Sets the bits of `mask`, starting at bit `low`, to `value`; returns false if one is known with another value.
     #[inline]
     pub(crate) fn learn(&mut self, low: u32, mask: u128, value: u128) -> bool {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
         if shift < 64 && mask >> 64 == 0 && (mask as u64).leading_zeros() >= shift {
-            // The same in 64 bits, which is faster.
+            // Fast path in 64 bits.
             let mask = (mask as u64) << shift;
             let value = ((value as u64) << shift) & mask;
             if (self.value[half] as u64 ^ value) & self.mask[half] as u64 & mask != 0 {
@@ -226,7 +227,7 @@ impl Bits {
         true
     }
 
-    /// The known bits of a range and their values, moved down to bit 0.
+    /// Returns the known bits of a range and their values, shifted down to bit 0.
     #[inline]
     pub(crate) fn known(&self, low: u32, width: u32) -> (u128, u128) {
         let (half, shift) = ((low / VIRTUAL) as usize & 1, low % VIRTUAL);
@@ -239,7 +240,7 @@ impl Bits {
         ((self.mask[half] >> shift) & keep, (self.value[half] >> shift) & keep)
     }
 
-    /// How many bits are known.
+    /// Returns the number of known bits.
     pub(crate) fn count(&self) -> u32 {
         self.mask[0].count_ones() + self.mask[1].count_ones()
     }

@@ -1,12 +1,12 @@
-//! Matching pieces of a line: blanks, literal texts, numbers and names.
+//! Matches elements of a line: whitespace, literal texts, numbers and names.
 
-/// A line and how far things in it reach. Positions are byte offsets.
+/// Line with scanning functions. Positions are byte offsets.
 #[derive(Clone, Copy)]
 pub(crate) struct Line<'a> {
     pub(crate) text: &'a str,
 }
 
-/// A character of words: a blank between two of these means something, any other blank does not.
+/// Returns whether a byte is a word character. A space between two word characters is significant; any other is not.
 #[inline]
 pub(crate) fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_' || byte >= 0x80
@@ -23,7 +23,7 @@ impl<'a> Line<'a> {
         self.text.as_bytes().get(at).copied()
     }
 
-    /// Whether the character before `at` is one of words.
+    /// Returns whether the character before `at` is a word character.
     #[inline]
     fn after_word(self, at: usize) -> bool {
         at.checked_sub(1).and_then(|i| self.byte(i)).is_some_and(is_word)
@@ -37,13 +37,13 @@ impl<'a> Line<'a> {
         at
     }
 
-    /// The next character that is no blank.
+    /// Returns the next character that is not a space.
     #[inline]
     pub(crate) fn next(self, at: usize) -> Option<u8> {
         self.byte(self.skip_blanks(at))
     }
 
-    /// Past blanks that mean nothing before something that begins with `next`.
+    /// Skips insignificant spaces before an element that starts with `next`.
     #[inline]
     pub(crate) fn before(self, at: usize, next: u8) -> usize {
         if self.byte(at).is_some_and(is_blank) && !(self.after_word(at) && is_word(next)) {
@@ -53,18 +53,18 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// The end of a literal text that begins at `at`. A run of blanks in the literal is any run of blanks in the line,
-    /// or none where that joins no words.
+    /// Returns the end of a literal text that starts at `at`. A run of spaces in the literal matches any run of
+    /// spaces in the line, or none if that does not join two words.
     #[inline]
     pub(crate) fn literal(self, literal: &str, at: usize) -> Option<usize> {
         self.literal_bytes(literal.as_bytes(), at)
     }
 
-    /// The same of the bytes of a text.
+    /// Does the same for the bytes of a text.
     #[inline]
     pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
-        // To the letter, which is most often so, nothing has to be looked at one by one.
+        // Most literals match exactly, which needs no comparison per character.
         let end = at + wanted.len();
         if bytes.get(at..end) == Some(wanted) {
             return Some(if wanted.last().is_some_and(|c| is_blank(*c)) {
@@ -93,7 +93,7 @@ impl<'a> Line<'a> {
         Some(at)
     }
 
-    /// Past the blanks that a template's blank stands for.
+    /// Skips the spaces that match a space of a template.
     #[inline]
     pub(crate) fn blank(self, at: usize) -> Option<usize> {
         match self.byte(at) {
@@ -103,8 +103,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// An unsigned number from `at` (after blanks that mean nothing): decimal or `0x` hex, `_` between digits. With
-    /// `hex`, hex digits without prefix.
+    /// Parses an unsigned number at `at`, after insignificant spaces: decimal or `0x` hexadecimal, with `_` between
+    /// digits. With `hex`, it has hexadecimal digits without prefix.
     pub(crate) fn number(self, at: usize, hex: bool) -> Option<(u128, usize)> {
         let at = self.before(at, b'0');
         let bytes = self.text.as_bytes().get(at..)?;
@@ -115,7 +115,7 @@ impl<'a> Line<'a> {
         let mut value: u128 = 0;
         let mut end = skip;
         if radix == 10 {
-            // As many digits as are certain to fit 64 bits.
+            // This many digits always fit into 64 bits.
             let mut small = 0u64;
             while let Some(digit) =
                 bytes.get(end).map(|c| c.wrapping_sub(b'0')).filter(|d| *d < 10 && end < 18)
@@ -138,8 +138,8 @@ impl<'a> Line<'a> {
         (end > skip).then_some((value, at + end))
     }
 
-    /// A decimal number as the printer writes it, at the place itself, that has no other reading; nothing if that has to be
-    /// looked at closely.
+    /// Parses a decimal number in the printer's format, exactly at the offset, if it has no other reading; `None` if
+    /// all readings have to be tried.
     #[inline]
     pub(crate) fn plain_number(self, at: usize) -> Option<(u64, usize)> {
         let bytes = self.text.as_bytes();
@@ -152,28 +152,28 @@ impl<'a> Line<'a> {
                 end += 1;
             }
         }
-        // Where the digits go on, or letters or `_` follow, it may be another number.
+        // If more digits, letters or `_` follow, it may be another number.
         (!bytes.get(end).is_some_and(|c| is_word(*c))).then_some((value, end))
     }
 
-    /// A number whose digits end at `end` at the latest, as [`number`](Line::number) reads it.
+    /// Parses a number with digits that end at `end` at the latest, like [`number`](Line::number).
     fn number_to(self, at: usize, end: usize, hex: bool) -> Option<(u128, usize)> {
         Line { text: self.text.get(..end)? }.number(at, hex)
     }
 
-    /// Whether a decimal number has a reading there.
+    /// Returns whether a decimal number has a reading at this offset.
     #[inline]
     pub(crate) fn is_number(self, at: usize) -> bool {
         self.byte(self.before(at, b'0')).is_some_and(|byte| byte.is_ascii_digit())
     }
 
-    /// The readings of a number, the likeliest first. Where something else may follow without a gap (`adjacent`), a
-    /// number may end before its last digit; one that begins with 0 then most likely ends there.
+    /// Returns the readings of a number, most likely first. If other text can follow directly (`adjacent`), a number
+    /// may end before its last digit; one with a leading 0 most likely ends after it.
     pub(crate) fn numbers(self, at: usize, hex: bool, adjacent: bool) -> impl Iterator<Item = (u128, usize)> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
         let longest = self.byte(start).filter(|byte| is_digit(*byte)).and_then(|_| self.number(at, hex));
-        // Those of a number that is too large may be of several.
+        // The digits of a number that is too large may be several numbers.
         let run = || self.text.bytes().skip(start).take_while(|byte| is_digit(*byte)).count();
         let digits = longest.map_or_else(run, |(_, end)| end - start);
         let zero = self.byte(start) == Some(b'0')
@@ -186,8 +186,8 @@ impl<'a> Line<'a> {
         first.into_iter().chain(longest).chain(others)
     }
 
-    /// The readings of a number with an optional sign, as [`numbers`](Line::numbers). The flag says whether there was a
-    /// sign.
+    /// Returns the readings of a number with an optional sign, like [`numbers`](Line::numbers). The flag is true if a
+    /// sign is present.
     pub(crate) fn signed(self, at: usize, adjacent: bool) -> impl Iterator<Item = (i128, usize, bool)> {
         let (negative, start, has_sign) = self.sign(at);
         self.numbers(start, false, adjacent).filter_map(move |(value, end)| {
@@ -205,7 +205,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// A floating-point number as text: sign, then `inf`, `nan`, or digits with a point and an exponent.
+    /// Returns a floating-point number as text: sign, then `inf`, `nan`, or digits with a point and an exponent.
     pub(crate) fn float(self, at: usize) -> Option<(&'a str, usize)> {
         let (_, start, signed) = self.sign(at);
         let begin = if signed { start - 1 } else { self.before(start, b'0') };
@@ -237,8 +237,8 @@ impl<'a> Line<'a> {
         self.text.get(begin..digits + end).map(|t| (t, digits + end))
     }
 
-    /// The readings of a floating-point number, the likeliest first: all of it, or as the printer writes it, with six
-    /// decimals and no exponent, where more follows.
+    /// Returns the readings of a floating-point number, most likely first: the whole number, or, if more text
+    /// follows, a number in the printer's format with six decimals and no exponent.
     pub(crate) fn floats(self, at: usize) -> impl Iterator<Item = (&'a str, usize)> {
         let longest = self.float(at);
         let shorter = longest.and_then(|(text, end)| {
@@ -250,7 +250,7 @@ impl<'a> Line<'a> {
         longest.into_iter().chain(shorter)
     }
 
-    /// A name: a letter, `_`, `.` or `$`, then those and digits.
+    /// Parses a name: a letter, `_`, `.` or `$`, followed by these and digits.
     pub(crate) fn name(self, at: usize) -> Option<(&'a str, usize)> {
         let at = self.before(at, b'a');
         let rest = self.text.get(at..)?;

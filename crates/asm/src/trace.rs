@@ -1,9 +1,8 @@
-//! What is noted on the way through a line that turns out to be no instruction: how far it made sense, and what would
-//! have been right there.
+//! Trace of a rejected line, for messages: the farthest match, and the expected continuations there.
 
 use isaloom_engine::compiled::{ProgramId, Slot, TextRange};
 
-/// What would have been right at the farthest point reached.
+/// Expected continuation at the farthest matched offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expected {
     Text(TextRange),
@@ -12,16 +11,16 @@ pub(crate) enum Expected {
     End,
 }
 
-/// Why a text that reads as a field is none.
+/// Reason why a text does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldMismatch {
-    /// Less than the least or more than the greatest number that the field can show here.
+    /// Out of the range of numbers that the field can show here.
     Range { least: i128, most: i128 },
-    /// The field can show such numbers, but with the rest of the line not this one.
+    /// The field can show such numbers, but not this one with the rest of the line.
     OtherGenerations,
 }
 
-/// A text that is there but does not fit its field.
+/// Text that does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rejected {
     pub(crate) slot: Slot,
@@ -30,23 +29,23 @@ pub(crate) struct Rejected {
     pub(crate) why: FieldMismatch,
 }
 
-/// Notes for messages.
+/// Data for messages.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trace {
     pub(crate) far: usize,
     pub(crate) expected: Vec<Expected>,
     pub(crate) rejected: Option<Rejected>,
     pub(crate) unknown_label: Option<(usize, usize)>,
-    /// The line was read to its end, but no word prints it so; what a word like it prints, where there is one.
+    /// Whether the whole line matched, but no word prints it; `nearest` is the text of a similar word, if any.
     pub(crate) unprintable: bool,
     pub(crate) nearest: Option<String>,
 }
 
-/// So many things are said to be right at one place.
+/// Maximum number of expected continuations at one offset.
 const MOST: usize = 64;
 
 impl Trace {
-    /// Notes what would have been right at a place.
+    /// Records an expected continuation at an offset.
     pub(crate) fn expected(&mut self, at: usize, expected: Expected) {
         if at > self.far {
             self.far = at;
@@ -57,7 +56,8 @@ impl Trace {
         }
     }
 
-    /// Notes a text that does not fit; the one that ends last counts, and of those a number out of range.
+    /// Records a text that does not fit. The one that ends last is kept; among these, a number out of range is
+    /// preferred.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

@@ -1,17 +1,17 @@
-//! Words and what they stand for, found along a text: all words that the text begins with, in one go over its bytes.
+//! Trie of words with numbers: finds all words that are prefixes of a text in one pass.
 
 use std::collections::BTreeMap;
 
-/// No node.
+/// Absent node.
 const NONE: u32 = u32::MAX;
 
-/// A trie of words. Each word has a list of numbers.
+/// Trie of words. Each word has a list of numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trie {
-    /// The nodes after the first byte.
+    /// Nodes after each first byte.
     first: Vec<u32>,
     nodes: Vec<Node>,
-    /// Edges, those of a node side by side.
+    /// Edges; those of a node are adjacent.
     bytes: Vec<u8>,
     targets: Vec<u32>,
     values: Vec<u32>,
@@ -23,7 +23,7 @@ struct Node {
     edges_end: u32,
     values: u32,
     values_end: u32,
-    /// The first edge, which is mostly the only one.
+    /// First edge, which is usually the only one.
     byte: u8,
     target: u32,
 }
@@ -33,7 +33,7 @@ impl Node {
 }
 
 impl Trie {
-    /// Of words with numbers; those of one word keep their order. Empty words are left out.
+    /// Creates a trie of words with numbers; the numbers of one word keep their order. Empty words are skipped.
     pub(crate) fn new<'w>(words: impl Iterator<Item = (&'w str, u32)>) -> Trie {
         let mut lists: BTreeMap<&[u8], Vec<u32>> = BTreeMap::new();
         for (word, value) in words.filter(|(word, _)| !word.is_empty()) {
@@ -45,7 +45,7 @@ impl Trie {
             return trie;
         }
         trie.first = vec![NONE; 256];
-        // Nodes that are still to be made: the words below, how many bytes of them lead there.
+        // Pending nodes: the range of words below, and the length of their common prefix.
         let mut open = vec![(0usize, lists.len(), 0usize, 0usize)];
         trie.nodes.push(Node::EMPTY);
         while let Some((mut start, end, depth, node)) = open.pop() {
@@ -80,14 +80,14 @@ impl Trie {
         trie
     }
 
-    /// Whether a word begins with a byte.
+    /// Returns whether a word starts with a byte.
     #[inline]
     pub(crate) fn may_begin(&self, byte: u8) -> bool {
         self.first.get(usize::from(byte)).is_some_and(|node| *node != NONE)
     }
 
-    /// Goes along a text and notes the numbers of the words that it begins with, the shortest first: the length and the
-    /// numbers of each. Gives how far some word goes along, and whether there are longer words.
+    /// Reports the words that are prefixes of a text, shortest first, with length and numbers. Returns the length of
+    /// the longest common prefix with some word, and whether longer words exist.
     #[inline]
     pub(crate) fn along<'t>(&'t self, text: &[u8], mut found: impl FnMut(usize, &'t [u32])) -> (usize, bool) {
         let first = text.first().and_then(|b| self.first.get(usize::from(*b)));

@@ -1,9 +1,9 @@
-//! TokenSink that counts numbers in place of enum texts: the printer shows a value that its enum does not list as a number.
+//! `TokenSink` that counts numbers in enum fields: the printer shows a value that its enum does not list as a number.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_model::{FieldType, Model};
 
-/// Text of an instruction, and the number of its values that their enums do not list.
+/// Text of an instruction, and its number of unlisted enum values.
 pub(crate) struct CountedText<'m> {
     model: &'m Model,
     pub(crate) text: String,

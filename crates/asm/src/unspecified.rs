@@ -1,4 +1,4 @@
-//! A warning for instructions whose texts do not tell all of their bits.
+//! Warning for instructions with texts that leave bits unspecified.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -8,27 +8,27 @@ use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 
-/// How often is said that the text of an instruction does not tell all of its bits.
+/// Frequency of the warning for unspecified bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReportUnspecified {
     /// Never.
     Never,
-    /// Once for a program, with all kinds of instructions that it is true of.
+    /// Once per program, with all kinds of affected instructions.
     #[default]
     Once,
-    /// Once for each kind of instructions, where the first of them stands.
+    /// Once per kind of instruction, at its first occurrence.
     EachKind,
 }
 
-/// Instructions whose texts do not tell all of their bits.
+/// Instructions with texts that leave bits unspecified.
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// The first of each kind, in the order of the text.
+    /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,
 }
 
-/// So many kinds of instructions are named.
+/// Maximum number of listed kinds of instructions.
 const MOST_NAMED: usize = 6;
 
 impl UnspecifiedBits {
@@ -36,7 +36,7 @@ impl UnspecifiedBits {
         UnspecifiedBits { wanted, seen: FxHashSet::default(), found: Vec::new() }
     }
 
-    /// Looks at an instruction of a kind that was not seen before.
+    /// Checks an instruction, if its kind is new.
     pub(crate) fn see(
         &mut self,
         assembler: &mut Assembler,
@@ -47,13 +47,13 @@ impl UnspecifiedBits {
         range: &Range<usize>,
     ) {
         if flip != 0 {
-            // Who writes a suffix knows.
+            // The author of a suffix is aware of hidden bits.
             self.wanted = ReportUnspecified::Never;
         }
         if self.wanted != ReportUnspecified::Never && encoded.clean && self.seen.insert(encoded.program) {
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
             let mut bits = assembler.unspecified_bits(&encoded, shown, site);
-            // One bit is enough if the instruction is only counted.
+            // If the instruction is only counted, one bit is enough.
             let is_named = self.wanted == ReportUnspecified::EachKind || self.found.len() <= MOST_NAMED;
             let unspecified = match is_named {
                 true => bits.fold(0, |all, bit| all | bit),
@@ -99,7 +99,7 @@ impl UnspecifiedBits {
     }
 }
 
-/// The fields that the bits belong to.
+/// Lists the fields that contain the bits.
 fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> String {
     let program = isa.program(encoded.program);
     let model = isa.model();
@@ -115,7 +115,7 @@ fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> S
     if names.is_empty() { bit_list(unspecified) } else { names.join(", ") }
 }
 
-/// `bit 7`, `bits 4..11, 20`.
+/// Formats bits: `bit 7`, `bits 4..11, 20`.
 fn bit_list(mask: u128) -> String {
     let mut runs = Vec::new();
     let mut bit = 0;

@@ -1,8 +1,9 @@
-//! Values of expressions while some bits are known: what is certain of them, and what a wanted outcome tells about the
-//! bits that they are computed from.
+//! Evaluates expressions with partially known bits, and propagates a required result down to the bits of the
+//! operands.
 //!
-//! An expression is a list of nodes, operands before the operators that use them. Knowledge goes up the list once, and
-//! needs go down it once: no recursion, and shared parts are looked at once, however deep an expression is.
+//! An expression is a list of nodes, with operands before their users. Known bits are propagated once up the list,
+//! and requirements once down. There is no recursion, and shared operands are visited once, at any depth of the
+//! expression.
 
 use crate::forms::{Forms, NoForm};
 use crate::known_bits::{KnownBits, plain};
@@ -15,10 +16,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// So many nodes are kept at the most; then all are forgotten.
+/// Maximum number of cached nodes; the cache is cleared when it is full.
 const MOST_NODES: usize = 1 << 20;
 
-/// A value whose operands are places in the same list.
+/// Value with operands that are indices into the same list.
 #[derive(Clone, Copy, Debug)]
 enum Node {
     Const(u64),
@@ -29,7 +30,7 @@ enum Node {
     Select(u32, u32, u32),
 }
 
-/// What is wanted of a node.
+/// Requirement on a node.
 #[derive(Clone, Copy, Debug, Default)]
 struct Need {
     mask: u64,
@@ -37,7 +38,7 @@ struct Need {
     truth: Option<bool>,
 }
 
-/// The expressions of a description, made into lists when they are first needed.
+/// Expressions of a description as lists, built on first use.
 pub(crate) struct Values {
     isa: Isa,
     forms: Arc<Forms>,
@@ -45,7 +46,7 @@ pub(crate) struct Values {
     nodes: Vec<Node>,
     certain: Vec<KnownBits>,
     needs: Vec<Need>,
-    /// How many nodes were looked at: what work is measured by.
+    /// Number of visited nodes, as the measure of work.
     pub(crate) spent: u64,
 }
 
@@ -62,7 +63,7 @@ impl Values {
         }
     }
 
-    /// What is certain of a value.
+    /// Returns the known bits of a value.
     pub(crate) fn certain(&mut self, id: ValueId, scope: ScopeId, state: &State) -> KnownBits {
         match self.isa.compiled().value(id) {
             Value::Const(value) => KnownBits::all(value),
@@ -80,7 +81,7 @@ impl Values {
         }
     }
 
-    /// Whether a condition certainly holds, or certainly does not.
+    /// Returns the truth value of a condition, if it is decided.
     #[inline]
     pub(crate) fn truth(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Option<bool> {
         self.spent += 1;
@@ -90,7 +91,7 @@ impl Values {
         }
     }
 
-    /// Learns what it can from a value that must come out as wanted.
+    /// Learns bits from the required result of a value.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
         let (isa, forms) = (self.isa.compiled(), &*self.forms);
         let quick = match want {
@@ -107,7 +108,7 @@ impl Values {
         }
     }
 
-    /// Learns what it can from no name being missing in a value.
+    /// Learns bits from the fact that no name is missing in a value.
     pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         match self.forms.learn_named(self.isa.compiled(), id, scope, state) {
             Some(outcome) => outcome,
@@ -115,7 +116,7 @@ impl Values {
         }
     }
 
-    /// Goes where the printer may come upon a missing name.
+    /// Visits the operands in which the printer may reach a missing name.
     fn named_by_steps(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         let handle = self.isa.clone();
         let isa = handle.compiled();
@@ -164,7 +165,7 @@ impl Values {
                     return Outcome::Fails;
                 }
                 let (mask, value) = state.bits.known(base, width.min(64));
-                // What the word has no bits for does not count.
+                // Bits that the word does not have are ignored.
                 (Want::Bits { mask: mask as u64, value: value as u64 }, mask == low_mask(width))
             }
             want => (want, true),
@@ -190,7 +191,7 @@ impl Values {
         if self.down(nodes, need, scope, state) { Outcome::Open } else { Outcome::Fails }
     }
 
-    /// The bits that a value is computed from, of the instruction and of virtual words.
+    /// Returns the bits that a value is computed from, as instruction and virtual bits.
     pub(crate) fn sources(&mut self, id: ValueId, scope: ScopeId, state: &State) -> [u128; 2] {
         let nodes = self.list(id);
         let mut found = [0; 2];
@@ -203,7 +204,7 @@ impl Values {
         found
     }
 
-    /// The nodes of a value, operands first.
+    /// Returns the nodes of a value, operands first.
     fn list(&mut self, id: ValueId) -> Range<usize> {
         if let Some(&(start, end)) = self.places.get(&id) {
             return start as usize..end as usize;
@@ -244,7 +245,7 @@ impl Values {
         start..end
     }
 
-    /// What is certain of every node.
+    /// Computes the known bits of every node.
     fn up(&mut self, nodes: Range<usize>, scope: ScopeId, state: &State) {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, .. } = self;
@@ -267,7 +268,7 @@ impl Values {
         }
     }
 
-    /// Hands a need of the last node down to the bits; false if it cannot be met.
+    /// Propagates the requirement on the last node down to the bits; returns false if it cannot be met.
     fn down(&mut self, nodes: Range<usize>, need: Need, scope: ScopeId, state: &mut State) -> bool {
         self.spent += nodes.len() as u64;
         let Values { nodes: all, certain, needs, .. } = self;
@@ -333,7 +334,7 @@ impl Values {
     }
 }
 
-/// The least and the greatest number that a value can be, as far as its operators tell.
+/// Returns the minimum and the maximum of a value, as far as its operators determine them.
 pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();
@@ -341,7 +342,7 @@ pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     (certain.least(), certain.most())
 }
 
-/// All bits of the instruction that a value is computed from; `stored` returns where bits of a scope lie.
+/// Returns all instruction bits that a value is computed from; `stored` returns the bit position of a scope.
 pub(crate) fn stored_bits(
     isa: &Compiled,
     id: ValueId,
@@ -374,7 +375,7 @@ fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits 
     KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
-/// Whether what is certain decides what is wanted.
+/// Returns whether the known bits meet the requirement, if it is decided.
 fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),
@@ -389,7 +390,7 @@ fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     }
 }
 
-/// The bits of an operand that count in a type.
+/// Returns the bits of an operand that a type preserves.
 fn kept(ty: CType) -> u64 {
     if ty == CType::U32 { 0xffff_ffff } else { u64::MAX }
 }
@@ -407,17 +408,17 @@ impl Need {
         Need::default()
     }
 
-    /// The truth value that is wanted, where only 0 and 1 are possible.
+    /// Returns the required truth value of a node that is always 0 or 1.
     fn as_truth(self) -> Option<bool> {
         self.truth.or((self.mask & 1 != 0).then_some(self.value & 1 != 0))
     }
 
-    /// The bits wanted from bit 0 on without a gap: low bits of sums and products depend on low bits only.
+    /// Returns the required bits without gaps from bit 0 on: low bits of sums and products depend only on low bits.
     fn run(self) -> u64 {
         low_mask(self.mask.trailing_ones()) as u64
     }
 
-    /// Adds another need; false if both cannot be met.
+    /// Adds another requirement; returns false on a contradiction.
     fn add(&mut self, more: Need) -> bool {
         if (self.value ^ more.value) & self.mask & more.mask != 0 {
             return false;
@@ -439,7 +440,7 @@ impl Need {
             && self.truth.is_none_or(|truth| certain.truth().is_none_or(|t| t == truth))
     }
 
-    /// The need with what follows from it and from what is certain; `None` if it cannot be met.
+    /// Returns the requirement with its consequences; `None` if it contradicts the known bits.
     fn sharpened(mut self, certain: KnownBits) -> Option<Need> {
         if !self.possible(certain) {
             return None;
@@ -462,14 +463,14 @@ impl Need {
     }
 }
 
-/// What a need of stored bits tells of them.
+/// Applies a requirement to stored bits.
 fn of_stored(need: Need, low: u32, width: u32, state: &mut State) -> bool {
     let wide = low_mask(width.min(64));
     need.value & !(wide as u64) == 0
         && state.bits.learn(low, u128::from(need.mask) & wide, u128::from(need.value))
 }
 
-/// What a need of a result tells of the operands.
+/// Returns the requirements on the operands that follow from one on the result.
 fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::*;
     let (wa, wb) = (a.wrap(ty), b.wrap(ty));
@@ -478,7 +479,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     let value = need.value;
     let none = Need::nothing();
     match op {
-        // A result bit tells an operand's bit where the other operand's is known to be 0, or where both must be 0.
+        // A result bit determines an operand's bit if the other operand's bit is known to be neutral, or if the
+        // result needs both.
         Or => {
             (Need::bits(mask & (wb.zeros() | !value), value), Need::bits(mask & (wa.zeros() | !value), value))
         }
@@ -516,7 +518,7 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // Both must be so, or one of them is not and so the other must be.
+            // Either both operands must have the value, or one is known to have it and the other must not.
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),
@@ -535,14 +537,14 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
     }
 }
 
-/// What a product with a constant tells of the other factor.
+/// Returns the requirement on the other factor of a product with a constant.
 fn factor(need: Need, by: u64, whole: u64) -> Need {
     if by == 0 {
         return Need::nothing();
     }
     let twos = by.trailing_zeros();
     let odd = by >> twos;
-    // Newton's iteration: each step doubles the number of bits of the inverse that are right.
+    // Newton's iteration: each step doubles the number of correct bits of the inverse.
     let mut inverse = odd;
     for _ in 0..6 {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
@@ -551,7 +553,8 @@ fn factor(need: Need, by: u64, whole: u64) -> Need {
     Need::bits(run >> twos, (need.value >> twos).wrapping_mul(inverse))
 }
 
-/// Two values that must differ: where all bits but one are known and the same, that one differs.
+/// Returns the requirements of two values that must differ: if all bits except one are known and equal, that one
+/// differs.
 fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     let unknown = whole & !(a.mask & b.mask);
     if unknown.count_ones() != 1 || (a.value ^ b.value) & a.mask & b.mask != 0 {
@@ -566,10 +569,10 @@ fn different(a: KnownBits, b: KnownBits, whole: u64) -> (Need, Need) {
     }
 }
 
-/// What an order tells of the operands: the bits that all numbers of the remaining range have.
+/// Returns the requirements that follow from an order: the common bits of the remaining range of each operand.
 fn ordered(op: BinaryOp, truth: bool, a: KnownBits, b: KnownBits) -> (Need, Need) {
     use BinaryOp::{Ge, Gt, Le, Lt};
-    // As `low < high` or `low <= high`.
+    // Normalizes to `low < high` or `low <= high`.
     let (swap, strict) = match (op, truth) {
         (Lt, true) | (Ge, false) => (false, true),
         (Le, true) | (Gt, false) => (false, false),

@@ -1,19 +1,19 @@
-//! The sentences of a refusal.
+//! Messages of a rejection.
 
 use crate::expect::{Expectation, FieldText};
 use crate::refusal::{Refusal, RefusalKind};
 use isaloom_source::{Diagnostic, FileId, Span};
 use std::fmt;
 
-/// The most characters of an alternative that are shown.
+/// Maximum length of a displayed alternative, in characters.
 const LONGEST_EXPECTED: usize = 80;
-/// How many alternatives an "expected" message names.
+/// Maximum number of alternatives in an "expected" message.
 const MOST_EXPECTED: usize = 6;
-/// How many examples of a field's text are shown.
+/// Maximum number of displayed examples of a field's text.
 const MOST_EXAMPLES: usize = 4;
 
 impl Refusal {
-    /// A stable id: `asm-unknown-instruction`, `asm-syntax`, `asm-range`, `asm-label`, `asm-unencodable`,
+    /// Returns a stable id: `asm-unknown-instruction`, `asm-syntax`, `asm-range`, `asm-label`, `asm-unencodable`,
     /// `asm-limit` or `asm-directive`.
     pub fn id(&self) -> &'static str {
         match self.kind {
@@ -27,12 +27,12 @@ impl Refusal {
         }
     }
 
-    /// What is wrong, in one line.
+    /// Returns the error message, in one line.
     pub fn message(&self) -> String {
         self.to_string()
     }
 
-    /// What stands at its range, for a label under it.
+    /// Returns the label for its range.
     pub fn label(&self) -> String {
         match &self.kind {
             RefusalKind::UnknownInstruction { .. } => "not known".into(),
@@ -54,7 +54,7 @@ impl Refusal {
         }
     }
 
-    /// The way out.
+    /// Returns the suggested fix.
     pub fn help(&self) -> Option<String> {
         match &self.kind {
             RefusalKind::UnknownInstruction { nearest, .. } if !nearest.is_empty() => {
@@ -68,7 +68,7 @@ impl Refusal {
         }
     }
 
-    /// The refusal as a diagnostic of a line that begins at a byte of a file.
+    /// Converts the rejection to a diagnostic of a line that starts at byte `start` of a file.
     pub fn diagnostic(&self, file: FileId, start: usize) -> Diagnostic {
         let span = Span::new(file, start + self.range.start, start + self.range.end);
         let mut diagnostic = Diagnostic::error(self.id(), self.message()).at(span, self.label());
@@ -114,7 +114,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// In the description's own words with a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.
+/// Formats the expectation in the description's terms with a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.
 impl fmt::Display for Expectation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (name, text) = match self {
@@ -146,7 +146,7 @@ fn range(least: i128, most: i128, hex: bool) -> String {
     if hex { format!("{least:x} to {most:x}") } else { format!("{least} to {most}") }
 }
 
-/// A few expectations in one phrase that fits on a screen; nothing if there are none.
+/// Lists a few expectations in one short phrase; empty without expectations.
 fn list(expected: &[Expectation]) -> String {
     let mut names: Vec<String> = Vec::new();
     for one in expected {

@@ -1,4 +1,4 @@
-//! An assembler takes memory for what it assembles, and not in advance.
+//! Tests that an assembler allocates memory on demand, not in advance.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -12,7 +12,7 @@ use isaloom_testkit_isaspec as common;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// The most bytes at a time while something is done.
+/// Returns the peak memory of some work, in bytes.
 fn most(work: impl FnOnce()) -> u64 {
     allocation_counter::measure(work).bytes_max
 }

@@ -1,7 +1,8 @@
-//! Arbitrary descriptions, every fourth of those on which the engine is compared, with the same words: exact text gives
-//! every word back; and what a word prints without a message, of some of them, is assembled to a word that prints it.
+//! Tests arbitrary descriptions: every fourth description of the engine's oracle test, with the same words. Lossless
+//! text must round-trip every word. For some words without messages, the printed text must assemble to a word that
+//! prints it.
 //!
-//! `ISALOOM_ORACLE=N` draws them from N descriptions and not from the usual number.
+//! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -14,14 +15,15 @@ use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Of so many words one is assembled from its own text.
+/// One of this many words is assembled from its own text.
 const ONE_OF: u32 = 10;
-/// Of descriptions that once came back wrong: a word with a missing name was chosen although others have none, or not
-/// noticed; a computed float that is nowhere near the nearest number of its text. So many words of each.
+/// Seeds of descriptions that failed before, and the number of words for each. In two of the errors, a word with a
+/// missing name was selected although others have none, or the missing name was not detected. In the third, a
+/// computed float was far from the nearest number of its text.
 const ONCE_WRONG: [u64; 3] = [913, 2951, 2979];
 const WORDS_ONCE_WRONG: u32 = 60;
 
-/// A word of a leaf, with some of the open bits.
+/// Returns a word of a leaf with some of the open bits set.
 fn word(model: &Model, random: &mut Random) -> Option<Word> {
     let root = model.instructions().first()?.root;
     let leaves: Vec<_> = model.leaves(root).map(|(id, _)| id).collect();
@@ -35,7 +37,7 @@ fn word(model: &Model, random: &mut Random) -> Option<Word> {
     Some(Word::new(any & !fixed | matching.value, size))
 }
 
-/// How many words there were.
+/// Numbers of comparisons.
 #[derive(Default)]
 struct Compared {
     descriptions: u64,
@@ -45,7 +47,7 @@ struct Compared {
     gave_up: u64,
 }
 
-/// A description of a seed and what words of it are tried with.
+/// Description of a seed, with tools to test its words.
 struct Tools {
     seed: u64,
     isa: Isa,
@@ -91,12 +93,12 @@ impl Compared {
                 let good = printer.print_text(&instruction, Place::default(), &mut (), &mut again);
                 assert_eq!(good, encoded.clean, "seed {seed}: {word:x} {own}");
                 assert!(good && again.trim() == own, "seed {seed}: {word:x} {own} became {again}");
-                // What an explanation names first is what the line becomes.
+                // The first candidate of an explanation is the result of assembling the line.
                 let first = assembler.candidates(own, SITE, &()).into_iter().next();
                 let first = first.map(|c| (c.encoded.word, c.encoded.clean));
                 assert_eq!(first, Some((encoded.word, encoded.clean)), "seed {seed}: {own}");
             }
-            // Nobody said that there is no such word.
+            // The work limit is not a claim that no such word exists.
             Err(refusal) if refusal.kind == RefusalKind::GaveUp => self.gave_up += 1,
             Err(refusal) => panic!("seed {seed}: {word:x} `{own}`: {refusal}"),
         }
@@ -129,7 +131,7 @@ fn model(seed: u64) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0)
 }
 
-/// One of four parts, so that they run beside each other.
+/// Runs one of four parts, so that they run in parallel.
 fn part(number: u64) {
     let mut all = Compared::default();
     pairs::share(number * 4, 16).for_each(|seed| all.description(seed));

@@ -1,4 +1,4 @@
-//! Random leaves with random fields, and any text: of every description under `specs/` and of Mesa's.
+//! Property tests with random words of leaves and with any text, for every description under `specs/` and of Mesa.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 use tools::Bench;
 
-/// Every description, compiled for some of its generations: the first, a middle one and the last.
+/// Returns every description, compiled for its first, a middle and its last generation.
 fn isas() -> &'static [(String, Isa)] {
     static ISAS: OnceLock<Vec<(String, Isa)>> = OnceLock::new();
     ISAS.get_or_init(|| {
@@ -57,7 +57,7 @@ fn run<T: std::fmt::Debug>(
     }
 }
 
-/// Random bits, few of them 1 or 0 half of the time: fields that are zero are printed otherwise.
+/// Random bits, half of the time with few ones or few zeros, because zero fields print differently.
 fn noise() -> impl Strategy<Value = u128> {
     prop_oneof![
         any::<u128>(),

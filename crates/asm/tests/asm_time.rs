@@ -1,4 +1,4 @@
-//! No text keeps the assembler long, and no text is too deep for the stack.
+//! Tests that no text causes long run times or deep recursion in the assembler.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// Lines that ask for many tries: flags and numbers in long runs, prefixes that fit many instructions.
+/// Lines that need many tries: long runs of flags and numbers, and prefixes of many instructions.
 fn hostile() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in
@@ -31,7 +31,7 @@ fn hold(isa: &Isa) {
         let start = Instant::now();
         let _ = assembler.line(&line, SITE, &());
         let _ = assembler.single(&line, &());
-        // Far more than it takes, also without optimisation on a busy machine: it is about minutes, not microseconds.
+        // Far more than needed, even without optimization on a busy machine: this detects minutes, not microseconds.
         let head: String = line.chars().take(30).collect();
         assert!(start.elapsed() < Duration::from_secs(20), "{head}... took {:?}", start.elapsed());
     }

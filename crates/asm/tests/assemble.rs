@@ -1,4 +1,4 @@
-//! The assembler against everything that Mesa's disassemblers print, and exact text against every word.
+//! Tests the assembler with the output of Mesa's disassemblers, and lossless text with every word.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -15,13 +15,13 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 #[derive(Default)]
 struct Counts {
     same_word: u32,
-    /// Of them those that differ in bits that forced maps make 1 by default, and in nothing else.
+    /// Those that differ only in bits that forced maps set to 1 by default.
     defaults: u32,
     same_text: u32,
     refused: Vec<String>,
 }
 
-/// Assembles every line without messages and counts what comes back.
+/// Assembles every line without messages and counts the results.
 fn lines(name: &str) -> Option<Counts> {
     let (model, vectors) = (common::mesa(name)?, common::random(name)?);
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -82,7 +82,7 @@ fn no_line_is_refused(name: &str) {
     }
 }
 
-/// Prints every word, garbage included, as exact text and assembles it again.
+/// Prints every word, including garbage, as lossless text and assembles it.
 fn exact(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
@@ -115,7 +115,7 @@ fn exact(name: &str) {
     }
 }
 
-/// Whether the suffix of an exact text clears bits that forced maps make 1 by default, and nothing else.
+/// Returns whether the suffix of a lossless text only clears bits that forced maps set to 1 by default.
 fn needs_only_defaults(assembler: &mut Assembler, text: &str) -> bool {
     let Some((line, bits)) = text.trim_end().rsplit_once(" {bits=0x") else { return false };
     let bits = u128::from_str_radix(bits.trim_end_matches('}'), 16).unwrap();
@@ -158,7 +158,7 @@ fn exact_etnaviv_text_gives_every_word_back() {
     exact("etnaviv");
 }
 
-/// Assembles the lines of a unit vector file; none may be refused.
+/// Assembles the lines of a unit vector file; none may be rejected.
 fn unit(name: &str) {
     let (Some(model), Some(path)) =
         (common::mesa(name), isaloom_testkit::shared(&format!("vectors/isaspec/{name}.unit.json")))
@@ -209,7 +209,7 @@ fn every_etnaviv_unit_line_assembles() {
     unit("etnaviv");
 }
 
-/// A description of our own in which every way not to show a bit occurs.
+/// Synthetic description with every way to leave a bit unspecified.
 const HIDDEN: &str = r##"<isa>
 <bitset name="#instruction" size="32"/>
 <bitset name="hid" extends="#instruction">
@@ -322,8 +322,8 @@ fn only_the_first_wrong_lines_are_reported_one_by_one() {
     assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);
 }
 
-/// A field that is shown twice, and means one of two things under a condition that nothing but trying decides: it means the
-/// same both times. The word whose condition holds has a message, and others have none.
+/// Field that is displayed twice and has two meanings, under a condition that only trial can decide: the meaning must
+/// be the same both times. The word with a true condition has a message; others have none.
 const TWICE: &str = r##"<isa>
 <bitset name="#instruction" size="64"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="0"/></enum>
@@ -371,7 +371,7 @@ fn unspecified_bits_can_be_changed_and_others_cannot() {
         for bit in (0..64).map(|bit| 1u128 << bit) {
             let flipped = isaloom_bits::Word::new(encoded.word.value() ^ bit, 64);
             let same = leaf(flipped) == leaf(encoded.word) && printed_with_messages(isa, flipped) == own;
-            // Of what the text shows a part may be rounded; a number is told.
+            // Bits of displayed fields do not count, even if rounding hides them; a flip must not add unlisted values.
             let field = declared & !shown & bit != 0
                 && unlisted::unlisted(isa, flipped) <= unlisted::unlisted(isa, encoded.word);
             assert_eq!(unspecified & bit != 0, same && field, "{generation} {text}: bit {bit:x}");
@@ -383,7 +383,8 @@ fn unspecified_bits_can_be_changed_and_others_cannot() {
     assert!(lines > 500 && warned > 0 && warned * 3 < lines, "{warned} of {lines} lines, {bits} bits");
 }
 
-/// A word that prints the line is found at once, but whether another one keeps the assert is a riddle.
+/// A word that prints the line is found immediately, but it is hard to decide whether another one satisfies the
+/// assert.
 #[test]
 fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
     let leaf = |name: &str, pattern: &str, value: &str| {

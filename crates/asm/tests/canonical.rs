@@ -1,5 +1,5 @@
-//! Which word a text becomes where several print it: the nearest number, the smallest word, the defaults of forced maps; and
-//! which bits the text leaves unspecified.
+//! Tests the canonical word of texts that several words print: nearest number, smallest word, defaults of forced
+//! maps; and the bits that a text leaves unspecified.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -21,7 +21,7 @@ fn mesa26(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
 }
 
-/// The text of a word; `None` if it has a message or is not an instruction.
+/// Returns the text of a word; `None` if it has a message or is not an instruction.
 fn printed(isa: &Isa, word: Word) -> Option<String> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -29,7 +29,7 @@ fn printed(isa: &Isa, word: Word) -> Option<String> {
     (good && isa.decode(word).is_some()).then_some(text)
 }
 
-/// The word of a text, which all ways of assembling agree on.
+/// Returns the word of a text, after a check that all assembling functions agree.
 fn word_of(assembler: &mut Assembler, text: &str) -> Word {
     let encoded = assembler.line(text, SITE, &()).unwrap_or_else(|refusal| panic!("{text}: {refusal}"));
     let (read, _) = assembler.read(text, SITE, &()).unwrap();
@@ -51,7 +51,7 @@ fn texts_of_ir3_become_the_words_that_mesa_encodes() {
         (600, "isam (f32)(xyzw)r0.z, r0.x, s#0, t#0", 0xa000_1f02_0004_0001),
         (700, "isam.base0 (f32)(xyzw)r0.z, r0.x, t#16, a1.x", 0xa008_1f02_e204_0001),
         (600, "stg.s32 g[r0.z], r8.y, 3", 0xc0ca_0500_0380_0042),
-        // An immediate, not a value that the table of floating-point constants does not have.
+        // An immediate, not an unlisted value of the floating-point constant table.
         (600, "not.b hr0.x, 544", 0x43d0_4000_0000_2220),
         (600, "not.b r0.x, 12", 0x43d0_0000_0000_200c),
         (600, "flat.b (ei)r0.x, 12, 12", 0x4734_8000_200c_200c),
@@ -59,7 +59,7 @@ fn texts_of_ir3_become_the_words_that_mesa_encodes() {
         (600, "flat.b  (ei)hr0.x,12, 0x0c", 0x4734_c000_200c_200c),
         (600, "cmps.u.7 p0.x, 100, 200", 0x4297_00f8_20c8_2064),
         (600, "rcp hr0.x, 536", 0x8010_4000_0000_2218),
-        // Sources of half precision have no other encoding without `h(...)`.
+        // Half-precision sources have no other encoding without `h(...)`.
         (600, "add.u hr0.x, hr0.y, 544", 0x4200_0000_2a20_0001),
     ] {
         let isa = Isa::compile(Arc::clone(&model), Generation(generation)).unwrap();
@@ -75,7 +75,7 @@ fn a_float_of_etnaviv_becomes_the_nearest_one() {
     let isa = Isa::compile(model, Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let mut immediate = |text: &str| word_of(&mut assembler, &format!("mov t0, void, void, {text}")).value();
-    // The same words by the texts that the printer prints of them.
+    // The printed texts of these words give the same words.
     for (typed, printed) in [
         ("0.1:f20", "0.100006:f20"),
         ("1.0001:f20", "1.000000:f20"),
@@ -87,8 +87,8 @@ fn a_float_of_etnaviv_becomes_the_nearest_one() {
     assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
 }
 
-/// A number is read as a value that an enum does not list only if no other word of the leaf prints the line, whatever the
-/// order and the patterns of the nested leaves are.
+/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line, for any order
+/// and patterns of the nested leaves.
 #[test]
 fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>
@@ -135,7 +135,7 @@ fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
     }
 }
 
-/// At least 298 of Mesa's test texts give Mesa's own word; the others print the same text in Mesa too.
+/// At least 298 of Mesa's test texts give Mesa's word; the others also print the same text in Mesa.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn mesas_own_test_texts_become_mesas_own_words() {
@@ -165,8 +165,8 @@ fn mesas_own_test_texts_become_mesas_own_words() {
     assert!(exact * 100 >= all * 97, "{exact} of {all} texts:\n{}", others.join("\n"));
 }
 
-/// A bit is unspecified if it belongs to a field that the line does not show, and flipping it alone gives the same text
-/// without another value that an enum does not list; such bits have their defaults. All others are determined.
+/// Tests the definition: a bit is unspecified if it belongs to a field that the line does not show, and flipping only
+/// this bit gives the same text without another unlisted enum value. Unspecified bits have their defaults.
 fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
     let (Some(model), Some(path)) =
         (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
@@ -246,8 +246,8 @@ fn an_immediate_has_no_unspecified_bits() {
     }
 }
 
-/// Defaults of a leaf, of a parent, of a nested bitset; a field that the text shows, one with an expression that is not
-/// constant, and one whose default would change the text.
+/// Defaults of a leaf, of a parent, and of a nested bitset; also a field that the text shows, one with an expression
+/// that is not constant, and one with a default that would change the text.
 const FORCED: &str = r##"<isa>
 <bitset name="#instruction" size="32"><encode><map name="P" force="true">0x3</map></encode></bitset>
 <bitset name="#in" size="4"><display>n{N}</display><field name="N" low="0" high="1" type="uint"/>
@@ -275,7 +275,7 @@ fn forced_constants_are_the_defaults_of_fields_that_a_text_leaves_unspecified() 
     let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let pattern = 0b101 << 29;
-    // E would show another text, so that no field that depends on it has its default from one attempt.
+    // The default of E would change the text, so this attempt gives no default to fields that depend on it.
     let shown = word_of(&mut assembler, "forced 1, n2, shown").value();
     assert_eq!(shown, pattern | 1 << 12 | 1 << 10 | 0b1010 << 6 | 3 << 4 | 1);
     let plain = word_of(&mut assembler, "forced 1, n2").value();

@@ -1,4 +1,4 @@
-//! Exact text gives every byte back, whatever a description prints.
+//! Tests that lossless text round-trips every byte, for any description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -27,7 +27,7 @@ fn comes_back(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
     );
 }
 
-/// All words of 8 bits in turn, then some that are not whole words of anything wider.
+/// Returns all 8-bit words in sequence, then bytes that are not a whole number of wider words.
 fn some_bytes() -> Vec<u8> {
     let mut seed = 1u32;
     let mut noise = || {
@@ -38,7 +38,7 @@ fn some_bytes() -> Vec<u8> {
     (0..=255).chain(noise).collect()
 }
 
-/// With and without labels and messages.
+/// Tests with and without labels and messages.
 fn every_way(isa: &Isa, what: &str) {
     for labels in [false, true] {
         for messages in [false, true] {

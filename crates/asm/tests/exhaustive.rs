@@ -1,6 +1,6 @@
-//! Small descriptions with everything at random, and all of their words: what a word prints is assembled to a word that
-//! prints it, without a message if one does, and of its leaf to the smallest such word with the fewest values that an enum
-//! does not list.
+//! Tests all words of small random descriptions. The text of a word must assemble to a word that prints it, without a
+//! message if possible. The result must be the leaf's smallest such word, among those with the fewest unlisted enum
+//! values.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -17,10 +17,10 @@ use std::sync::Arc;
 use unlisted::unlisted;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Bits of words that can differ.
+/// Number of bits that differ between words.
 const BITS: u32 = 11;
 
-/// Draws small descriptions.
+/// Generator of small descriptions.
 struct Dice(Random);
 
 impl Dice {
@@ -32,7 +32,7 @@ impl Dice {
         from[self.below(from.len() as u64) as usize]
     }
 
-    /// An expression over names, in C.
+    /// Returns a C expression over names.
     fn expr(&mut self, names: &[&str], depth: u32) -> String {
         if depth == 0 || self.below(5) == 0 {
             return match self.below(3) {
@@ -149,7 +149,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// What a word prints, and whether without a message; `None` if it is no instruction.
+/// Returns the text of a word and whether it has no message; `None` if it is not an instruction.
 fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     let mut text = String::new();
     let instruction = isa.instruction_of_word(word, 0);
@@ -157,7 +157,8 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
     matches!(instruction.found, DecodeResult::Leaf { .. }).then_some((text, good))
 }
 
-/// The number of texts, and how many become the smallest word of their leaf and how many a greater one.
+/// Returns the number of texts, and how many assemble to the smallest word of their leaf and how many to a larger
+/// one.
 fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
     let mut dice = Dice(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));
@@ -165,7 +166,7 @@ fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
     let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
     let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };
     let mut texts: BTreeMap<String, (Word, bool)> = BTreeMap::new();
-    // The best word of each leaf that prints a line, with a message or without.
+    // Best word of each leaf that prints a line, with a message or without.
     let mut least: BTreeMap<(String, BitsetId, bool), (u32, Word)> = BTreeMap::new();
     for value in 0..1u128 << BITS {
         let word = Word::new(value, 16);
@@ -189,7 +190,7 @@ fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
         match assembler.line(line, SITE, &()) {
             Ok(encoded) => {
                 let (own, clean) = printed(&isa, encoded.word).unwrap();
-                // Of a text that comes with a message, a word that prints it with other blanks or digits is better.
+                // For a text with a message, a word that prints it with other whitespace or digits is better.
                 assert!(
                     own.trim() == line || !good,
                     "seed {seed}: {word:x} {line} became {:x} {own}\n{xml}",
@@ -216,7 +217,7 @@ fn every_text_of_small_descriptions_is_assembled() {
     let counts: Vec<_> = (0..300).map(every_text_is_taken).collect();
     let texts: usize = counts.iter().map(|(texts, _)| texts).sum();
     assert!(texts > 20_000, "{texts} texts");
-    // Numbers side by side that can be divided in several ways keep the first division that prints the text.
+    // Adjacent numbers that can be split in several ways use the first split that prints the text.
     let smallest: usize = counts.iter().map(|(_, (smallest, _))| smallest).sum();
     let greater: usize = counts.iter().map(|(_, (_, greater))| greater).sum();
     assert!(

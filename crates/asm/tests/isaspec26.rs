@@ -1,4 +1,4 @@
-//! The vectors of Mesa 26: units, whole shader programs, and synthetic descriptions that use everything at once.
+//! Tests the vectors of Mesa 26: units, whole shader programs, and synthetic descriptions that combine all features.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -24,7 +24,7 @@ fn printed(isa: &Isa, word: Word) -> String {
     text
 }
 
-/// The lines of a file of generation, word and text.
+/// Reads a file with generation, word and text per line.
 fn table(path: &str) -> Option<Vec<(u32, Word, String)>> {
     let path = testkit::shared(path)?;
     let lines = testkit::lines(&path).map(|line| {

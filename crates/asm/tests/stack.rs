@@ -1,4 +1,4 @@
-//! The deepest and longest descriptions in a stack of 256 KiB, and in bounded time.
+//! Tests the deepest and longest descriptions in a stack of 256 KiB and in bounded time.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// What every public function has to be content with.
+/// Stack size that must be sufficient for every public function, in bytes.
 const STACK: usize = 256 * 1024;
 
 fn compiled(xml: &str) -> Isa {
@@ -19,7 +19,7 @@ fn compiled(xml: &str) -> Isa {
     isa
 }
 
-/// Every entry point, on a thread with a small stack. Gives how many of the lines are instructions.
+/// Calls every entry point on a thread with a small stack. Returns the number of lines that are instructions.
 fn everything(xml: &str, lines: &[&str]) -> u32 {
     let isa = compiled(xml);
     let work = || {
@@ -39,7 +39,7 @@ fn everything(xml: &str, lines: &[&str]) -> u32 {
         let mut text = String::new();
         disassemble_lossless(&isa, &bytes, &Options::default(), &mut text);
         let _ = LosslessPrinter::new(&isa).clone();
-        // Far more than it takes, also without optimisation on a busy machine.
+        // Far more than needed, even without optimization on a busy machine.
         assert!(clock.elapsed() < Duration::from_secs(60), "{:?}", clock.elapsed());
         taken
     };
@@ -110,14 +110,14 @@ fn bitsets_in_bitsets_as_deep_as_they_may_be() {
          <field name=\"X\" low=\"0\" high=\"31\" type=\"#b10\"/></bitset></isa>",
     );
     let short = {
-        // What the shortest of them prints.
+        // Text of the shortest one.
         let isa = compiled(&xml);
         let mut text = String::new();
         isa.disassemble(&[1, 0, 0, 0], &Options::default(), &mut text);
         text.trim_end().to_string()
     };
     assert_eq!(everything(&xml, &[&short, "nest", &"(".repeat(5000), &"1".repeat(5000)]), 1);
-    // Displays that double at each of 14 levels: nobody can write their lines, but they must end.
+    // Displays that double at each of 14 levels: their lines are too long to write, but matching must terminate.
     everything(
         &xml.replace("type=\"#b10\"/></bitset></isa>", "type=\"#b0\"/></bitset></isa>"),
         &[&short, "1"],

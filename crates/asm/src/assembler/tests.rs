@@ -1,6 +1,6 @@
-//! The quick way and the search: what one knows of a line is what the other finds.
+//! Tests that the fast path and the search agree: every result of the fast path is the result of the search.
 //!
-//! `ISALOOM_ORACLE=N` draws arbitrary descriptions from N and not from the usual number.
+//! `ISALOOM_ORACLE=N` sets the number of arbitrary descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -17,8 +17,8 @@ use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 40, symbols: &() };
 
-/// How many lines were compared, how many of them are what a word prints, and how many of those the quick way knew; the same of
-/// lines with another spelling.
+/// Counts: compared lines, lines that some word prints, and those that the fast path resolved; the same for lines
+/// with another spelling.
 #[derive(Default, Debug)]
 struct Compared {
     lines: usize,
@@ -45,7 +45,7 @@ impl Bench {
         Bench { name, isa, printer, quick, search, lines: Vec::new(), random: Random::new(9) }
     }
 
-    /// True if the quick way knew the line.
+    /// Compares both; returns true if the fast path resolved the line.
     fn compare(&mut self, line: &str) -> bool {
         let Some(known) = self.quick.quickly(line, SITE, &()) else { return false };
         let found = self.search.searched(line, SITE, &(), &STAGES);
@@ -53,7 +53,7 @@ impl Bench {
         true
     }
 
-    /// What a word of a leaf prints without a message.
+    /// Returns the text of a random word of a leaf, if it has no messages.
     fn line(&mut self) -> Option<String> {
         let isa = self.isa.clone();
         let all = isa.compiled().instruction_dispatches();
@@ -63,7 +63,7 @@ impl Bench {
             return None;
         }
         let (matching, size) = *self.random.pick(&leaves);
-        // Few ones and few zeros are as likely as any number.
+        // Numbers with few ones and few zeros are as likely as others.
         let noise = match self.random.below(4) {
             0 => self.random.wide() & self.random.wide() & self.random.wide(),
             1 => self.random.wide() | self.random.wide() | self.random.wide(),
@@ -76,7 +76,8 @@ impl Bench {
         (clean && !text.trim().is_empty() && !text.contains(['\n', '\r'])).then_some(text)
     }
 
-    /// A line with the same meaning, or nearly: numbers in another form, labels in their place, other blanks.
+    /// Changes the spelling of a line, mostly without changing its meaning: other number formats, labels instead of
+    /// numbers, other whitespace.
     fn spelled(&mut self, line: &str) -> String {
         let mut out = String::new();
         let mut rest = line;
@@ -115,7 +116,7 @@ impl Bench {
         out
     }
 
-    /// A line that is a little different.
+    /// Changes a few characters of a line.
     fn changed(&mut self, line: &str) -> String {
         let mut chars: Vec<char> = line.chars().collect();
         for _ in 0..1 + self.random.below(2) {
@@ -179,7 +180,7 @@ fn read(folder: &Path, name: &str) -> Arc<Model> {
     Arc::new(isaloom_isaspec::read(name, &text(name), &mut loader).0)
 }
 
-/// A description in its first generation, its last and one between.
+/// Tests a description in its first and last generation and one in between.
 fn description(folder: &Path, name: &str, count: usize) -> Compared {
     let model = read(folder, name);
     let generations = model.generations().to_vec();
@@ -229,7 +230,7 @@ fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
     assert!(all.printed > 1_000 && all.known * 10 > all.printed, "{all:?}");
 }
 
-/// Where the printer evaluates a condition of which nothing is known, what it says of missing names is not known either.
+/// If the printer evaluates a condition with unknown bits, its reports of missing names are unknown too.
 #[test]
 fn a_condition_of_a_case_without_display_is_evaluated() {
     let text = arbitrary::description(52_448);
@@ -240,7 +241,7 @@ fn a_condition_of_a_case_without_display_is_evaluated() {
     assert!(found.clean && found.word.value() == 0x4578_1211, "{found:?}");
 }
 
-/// Of a hierarchy that the quick way has no room for it knows nothing, and the search finds what it finds.
+/// A hierarchy that exceeds the capacity of the fast path is left to the search.
 #[test]
 fn a_hierarchy_without_room_is_left_to_the_search() {
     let mut text = String::from("<isa><bitset name='#instruction' size='32'/>");

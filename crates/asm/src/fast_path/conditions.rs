@@ -1,4 +1,4 @@
-//! Conditions of placed displays: forms of conditions (`forms`) in masks of the whole word.
+//! Conditions of placed displays: converts conditions (`forms`) to masks of the whole word.
 
 use super::ops::{ConditionId, NONE, UNKNOWN, never};
 use super::table::{Given, Table, bits, number};
@@ -9,18 +9,18 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Value, ValueId};
 use isaloom_engine::placed::ScopeId;
 
-/// Numbers below one with more ones are left to the search.
+/// Maximum number of ones in the bound of a comparison; others are left to the search.
 const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
-    /// Whether a condition certainly holds, or certainly does not.
+    /// Returns the truth value of a condition, if the known bits decide it.
     #[inline]
     pub(super) fn truth(&self, condition: ConditionId, known: &Bits<W>) -> Option<bool> {
         self.conditions.get(condition as usize)?.truth(&self.terms, known)
     }
 
-    /// Learns what follows from a condition, or from the contrary: nothing of one that is not known, `None` within if it
-    /// has to be looked at again.
+    /// Learns the bits that follow from a condition or its negation; nothing if the condition is only partly known.
+    /// Returns an inner `None` if the condition has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {
         match one.partial {
@@ -29,7 +29,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// The condition that a field is not 0.
+    /// Creates the condition that a field is not 0.
     pub(super) fn not_zero(&mut self, raw: Raw, scope: ScopeId, given: &Given<'_>) -> ConditionId {
         match raw {
             Raw::Value(value) => self.condition(value, scope, given),
@@ -70,7 +70,7 @@ impl<W: Wide> Table<W> {
         condition
     }
 
-    /// The condition that a name is missing in a value, [`NONE`] if none can be.
+    /// Creates the condition that a name is missing in a value; [`NONE`] if none can be.
     pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);
@@ -86,13 +86,13 @@ impl<W: Wide> Table<W> {
         number(self.conditions.len() - 1)
     }
 
-    /// A condition in masks of the whole word.
+    /// Creates a condition in masks of the whole word.
     fn stated(&mut self, truth: &Truth, scope: ScopeId, given: &Given<'_>) -> Option<Condition<W>> {
         let mut terms = Vec::new();
         let whole = self.terms_of(truth, true, scope, given, &mut terms);
         let partial = whole.is_none();
         if let (None, Truth::Both(a, b)) = (whole, truth) {
-            // Of one of them nothing is known: where the other does not hold, both do not.
+            // One operand is unknown: if the other is false, the conjunction is false.
             for part in [a, b] {
                 terms.clear();
                 let truth = given.forms.truth(given.isa, *part);
@@ -120,7 +120,7 @@ impl<W: Wide> Table<W> {
         })
     }
 
-    /// The terms that all hold where a condition does, or, if it gives true, of which one does not.
+    /// Appends terms whose conjunction is equivalent to the condition, or to its negation if the result is true.
     fn terms_of(
         &self,
         truth: &Truth,
@@ -138,7 +138,7 @@ impl<W: Wide> Table<W> {
                 return Some(false);
             }
             Truth::Table { pieces, holds: set } => {
-                // None of the numbers for which it is otherwise.
+                // Excludes every number for which the condition has the other value.
                 let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
                 let others = if holds { !set } else { *set };
                 for (fixed, value) in cover(others, width) {
@@ -150,7 +150,8 @@ impl<W: Wide> Table<W> {
                 if below.count_ones() > MOST_BLOCKS {
                     return None;
                 }
-                // None of the blocks of numbers below: those that are as it is but for one of its ones and what is lower.
+                // Excludes the blocks of smaller numbers. Each block clears one of the bound's ones, keeps the higher
+                // bits, and leaves the lower bits open.
                 for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
                     let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));
                     let block = self.gathered(&[*piece], fixed << piece.to, value << piece.to, scope)?;
@@ -162,21 +163,21 @@ impl<W: Wide> Table<W> {
             Truth::Either(a, b) => (*a, *b, false),
             Truth::Other => return None,
         };
-        // Of both all hold; of one of them, not all are otherwise.
+        // A conjunction needs all terms; a disjunction is a negated conjunction of negated terms.
         let inner = holds == all;
         let each = if inner { holds } else { !holds };
         for part in [a, b] {
             let before = terms.len();
             let truth = given.forms.truth(given.isa, part);
             let selected = match truth {
-                // Where both have to hold, the second one matters only where the first one does.
+                // In a conjunction, the second operand matters only if the first one holds.
                 Truth::Other if all => self.selected(part, terms.get(start..).unwrap_or(&[]), scope, given),
                 _ => None,
             };
             let inverted = self.terms_of(selected.as_ref().unwrap_or(truth), each, scope, given, terms)?;
             match (inverted, terms.len() - before) {
                 (false, _) => {}
-                // Never: all together never hold.
+                // The operand is never true, so the conjunction is never true.
                 (true, 0) => {
                     terms.truncate(start);
                     return Some(inner);
@@ -191,7 +192,7 @@ impl<W: Wide> Table<W> {
         }
         match (inner, terms.len() - start) {
             (true, _) => Some(false),
-            // Of no terms all hold, so that not all are otherwise.
+            // The empty conjunction is true, so its negation is false.
             (false, 0) => Some(true),
             (false, 1) => {
                 if let Some(term) = terms.last_mut() {
@@ -203,7 +204,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// The form of a comparison of a value that is one or the other, where some terms hold that say which.
+    /// Returns the form of a comparison with a value that has two alternatives, if some terms select one of them.
     fn selected(&self, id: ValueId, hold: &[Term<W>], scope: ScopeId, given: &Given<'_>) -> Option<Truth> {
         let isa = given.isa;
         let Value::Binary(op, ty, a, b) = isa.value(id) else { return None };
@@ -224,7 +225,7 @@ impl<W: Wide> Table<W> {
         Some(comparison(isa, op, ty, if both != inverted { x } else { y }, b))
     }
 
-    /// Bits of the pieces, side by side, in the word.
+    /// Returns the bits of concatenated pieces in the word.
     fn gathered(&self, pieces: &[Piece], fixed: u64, value: u64, scope: ScopeId) -> Option<Bits<W>> {
         let mut all = Bits::default();
         for piece in pieces {
@@ -236,12 +237,12 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// Numbers with certain bits that together are a set of numbers of so many bits, six at most: the bits and their values.
+/// Covers a set of numbers of `width` bits (at most six) with cubes: fixed bits and their values.
 fn cover(set: u64, width: u32) -> Vec<(u64, u64)> {
     let all = low_mask(width) as u64;
     let mut left = set & low_mask(1 << width) as u64;
     let mut found = Vec::new();
-    // The largest first: those with the fewest bits.
+    // Largest cubes first: those with the fewest fixed bits.
     for count in 0..=width {
         for fixed in (0..=all).filter(|fixed| fixed.count_ones() == count) {
             for value in (0..=all).filter(|value| value & !fixed == 0) {

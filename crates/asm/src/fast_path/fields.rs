@@ -1,4 +1,4 @@
-//! The steps of a walk that are about texts of fields: numbers, enums, and what is read as the search reads it.
+//! Steps of a walk for texts of fields: numbers, enums, and fields that use the readings of the search.
 
 use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;
@@ -10,7 +10,7 @@ use crate::text::Line;
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
 
-/// Less than every number of more digits than are read here.
+/// Lower bound of numbers with more digits than this module reads.
 const LONG: u64 = 100_000_000_000_000;
 
 impl<W: Wide> Walk<'_, W> {
@@ -29,13 +29,13 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// What comes after a number of more digits than are read here: where it cannot end before its last digit, it is too
-    /// large for a field that is not that wide.
+    /// Returns the step after a number with too many digits. If the number cannot end earlier, it is too large for a
+    /// narrow field.
     fn too_long(&self, place: &Place, near: Near) -> Step {
         if place.limit < LONG && !self.adjacent(near) { BACK } else { STUCK }
     }
 
-    /// A reading of an enum, from the `nth` text on that may stand there.
+    /// Reads an enum, starting with the `nth` text that can be here.
     #[inline]
     pub(super) fn text(&mut self, op: u32, text: &Op<W>, nth: usize) -> Step {
         let &Op::Enum { letters, ref place, complete, alone, after, .. } = text else { return STUCK };
@@ -65,7 +65,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The number of a value that an enum does not list.
+    /// Reads the number of a value that an enum does not list.
     pub(super) fn unlisted(&mut self, op: u32, (letters, place): (u32, &Place), last: Option<usize>) -> Step {
         let Some(&Op::Enum { near, .. }) = self.table.ops.get(op as usize) else { return STUCK };
         let mut last = last;
@@ -95,7 +95,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// A number with a sign as the printer writes it, where it has no other reading; nothing if that has to be looked at.
+    /// Reads a signed number in the printer's format, if this is the only reading; otherwise returns `None`.
     fn signed(&mut self, op: u32, field: &Field) -> Option<Step> {
         let negative = self.state.byte() == b'-';
         let start = self.state.at + usize::from(negative);
@@ -113,7 +113,7 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.set_target(field.target, u64::try_from(raw).ok()?, end, op + 1))
     }
 
-    /// A reading of a field, from the `nth` on.
+    /// Reads a field, starting with the `nth` reading.
     pub(super) fn other(&mut self, op: u32, field: u32, nth: usize) -> Step {
         let Some(&field) = self.table.fields.get(field as usize) else { return STUCK };
         let next = self.state.byte();
@@ -150,7 +150,7 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Whether a step may follow at a place: false if it is a text that does not stand there.
+    /// Returns false if a step is a text that does not match at an offset.
     fn may_follow(&self, step: u32, at: usize) -> bool {
         match self.table.ops.get(step as usize) {
             Some(Op::Jump(to)) => match self.table.ops.get(*to as usize) {
@@ -162,7 +162,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The readings of a field; `whole` is the target of all bits of a computed value.
+    /// Collects the readings of a field; `whole` is the target of all bits of a computed value.
     pub(super) fn read(&mut self, slot: &Slot, name: TextRange, near: Near, whole: u32) {
         let input = self.input;
         let given = &input.given;
@@ -182,9 +182,9 @@ impl<W: Wide> Walk<'_, W> {
         self.state.asked |= reader.read(slot, &mut self.state.readings, &mut None);
     }
 
-    /// Whether the printer writes a reading as the line does.
+    /// Returns whether the line has the reading in the printer's format.
     fn is_printed(&mut self, reading: &Reading) -> bool {
-        // Of floating-point numbers only such are readings.
+        // Every reading of a floating-point number is in this format.
         if let CanonicalText::Float { .. } = reading.canon {
             return true;
         }
@@ -203,7 +203,7 @@ impl<W: Wide> Walk<'_, W> {
                 self.state.go(end);
                 self.learn(field.truth, truth, after)
             }
-            // Of the value more than one thing may be true: the search has to look if the line goes on like that.
+            // The value is not unique; if the line continues to match, the search has to decide.
             Take::HiddenZero | Take::Range { .. } => {
                 self.state.unclear = true;
                 self.state.go(end);
@@ -212,7 +212,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The bits of a value that are certainly 0.
+    /// Returns the bits of a value that are known to be 0.
     fn zeros(&self, target: u32) -> u64 {
         let Some(target) = self.table.targets.get(target as usize) else { return 0 };
         let Target { first, more, ones, .. } = *target;

@@ -1,18 +1,18 @@
-//! The end of a line: the word for which all that must hold does.
+//! End of a line: finds the word that satisfies all constraints.
 
 use super::ops::{Assert, NONE};
 use super::state::Note;
 use super::walk::{Ended, Walk};
 use super::word::{Bits, Wide};
 
-/// So often is learned from all that must hold.
+/// Maximum number of propagation rounds.
 const ROUNDS: usize = 4;
-/// So many open bits are tried.
+/// Maximum number of open bits that are enumerated.
 const MOST_TRIED: u32 = 5;
 
 impl<W: Wide> Walk<'_, W> {
-    /// The end of the line: the smallest word for which all that must hold does; nothing if there is none. Open fields have
-    /// their default bits if there is such a word.
+    /// Returns the smallest word that satisfies all constraints, or `None`. Open fields have their default bits if
+    /// such a word exists.
     pub(super) fn finish(&mut self) -> Option<Ended> {
         if self.state.has_defaults {
             let (known, doubtful) = (self.state.known, self.state.doubtful);
@@ -27,7 +27,7 @@ impl<W: Wide> Walk<'_, W> {
         self.smallest()
     }
 
-    /// What is known, with the default bits of fields of which nothing is.
+    /// Returns the known bits plus the default bits of unknown fields.
     fn with_defaults(&self) -> Bits<W> {
         let mut known = self.state.known;
         for fixed in self.default_fields().filter(|field| field.mask & self.state.known.mask == W::default())
@@ -49,7 +49,7 @@ impl<W: Wide> Walk<'_, W> {
         })
     }
 
-    /// The default bits of all leaves that were chosen.
+    /// Returns the default bits of all chosen leaves.
     pub(super) fn defaults(&self) -> W {
         if !self.state.has_defaults {
             return W::default();
@@ -58,7 +58,7 @@ impl<W: Wide> Walk<'_, W> {
     }
 
     fn smallest(&mut self) -> Option<Ended> {
-        // Zeros in the open bits are right nearly always; only if not, what must hold is learned from again.
+        // Zeros in the open bits are nearly always right; otherwise the constraints are propagated again.
         for _ in 0..ROUNDS {
             let word = self.state.known.value;
             if self.holds(&Bits::whole(word)) {
@@ -76,13 +76,13 @@ impl<W: Wide> Walk<'_, W> {
         Some(self.tried())
     }
 
-    /// The smallest word for which all that must hold does, by trying, where that depends on few open bits.
+    /// Finds the smallest word that satisfies all constraints by enumeration, if few open bits matter.
     fn tried(&self) -> Ended {
         let open = self.sources() & !self.state.known.mask;
         if open.ones() > MOST_TRIED {
             return Ended::Unknown;
         }
-        // All numbers that have no other bits, the smallest first.
+        // Enumerates all subsets of the open bits in ascending order.
         let (mut number, none) = (W::default(), W::default());
         for _ in 1..1u32 << open.ones() {
             number = number.after(!open) & open;
@@ -94,7 +94,7 @@ impl<W: Wide> Walk<'_, W> {
         Ended::Unknown
     }
 
-    /// The bits on which it depends whether all that must hold does.
+    /// Returns the bits on which the constraints depend.
     fn sources(&self) -> W {
         let table = self.table;
         let of = |condition: u32| match table.truth(condition, &self.state.known) {
@@ -132,7 +132,7 @@ impl<W: Wide> Walk<'_, W> {
         self.table.leaves.get(leaf as usize).map_or(W::default(), |leaf| leaf.dont_care)
     }
 
-    /// Whether all that must hold of a word does, and the printer has nothing to say about it.
+    /// Returns whether a word satisfies all constraints and has no messages.
     fn holds(&self, word: &Bits<W>) -> bool {
         let truth = |condition: u32| match condition {
             NONE => Some(true),
@@ -152,7 +152,7 @@ impl<W: Wide> Walk<'_, W> {
         })
     }
 
-    /// Learns from all that must hold; false if it cannot.
+    /// Propagates all constraints; returns false on a contradiction.
     fn settle(&mut self) -> bool {
         let mut known = self.state.known;
         let learn = |condition: u32, holds: bool, known: &mut Bits<W>| match condition {

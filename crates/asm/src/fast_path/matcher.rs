@@ -1,4 +1,4 @@
-//! Placed displays, shared between all who match lines of a description, and a line against the leaf that it may be.
+//! Matches a line with a candidate leaf; placed displays are shared between the matchers of a description.
 
 use super::state::{Input, State};
 use super::table::Table;
@@ -9,18 +9,18 @@ use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::DecodeTableId;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most steps for one leaf.
+/// Maximum number of steps for one leaf.
 const FUEL: u32 = 4096;
 
-/// What one matcher has placed, for those that begin later.
+/// Published table of a matcher, for matchers that start later.
 type MatcherSnapshot<W> = Mutex<Arc<Table<W>>>;
 
-/// Matches lines with placed displays. A clone knows what was placed.
+/// Matches lines with placed displays. A clone keeps the table.
 pub(super) struct Matcher<W> {
-    /// Shared with others until there is more of it.
+    /// Shared until it grows.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
-    /// The size of the table that was last told or taken.
+    /// Size of the table when it was last published or taken.
     known_size: usize,
     state: State<W>,
 }
@@ -63,7 +63,7 @@ impl<W: Wide> Matcher<W> {
         Matcher { table: Arc::new(Table::new()), told, known_size: 0, state: State::default() }
     }
 
-    /// Makes ready for a line; false if it is left to the search.
+    /// Prepares for a line; returns false if it is left to the search.
     pub(super) fn start(&mut self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let plain = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_graphic);
@@ -78,27 +78,27 @@ impl<W: Wide> Matcher<W> {
         true
     }
 
-    /// Makes ready for the same line, as one that is not as it is printed.
+    /// Prepares for relaxed matching of the same line.
     pub(super) fn loosen(&mut self) {
         self.state.loose = true;
     }
 
-    /// Whether a label or the embedding program was asked for since the line began.
+    /// Returns whether a label or the embedding program was queried for this line.
     pub(super) fn asked(&self) -> bool {
         self.state.asked
     }
 
-    /// The default bits of the word that was found last.
+    /// Returns the default bits of the last word found.
     pub(super) fn defaults(&self) -> u128 {
         self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
     }
 
-    /// The numbers that were read as values that their enums do not list, in the word that was found last.
+    /// Returns how many numbers were read as values that their enums do not list, for the last word found.
     pub(super) fn unlisted(&self) -> u32 {
         self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
     }
 
-    /// Tells the others what was placed, each time that there is twice as much of it.
+    /// Publishes the table whenever its size has doubled.
     pub(super) fn tell(&mut self) {
         if self.table.size() > self.known_size * 2 {
             self.tell_all();
@@ -122,13 +122,13 @@ impl<W: Wide> Matcher<W> {
         let start = Chosen { leaf: first + place, dispatch, place };
         self.state.fuel = FUEL;
         match self.ways(start, input) {
-            // The search looks whether a word prints the line although the ways to it contradict themselves.
+            // The search tests whether a word prints the line despite contradictory constraints.
             Ended::Nothing if self.state.doubtful => Ended::Unknown,
             ended => ended,
         }
     }
 
-    /// The ways through a leaf; what they need is placed.
+    /// Walks a leaf and places its displays on demand.
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };

@@ -1,10 +1,11 @@
-//! The quick way from a line to its word, of displays that need nothing but the bits of the instruction's own word. It is
-//! compared to the letter with what the printer writes, then, if no word is printed so, read as the search reads it
-//! (`loose`): lines with labels, other blanks, other forms of numbers.
+//! Fast path from a line to its word, for displays that depend only on bits of the instruction word. It first
+//! compares the line with the printer's exact format. If no word prints the line exactly, it uses the readings of the
+//! search (`relaxed`): lines with labels, other whitespace, other number formats.
 //!
-//! It knows a word, or it does not; what a line means is decided by the search (`search`) alone. Displays are not read here
-//! a second time: `table` places what the search goes by - items, forms of conditions (`forms`), texts of enums, first
-//! characters, rivals - in the word of the instruction, and `matcher` goes the search's ways in the search's order.
+//! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a line.
+//! Displays are not interpreted a second time: `table` maps the search's data - items, forms of conditions (`forms`),
+//! texts of enums, first characters, rivals - to the instruction word, and `matcher` follows the paths of the search
+//! in the same order.
 
 mod conditions;
 mod fields;
@@ -29,7 +30,8 @@ use state::Input;
 use walk::Ended;
 use word::Wide;
 
-/// Placed displays and scratch memory, for words of at most 64 bits or for wider ones. A clone knows what was placed.
+/// Placed displays and scratch memory, for words of at most 64 bits or for wider ones. A clone keeps the placed
+/// displays.
 #[derive(Clone)]
 pub(crate) struct FastPath(Kind);
 
@@ -39,7 +41,7 @@ enum Kind {
     Broad(Box<Matcher<u128>>),
 }
 
-/// What the quick way needs to know of a description and a line.
+/// Inputs of the fast path: the description and the line.
 #[derive(Clone, Copy)]
 pub(crate) struct FastPathInput<'a> {
     pub(crate) given: Given<'a>,
@@ -48,7 +50,7 @@ pub(crate) struct FastPathInput<'a> {
 }
 
 impl FastPath {
-    /// With nothing placed.
+    /// Creates a fast path without placed displays.
     pub(crate) fn new(isa: &Compiled) -> FastPath {
         match isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= u64::BITS) {
             true => FastPath(Kind::Narrow(Box::new(Matcher::new()))),
@@ -56,8 +58,8 @@ impl FastPath {
         }
     }
 
-    /// The word that the search finds for a line, if that is known; and whether a label or the embedding program was asked
-    /// for.
+    /// Returns the word that the search would find, if the fast path finds it, and whether a label or the embedding
+    /// program was queried.
     pub(crate) fn word(&mut self, line: &str, ask: &FastPathInput<'_>) -> Option<(AcceptedWord, bool)> {
         match &mut self.0 {
             Kind::Narrow(matcher) => word(matcher, line, ask),
@@ -93,23 +95,23 @@ fn word<W: Wide>(
     }
 }
 
-/// What is known of a line.
+/// Result for a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     Word(AcceptedWord),
-    /// There is no word for it.
+    /// No word prints the line.
     Nothing,
-    /// The search has to look.
+    /// The search has to decide.
     Unknown,
 }
 
-/// The leaves that the line may be, one after the other.
+/// Tries the candidate leaves of the line in sequence.
 fn visited<W: Wide>(matcher: &mut Matcher<W>, input: &Input<'_>) -> Found {
     let Given { isa, index, .. } = input.given;
     let mut found = Found::Nothing;
     index.visit(input.text, |leaf, _| {
         let dispatch = isa.dispatch(leaf.dispatch);
-        // A guard is not looked at here.
+        // Guards are left to the search.
         let guarded = dispatch.guards.get(leaf.leaf as usize).copied().flatten().is_some();
         let ended = if guarded { Ended::Unknown } else { matcher.leaf(leaf.dispatch, leaf.leaf, input) };
         found = match (ended, dispatch.programs.get(leaf.leaf as usize)) {

@@ -1,5 +1,4 @@
-//! What placed displays are made of: the items of a display with the bits of the instruction's own word that they are
-//! about.
+//! Data of placed displays: display items with their bits of the instruction word.
 
 use super::word::{Bits, Condition, Wide};
 use crate::first_characters::FirstCharacters;
@@ -7,101 +6,101 @@ use isaloom_engine::compiled::{DecodeTableId, ProgramId, Slot, SlotId, TextRange
 use isaloom_engine::placed::ScopeId;
 use std::sync::Arc;
 
-/// No number.
+/// Absent number.
 pub(super) const NONE: u32 = u32::MAX;
 
-/// A range of one of the table's lists.
+/// Range of one of the table's lists.
 pub(super) type Run = (u32, u32);
 
-/// A text that is compared with the line to the letter: its first eight bytes in one go.
+/// Text that is compared exactly with the line; the first eight bytes are compared at once.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Literal {
     pub(super) bytes: u64,
     pub(super) mask: u64,
-    /// Where it stands in the table's texts.
+    /// Start in the table's texts.
     pub(super) start: u32,
     pub(super) length: u16,
-    /// How many blanks it begins and ends with: at the ends of a line those need not be there.
+    /// Numbers of leading and trailing spaces, which may be absent at the ends of a line.
     pub(super) blanks: (u8, u8),
 }
 
-/// Whether something may follow a number without anything between.
+/// Whether a number can be directly followed by another text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Near {
     No,
     Yes,
-    /// The number is the last of its display: what comes after that decides.
+    /// The number is the last item of its display; the enclosing display decides.
     Outside,
 }
 
-/// One step of a display. Where no other is named, the next one comes after it.
+/// Step of a display. Unless it names another one, the next step follows.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Op<W> {
-    /// Text as it is; `goes` as in [`Near`].
+    /// Literal text; `goes` means that it can directly follow a number, see [`Near`].
     Text { text: Literal, goes: bool },
-    /// Blanks up to a column.
+    /// Padding up to a column.
     Align(u32),
-    /// A text where a condition is `shown`, else nothing. Where the text of one that is `alone` stands, nothing but the text
-    /// can stand.
+    /// Text if the condition equals `shown`, otherwise nothing. If `alone`, a match at this offset can only be this
+    /// text.
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
-    /// The same for a bit, and what it is where the text stands.
+    /// The same for a single bit; `shown` is its value with the text.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
-    /// A number without a sign. Where it may end before its last digit, another one may follow if `split`.
+    /// Unsigned number. If `split`, a number that ends before its last digit can be followed by another number.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
-    /// A text of an enum, or the number of a value that has none, unless all have texts (`complete`). Where a text of one
-    /// that is `alone` stands, it is not the value that prints nothing. `after` is what may follow it, in the table's list, or
-    /// [`NONE`].
+    /// Text of an enum, or the number of a value without text, unless all values have texts (`complete`). If `alone`,
+    /// a matching text excludes the value that prints nothing. `after` is the index of the possible continuations in
+    /// the table's list, or [`NONE`].
     Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
-    /// Another field, whose readings are those of the search.
+    /// Other field, with the readings of the search.
     Other { field: u32 },
-    /// The leaves of a nested bitset.
+    /// Leaves of a nested bitset.
     Nested { dispatch: DecodeTableId, leaves: Run },
-    /// The first alternative of a list that applies.
+    /// First applicable alternative of a list.
     Choice { first: u32, last: u32 },
-    /// Another step comes next.
+    /// Continues at another step.
     Jump(u32),
-    /// The end of a display.
+    /// End of a display.
     End,
-    /// Nothing that is known here: the line is left to the search.
+    /// Unsupported item: the line is left to the search.
     Unknown,
 }
 
-/// Where a value stands: bits of the word side by side, or a target.
+/// Position of a value: contiguous bits of the word, or a target.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// The value has no bit beyond these.
+    /// Maximum of the value, as a bit mask.
     pub(super) limit: u64,
-    /// The lowest of the bits.
+    /// Lowest bit.
     pub(super) low: u32,
-    /// The target's number, or [`NONE`].
+    /// Number of the target, or [`NONE`].
     pub(super) target: u32,
 }
 
-/// A field that is read as the search reads it.
+/// Field with the readings of the search.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Field {
     pub(super) slot: Slot,
     pub(super) slot_id: SlotId,
     pub(super) name: TextRange,
     pub(super) target: u32,
-    /// All bits of a computed value, those that are not shown too; or [`NONE`].
+    /// All bits of a computed value, including bits that are not shown; or [`NONE`].
     pub(super) whole: u32,
-    /// That its value is not 0.
+    /// Condition that its value is not 0.
     pub(super) truth: u32,
     pub(super) near: Near,
 }
 
-/// An alternative of a field and its step; [`NONE`] for a condition that always holds.
+/// Alternative of a field with its step; the condition is [`NONE`] if it always holds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alternative {
     pub(super) condition: u32,
     pub(super) op: u32,
 }
 
-/// Where bits of a value stand in the word.
+/// Position of bits of a value in the word.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BitField {
-    /// The bits, moved down to bit 0.
+    /// The bits, shifted down to bit 0.
     pub(super) mask: u64,
     /// Their lowest bit in the value.
     pub(super) to: u32,
@@ -110,7 +109,7 @@ pub(super) struct BitField {
 }
 
 impl BitField {
-    /// What a value says of the word.
+    /// Returns the bits of the word that a value sets.
     #[inline]
     pub(super) fn bits<W: Wide>(self, value: u64) -> Bits<W> {
         Bits {
@@ -120,50 +119,50 @@ impl BitField {
     }
 }
 
-/// Where a value stands in the word.
+/// Position of a value in the word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Target {
-    /// The value has no bit beyond these.
+    /// Maximum of the value, as a bit mask.
     pub(super) limit: u64,
-    /// Bits of the value that are fixed, and how.
+    /// Constant bits of the value, and their ones.
     pub(super) fixed: u64,
     pub(super) ones: u64,
     pub(super) first: BitField,
-    /// The others, in the table's list.
+    /// Further bit fields, in the table's list.
     pub(super) more: Run,
-    /// The numbers that stand there in the place of the value, in the table's list, or [`NONE`].
+    /// Number of the map that converts the stored number to the value, in the table's list, or [`NONE`].
     pub(super) map: u32,
-    /// That a name is missing in it, or [`NONE`].
+    /// Condition that a name is missing in it, or [`NONE`].
     pub(super) missing: ConditionId,
-    /// It is bits of the word side by side, and nothing else.
+    /// Whether it is only contiguous bits of the word.
     pub(super) plain: bool,
 }
 
-/// A text of an enum.
+/// Text of an enum.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Letter {
     pub(super) text: Literal,
     pub(super) value: u64,
-    /// Whether another one after it in its bucket begins it.
+    /// Whether it has a prefix later in its bucket.
     pub(super) more: bool,
-    /// How many of its bucket, from it on, are as long. They are in the order of their first bytes.
+    /// Number of texts of the same length in its bucket, from this one on. They are sorted by their first bytes.
     pub(super) run: u16,
 }
 
-/// The texts of an enum in the order in which the search reads them.
+/// Texts of an enum, in the order in which the search reads them.
 #[derive(Clone, Debug)]
 pub(super) struct Letters {
-    /// The enum.
+    /// Number of the enum table.
     pub(super) table: u32,
-    /// Where the bucket of the texts that begin with a byte begins.
+    /// Start of the bucket of each first byte.
     pub(super) starts: Box<[u16; 129]>,
     pub(super) all: Box<[Letter]>,
-    /// The values that print nothing.
+    /// Values that print nothing.
     pub(super) empty: Box<[u64]>,
 }
 
 impl Letters {
-    /// The texts that begin with a byte.
+    /// Returns the texts that start with a byte.
     #[inline]
     pub(super) fn bucket(&self, byte: u8) -> &[Letter] {
         let at = usize::from(byte);
@@ -174,17 +173,17 @@ impl Letters {
     }
 }
 
-/// Numbers that are found by a value.
+/// Mapping from stored numbers to values, searched by value.
 #[derive(Clone, Debug)]
 pub(super) struct Map {
-    /// The bits of the value that count.
+    /// Bits of the value that are compared.
     pub(super) shown: u64,
-    /// What each number gives; nothing where a name is missing.
+    /// Value of each number; `None` if a name is missing.
     pub(super) values: Arc<[Option<u64>]>,
 }
 
 impl Map {
-    /// The number that gives a value. `Err` if there are several.
+    /// Returns the number that gives a value; `Err` if there are several.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));
@@ -195,51 +194,51 @@ impl Map {
     }
 }
 
-/// Several numbers give a value.
+/// Several numbers give the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Several;
 
-/// Bits that have to have their values where a condition holds, or the printer has a message.
+/// Bits that must have their values if the condition holds; otherwise the printer has a message.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assert<W> {
     pub(super) condition: u32,
     pub(super) bits: Bits<W>,
 }
 
-/// A case of a display.
+/// Case of a display.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arm {
     pub(super) condition: u32,
-    /// What it may begin with.
+    /// Possible first characters.
     pub(super) first: FirstCharacters,
-    /// Its first step; [`NONE`] if it shows nothing and the next is looked at.
+    /// First step; [`NONE`] if the case has no display and the search continues.
     pub(super) start: u32,
-    /// Where the arms of its display end.
+    /// End of the arms of its display.
     pub(super) last: u32,
     pub(super) asserts: Run,
 }
 
-/// A leaf at a place of the word.
+/// Leaf at a position of the word.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaf<W> {
     pub(super) bits: Bits<W>,
     pub(super) first: FirstCharacters,
     pub(super) program: ProgramId,
-    /// Where its word stands.
+    /// Scope of its word.
     pub(super) scope: ScopeId,
-    /// Its arms, once it is placed.
+    /// Arms, if they are placed.
     pub(super) arms: Option<Run>,
-    /// The patterns of its rivals.
+    /// Patterns of its rivals.
     pub(super) rivals: Run,
     pub(super) dont_care: W,
-    /// The default bits of its fields.
+    /// Default bits of its fields.
     pub(super) defaults: Run,
-    /// Whether it, or a leaf of its hierarchy after it, has a smaller pattern than one before it.
+    /// Whether this leaf or a later one of its hierarchy has a smaller pattern than a previous one.
     pub(super) smaller: bool,
 }
 
 impl<W: Wide> Leaf<W> {
-    /// Whether it has to be looked at again when the word is known.
+    /// Returns whether the leaf has to be checked again when the word is known.
     #[inline]
     pub(super) fn matters(&self) -> bool {
         self.rivals.0 != self.rivals.1 || self.dont_care != W::default() || self.has_defaults()
@@ -251,13 +250,13 @@ impl<W: Wide> Leaf<W> {
     }
 }
 
-/// A condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
+/// Number of a condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
 pub(super) type ConditionId = u32;
 
-/// A condition of which nothing is known here.
+/// Condition that the fast path does not support.
 pub(super) const UNKNOWN: ConditionId = NONE - 1;
 
-/// Nothing, in the place of a condition.
+/// Creates a condition that never holds, or always if `inverted`.
 pub(super) fn never<W: Wide>(inverted: bool) -> Condition<W> {
     let first = super::word::Term { bits: Bits::default(), equal: true };
     Condition { first, more: (0, 0), inverted, partial: false, missing: NONE, plain: true }

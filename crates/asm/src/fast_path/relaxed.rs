@@ -1,7 +1,7 @@
-//! A line that is not written as it is printed, against placed displays: with labels, other blanks, other forms of numbers.
+//! Relaxed matching of a line with placed displays: labels, other whitespace, other number formats.
 //!
-//! It is matched when it is known that no word prints it to the letter. What may stand where is read as the search reads
-//! it (`text`, `readings`), and all of its ways are gone: nothing is passed over because of how it is printed.
+//! It is used after exact matching has failed. It uses the readings of the search (`text`, `readings`) and follows
+//! all paths: none is skipped because of the printed form.
 
 use super::ops::{Literal, NONE, Near, Op, Place};
 use super::state::Other;
@@ -12,11 +12,11 @@ use crate::text::Line;
 use isaloom_engine::MAX_LINE;
 use isaloom_engine::compiled::{SlotId, SlotKind, TextRange};
 
-/// So much longer may a value be printed than it is written.
+/// Maximum difference between the lengths of a printed and a written value, in bytes.
 const LONGEST_VALUE: usize = 40;
 
 impl<W: Wide> Walk<'_, W> {
-    /// As [`run`](Walk::run), of a line that is not as it is printed.
+    /// Runs like [`run`](Walk::run), with relaxed matching.
     pub(super) fn run_loosely(&mut self) -> Ended {
         let table = self.table;
         let mut step = self.enter(self.chosen);
@@ -63,7 +63,7 @@ impl<W: Wide> Walk<'_, W> {
                 Op::Jump(to) => *to,
                 Op::End => match self.leave() {
                     Some(step) => step,
-                    // The printer's own limit.
+                    // Limit of the printer.
                     None if self.state.length + self.state.extra > MAX_LINE => return Ended::Unknown,
                     None if self.line().skip_blanks(self.state.at) == self.state.length => {
                         match self.ended() {
@@ -82,11 +82,11 @@ impl<W: Wide> Walk<'_, W> {
         Line { text: self.input.text }
     }
 
-    /// Where a text ends that stands at the place.
+    /// Returns the end of a text, if it matches at the current offset.
     fn literal(&mut self, text: &Literal) -> Option<usize> {
         let length = usize::from(text.length);
         if self.state.stands(text, self.table) {
-            // Blanks at its end are any number of them.
+            // A trailing space matches any number of spaces.
             let end = self.state.at + length;
             return Some(if text.blanks.1 > 0 { self.line().skip_blanks(end) } else { end });
         }
@@ -95,7 +95,7 @@ impl<W: Wide> Walk<'_, W> {
         self.line().literal_bytes(self.table.bytes(text, &mut short), self.state.at)
     }
 
-    /// Whether the text of a flag stands at the place, and past it.
+    /// Returns whether the text of a flag matches at the current offset, and skips it.
     fn flag(&mut self, step: Step, text: &Literal) -> bool {
         let end = self.literal(text);
         if let Some(end) = end {
@@ -105,7 +105,7 @@ impl<W: Wide> Walk<'_, W> {
         end.is_some()
     }
 
-    /// A reading of a field, from the `nth` on.
+    /// Reads a field, starting with the `nth` reading.
     pub(super) fn reading(&mut self, op: u32, nth: usize) -> Step {
         let isa = self.input.given.isa;
         if let Some((place, value, end)) = self.only(op).filter(|_| nth == 0) {
@@ -139,7 +139,7 @@ impl<W: Wide> Walk<'_, W> {
         self.taken(op, take, end)
     }
 
-    /// A value of which there is only one reading: a number as the printer writes it, or the text of an enum to the letter.
+    /// Reads a value with a single reading: a number in the printer's format, or the exact text of an enum.
     fn only(&self, op: u32) -> Option<(Place, u64, usize)> {
         let (table, at) = (self.table, self.state.at);
         match table.ops.get(op as usize)? {
@@ -156,7 +156,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Learns what a reading says.
+    /// Learns the bits of a reading.
     fn taken(&mut self, op: u32, take: Take, end: usize) -> Step {
         match (self.table.ops.get(op as usize), take) {
             (Some(Op::Other { field }), _) => match self.table.fields.get(*field as usize) {

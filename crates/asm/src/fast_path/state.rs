@@ -1,4 +1,4 @@
-//! What is known while a line is matched with placed displays, and the choices to go back to.
+//! State of matching a line with placed displays: known bits and choice points.
 
 use super::ops::{Letter, Literal, NONE};
 use super::table::{Given, Table};
@@ -7,65 +7,65 @@ use crate::first_characters::FirstCharacters;
 use crate::host::{AsmHost, Site};
 use crate::readings::Reading;
 
-/// Bytes after the line that are there to be looked at: none of them is in a text.
+/// Number of padding bytes after the line; texts do not contain the padding byte.
 const PADDING: usize = 8;
-/// Texts of one length are compared one by one if there are no more.
+/// Maximum number of texts of one length that are compared linearly.
 const SHORT_RUN: u16 = 4;
-/// More digits are left to the search.
+/// Maximum number of digits; longer numbers are left to the search.
 const MOST_DIGITS: usize = 18;
 
-/// The line that is being matched.
+/// Line to match.
 #[derive(Clone, Copy)]
 pub(super) struct Input<'a> {
     pub(super) given: Given<'a>,
-    /// Without blanks at its ends.
+    /// Text without spaces at its ends.
     pub(super) text: &'a str,
     pub(super) site: Site<'a>,
     pub(super) host: &'a dyn AsmHost,
 }
 
-/// Steps that come after a nested display.
+/// Continuation after a nested display.
 #[derive(Clone, Copy)]
 pub(super) struct Goal {
     pub(super) op: u32,
     pub(super) next: u32,
 }
 
-/// What is tried next where a choice leads nowhere.
+/// Next alternative at a choice point.
 #[derive(Clone, Copy)]
 pub(super) enum Other {
     /// Without the flag.
     NoFlag,
-    /// The text of an enum with that number, at the place.
+    /// Enum text with this number, at the current offset.
     Text(u32),
-    /// A number that ends there at the latest.
+    /// Number that ends at this offset at the latest.
     Shorter(u32),
-    /// The reading with that number.
+    /// Reading with this number.
     Reading(u32),
-    /// The leaf with that number.
+    /// Leaf with this number.
     Leaf(u32),
-    /// The arm with that number, which is reached if the one before does not apply.
+    /// Arm with this number, reached if the previous one does not apply.
     Arm(u32),
-    /// The alternative with that number, likewise.
+    /// Alternative with this number, reached if the previous one does not apply.
     Alternative(u32),
 }
 
-/// What has to come out right, or the printer prints something else or has a message.
+/// Deferred constraint; if it is violated, the printer prints another text or a message.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
-    /// The condition holds, and is not certain.
+    /// The condition must hold and is not decided yet.
     Holds(u32),
-    /// It does not hold, and is not certain.
+    /// The condition must not hold and is not decided yet.
     Not(u32),
-    /// The condition that a name is missing does not hold.
+    /// The condition of a missing name must not hold.
     Named(u32),
     /// An arm with asserts was passed.
     Arm(u32),
-    /// A leaf was chosen that has rivals, bits that should be 0, or default bits.
+    /// The chosen leaf has rivals, don't-care bits, or default bits.
     Leaf(u32),
 }
 
-/// A choice to go back to.
+/// Choice point.
 #[derive(Clone, Copy)]
 pub(super) struct Point<W> {
     known: Bits<W>,
@@ -79,7 +79,7 @@ pub(super) struct Point<W> {
     pub(super) other: Other,
 }
 
-/// The character that comes next, to be looked for in what may come.
+/// Next character, in a form for tests of first-character sets.
 #[derive(Clone, Copy)]
 pub(super) struct Next {
     high: bool,
@@ -87,15 +87,15 @@ pub(super) struct Next {
 }
 
 impl Next {
-    /// Of an ASCII character; 0 for the end of the line.
+    /// Creates it from an ASCII character; 0 is the end of the line.
     #[inline]
     fn new(byte: u8) -> Next {
-        // Where nothing comes, a text that may be empty may stand: of it all is true.
+        // At the end of the line, only a text that may be empty is possible; its set contains all characters.
         let byte = if byte == 0 { 127 } else { byte };
         Next { high: byte >= 64, bit: 1 << (byte & 63) }
     }
 
-    /// Whether a text that begins with one of these may stand there.
+    /// Returns whether a text with these first characters is possible here.
     #[inline]
     pub(super) fn may_be(self, first: FirstCharacters) -> bool {
         let half = if self.high { (first >> 64) as u64 } else { first as u64 };
@@ -103,11 +103,11 @@ impl Next {
     }
 }
 
-/// A number that is left to the search.
+/// Number that is left to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLong;
 
-/// Scratch memory of matching.
+/// Scratch memory of the matcher.
 #[derive(Default)]
 pub(super) struct State<W> {
     /// The line and its padding.
@@ -115,35 +115,36 @@ pub(super) struct State<W> {
     pub(super) length: usize,
     pub(super) known: Bits<W>,
     pub(super) at: usize,
-    /// The eight bytes at the place.
+    /// Eight bytes at the current offset.
     pub(super) here: u64,
-    /// So many steps are left for the leaf.
+    /// Remaining number of steps for the leaf.
     pub(super) fuel: u32,
     pub(super) goal: u32,
     pub(super) goals: Vec<Goal>,
     pub(super) points: Vec<Point<W>>,
     pub(super) notes: Vec<Note>,
-    /// Whether a way came to the end of the line and contradicts itself.
+    /// Whether a path reached the end of the line with contradictory constraints.
     pub(super) doubtful: bool,
-    /// The numbers so far that were read as values that their enums do not list.
+    /// How many numbers were read so far as values that their enums do not list.
     pub(super) unlisted: u32,
-    /// The best word so far, with its unlisted values and how far it is from the default bits: the least is taken.
+    /// Best word so far, with its number of unlisted values and its distance from the default bits; the minimum is
+    /// selected.
     pub(super) found: Option<((u32, u128), W)>,
-    /// Whether a text was read of which not all is known that it tells.
+    /// Whether a text was read that does not determine all of its bits.
     pub(super) unclear: bool,
-    /// Whether a leaf was entered that has default bits.
+    /// Whether a leaf with default bits was entered.
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
-    /// Whether the line is matched that is not as it is printed, and how many more bytes may be printed than it has.
+    /// Whether relaxed matching is active, and the number of bytes by which the printed text may exceed the line.
     pub(super) loose: bool,
     pub(super) extra: usize,
-    /// Whether a label or the embedding program was asked for.
+    /// Whether a label or the embedding program was queried.
     pub(super) asked: bool,
 }
 
 impl<W: Wide> State<W> {
-    /// Makes ready for a line.
+    /// Prepares for a line.
     pub(super) fn start(&mut self, text: &str) {
         (self.asked, self.loose) = (false, false);
         self.line.clear();
@@ -152,7 +153,7 @@ impl<W: Wide> State<W> {
         self.length = text.len();
     }
 
-    /// Forgets what the last leaf told.
+    /// Removes all facts of the previous leaf.
     pub(super) fn clear(&mut self) {
         self.known = Bits::default();
         self.goal = NONE;
@@ -165,7 +166,7 @@ impl<W: Wide> State<W> {
         self.go(0);
     }
 
-    /// Goes to a place of the line.
+    /// Moves to an offset of the line.
     #[inline]
     pub(super) fn go(&mut self, at: usize) {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
@@ -173,7 +174,7 @@ impl<W: Wide> State<W> {
         self.here = there.map_or(0, u64::from_le_bytes);
     }
 
-    /// Notes what is tried if everything from here on leads nowhere.
+    /// Adds a choice point for the case that all further steps fail.
     #[inline]
     pub(super) fn or_else(&mut self, op: u32, other: Other) {
         self.points.push(Point {
@@ -189,7 +190,7 @@ impl<W: Wide> State<W> {
         });
     }
 
-    /// Goes back to a choice.
+    /// Returns to a choice point.
     pub(super) fn back_to(&mut self, point: &Point<W>) {
         self.known = point.known;
         self.goal = point.goal;
@@ -200,13 +201,13 @@ impl<W: Wide> State<W> {
         self.go(point.at as usize);
     }
 
-    /// The byte at the place; 0 at the end of the line.
+    /// Returns the byte at the current offset; 0 at the end of the line.
     #[inline]
     pub(super) fn byte(&self) -> u8 {
         self.here as u8
     }
 
-    /// The next character that is no blank; nothing at the end of the line.
+    /// Returns the next character that is not a space; an end marker at the end of the line.
     #[inline]
     pub(super) fn next(&self) -> Next {
         let byte = self.byte();
@@ -218,13 +219,13 @@ impl<W: Wide> State<W> {
         rest.iter().copied().find(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(0)
     }
 
-    /// Whether a text stands at the place to the letter.
+    /// Returns whether a text matches exactly at the current offset.
     #[inline]
     pub(super) fn stands(&self, text: &Literal, table: &Table<W>) -> bool {
         (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
     }
 
-    /// The first text of a bucket, from the `nth` on, that stands at the place, and its number.
+    /// Returns the first text of a bucket, from the `nth` on, that matches at the current offset, and its number.
     #[inline]
     pub(super) fn letter<'t>(
         &self,
@@ -256,15 +257,15 @@ impl<W: Wide> State<W> {
         None
     }
 
-    /// Whether a text of more than eight bytes, of which the first are there, is there.
+    /// Compares the whole of a text longer than eight bytes, of which the first eight match.
     pub(super) fn long(&self, text: &Literal, table: &Table<W>) -> bool {
         let (start, length) = (text.start as usize, usize::from(text.length));
         let whole = table.texts.get(start..start + length);
         whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Whether a text that does not stand at the place may be there but for blanks at the ends of the line: what is printed
-    /// may have some that the line has not.
+    /// Returns whether a text that does not match could match without its spaces at the ends of the line, because the
+    /// line may lack spaces that are printed.
     #[inline]
     pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
         text.blanks != (0, 0) && self.at_an_end(text, table)
@@ -285,13 +286,13 @@ impl<W: Wide> State<W> {
         shown.is_none_or(|shown| there.starts_with(shown))
     }
 
-    /// A number as the printer writes it, which ends at `last` at the latest, and where it ends.
+    /// Reads a number in the printer's format that ends at `last` at the latest; returns it with its end.
     #[inline]
     pub(super) fn digits(&self, hex: bool, last: Option<usize>) -> Result<Option<(u64, usize)>, TooLong> {
         self.digits_at(self.at, hex, last)
     }
 
-    /// The same from another place on.
+    /// Reads a number at another offset.
     #[inline]
     pub(super) fn digits_at(
         &self,
@@ -321,7 +322,7 @@ impl<W: Wide> State<W> {
         Ok(Some((value, end)))
     }
 
-    /// Where a floating-point number ends that the printer may have written at the place: `inf`, `nan`, or six decimals.
+    /// Returns the end of a floating-point number in the printer's format: `inf`, `nan`, or six decimals.
     pub(super) fn float_end(&self) -> Option<usize> {
         let line = self.line.get(..self.length).unwrap_or(&[]);
         let begin = self.at + usize::from(line.get(self.at) == Some(&b'-'));
@@ -335,7 +336,7 @@ impl<W: Wide> State<W> {
         is_float.then_some(begin + whole + 7)
     }
 
-    /// Whether a text may stand at another place than the current one; true for one that may be cut.
+    /// Returns whether a text can match at another offset; true for one that may lack spaces.
     pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
         text.blanks != (0, 0)

@@ -1,7 +1,7 @@
-//! Displays placed in the word of an instruction, as they are needed: every condition is one of masks of the whole word,
-//! however deep the bitset is nested that it belongs to.
+//! Table of placed displays, built on demand: all conditions become masks of the instruction word, at any nesting
+//! depth.
 //!
-//! What is placed once serves all leaves whose bitsets lie at the same place of the word.
+//! All leaves whose bitsets are at the same position of the word share one placement.
 
 use super::ops::{
     Alternative, Arm, Assert, BitField, ConditionId, Field, Leaf, Letters, Map, NONE, Near, Op, Place, Run,
@@ -25,16 +25,16 @@ use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// When so much is placed, nothing more is: what needs more is left to the search.
+/// Maximum size of the table; displays beyond it are left to the search.
 const MOST: usize = 1 << 17;
-/// A display of more items is left to the search.
+/// Maximum number of items of a display; longer ones are left to the search.
 const MOST_ITEMS: usize = 1 << 10;
 
-/// The digits that the printer writes.
+/// Digits that the printer writes.
 const DIGITS: FirstCharacters = 0x3ff << b'0';
 const HEX_DIGITS: FirstCharacters = DIGITS | 0x3f << b'a';
 
-/// What displays are placed from.
+/// Inputs of the placement.
 #[derive(Clone, Copy)]
 pub(crate) struct Given<'a> {
     pub(crate) isa: &'a Compiled,
@@ -44,11 +44,11 @@ pub(crate) struct Given<'a> {
     pub(crate) defaults: &'a Defaults,
 }
 
-/// What was placed so far.
+/// Placed displays.
 #[derive(Clone, Debug)]
 pub(super) struct Table<W> {
     scopes: Scopes,
-    /// The scope of the instruction.
+    /// Scope of the instruction.
     whole: ScopeId,
     nests: FxHashMap<(DecodeTableId, ScopeId), Run>,
     programs: FxHashMap<(ProgramId, ScopeId), Run>,
@@ -69,14 +69,14 @@ pub(super) struct Table<W> {
     pub(super) letter_numbers: FxHashMap<u32, Option<u32>>,
     pub(super) choices: Vec<Alternative>,
     pub(super) texts: Vec<u8>,
-    /// What may follow fields.
+    /// First characters of the possible continuations of fields.
     pub(super) firsts: Vec<FirstCharacters>,
-    /// Whether all ways are gone to find the smallest word.
+    /// Whether all paths are followed to find the smallest word.
     pub(super) all_ways: bool,
 }
 
 impl<W> Table<W> {
-    /// How much was placed.
+    /// Returns the number of placed entries.
     pub(super) fn size(&self) -> usize {
         let leaves = self.leaves.len()
             + self.rivals.len()
@@ -87,7 +87,7 @@ impl<W> Table<W> {
         self.ops.len() + leaves + words
     }
 
-    /// Whether there is so much that nothing more is placed.
+    /// Returns whether the table is full, so that nothing more is placed.
     pub(super) fn is_full(&self) -> bool {
         self.size() > MOST
     }
@@ -124,18 +124,18 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// The leaves of a hierarchy of instructions, if they are placed.
+    /// Returns the leaves of an instruction hierarchy, if they are placed.
     #[inline]
     pub(super) fn root(&self, dispatch: DecodeTableId) -> Option<Run> {
         self.nests.get(&(dispatch, self.whole)).copied()
     }
 
-    /// Places the leaves of a hierarchy of instructions, if there is room for them.
+    /// Places the leaves of an instruction hierarchy, if there is room.
     pub(super) fn root_leaves(&mut self, dispatch: DecodeTableId, given: &Given<'_>) -> Option<Run> {
         self.nest(dispatch, self.whole, given)
     }
 
-    /// The leaves of a hierarchy in a scope, if there is room for them.
+    /// Returns the leaves of a hierarchy in a scope, placed if there is room.
     fn nest(&mut self, dispatch: DecodeTableId, scope: ScopeId, given: &Given<'_>) -> Option<Run> {
         if let Some(&run) = self.nests.get(&(dispatch, scope)) {
             return Some(run);
@@ -166,7 +166,7 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// The arms of a leaf, the `place`th of its hierarchy.
+    /// Returns the arms of a leaf, the `place`th of its hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,
@@ -232,7 +232,8 @@ impl<W: Wide> Table<W> {
         run
     }
 
-    /// The steps of a display; gives the first. `rest` says what the items from one on may begin with.
+    /// Places the steps of a display and returns the first one. `rest` returns the first characters of the items from
+    /// an index on.
     fn items(
         &mut self,
         items: &[Item],
@@ -242,7 +243,7 @@ impl<W: Wide> Table<W> {
         rest: impl Fn(usize) -> FirstCharacters,
     ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
-        // The item that each step is of, and steps after which one of these comes.
+        // Item of each step, and steps after which another item follows.
         let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
@@ -319,7 +320,7 @@ impl<W: Wide> Table<W> {
         start
     }
 
-    /// A step of a field that something of these may follow.
+    /// Returns a field's step with the set of characters that may follow.
     fn followed(&mut self, op: Op<W>, rest: FirstCharacters) -> Op<W> {
         match op {
             Op::Number { place, slot, hex, near, .. } => {
@@ -362,7 +363,7 @@ impl<W: Wide> Table<W> {
             _ => {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
-                    // What is certain of it is not known here.
+                    // Its known bits cannot be computed here.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }
@@ -398,7 +399,7 @@ impl<W: Wide> Table<W> {
         Some(Op::Flag { text, condition, shown, alone: false })
     }
 
-    /// A target as the place of a value: where it is bits side by side, those.
+    /// Converts a target to a position: contiguous bits if possible.
     fn place_of(&self, target: u32) -> Place {
         let known = self.targets.get(target as usize);
         let limit = known.map_or(u64::MAX, |known| known.limit);
@@ -431,7 +432,7 @@ impl<W: Wide> Table<W> {
         Some(Op::Nested { dispatch, leaves: self.nest(dispatch, inner, given)? })
     }
 
-    /// Where a value stands of which so many bits are shown; nothing if that is not just bits of the word.
+    /// Returns the target of a value with `shown` displayed bits; `None` if it is not only bits of the word.
     fn target(&mut self, raw: Raw, shown: u32, scope: ScopeId, given: &Given<'_>) -> Option<u32> {
         let mut strips = Vec::new();
         let mut target = match raw {
@@ -501,13 +502,13 @@ impl<W: Wide> Table<W> {
         self.scopes.base(scope, 0).unwrap_or(0)
     }
 
-    /// Whether a leaf of a nested bitset, from one on, has a smaller pattern than one before.
+    /// Returns whether a leaf of a nested bitset, from an index on, has a smaller pattern than a previous one.
     pub(super) fn has_smaller_leaf(&self, op: u32, from: u32) -> bool {
         let Some(&Op::Nested { leaves: (first, _), .. }) = self.ops.get(op as usize) else { return true };
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Notes of which leaves of a hierarchy it is so.
+    /// Records this property for the leaves of a hierarchy.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves
@@ -525,7 +526,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Whether a step is a floating-point number.
+    /// Returns whether a step is a floating-point number.
     pub(super) fn is_float(&self, op: u32) -> bool {
         let field = match self.ops.get(op as usize) {
             Some(Op::Other { field }) => self.fields.get(*field as usize),
@@ -534,12 +535,12 @@ impl<W: Wide> Table<W> {
         field.is_some_and(|field| field.slot.kind.float_width().is_some())
     }
 
-    /// The bit that is bit `low` of the word `up` scopes around one.
+    /// Returns the instruction bit of bit `low` of the word `up` scopes up.
     pub(super) fn place(&self, scope: ScopeId, up: u8, low: u32) -> u32 {
         self.scopes.base(scope, up).unwrap_or(0) + low
     }
 
-    /// The lowest bit of a piece, if all of them are there.
+    /// Returns the lowest bit of a piece, if all of its bits exist.
     pub(super) fn piece(&self, piece: Piece, scope: ScopeId) -> Option<u32> {
         let (up, low) = piece.stands();
         let low = self.place(scope, up, low);
@@ -547,17 +548,17 @@ impl<W: Wide> Table<W> {
     }
 }
 
-/// A set of first characters as it is looked up: a line has no character 0 there.
+/// Converts a first-character set for lookups: a line has no character 0.
 fn looked_for(first: FirstCharacters) -> FirstCharacters {
     if first & 1 != 0 { ANYTHING } else { first }
 }
 
-/// Bits from a bit of the word on.
+/// Returns bits of the word, starting at bit `low`.
 pub(super) fn bits<W: Wide>(low: u32, mask: u128, value: u128) -> Bits<W> {
     Bits { mask: W::of(mask) << low, value: W::of(value & mask) << low }
 }
 
-/// A length. A table is full long before there are so many of anything.
+/// Converts a length. A table is full long before the number overflows.
 pub(super) fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(NONE)
 }

@@ -1,9 +1,9 @@
-//! A line against placed displays, to the letter.
+//! Exact matching of a line with placed displays.
 //!
-//! It goes the ways of the search (`search`) in their order and passes over those that cannot come to the line as it is
-//! written. What it learns of the word is what the search learns, or less; a word counts only if it is the smallest for
-//! which all that must hold does. So the first way that comes to the end of the line gives the search's word, or the line
-//! is left to the search.
+//! It follows the paths of the search (`search`) in the same order and skips paths that cannot print the line
+//! exactly. It learns the same bits as the search, or fewer. A word is accepted only if it is the smallest one that
+//! satisfies all constraints. Therefore the first path to the end of the line gives the word of the search, or the
+//! line is left to the search.
 
 use super::ops::{Arm, Literal, NONE, Near, Op, Place, Run, Target};
 use super::state::{Goal, Input, Note, Other, Point, State};
@@ -11,20 +11,20 @@ use super::table::Table;
 use super::word::{Bits, Condition, Wide};
 use isaloom_engine::compiled::DecodeTableId;
 
-/// What became of a line and a leaf.
+/// Result of matching a line with a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ended {
     /// The word that the search finds.
     Word(u128),
     /// No word of this leaf prints the line.
     Nothing,
-    /// The search has to look.
+    /// The search has to decide.
     Unknown,
-    /// The displays of a leaf are not placed yet: it is entered again when they are.
+    /// The displays of a leaf are not placed yet; matching restarts after they are.
     Missing(Chosen),
 }
 
-/// A leaf, the `place`th of its hierarchy.
+/// Leaf, the `place`th of its hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,
@@ -32,27 +32,27 @@ pub(super) struct Chosen {
     pub(super) place: u32,
 }
 
-/// The number of the step that is done next, or one of the following.
+/// Number of the next step, or one of the following constants.
 pub(super) type Step = u32;
 
-/// Back to the last choice.
+/// Backtrack to the last choice point.
 pub(super) const BACK: Step = NONE;
-/// The search has to look.
+/// The search has to decide.
 pub(super) const STUCK: Step = NONE - 1;
 /// The displays of the chosen leaf are not placed yet.
 const MISSING: Step = NONE - 2;
 
-/// A way through placed displays.
+/// Walk through placed displays.
 pub(super) struct Walk<'a, W> {
     pub(super) table: &'a Table<W>,
     pub(super) state: &'a mut State<W>,
     pub(super) input: &'a Input<'a>,
-    /// The leaf that was chosen last.
+    /// Leaf that was chosen last.
     pub(super) chosen: Chosen,
 }
 
 impl<W: Wide> Walk<'_, W> {
-    /// Goes on from the chosen leaf until the line ends or no way is left.
+    /// Runs from the chosen leaf until the line is matched or no path is left.
     pub(super) fn run(&mut self) -> Ended {
         let table = self.table;
         let ops = table.ops.as_slice();
@@ -133,8 +133,8 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The end of the line. The word is the smallest of those that all ways give, so that the ways that are left are gone
-    /// too; nothing as long as there are some.
+    /// Handles the end of the line. The word must be the smallest of all paths, so the remaining paths are followed
+    /// too; returns `None` while there are some.
     #[inline]
     pub(super) fn ended(&mut self) -> Option<Ended> {
         if self.state.unclear {
@@ -151,14 +151,14 @@ impl<W: Wide> Walk<'_, W> {
         if self.state.points.is_empty() { Some(self.nothing_left()) } else { self.others() }
     }
 
-    /// Whether choices are left that may lead to a better word: nothing if there are some.
+    /// Discards choice points that cannot lead to a better word; returns `None` if any remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
-        // Any other leaf may have a field that tells the number better.
+        // Any other leaf may have a field with a listed value for the number.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {
-            // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
+            // For a floating-point number, the first consistent reading is selected, not the smallest.
             Other::Reading(_) => table.all_ways && !table.is_float(point.op),
             Other::NoFlag | Other::Text(_) | Other::Shorter(_) => table.all_ways,
             Other::Leaf(leaf) => all_leaves || table.has_smaller_leaf(point.op, leaf),
@@ -167,11 +167,11 @@ impl<W: Wide> Walk<'_, W> {
         if points.is_empty() { Some(self.nothing_left()) } else { None }
     }
 
-    /// Back to the last choice, or what became of the line if there is none left.
+    /// Backtracks to the last choice point, or returns the result if none is left.
     #[inline]
     pub(super) fn back(&mut self) -> Result<Step, Ended> {
         while let Some(point) = self.state.points.pop() {
-            // What has more unlisted values than the word that was found is not better.
+            // A path with more unlisted values than the word found is not better.
             if self.state.found.is_none_or(|((unlisted, _), _)| point.unlisted <= unlisted) {
                 return Ok(self.again(&point));
             }
@@ -183,12 +183,12 @@ impl<W: Wide> Walk<'_, W> {
         self.state.found.map_or(Ended::Nothing, |(_, word)| Ended::Word(word.wide()))
     }
 
-    /// What ends the way where there is no step with a number.
+    /// Returns the result for a step number without a step.
     pub(super) fn elsewhere(&self, step: Step) -> Ended {
         if step == MISSING { Ended::Missing(self.chosen) } else { Ended::Unknown }
     }
 
-    /// The step after a nested display; nothing after the leaf's own.
+    /// Returns the step after a nested display; `None` after the display of the leaf itself.
     #[inline]
     pub(super) fn leave(&mut self) -> Option<Step> {
         let &Goal { op, next } = self.state.goals.get(self.state.goal as usize)?;
@@ -196,13 +196,13 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// What is done where a text does not stand.
+    /// Returns the step if a text does not match.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
     }
 
-    /// Past the text of a flag.
+    /// Skips the text of a flag.
     #[inline]
     fn passed_flag(&mut self, step: Step, text: &Literal, alone: bool) {
         if !alone {
@@ -211,7 +211,8 @@ impl<W: Wide> Walk<'_, W> {
         self.state.go(self.state.at + usize::from(text.length));
     }
 
-    /// Past the text of a flag of which is known whether it is shown. If it is not, the text is something else's.
+    /// Handles the matching text of a flag with a known value. If the flag is not set, the text belongs to something
+    /// else.
     #[inline]
     fn known_flag(&mut self, step: Step, text: &Literal, shown: bool, alone: bool) -> Step {
         if shown {
@@ -220,14 +221,14 @@ impl<W: Wide> Walk<'_, W> {
         if shown || !alone { step + 1 } else { BACK }
     }
 
-    /// Whether a condition of one term certainly holds, or certainly does not.
+    /// Returns the truth value of a condition with one term, if it is decided.
     #[inline]
     fn plain_truth(&self, condition: u32) -> Option<bool> {
         let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
         one.first.truth(&self.state.known).map(|truth| truth != one.inverted)
     }
 
-    /// The steps of a leaf.
+    /// Returns the first step of a leaf.
     #[inline]
     pub(super) fn enter(&mut self, chosen: Chosen) -> Step {
         let Some(own) = self.table.leaves.get(chosen.leaf as usize) else { return STUCK };
@@ -245,7 +246,7 @@ impl<W: Wide> Walk<'_, W> {
         self.arm(arms)
     }
 
-    /// Goes back to a choice and tries what comes next.
+    /// Backtracks to a choice point and takes its next alternative.
     pub(super) fn again(&mut self, point: &Point<W>) -> Step {
         self.state.back_to(point);
         let op = point.op;
@@ -285,7 +286,7 @@ impl<W: Wide> Walk<'_, W> {
         if *at >= column {
             return after;
         }
-        // Blanks that are printed before and after all else need not be in the line.
+        // The line may lack leading and trailing spaces that are printed.
         if *at == 0 || column > *length {
             return STUCK;
         }
@@ -296,7 +297,7 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Learns what follows from a condition, or from the contrary; all that the printer evaluates for it is noted.
+    /// Learns the bits that follow from a condition or its negation, and records that the printer evaluates it.
     #[inline]
     pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
@@ -306,7 +307,7 @@ impl<W: Wide> Walk<'_, W> {
         self.met_one(condition, one, holds, after)
     }
 
-    /// The same of a condition that was evaluated.
+    /// Does the same for a condition that is already recorded as evaluated.
     fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         if condition == NONE {
             return if holds { after } else { BACK };
@@ -336,7 +337,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Whether a condition certainly holds, or certainly does not. `Err` for one of which nothing is known.
+    /// Returns the truth value of a condition, if it is decided; `Err` if it is not supported.
     #[inline]
     fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
         if condition == NONE {
@@ -352,7 +353,8 @@ impl<W: Wide> Walk<'_, W> {
         Ok(one.truth(&self.table.terms, &self.state.known))
     }
 
-    /// Notes that the printer evaluates a condition and complains if a name is missing in it; false if that is not known.
+    /// Records that the printer evaluates a condition and has a message if a name is missing in it; returns false if
+    /// that is not known.
     fn evaluated(&mut self, condition: u32) -> bool {
         if condition == NONE {
             return true;
@@ -364,7 +366,7 @@ impl<W: Wide> Walk<'_, W> {
         true
     }
 
-    /// Learns where a value stands that it has that value.
+    /// Sets the value at a position.
     #[inline]
     pub(super) fn set(&mut self, place: &Place, value: u64, end: usize, after: Step) -> Step {
         if value > place.limit {
@@ -420,7 +422,7 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Whether something may follow a number without anything between.
+    /// Returns whether a number can be directly followed by another text.
     pub(super) fn adjacent(&self, near: Near) -> bool {
         if near != Near::Outside {
             return near == Near::Yes;
@@ -436,7 +438,7 @@ impl<W: Wide> Walk<'_, W> {
         false
     }
 
-    /// A nested bitset, from one of its leaves on.
+    /// Enters a nested bitset, starting with one of its leaves.
     pub(super) fn nested(&mut self, op: u32, dispatch: DecodeTableId, (first, last): Run, from: u32) -> Step {
         let next = self.state.next();
         let (table, known) = (self.table, self.state.known);
@@ -445,7 +447,7 @@ impl<W: Wide> Walk<'_, W> {
             .zip(leaves)
             .filter(|(_, leaf)| next.may_be(leaf.first) && !known.against(&leaf.bits));
         let Some((leaf, _)) = fitting.next() else { return BACK };
-        // Where no other leaf can be there is nothing to come back to.
+        // A choice point is needed only if another leaf is possible.
         if let Some((other, _)) = fitting.next() {
             self.state.or_else(op, Other::Leaf(other - first));
         }
@@ -460,7 +462,7 @@ impl<W: Wide> Walk<'_, W> {
         self.enter(Chosen { leaf, dispatch, place: leaf - first })
     }
 
-    /// An arm that is reached where the one before does not apply.
+    /// Enters an arm that is reached if the previous one does not apply.
     fn later_arm(&mut self, arm: u32) -> Step {
         let before = arm.checked_sub(1).and_then(|before| self.table.arms.get(before as usize));
         let Some(&Arm { condition, last, .. }) = before else { return STUCK };
@@ -476,11 +478,11 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The first of the arms that may apply.
+    /// Enters the first arm that can apply.
     #[inline]
     fn arm(&mut self, (first, last): Run) -> Step {
         let arms = self.table.arms.get(first as usize..last as usize).unwrap_or(&[]);
-        // There is most often one, which always applies.
+        // Most displays have a single arm, which always applies.
         if let [arm] = arms
             && arm.condition == NONE
             && arm.start != NONE
@@ -503,7 +505,7 @@ impl<W: Wide> Walk<'_, W> {
                 continue;
             }
             if !next.may_be(arm.first) {
-                // Another one applies.
+                // This arm cannot match, so another one must apply.
                 if arm.condition == NONE {
                     return BACK;
                 }
@@ -534,7 +536,7 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// A later alternative of a field, which is reached where the one before does not apply.
+    /// Enters a later alternative of a field, which is reached if the previous one does not apply.
     fn later_choice(&mut self, op: u32, (next, last): Run) -> Step {
         let before = next.checked_sub(1).and_then(|before| self.table.choices.get(before as usize));
         let Some(condition) = before.map(|one| one.condition) else { return STUCK };
@@ -544,7 +546,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// The first of the alternatives of a field that may apply.
+    /// Enters the first alternative of a field that can apply.
     pub(super) fn choice(&mut self, op: u32, (first, last): Run) -> Step {
         let table = self.table;
         let choices = table.choices.get(first as usize..last as usize).unwrap_or(&[]);

@@ -1,8 +1,8 @@
-//! What is known of an instruction's word, and conditions on it, in masks of the whole word.
+//! Known bits of an instruction's word, and conditions, as masks of the whole word.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
-/// A number that a whole instruction fits in.
+/// Integer type that can hold a whole instruction.
 pub(super) trait Wide:
     Copy
     + Default
@@ -15,25 +15,25 @@ pub(super) trait Wide:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
-    /// How many bits it has.
+    /// Size in bits.
     const BITS: u32;
 
-    /// The lowest bits of a number.
+    /// Truncates a number to this type.
     fn of(value: u128) -> Self;
 
-    /// The same with zeros above.
+    /// Zero-extends to 128 bits.
     fn wide(self) -> u128;
 
-    /// The lowest bits.
+    /// Returns the low 64 bits.
     fn low(self) -> u64;
 
-    /// How many bits are 1.
+    /// Returns the number of ones.
     fn ones(self) -> u32;
 
-    /// Whether at most one bit is 1.
+    /// Returns whether at most one bit is 1.
     fn is_single(self) -> bool;
 
-    /// One more, where the bits of a mask carry over to the next.
+    /// Adds one, with carries propagating through the bits of a mask.
     fn after(self, carried: Self) -> Self;
 }
 
@@ -77,7 +77,7 @@ macro_rules! wide {
 
 wide!(u64 u128);
 
-/// Bits of the word and their values. `value` has no bit outside `mask`.
+/// Bits of the word and their values. `value` has no bits outside `mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Bits<W> {
     pub(super) mask: W,
@@ -85,18 +85,18 @@ pub(super) struct Bits<W> {
 }
 
 impl<W: Wide> Bits<W> {
-    /// A word of which all is known.
+    /// Creates a completely known word.
     pub(super) fn whole(value: W) -> Bits<W> {
         Bits { mask: !W::default(), value }
     }
 
-    /// Whether some bit is known to be otherwise.
+    /// Returns whether some bit is known with another value.
     #[inline]
     pub(super) fn against(&self, other: &Bits<W>) -> bool {
         (self.value ^ other.value) & self.mask & other.mask != W::default()
     }
 
-    /// Learns bits; false if one is known to be otherwise.
+    /// Learns bits; returns false if one is known with another value.
     #[inline]
     pub(super) fn learn(&mut self, more: &Bits<W>) -> bool {
         if self.against(more) {
@@ -108,7 +108,7 @@ impl<W: Wide> Bits<W> {
     }
 }
 
-/// That bits have their values, or that not all of them do.
+/// Term: bits have their values, or not all of them do.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term<W> {
     pub(super) bits: Bits<W>,
@@ -116,7 +116,7 @@ pub(super) struct Term<W> {
 }
 
 impl<W: Wide> Term<W> {
-    /// Whether it certainly holds, or certainly does not.
+    /// Returns the truth value of the term, if it is decided.
     #[inline]
     pub(super) fn truth(&self, known: &Bits<W>) -> Option<bool> {
         if known.against(&self.bits) {
@@ -128,7 +128,7 @@ impl<W: Wide> Term<W> {
         }
     }
 
-    /// Learns what follows from it, or from the contrary; `None` if that has to be looked at again.
+    /// Learns the bits that follow from the term or its negation; `None` if it has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, known: &mut Bits<W>) -> Option<bool> {
         if holds == self.equal {
@@ -137,7 +137,7 @@ impl<W: Wide> Term<W> {
         if known.against(&self.bits) {
             return Some(true);
         }
-        // Where all but one bit are so, that one is not.
+        // If all bits except one are equal, that bit must differ.
         let open = self.bits.mask & !known.mask;
         if !open.is_single() {
             return None;
@@ -146,18 +146,18 @@ impl<W: Wide> Term<W> {
     }
 }
 
-/// A condition: that all its terms hold, or, `inverted`, that not all do.
+/// Condition: the conjunction of its terms, or its negation if `inverted`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Condition<W> {
     pub(super) first: Term<W>,
-    /// The others, in the table's list.
+    /// Further terms, in the table's list.
     pub(super) more: (u32, u32),
     pub(super) inverted: bool,
-    /// There is a term that is not known: where all others hold, nothing is.
+    /// Whether an unsupported term is omitted: if all other terms hold, the condition is undecided.
     pub(super) partial: bool,
-    /// The condition that a name is missing in it, or `NONE`.
+    /// Condition that a name is missing in it, or `NONE`.
     pub(super) missing: u32,
-    /// There is nothing but the first term.
+    /// Whether it consists only of the first term.
     pub(super) plain: bool,
 }
 
@@ -166,12 +166,12 @@ impl<W: Wide> Condition<W> {
         terms.get(self.more.0 as usize..self.more.1 as usize).unwrap_or(&[])
     }
 
-    /// The bits that have to be known before it is certain.
+    /// Returns the bits that decide the condition.
     pub(super) fn sources(&self, terms: &[Term<W>]) -> W {
         self.others(terms).iter().fold(self.first.bits.mask, |all, term| all | term.bits.mask)
     }
 
-    /// Whether it certainly holds, or certainly does not.
+    /// Returns the truth value of the condition, if it is decided.
     #[inline]
     pub(super) fn truth(&self, terms: &[Term<W>], known: &Bits<W>) -> Option<bool> {
         let mut all = self.first.truth(known);
@@ -185,7 +185,7 @@ impl<W: Wide> Condition<W> {
         all.filter(|all| !(self.partial && *all)).map(|all| all != self.inverted)
     }
 
-    /// Learns what follows from it, or from the contrary; `None` if that has to be looked at again.
+    /// Learns the bits that follow from the condition or its negation; `None` if it has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, terms: &[Term<W>], known: &mut Bits<W>) -> Option<bool> {
         let all = holds != self.inverted;
@@ -208,7 +208,7 @@ impl<W: Wide> Condition<W> {
             }
             return certain;
         }
-        // Where all but one hold, that one does not.
+        // If all terms except one hold, that one must not hold.
         let mut open = None;
         for term in every {
             match term.truth(known) {

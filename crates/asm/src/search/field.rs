@@ -1,4 +1,4 @@
-//! The steps of the search that are about fields: alternatives, nested bitsets, and the readings of a text.
+//! Steps of the search for fields: alternatives, nested bitsets, and readings of a text.
 
 use super::{Field, Goal, Input, Search, Step};
 use crate::first_characters::{ANYTHING, may_begin};
@@ -12,7 +12,7 @@ use isaloom_engine::MAX_DEPTH;
 use isaloom_engine::compiled::{Alternative, DecodeTableId, Item, Raw, Slot, SlotId, SlotKind, TextRange};
 
 impl Search {
-    /// A field of a display. What can be read in one way only is read at once.
+    /// Matches a field of a display. A field with a single possibility is read directly.
     #[inline]
     pub(super) fn field(
         &mut self,
@@ -23,7 +23,7 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // For messages, what could have been there is noted on the way that tries it.
+        // For messages, the search records the expected text of each alternative as it tries it.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -37,7 +37,7 @@ impl Search {
         Field::Step(Step::Alternatives { field: goal, alternative: 0, at, after })
     }
 
-    /// A field of which it is certain which slot it is.
+    /// Matches a field with a known slot.
     #[inline]
     fn certain_slot(
         &mut self,
@@ -58,11 +58,11 @@ impl Search {
                 let after = self.after(goal, items.len());
                 return Field::Step(self.nested(id, dispatch, scope, at, after, input));
             }
-            // The printer prints nothing, and a message.
+            // The printer prints only a message.
             SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        // What is no number does not end before its last digit.
+        // A text that is not a number does not end before its last digit.
         let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
         let adjacent = input.line.next(at).is_some_and(number)
             && match items.get(goal.item as usize + 1) {
@@ -78,7 +78,7 @@ impl Search {
         }
         let rest = input.index.firsts.rest(goal.program, goal.arm, goal.item + 1);
         if rest != ANYTHING && !self.mode.odd && self.readings.len() > first + 1 {
-            // Only those count after which the line goes on as the display does.
+            // Keeps only readings after which the display can continue.
             let mut kept = first;
             for at in first..self.readings.len() {
                 let reading = self.readings[at];
@@ -108,8 +108,8 @@ impl Search {
         }
     }
 
-    /// A number as the printer writes it, or the text of an enum to the letter, of which there is only one reading. Gives
-    /// where it ends; nothing if that has to be looked at closely.
+    /// Reads a number in the printer's format, or the exact text of an enum, if it is the only reading. Returns its
+    /// end; `None` if all readings have to be tried.
     #[inline]
     fn plain(
         &mut self,
@@ -139,7 +139,7 @@ impl Search {
         Some(end)
     }
 
-    /// A flag or offset that is not in the line can only be the value that prints nothing: there is nothing to try.
+    /// Matches a flag or offset that is absent from the line: only the value that prints nothing is possible.
     #[inline]
     fn absent(
         &mut self,
@@ -151,7 +151,7 @@ impl Search {
     ) -> Option<Field> {
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                // Of several bits any that is 1 will do.
+                // For a flag of several bits, any of them can be 1.
                 let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
                 if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
@@ -214,7 +214,7 @@ impl Search {
             }
             return self.slot(slot, *name, scope, at, after, input);
         }
-        // Where no alternative applies the printer prints nothing, and a message.
+        // If no alternative applies, the printer prints only a message.
         if self.mode.odd { Step::Next { goal: after, at } } else { Step::Back }
     }
 
@@ -230,7 +230,7 @@ impl Search {
         let slot = self.isa.compiled().slot(id);
         match slot.kind {
             SlotKind::Nested(Some(dispatch)) => return self.nested(id, dispatch, scope, at, after, input),
-            // The printer prints nothing, and a message.
+            // The printer prints only a message.
             SlotKind::Nested(None) if self.mode.odd => return Step::Next { goal: after, at },
             _ => {}
         }
@@ -242,7 +242,7 @@ impl Search {
         Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
     }
 
-    /// Adds the readings of a text to `readings`; false if there are none.
+    /// Appends the readings of a text to `readings`; returns false if it has none.
     fn read(
         &mut self,
         id: SlotId,
@@ -278,7 +278,8 @@ impl Search {
         self.readings.len() > first
     }
 
-    /// Whether what comes next may go on where a number ends: the number may then end before its last digit.
+    /// Returns whether the following item can directly continue a number, so that the number may end before its last
+    /// digit.
     fn adjacent(&self, mut after: u32) -> bool {
         while let Some(goal) = self.goals.get(after as usize) {
             let items = self
@@ -299,7 +300,7 @@ impl Search {
     #[inline]
     fn goes_on(&self, item: &Item) -> bool {
         match item {
-            // Blanks up to a column may be none.
+            // Padding can be empty.
             Item::Field { .. } | Item::Name { .. } | Item::Align(_) => true,
             Item::Text(text) => self.isa.compiled().text(*text).bytes().next().is_none_or(is_word),
         }
@@ -321,7 +322,7 @@ impl Search {
         }
         let base = match isa.slot(id).raw {
             Raw::Bits { up, range } => {
-                // What the field has no bits for is 0 for the printer, and not what lies beside it.
+                // For the printer, bits that the field does not have are 0 instead of the adjacent bits.
                 self.state.unsure |= range.width() < size;
                 self.state.place(scope, up, range.low())
             }
@@ -335,7 +336,7 @@ impl Search {
                 self.state.virtuals += size;
                 let width = size.min(64);
                 let want = Want::Virtual { base, width };
-                // A computed value has 64 bits; what a wider word has beyond is 0.
+                // A computed value has 64 bits; higher bits of a wider word are 0.
                 let fits = size <= 64 || self.state.bits.learn(base + 64, low_mask(size - 64), 0);
                 if !fits
                     || !self.acceptor.solver.add(Constraint::Value { value, scope, want }, &mut self.state)
@@ -351,7 +352,7 @@ impl Search {
         Step::Leaves { slot: id, dispatch, leaf: 0, inner, at, after }
     }
 
-    /// Whether a scope nested in this one may be too deep for the printer.
+    /// Returns whether a scope nested in this one may be too deep for the printer.
     fn is_deep(&self, scope: ScopeId) -> bool {
         let above = (1..MAX_DEPTH as u8).map(|up| self.state.above(scope, up));
         above.take_while(|s| *s != 0).count() + 3 >= MAX_DEPTH
@@ -383,7 +384,7 @@ impl Search {
                     && (every || may_begin(input.index.firsts.program(**program), begin))
             });
         if let Some((leaf, (matching, &program))) = all.next() {
-            // Where no other leaf can be there is nothing to come back to.
+            // A choice point is needed only if another leaf is possible.
             let other = if self.mode.odd { Some(leaf + 1) } else { all.next().map(|other| other.0) };
             if let Some(leaf) = other {
                 self.or_else(Step::Leaves { slot, dispatch, leaf, inner, at, after });
@@ -396,7 +397,7 @@ impl Search {
             }
             return self.arms(program, inner, 0, at, after, input);
         }
-        // Where no leaf matches the printer prints nothing, and a message.
+        // If no leaf matches, the printer prints only a message.
         if self.mode.odd
             && self.acceptor.solver.add(Constraint::NoLeaf { dispatch, scope: inner }, &mut self.state)
         {
@@ -430,7 +431,7 @@ impl Search {
         Step::Next { goal: after, at: reading.end }
     }
 
-    /// Notes what a reading says of the bits; false if they are known to be otherwise.
+    /// Applies a reading to the bits; returns false on a contradiction.
     fn take(&mut self, slot: &Slot, take: Take, scope: ScopeId) -> bool {
         let Search { state, acceptor, .. } = self;
         match (slot.raw, take) {
@@ -479,7 +480,7 @@ impl Search {
         }
     }
 
-    /// Notes why a reading does not fit its field.
+    /// Records why a reading does not fit its field.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
         let mut why = FieldMismatch::OtherGenerations;
         if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =

@@ -1,9 +1,9 @@
-//! The search: a line against the items of displays, with choices undone where they lead nowhere.
+//! Backtracking search: matches a line with the items of displays.
 //!
-//! It follows the printer step by step. Where the printer decides by the word (an arm, an alternative, a leaf, the text
-//! of a value), the possibilities are tried in the printer's order, and what each says about the word is noted. What is
-//! still to be matched, and the choices to go back to, are on stacks of their own: the depth of a description costs
-//! memory here and nothing of the thread's stack.
+//! The search follows the printer step by step. Where the printer decides by the word (an arm, an alternative, a
+//! leaf, the text of a value), the search tries the possibilities in the printer's order and records the facts that
+//! each implies about the word. Pending items and choice points are on explicit stacks, so deep descriptions need
+//! heap memory instead of machine stack.
 
 mod field;
 
@@ -21,21 +21,21 @@ use isaloom_engine::compiled::{Arm, Compiled, DecodeTableId, Item, ProgramId, Sl
 use isaloom_engine::{MAX_ITEMS, MAX_LINE};
 use isaloom_model::Matching;
 
-/// The most steps that one line may take; far more than any sensible display needs.
+/// Maximum number of steps per line; far more than real displays need.
 const FUEL: u32 = 400_000;
-/// The most steps times bytes of the line.
+/// Maximum of steps times bytes of the line.
 const MOST_LOOKS: u32 = 200_000_000;
-/// The most choices that may wait at a time.
+/// Maximum number of pending choice points.
 const MOST_POINTS: usize = 20_000;
-/// The most steps that are taken to look for a smaller word after one was found.
+/// Maximum number of steps to find a smaller word after the first one.
 const FUEL_AFTER: u32 = 40_000;
-/// The most expression nodes that may be looked at for one line.
+/// Maximum number of expression nodes visited per line.
 const MOST_NODES: u64 = 6_000_000;
 
-/// No goal.
+/// Absent goal.
 const NONE: u32 = u32::MAX;
 
-/// Items that are still to be matched, and the goal after them.
+/// Items to match, and the goal after them.
 #[derive(Clone, Copy, Debug)]
 struct Goal {
     program: ProgramId,
@@ -45,55 +45,56 @@ struct Goal {
     next: u32,
 }
 
-/// What is done next.
+/// Next action.
 #[derive(Clone, Copy, Debug)]
 enum Step {
     /// Match the items of a goal.
     Items { goal: Goal, at: usize },
-    /// Match what comes after a goal's number.
+    /// Match the goal with this number.
     Next { goal: u32, at: usize },
-    /// Choose an arm, from that number on.
+    /// Choose an arm, from this number on.
     Arms { program: ProgramId, scope: ScopeId, arm: u32, at: usize, next: u32 },
-    /// Choose an alternative of the field that a goal begins with, from that number on.
+    /// Choose an alternative of the goal's first field, from this number on.
     Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
-    /// Choose a leaf of a nested bitset, from that number on.
+    /// Choose a leaf of a nested bitset, from this number on.
     Leaves { slot: SlotId, dispatch: DecodeTableId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
-    /// Choose a reading of a field's text, from that number on.
+    /// Choose a reading of a field's text, from this number on.
     Readings { slot: SlotId, scope: ScopeId, first: usize, last: usize, after: u32 },
-    /// Go back to the last choice.
+    /// Return to the last choice point.
     Back,
 }
 
-/// A choice to go back to.
+/// Choice point.
 #[derive(Clone, Copy, Debug)]
 struct Point {
     mark: Mark,
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether it was reached by a reading that is not the best one.
+    /// Whether it was reached through a reading other than the best one.
     late: bool,
     unlisted: u32,
-    /// Whether it is such a reading itself, or another choice that is not better than the one that was made.
+    /// Whether it is such a reading itself, or another alternative that is not better than the first one.
     second: bool,
 }
 
-/// How a line is looked at.
+/// Matching rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Mode {
-    /// A floating-point number that its field cannot hold is rounded; else its text must be the printer's.
+    /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be the
+    /// printed one.
     pub(crate) rounding: bool,
-    /// Only words count that print the line to the letter, blanks and spelling of numbers included.
+    /// Accept only words that print the line exactly, including whitespace and number formats.
     pub(crate) verbatim: bool,
-    /// Words count too of which a part prints nothing but a message.
+    /// Also accept words with a part that prints only a message.
     pub(crate) odd: bool,
-    /// Go on after the first word and note all.
+    /// Collect all words instead of stopping at the first one.
     pub(crate) all: bool,
-    /// Note which characters are read as what.
+    /// Record the meaning of each part of the line.
     pub(crate) pieces: bool,
 }
 
-/// The line that is being matched.
+/// Line to match.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) isa: &'a Compiled,
@@ -103,7 +104,7 @@ pub(crate) struct Input<'a> {
     pub(crate) index: &'a Index,
 }
 
-/// Matches one line against one instruction after the other.
+/// Matches a line with one instruction after the other.
 pub(crate) struct Search {
     isa: Isa,
     state: State,
@@ -111,32 +112,32 @@ pub(crate) struct Search {
     points: Vec<Point>,
     readings: Vec<Reading>,
     fuel: u32,
-    /// The fuel when the leaf was begun.
+    /// Remaining steps at the start of the leaf.
     begun: u32,
     pub(crate) mode: Mode,
     pub(crate) acceptor: Acceptor,
-    /// The words found; unless all are wanted, the first without a message.
+    /// Words found; unless all are requested, only the first one without a message.
     pub(crate) hits: Vec<AcceptedWord>,
-    /// The first word that prints the line, but not without a message.
+    /// First word that prints the line, but has a message.
     pub(crate) fallback: Option<AcceptedWord>,
-    /// The pieces of the line, one list for each of `hits` and then one for `fallback`.
+    /// Pieces of the line, one list for each of `hits`, then one for `fallback`.
     pub(crate) pieces: Vec<Vec<Piece>>,
-    /// The scopes of the pieces.
+    /// Scopes of the pieces.
     pub(crate) scopes: Vec<Vec<Scope>>,
-    /// Whether a label or the embedding program was asked for: the word then depends on more than the line.
+    /// Whether a label or the embedding program was queried, so that the word depends on more than the line.
     pub(crate) asked: bool,
-    /// Whether the work ran out: not all possibilities were tried.
+    /// Whether the work limit was reached before all possibilities were tried.
     pub(crate) gave_up: bool,
-    /// Whether it ran out for the leaf that was tried last: there may be a smaller word.
+    /// Whether the limit was reached for the last leaf, so that a smaller word may exist.
     pub(crate) cut: bool,
     /// Whether the leaf has a word without a message.
     found: bool,
-    /// Whether the choices so far have a reading that is not the best one of its text.
+    /// Whether the current path has a reading other than the best one of its text.
     late: bool,
-    /// The numbers so far that were read as values that their enums do not list.
+    /// How many numbers were read so far as values that their enums do not list.
     unlisted: u32,
     pub(crate) trace: Option<Trace>,
-    /// Whether all ways are followed after a word was found.
+    /// Whether all paths are followed after a word was found.
     all_ways: bool,
 }
 
@@ -167,8 +168,8 @@ impl Search {
         }
     }
 
-    /// Forgets the last line, and is given steps for one of so many bytes: fewer for a very long one, since a step may
-    /// look at all of it.
+    /// Resets the search for a line of `length` bytes. A very long line gets fewer steps, because a step can scan the
+    /// whole line.
     pub(crate) fn start(&mut self, length: usize) {
         let most = MOST_LOOKS.checked_div(u32::try_from(length).unwrap_or(u32::MAX)).unwrap_or(FUEL);
         self.fuel = FUEL.min(most);
@@ -181,8 +182,9 @@ impl Search {
         self.gave_up = false;
     }
 
-    /// Tries one leaf of an instruction hierarchy for the whole line. True if the search is over: a word without a message
-    /// was found, and not all are wanted. It is the one nearest to the default bits of all that the leaf has for the line.
+    /// Matches the whole line with one leaf of an instruction hierarchy. Returns true if the search is finished: a
+    /// word without a message was found, and not all are requested. It is the leaf's word for the line that is
+    /// nearest to the default bits.
     pub(crate) fn leaf(&mut self, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         self.state.clear();
         self.goals.clear();
@@ -194,7 +196,7 @@ impl Search {
         else {
             return false;
         };
-        // What prints nothing but a message has to be seen.
+        // A part that prints only a message cannot be proven; the word is printed.
         self.state.unsure = self.mode.odd;
         self.begun = self.fuel;
         (self.cut, self.found, self.late, self.unlisted) = (false, false, false, 0);
@@ -236,7 +238,7 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // What is not better than what was found.
+                    // Not better than the word found.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;
@@ -252,7 +254,7 @@ impl Search {
         }
     }
 
-    /// Notes what is done if everything from here on leads nowhere.
+    /// Adds a choice point for the case that all further steps fail.
     fn or_else(&mut self, step: Step) {
         self.points.push(Point {
             mark: self.state.mark(),
@@ -265,7 +267,7 @@ impl Search {
         });
     }
 
-    /// Whether a condition certainly holds, or certainly does not.
+    /// Returns the truth value of a condition, if it is decided.
     #[inline]
     fn truth(&mut self, cond: Option<ValueId>, scope: ScopeId) -> Option<bool> {
         let Some(value) = cond else { return Some(true) };
@@ -273,7 +275,7 @@ impl Search {
         self.acceptor.solver.values.truth(value, scope, &self.state)
     }
 
-    /// Notes that the printer evaluates a value and complains if a name is missing in it.
+    /// Records that the printer evaluates a value and has a message if a name is missing in it.
     #[inline]
     fn evaluated(&mut self, value: ValueId, scope: ScopeId) {
         if self.isa.compiled().may_miss(value) {
@@ -299,7 +301,7 @@ impl Search {
     ) -> Step {
         let isa = input.isa;
         let arms = &isa.program(id).arms;
-        // The arms after one are reached only if its condition does not hold.
+        // Later arms are reached only if the condition of the previous one does not hold.
         if let Some(before) = from.checked_sub(1).and_then(|b| arms.get(b as usize))
             && (before.cond.is_none() || !self.condition(before.cond, false, scope))
         {
@@ -307,7 +309,7 @@ impl Search {
         }
         let firsts = input.index.firsts.arms(id);
         let begin = input.line.next(at);
-        // For messages every arm says what it expects.
+        // For messages, every arm records its expected text.
         let every = self.trace.is_some() || self.mode.odd;
         let fits = |i: u32| every || may_begin(firsts.get(i as usize).copied().unwrap_or(ANYTHING), begin);
         for (i, arm) in (from..).zip(arms.iter().skip(from as usize)) {
@@ -323,7 +325,7 @@ impl Search {
                 continue;
             }
             if fits(i) {
-                // Where no other arm can follow there is nothing to come back to.
+                // A choice point is needed only if another arm is possible.
                 let rest = (i + 1..).zip(arms.iter().skip(i as usize + 1));
                 if truth.is_none()
                     && (self.mode.odd || rest.into_iter().any(|(i, a)| a.items.is_some() && fits(i)))
@@ -340,7 +342,7 @@ impl Search {
                 return Step::Back;
             }
         }
-        // Without a display the printer prints nothing, and a message.
+        // Without a display, the printer prints only a message.
         if self.mode.odd { Step::Next { goal: next, at } } else { Step::Back }
     }
 
@@ -394,7 +396,7 @@ impl Search {
         Step::Next { goal: goal.next, at }
     }
 
-    /// The goal of what comes after the first item of a goal.
+    /// Returns the goal after the first item of a goal.
     fn after(&mut self, goal: Goal, items: usize) -> u32 {
         let item = goal.item + 1;
         if item as usize >= items {
@@ -427,7 +429,8 @@ impl Search {
         input.line.skip_blanks(at)
     }
 
-    /// The end of the items: the line must end too, and a word must print it. True if the search is over.
+    /// Handles the end of the items: the line must end too, and a word must print it. Returns true if the search is
+    /// finished.
     fn finish(&mut self, at: usize, dispatch: DecodeTableId, leaf: u32, input: &Input<'_>) -> bool {
         let end = input.line.skip_blanks(at);
         if end < input.line.text.len() {
@@ -439,7 +442,7 @@ impl Search {
             return false;
         }
         let before = self.state.bits;
-        // The printer's own limits.
+        // Limits of the printer.
         self.state.unsure |= self.state.canon.len() > MAX_LINE || self.begun - self.fuel > MAX_ITEMS / 2;
         let found = self.acceptor.word(&mut self.state, dispatch, leaf, input.site.index);
         self.state.bits = before;
@@ -459,12 +462,12 @@ impl Search {
         let isa = self.isa.compiled();
         for point in &mut self.points {
             point.second |= match point.step {
-                // Of the readings of a floating-point number the first that fits is the right one, not the smallest.
+                // For a floating-point number, the first consistent reading is selected, not the smallest.
                 Step::Readings { slot, .. } => {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || kind.float_width().is_some()
                 }
-                // Any other leaf may have a field that tells the number better.
+                // Any other leaf may have a field with a listed value for the number.
                 Step::Leaves { dispatch, leaf, .. } => {
                     !self.all_ways && hit.unlisted == 0 && !has_smaller_leaf(isa, dispatch, leaf)
                 }
@@ -477,7 +480,7 @@ impl Search {
             }
             return false;
         }
-        // One that the printer complains of is taken only if there is no other.
+        // A word with a message is selected only if no other word is found.
         let before = if hit.clean { self.hits.first() } else { self.fallback.as_ref() };
         let better = match before {
             Some(before) => before.is_of(&hit) && hit.order() < before.order(),
@@ -521,7 +524,7 @@ impl Search {
     }
 }
 
-/// Whether a leaf of a hierarchy, from one on, has a smaller pattern than one before.
+/// Returns whether a leaf of a hierarchy, from an index on, has a smaller pattern than a previous one.
 fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool {
     let matchings = &isa.dispatch(dispatch).shape.matchings;
     let value = |matching: &Matching| matching.value & matching.mask & !matching.dont_care;
@@ -529,10 +532,10 @@ fn has_smaller_leaf(isa: &Compiled, dispatch: DecodeTableId, from: u32) -> bool 
     before.iter().map(value).max() > after.iter().map(value).min()
 }
 
-/// What became of a field.
+/// Result of matching a field.
 enum Field {
-    /// Its text ends there, and nothing else can be.
+    /// The field is unique and ends at this offset.
     Read(usize),
-    /// Its possibilities have to be tried.
+    /// The possibilities have to be tried.
     Step(Step),
 }

@@ -1,5 +1,5 @@
-//! What must hold of any line and any word, whatever the description: shared by the property tests, the smoke runs and
-//! the fuzz targets.
+//! Properties of any line and any word, for any description: shared by the property tests, the smoke runs and the
+//! fuzz targets.
 
 #![allow(clippy::unwrap_used, clippy::panic, dead_code, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_engine::{Isa, Place, Printer};
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
-/// A compiled description and the tools on it.
+/// Compiled description with its tools.
 pub(crate) struct Bench {
     isa: Isa,
     printer: Printer,
@@ -34,8 +34,8 @@ impl Bench {
         (text, good)
     }
 
-    /// Print, parse, print is the text again; parse, print, parse is the word; exact text gives the word itself. False
-    /// if the word is no instruction, or one with something wrong.
+    /// Checks that print, parse, print gives the same text; that parse, print, parse gives the same word; and that
+    /// lossless text round-trips. Returns false if the word is not an instruction or has messages.
     pub(crate) fn word(&mut self, word: Word) -> bool {
         let mut exact = String::new();
         let instruction = self.isa.instruction_of_word(word, 0);
@@ -52,7 +52,7 @@ impl Bench {
             Ok(encoded) => {
                 let (again, _) = self.printed(encoded.word);
                 assert_eq!(again, text, "{word:x} became {:x}", encoded.word);
-                // What was taken as unknown may be flipped without a change of the text, or is looked at by nothing.
+                // Bits that were left open do not change the text, or nothing reads them.
                 assert_eq!(self.assembler.line(&again, SITE, &()).unwrap().word, encoded.word, "{again}");
                 true
             }
@@ -60,8 +60,8 @@ impl Bench {
         }
     }
 
-    /// Any text at all: it is refused with a message whose place is in the line, or its word prints a line that
-    /// assembles to a word with the same text.
+    /// Checks any text: either it is rejected with a range within the line, or its word prints a line that assembles
+    /// to a word with the same text.
     pub(crate) fn text(&mut self, line: &str) {
         match self.assembler.single(line, &()) {
             Ok(words) => {
@@ -76,13 +76,13 @@ impl Bench {
         }
         if let Ok(encoded) = self.assembler.line(line, SITE, &()) {
             let (text, _) = self.printed(encoded.word);
-            // Not always the same word: a number may have been written with more digits than are printed.
+            // The word can differ: a number may have more digits in the text than are printed.
             let again = self.assembler.line(&text, SITE, &()).map(|e| self.printed(e.word).0);
             assert_eq!(again.as_ref().ok(), Some(&text), "{line:?}");
         }
     }
 
-    /// What a fuzz target does with one input: its text, and its bytes as words.
+    /// Checks one fuzz input as text, and as words.
     pub(crate) fn one_input(&mut self, data: &[u8]) {
         let text = String::from_utf8_lossy(data);
         text.lines().take(16).for_each(|line| self.text(line));
@@ -99,7 +99,7 @@ impl Bench {
         self.assembler.program(text, file, &options, &())
     }
 
-    /// Any bytes: their exact text assembles to them.
+    /// Checks that the lossless text of any bytes assembles to them.
     pub(crate) fn program(&mut self, bytes: &[u8]) {
         for labels in [false, true] {
             let options = isaloom_engine::Options { labels, ..Default::default() };
@@ -111,7 +111,7 @@ impl Bench {
         }
     }
 
-    /// A word of a leaf: the leaf's pattern with other bits from `noise`.
+    /// Returns a word of a leaf: the leaf's pattern with other bits from `noise`.
     pub(crate) fn leaf_word(&self, pick: usize, noise: u128) -> Word {
         let leaves: Vec<_> = self
             .isa
@@ -124,7 +124,7 @@ impl Bench {
         Word::new((noise & !matching.mask) | (matching.value & fixed), size)
     }
 
-    /// The text of a word of a leaf.
+    /// Returns the text of a word of a leaf.
     pub(crate) fn leaf_text(&mut self, pick: usize, noise: u128) -> String {
         let word = self.leaf_word(pick, noise);
         self.printed(word).0

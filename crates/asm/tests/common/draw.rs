@@ -1,5 +1,4 @@
-//! Lines that do not repeat, drawn from a description with a fixed seed: what is printed of words of its leaves that
-//! the printer has nothing to say about.
+//! Generates distinct lines of a description with a fixed seed: the texts of leaf words without messages.
 
 #![allow(dead_code, reason = "not everything that draws uses everything")]
 
@@ -8,11 +7,11 @@ use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit::arbitrary::Random;
 use std::collections::HashSet;
 
-/// The Mesa descriptions that are measured, each with the generation.
+/// Measured Mesa descriptions, each with its generation.
 pub(crate) const MEASURED: [(&str, u32); 3] = [("ir3", 600), ("afuc", 6), ("etnaviv", 0)];
 
-/// So many distinct lines, or fewer if the description has no more: every leaf is as likely as any other, and open bits
-/// are random.
+/// Returns `count` distinct lines, or fewer if the description has no more. All leaves have equal probability, and
+/// open bits are random.
 pub(crate) fn lines(isa: &Isa, count: usize) -> Vec<String> {
     let mut random = Random::new(0x6c69_6e65);
     let mut printer = Printer::new(isa);

@@ -1,4 +1,4 @@
-//! Values that an enum does not list, in a word as it is printed.
+//! Counts unlisted enum values in the printed text of a word.
 
 use isaloom_bits::Word;
 use isaloom_engine::compiled::{Compiled, SlotKind};
@@ -17,7 +17,7 @@ impl Visit for Unlisted<'_> {
     }
 }
 
-/// The number of them.
+/// Returns the number of unlisted enum values.
 pub(crate) fn unlisted(isa: &Isa, word: Word) -> u32 {
     let mut found = Unlisted { isa: isa.compiled(), count: 0 };
     Walk::new().instruction(isa, &isa.instruction_of_word(word, 0), &mut found);
