@@ -1,14 +1,14 @@
-//! Where direct branches lead.
+//! Targets of direct branches.
 
 use crate::decode::Decoded;
 use crate::spec::{Field, FormId, Spec};
 use isaloom_bits::sign_extend;
 
-/// The label field of every form that has one.
+/// Label field of every form that has one.
 #[derive(Clone, Debug)]
 pub struct Branches {
     fields: Vec<Option<Field>>,
-    /// Of each form whether it has one: far less memory to look at.
+    /// Whether each form has one; a compact table for the common check.
     present: Vec<bool>,
 }
 
@@ -24,13 +24,13 @@ impl Branches {
         Branches { present: fields.iter().map(Option::is_some).collect(), fields }
     }
 
-    /// Whether the form is a direct branch.
+    /// Returns whether the form is a direct branch.
     #[inline]
     pub fn is_branch(&self, form: FormId) -> bool {
         self.present.get(form.index()).copied().unwrap_or(false)
     }
 
-    /// The offset that an instruction at `offset` branches to; none for what is no direct branch.
+    /// Returns the offset that an instruction at `offset` branches to; `None` if it is not a direct branch.
     pub fn target(&self, decoded: &Decoded, offset: i64) -> Option<i64> {
         let field = self.fields.get(decoded.form.index())?.as_ref()?;
         let distance = sign_extend(field.extract(decoded.word), field.value_bits().min(64));

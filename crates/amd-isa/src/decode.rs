@@ -1,4 +1,4 @@
-//! What decoding a word gives: which form of which instruction it is.
+//! Decoder: maps a word to its instruction and form.
 
 use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_words};
 use crate::spec::{Encoding, FormId, Spec, Wide};
@@ -6,25 +6,25 @@ use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
 use isaloom_model::Generation;
 
-/// A decoded instruction: the form and the word. Fields are read from the word with
-/// [`crate::spec::Field::extract`], or faster by whatever was prepared for the form.
+/// Decoded instruction: the form and the word. Fields are read from the word with [`crate::spec::Field::extract`], or
+/// faster with data prepared for the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decoded {
-    /// The form; for a dual instruction that of the X half.
+    /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// The form of the Y half of a dual instruction (VOPD). With a literal behind them (`bytes` is 12) the forms
-    /// may still be those of the 64-bit encoding; the literal is bits 64..=95 then.
+    /// Form of the Y half of a dual instruction (VOPD). With a literal (`bytes` is 12), the forms may still be those of
+    /// the 64-bit encoding; the literal is then in bits 64..=95.
     pub second: Option<FormId>,
-    /// The first 128 bits of the word, first byte of memory in the lowest bits, zeros above `bytes`.
+    /// First 128 bits of the word; the first byte of memory is in the lowest bits, and bits beyond `bytes` are zero.
     pub word: u128,
-    /// What the word has behind them, likewise.
+    /// Bits after the first 128, in the same order.
     pub tail: u64,
     /// Size of the instruction in bytes: 4, 8, 12, 16, 20 or 24.
     pub bytes: u8,
 }
 
 impl Decoded {
-    /// The whole word.
+    /// Returns the whole word.
     pub fn wide(&self) -> Wide {
         Wide { low: self.word, high: self.tail }
     }
@@ -39,31 +39,31 @@ impl Decoded {
         spec.encodings.iter().find(|e| e.is_dual(spec) && e.bytes() == usize::from(self.bytes)).or(own)
     }
 
-    /// The value of a field of the form's encoding, padding included; none where there is no such field.
+    /// Returns the value of a field of the form's encoding, padding included; `None` if the encoding has no such field.
     pub fn field(&self, spec: &Spec, name: &str) -> Option<u128> {
         let encoding = spec.form_encoding(spec.form(self.form)?)?;
         Some(encoding.field(encoding.field_named(spec, name)?)?.extract(self.wide()))
     }
 }
 
-/// Decodes the words of one description, with the engine.
+/// Decoder of one description's words, based on the engine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decoder {
     selector: Selector,
     leaves: Vec<Option<LeafForms>>,
 }
 
-/// What stands at the beginning of some bytes.
+/// Item at the start of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// An instruction.
+    /// Instruction.
     Instruction(Decoded),
-    /// No instruction: this many bytes (4, or fewer at the end) are data.
+    /// Undefined word: this many bytes (4, or fewer at the end) are data.
     Data(u8),
 }
 
 impl Item {
-    /// How many bytes it has.
+    /// Returns the size in bytes.
     pub fn bytes(&self) -> usize {
         match self {
             Item::Instruction(decoded) => usize::from(decoded.bytes),
@@ -72,13 +72,13 @@ impl Item {
     }
 }
 
-/// Which instruction some bytes begin with, in little memory: with the bytes it gives what they were decoded as, and
-/// nothing is decided again.
+/// Compact handle of a decoding result. Together with the bytes it gives the decoded instruction again without a new
+/// decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Known(NonZeroU32);
 
 impl Known {
-    /// `bytes` without what is behind the first 128 bits: 4, 8, 12 or 16.
+    /// Returns the handle; `bytes` is the size within the first 128 bits: 4, 8, 12 or 16.
     fn new(leaf: usize, bytes: u8) -> Option<Known> {
         let leaf = u32::try_from(leaf).ok()?.checked_mul(8)?;
         NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(Known)
@@ -94,34 +94,37 @@ impl Known {
 }
 
 impl Decoder {
-    /// The most bytes that an instruction has.
+    /// Maximum size of an instruction, in bytes.
     pub const LONGEST: usize = (MOST_BITS / 8) as usize;
 
-    /// Prepares a description for decoding. Fails where it has no instruction that can be decoded.
+    /// Compiles a description for decoding.
+    ///
+    /// # Errors
+    /// If no instruction of the description can be decoded.
     pub fn new(spec: &Spec) -> Result<Decoder, CompileError> {
         let Lowered { model, leaves } = lower_words(spec);
         let selector = Selector::compile(model, Generation(generation(spec)))?;
         Ok(Decoder { selector, leaves })
     }
 
-    /// What [`Decoder::from_parts`] takes.
+    /// Returns the arguments of [`Decoder::from_parts`].
     pub(crate) fn parts(&self) -> (&Selector, &[Option<LeafForms>]) {
         (&self.selector, &self.leaves)
     }
 
-    /// A decoder that was made before.
+    /// Returns a decoder from its parts.
     pub(crate) fn from_parts(selector: Selector, leaves: Vec<Option<LeafForms>>) -> Decoder {
         Decoder { selector, leaves }
     }
 
-    /// The instruction that the bytes begin with; none where no instruction matches or the bytes end too early.
-    /// What stands behind the instruction does not matter.
+    /// Decodes the instruction at the start of the bytes. Returns `None` if no instruction matches or the bytes end too
+    /// early. Bytes after the instruction do not matter.
     #[inline]
     pub fn decode(&self, bytes: &[u8]) -> Option<Decoded> {
         self.decode_known(bytes).map(|(decoded, _)| decoded)
     }
 
-    /// The same, and what has to be known to have it again.
+    /// Decodes like [`Decoder::decode`] and also returns the handle for [`Decoder::again`].
     #[inline]
     pub fn decode_known(&self, bytes: &[u8]) -> Option<(Decoded, Option<Known>)> {
         let Selected { leaf, word, bytes: size } = self.selector.select(bytes)?;
@@ -129,7 +132,7 @@ impl Decoder {
         Some((self.of_leaf(leaf, word, size, bytes)?, Known::new(leaf, size)))
     }
 
-    /// What bytes were decoded as; none where they are too few.
+    /// Returns the instruction of a handle; `None` if there are too few bytes.
     #[inline]
     pub fn again(&self, bytes: &[u8], known: Known) -> Option<Decoded> {
         let size = known.bytes();
@@ -147,21 +150,21 @@ impl Decoder {
         if tail == 0 { Some(decoded) } else { with_tail(decoded, bytes, tail) }
     }
 
-    /// What the bytes begin with; none where there are none. Where no instruction matches, four bytes are data and
-    /// decoding goes on behind them.
+    /// Returns the item at the start of the bytes; `None` for an empty slice. If no instruction matches, four bytes
+    /// are data and decoding continues after them.
     #[inline]
     pub fn item(&self, bytes: &[u8]) -> Option<Item> {
         item(self.decode(bytes), bytes)
     }
 
-    /// The same, and what has to be known to have an instruction again.
+    /// Returns the item and, for an instruction, its handle.
     #[inline]
     pub fn item_known(&self, bytes: &[u8]) -> Option<(Item, Option<Known>)> {
         let (decoded, known) = self.decode_known(bytes).unzip();
         Some((item(decoded, bytes)?, known.flatten()))
     }
 
-    /// All items of some bytes with their offsets.
+    /// Returns all items of some bytes with their offsets.
     pub fn items<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (usize, Item)> + 'a {
         let mut offset = 0;
         core::iter::from_fn(move || {
@@ -173,7 +176,7 @@ impl Decoder {
     }
 }
 
-/// An instruction, or data where there is none; none where there are no bytes.
+/// Returns the instruction, or data if it is `None`. Returns `None` for an empty slice.
 #[inline]
 fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
     match decoded {
@@ -183,7 +186,7 @@ fn item(decoded: Option<Decoded>, bytes: &[u8]) -> Option<Item> {
     }
 }
 
-/// An instruction of more than 128 bits; none where the bytes end too early.
+/// Completes an instruction of more than 128 bits; returns `None` if the bytes end too early.
 #[cold]
 fn with_tail(decoded: Decoded, bytes: &[u8], tail: u8) -> Option<Decoded> {
     let from = usize::from(decoded.bytes);

@@ -1,9 +1,9 @@
-//! Names of GPUs, and their numbers in the flags of code objects.
+//! GPU names, and their numbers in the flags of code objects.
 
 use core::fmt;
 use core::ops::Deref;
 
-/// The name of a GPU, such as `gfx1150`: a short text that is copied like a number.
+/// GPU name, such as `gfx1150`, stored inline so that it is `Copy`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GpuName {
     bytes: [u8; GpuName::LONGEST],
@@ -11,23 +11,24 @@ pub struct GpuName {
 }
 
 impl GpuName {
-    /// The most letters of a name.
+    /// Maximum length of a name, in bytes.
     pub const LONGEST: usize = 23;
 
-    /// A name; none where it is empty, longer than [`GpuName::LONGEST`] or more than letters, digits and `-`.
+    /// Returns a name. Returns `None` if it is empty, longer than [`GpuName::LONGEST`], or has characters other than
+    /// letters, digits and `-`.
     pub fn new(name: &str) -> Option<GpuName> {
         let good = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         (good && !name.is_empty() && name.len() <= GpuName::LONGEST).then(|| GpuName::of(name))
     }
 
-    /// Returns the name of a table row, without a check; a name longer than [`GpuName::LONGEST`] is cut.
+    /// Returns the name of a table row, without a check; a name longer than [`GpuName::LONGEST`] is truncated.
     pub fn of(name: &str) -> GpuName {
         let mut bytes = [0; GpuName::LONGEST];
         bytes.iter_mut().zip(name.bytes()).for_each(|(place, byte)| *place = byte);
         GpuName { bytes, length: u8::try_from(name.len().min(GpuName::LONGEST)).unwrap_or(0) }
     }
 
-    /// The name as text.
+    /// Returns the name as text.
     pub fn as_str(&self) -> &str {
         let bytes = self.bytes.get(..self.length.into()).unwrap_or_default();
         core::str::from_utf8(bytes).unwrap_or_default()
@@ -66,10 +67,10 @@ impl PartialEq<&str> for GpuName {
     }
 }
 
-/// The part of the flags that names the GPU.
+/// Bits of the flags that identify the GPU.
 const MACH_MASK: u32 = 0xff;
 
-/// The GPUs by their number (LLVM's `EF_AMDGPU_MACH_AMDGCN_*`).
+/// GPUs by number (LLVM's `EF_AMDGPU_MACH_AMDGCN_*`).
 const MACHINES: &[(u8, &str)] = &[
     (0x020, "gfx600"),
     (0x021, "gfx601"),
@@ -127,22 +128,22 @@ const MACHINES: &[(u8, &str)] = &[
     (0x05f, "gfx9-4-generic"),
 ];
 
-/// The number that the flags of an ELF header have for the GPU.
+/// Returns the GPU number in the flags of an ELF header.
 pub fn machine_of_flags(flags: u32) -> u8 {
     (flags & MACH_MASK) as u8
 }
 
-/// LLVM's name of the GPU that the flags of an ELF header name.
+/// Returns LLVM's name of the GPU in the flags of an ELF header.
 pub fn gpu_name(flags: u32) -> Option<&'static str> {
     MACHINES.iter().find(|(number, _)| *number == machine_of_flags(flags)).map(|(_, name)| *name)
 }
 
-/// Whether LLVM has code for a GPU of this name, whether a description is for it or not.
+/// Returns whether LLVM supports a GPU of this name, whether or not a description covers it.
 pub fn is_known(gpu: &str) -> bool {
     MACHINES.iter().any(|(_, name)| name.eq_ignore_ascii_case(gpu))
 }
 
-/// The number of a GPU in the flags of an ELF header.
+/// Returns the number of a GPU in the flags of an ELF header.
 pub fn machine_number(gpu: &str) -> Option<u8> {
     MACHINES.iter().find(|(_, name)| *name == gpu).map(|(number, _)| *number)
 }

@@ -1,28 +1,28 @@
-//! Versions of instruction sets, and the architectures that LLVM 24 names them by: GPU name to `11.5.0` and `amdgpu11.50`.
+//! Instruction set versions and LLVM 24 architecture names: maps a GPU name to `11.5.0` and `amdgpu11.50`.
 //!
-//! This module never looks at code or at descriptions. Its tables are what llvm-mc 24 does for every pair of a GPU and
-//! an architecture.
+//! This module uses neither code nor descriptions. Its tables reproduce llvm-mc 24 for every pair of a GPU and an
+//! architecture.
 
-/// The version of an instruction set as LLVM counts: `gfx1150` is 11.5.0, `gfx90a` is 9.0.10.
+/// Instruction set version as in LLVM: `gfx1150` is 11.5.0, `gfx90a` is 9.0.10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct IsaVersion {
-    /// The generation, such as 11.
+    /// Generation, such as 11.
     pub major: u32,
-    /// The number within the generation.
+    /// Number within the generation.
     pub minor: u32,
-    /// The number within that.
+    /// Number within the minor version.
     pub stepping: u32,
 }
 
-/// A group of GPUs that run the code of one generic target.
+/// Group of GPUs that run the code of one generic target.
 struct Group {
-    /// The architecture of the group, as it is written behind `amdgpu`.
+    /// Architecture of the group, as written after `amdgpu`.
     arch: &'static str,
-    /// The generic target.
+    /// Generic target.
     gpu: &'static str,
-    /// The version of the generic target.
+    /// Version of the generic target.
     version: IsaVersion,
-    /// The architectures in the group.
+    /// Architectures in the group.
     members: &'static [&'static str],
 }
 
@@ -30,7 +30,7 @@ const fn version(major: u32, minor: u32, stepping: u32) -> IsaVersion {
     IsaVersion { major, minor, stepping }
 }
 
-/// The generic targets. `gfx940` and `gfx941`, which LLVM no longer has, belong to `gfx9-4-generic`.
+/// Generic targets. `gfx940` and `gfx941`, which LLVM has removed, belong to `gfx9-4-generic`.
 const GROUPS: &[Group] = &[
     Group {
         arch: "9",
@@ -73,11 +73,11 @@ const GROUPS: &[Group] = &[
     Group { arch: "13", gpu: "gfx13-generic", version: version(13, 1, 0), members: &["13.10"] },
 ];
 
-/// Other names of architectures: `amdgpu10` is the first of its generation.
+/// Aliases of architectures: `amdgpu10` is the first of its generation.
 const SAME: &[(&str, &str)] = &[("10", "10.1")];
 
 impl IsaVersion {
-    /// The version of a GPU by LLVM's name of it; `None` if the name has another form.
+    /// Returns the version of a GPU from LLVM's name; `None` if the name is malformed.
     pub fn of(gpu: &str) -> Option<IsaVersion> {
         if let Some(group) = GROUPS.iter().find(|group| group.gpu == gpu) {
             return Some(group.version);
@@ -91,7 +91,8 @@ impl IsaVersion {
     }
 }
 
-/// The architecture of a GPU as LLVM 24 writes it behind `amdgpu`: `11.50` of `gfx1150`, `9.4` of `gfx9-4-generic`.
+/// Returns the architecture of a GPU as LLVM 24 writes it after `amdgpu`: `11.50` for `gfx1150`, `9.4` for
+/// `gfx9-4-generic`.
 pub fn architecture_of(gpu: &str) -> Option<String> {
     if let Some(group) = GROUPS.iter().find(|group| group.gpu == gpu) {
         return Some(group.arch.to_owned());
@@ -102,8 +103,8 @@ pub fn architecture_of(gpu: &str) -> Option<String> {
     Some(format!("{major}.{minor}"))
 }
 
-/// The GPU that an architecture such as `amdgpu11.50` stands for: `gfx1150`, and of `amdgpu11` `gfx11-generic`.
-/// `None` if the name has another form; the GPU need not be one that anybody knows.
+/// Returns the GPU of an architecture: `gfx1150` for `amdgpu11.50`, `gfx11-generic` for `amdgpu11`. Returns `None` if
+/// the name is malformed; the GPU need not exist.
 pub fn gpu_of_architecture(name: &str) -> Option<String> {
     let arch = canonical(name.strip_prefix("amdgpu")?);
     if let Some(group) = GROUPS.iter().find(|group| group.arch == arch) {
@@ -115,12 +116,13 @@ pub fn gpu_of_architecture(name: &str) -> Option<String> {
     (minor.len() == 2 && lower && IsaVersion::of(&gpu).is_some()).then_some(gpu)
 }
 
-/// An architecture without other names of it.
+/// Returns an architecture with its alias resolved.
 fn canonical(arch: &str) -> &str {
     SAME.iter().find(|row| row.0 == arch).map_or(arch, |row| row.1)
 }
 
-/// Returns whether code for one architecture, such as `11.50`, can be for the other: they are equal, or one is the group of the other.
+/// Returns whether code for one architecture, such as `11.50`, is compatible with another: they are equal, or one is
+/// the group of the other.
 pub fn compatible(one: &str, other: &str) -> bool {
     let (one, other) = (canonical(one), canonical(other));
     let holds =

@@ -1,7 +1,7 @@
 //! AMD's machine-readable ISA descriptions (`amdgpu_isa_*.xml`).
 //!
-//! [`Spec`] is what such a file says, typed and resolved; the reader fills it and reports what it could not
-//! understand. Everything else here works on a `Spec`: corrections, the model, decoding, the cache of a read description.
+//! [`Spec`] is the typed and resolved content of such a file. The reader fills it and reports unknown content. The
+//! other modules work on a `Spec`: errata, model, decoder, and cache.
 
 mod branch;
 pub mod cache;

@@ -1,42 +1,42 @@
-//! Descriptions as they are published: plain XML, gzip, or a zip archive with one file an architecture.
+//! Unpacks descriptions as they are published: plain XML, gzip, or a zip archive with one file per architecture.
 
 #[cfg(feature = "archive")]
 use std::io::Cursor;
 use std::io::Read as _;
 
-/// The largest description that is unpacked. The largest real one has 17 MB.
+/// Maximum size of an unpacked description, in bytes. The largest real one has 17 MB.
 const MAX_BYTES: u64 = 64 << 20;
-/// The most that all descriptions of an archive may have together. Ten real ones have 110 MB.
+/// Maximum total size of the descriptions in an archive, in bytes. Ten real ones have 110 MB.
 const MAX_TOTAL: u64 = 256 << 20;
-/// So many bytes of a file of an archive are unpacked to see whether it is a description: its root stands in the first lines,
-/// behind a copyright at most.
+/// Number of bytes of an archive member that are unpacked to detect a description: the root element is in the
+/// first lines, preceded by a copyright at most.
 #[cfg(feature = "archive")]
 const HEAD: u64 = 64 << 10;
-/// The most files of an archive that are looked at.
+/// Maximum number of files in an archive.
 #[cfg(feature = "archive")]
 const MAX_FILES: usize = 1000;
 
-/// One description of a file.
+/// Description in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// The name within the archive; empty where the file is not an archive.
+    /// Name within the archive; empty if the file is not an archive.
     pub name: String,
-    /// The XML text; empty where a large file of an archive does not begin as a description, which is not unpacked.
+    /// XML text; empty if a large archive member does not start like a description, in which case it is not unpacked.
     pub text: String,
 }
 
-/// Why nothing could be unpacked.
+/// Unpacking error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum UnpackError {
-    /// The compressed data is broken.
+    /// The compressed data is malformed.
     Broken(String),
     /// A file would be larger than this many MB.
     TooLarge(u64),
-    /// The archive has this many files, more than are looked at.
+    /// The archive has this many files, more than supported.
     TooManyFiles(usize),
     /// The file is an archive, and the library was built without the feature `archive`.
     NoArchives,
-    /// The text is not UTF-8; how many bytes are.
+    /// The text is not UTF-8; contains the number of valid bytes.
     NotUtf8(usize),
     /// The archive has no `.xml` file.
     NoXml,
@@ -59,10 +59,10 @@ impl core::fmt::Display for UnpackError {
 
 impl core::error::Error for UnpackError {}
 
-/// The descriptions in a file's bytes, all at once; [`documents`] gives one after the other.
+/// Returns all descriptions in a file's bytes; [`documents`] returns them one by one.
 ///
 /// # Errors
-/// When the bytes cannot be unpacked, or hold no text.
+/// If the bytes cannot be unpacked or are not text.
 pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
     if bytes.starts_with(GZIP) || bytes.starts_with(ZIP) {
         return documents(&bytes)?.collect();
@@ -74,21 +74,21 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZIP: &[u8] = b"PK\x03\x04";
 
-/// The descriptions in a file's bytes: one, or all `.xml` files of an archive in its order, each unpacked when it is
-/// asked for. After an error nothing follows.
+/// Returns the descriptions in a file's bytes: one, or all `.xml` files of an archive in archive order. Each is
+/// unpacked on demand. An error ends the sequence.
 ///
 /// # Errors
-/// When the bytes are an archive that cannot be read or holds no description.
+/// If the bytes are an archive that cannot be read or contains no description.
 pub fn documents(bytes: &[u8]) -> Result<Documents<'_>, UnpackError> {
     let from =
         if bytes.starts_with(ZIP) { From::Archive(Archive::open(bytes)?) } else { From::Single(bytes) };
     Ok(Documents { from, left: MAX_TOTAL })
 }
 
-/// What [`documents`] gives.
+/// Iterator of [`documents`].
 pub struct Documents<'a> {
     from: From<'a>,
-    /// How many bytes may still be unpacked.
+    /// Remaining unpacking budget in bytes.
     left: u64,
 }
 
@@ -132,7 +132,8 @@ fn single(bytes: &[u8]) -> Result<Vec<u8>, UnpackError> {
     Ok(bytes.to_vec())
 }
 
-/// A description as gzip, which [`unpack`] takes: a fiftieth of the size, and so much less to read and to hash.
+/// Returns a description as gzip, which [`unpack`] accepts. It has a fiftieth of the size and is faster to read and
+/// hash.
 pub fn pack(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
@@ -141,7 +142,7 @@ pub fn pack(text: &str) -> Vec<u8> {
     gzip.finish().unwrap_or_default()
 }
 
-/// A zip archive and the numbers of the files that may be descriptions.
+/// Zip archive and the indices of files that may be descriptions.
 #[cfg(feature = "archive")]
 struct Archive<'a> {
     zip: zip::ZipArchive<Cursor<&'a [u8]>>,
@@ -164,14 +165,14 @@ impl<'a> Archive<'a> {
                 total = total.saturating_add(file.size());
             }
         }
-        // What it says of itself is enough to refuse it; what it does not say is found where it is unpacked.
+        // The sizes in the directory suffice to reject it; wrong sizes are detected during unpacking.
         if total > MAX_TOTAL {
             return Err(UnpackError::TooLarge(MAX_TOTAL >> 20));
         }
         if files.is_empty() {
             return Err(UnpackError::NoXml);
         }
-        // Taken from the end.
+        // The list is popped from the end.
         files.reverse();
         Ok(Archive { zip, files })
     }
@@ -204,7 +205,7 @@ fn broken(error: zip::result::ZipError) -> UnpackError {
     UnpackError::Broken(error.to_string())
 }
 
-/// Archives are not read: the library was built without the feature `archive`.
+/// Placeholder: the library was built without the feature `archive`.
 #[cfg(not(feature = "archive"))]
 struct Archive<'a>(core::marker::PhantomData<&'a [u8]>);
 
@@ -219,7 +220,7 @@ impl<'a> Archive<'a> {
     }
 }
 
-/// What a reader gives, as long as it is not more than `limit` bytes.
+/// Returns the output of a reader if it has at most `limit` bytes.
 fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackError> {
     let mut bytes = Vec::new();
     match reader.take(limit + 1).read_to_end(&mut bytes) {
@@ -229,7 +230,7 @@ fn limited(reader: impl std::io::Read, limit: u64) -> Result<Vec<u8>, UnpackErro
     }
 }
 
-/// Which of both limits it is that so many bytes are left of.
+/// Returns the error for the limit (per file or total) that was exceeded.
 fn too_large(limit: u64) -> UnpackError {
     UnpackError::TooLarge(if limit < MAX_BYTES { MAX_TOTAL } else { MAX_BYTES } >> 20)
 }
@@ -244,8 +245,8 @@ fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
 }
 
 impl Document {
-    /// The architecture's name and number, without reading the whole text; none where they do not stand in the
-    /// first pages.
+    /// Returns the architecture's name and number without reading the whole text; `None` if they are not near the
+    /// start.
     pub fn architecture(&self) -> Option<(&str, Option<i64>)> {
         let end = (0..=4096.min(self.text.len())).rev().find(|&n| self.text.is_char_boundary(n))?;
         let head = self.text.get(..end)?;
@@ -266,7 +267,7 @@ mod tests {
     const XML: &str = "<Spec><ISA><Architecture><ArchitectureName>AMD RDNA 9</ArchitectureName>\
                        <ArchitectureId>99</ArchitectureId></Architecture></ISA></Spec>";
 
-    /// An archive of this many files of a description and blanks behind it.
+    /// Returns an archive with this many files, each a description followed by spaces.
     #[cfg(feature = "archive")]
     fn archive(files: usize, blanks: usize) -> Vec<u8> {
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -283,7 +284,7 @@ mod tests {
     #[test]
     fn the_size_of_one_file_and_of_all_files_is_limited() {
         assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
-        // What the archive says itself is enough; where it lies, what is unpacked counts.
+        // The sizes in the directory suffice; if they are wrong, the unpacked size counts.
         let mut several = archive(5, 60 << 20);
         assert_eq!(documents(&several).err(), Some(UnpackError::TooLarge(256)));
         let size = ((60u32 << 20) + XML.len() as u32).to_le_bytes();

@@ -1,6 +1,6 @@
-//! Decoding: which form a word is.
+//! Decoding: the form of each word.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::lower::lower;
 use isaloom_amd_isa::spec::{FormId, Spec};
@@ -57,7 +57,7 @@ fn both_markers_of_dpp8_are_taken_and_others_are_not_vop1() {
         assert_eq!(decode(&[0x7e02_0200 | marker, 0]).as_deref(), Some(wanted));
     }
     assert_eq!(decode(&[0x7e02_0200 | 250, 0]), None);
-    // V_READ_B32 has no DPP8 form, so the marker is no instruction.
+    // V_READ_B32 has no DPP8 form, so a word with the marker is undefined.
     assert_eq!(decode(&[0x7e02_0400 | 233, 0]), None);
     assert_eq!(decode(&[0x7e02_0400 | 3, 0]).as_deref(), Some("V_READ_B32 ENC_VOP1/default 4"));
 }
@@ -66,14 +66,15 @@ fn both_markers_of_dpp8_are_taken_and_others_are_not_vop1() {
 fn dual_instructions_are_pairs_and_their_literals_are_found() {
     let word = |x: u32, y: u32, source: u32| [0xc800_0000 | x << 22 | y << 17 | source, 0];
     assert_eq!(decode(&word(0, 16, 1)).as_deref(), Some("V_DUAL_ADD_F32 :: V_DUAL_AND_B32 VOPDXY/default 8"));
-    // A source of 255 has a literal behind it, and so have instructions with a constant.
+    // A literal follows a source of 255, and instructions with a constant.
     let [a, b] = word(3, 3, 255);
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some("V_DUAL_MUL_F32 :: V_DUAL_MUL_F32 VOPDXY/default 12"));
     assert_eq!(decode(&[a, b]), None);
     let [a, b] = word(3, 1, 2);
     let wanted = "V_DUAL_MUL_F32 :: V_DUAL_FMAAK_F32 VOPDXY/default 12";
     assert_eq!(decode(&[a, b, 1]).as_deref(), Some(wanted));
-    // 16 is an opcode of the second half only: the file's identifier for it as a first half means another encoding.
+    // 16 is an opcode of the second half only: the file's identifier for it as a first half belongs to another
+    // encoding.
     assert_eq!(decode(&[0xcc00_0000, 0]), None);
     assert_eq!(decode(&word(0, 0, 1)), None);
 }
@@ -124,7 +125,7 @@ fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
     }
 }
 
-/// A word of a form: its opcode and the rest at random, until the form is what it decodes to.
+/// Checks that a word of each form, with random bits, decodes to the form.
 fn every_form_comes_back(name: &str) {
     let Some(spec) = shared_spec(name) else { return };
     let decoder = Decoder::new(&spec).unwrap();

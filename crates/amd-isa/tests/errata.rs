@@ -1,6 +1,6 @@
-//! Errata laid over a description.
+//! Errata applied to a description.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::{Decoder, Spec, errata, read};
 use isaloom_source::FileId;
@@ -98,7 +98,7 @@ fn the_librarys_own_errata_are_well_formed() {
     }
 }
 
-/// The rules that complete descriptions, in the order in which they are applied.
+/// Rules that complete descriptions, in the order of application.
 const RULES: [&str; 7] = [
     "opcode-operands",
     "vop3-sources",
@@ -109,14 +109,14 @@ const RULES: [&str; 7] = [
     "dual-operands",
 ];
 
-/// A shared description as it is.
+/// Returns a shared description without errata.
 fn plain(name: &str) -> Option<Spec> {
     let path = isaloom_testkit_amd::shared(&format!("specs/amd/{name}.xml.gz"))?;
     let document = isaloom_amd_isa::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
     Some(read(FileId(0), &document.text).0)
 }
 
-/// How many forms an errata file changes or adds.
+/// Returns how many forms an errata file changes or adds.
 fn changed(spec: &mut Spec, text: &str) -> usize {
     let before: Vec<Vec<_>> = spec.forms.iter().map(|form| said(spec, form)).collect();
     errata::apply(spec, FileId(1), text);
@@ -124,7 +124,7 @@ fn changed(spec: &mut Spec, text: &str) -> usize {
     now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
 }
 
-/// How many forms a rule changes or adds.
+/// Returns how many forms a rule changes or adds.
 fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
     let id = spec.architecture.id.unwrap();
     let text = format!("architecture {id}\nrule {rule}\n");
@@ -155,7 +155,7 @@ fn what_completes_descriptions_is_never_laid_over_amds_own() {
     assert_eq!(of(amd), (vec![], 1));
 }
 
-/// What a form says of its operands, as texts.
+/// Returns the operands of a form as texts.
 fn said(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
     let operands = spec.operands(form).iter();
     operands

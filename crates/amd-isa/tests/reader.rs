@@ -1,6 +1,6 @@
-//! What the reader understands, and what it says of what it does not.
+//! Accepted input of the reader, and its diagnostics.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::spec::{Expr, Operator, Signedness};
 use isaloom_amd_isa::{read, validate};
@@ -221,7 +221,7 @@ fn conditions_that_are_the_same_for_every_word_are_told() {
         (number("==", 2).replace("SSRC0", "OP"), never),
         (number("&lt;", 2).replace("SSRC0", "OP"), always),
         (number("==", 1).replace("SSRC0", "OP"), None),
-        // A constant says that there is no condition, or no encoding.
+        // A constant means that there is no condition, or no encoding.
         (r#"<lit val="1"/>"#.to_owned(), None),
         (r#"<lit val="0"/>"#.to_owned(), never),
         // Fields are not compared with each other.
@@ -262,7 +262,7 @@ fn deep_conditions_are_refused_and_no_recursion_overflows() {
 
 #[test]
 fn broken_files_give_what_could_be_read() {
-    // Every prefix, and every file with a piece cut out, is read to some end.
+    // Every prefix, and every file with a piece removed, is read without a panic.
     for end in (0..SMALL.len()).step_by(977).filter(|&n| SMALL.is_char_boundary(n)) {
         let (spec, diagnostics) = read(FileId(0), &SMALL[..end]);
         assert!(!diagnostics.is_empty() || end == SMALL.len());
@@ -307,7 +307,7 @@ fn the_reconstruction_has_the_counts_of_the_real_file() {
     assert_eq!(counts, [1225, 5079, 47, 34, 66, 3715, 71, 509]);
 }
 
-/// The small description with another condition of its first encoding.
+/// Returns the small description with another condition in its first encoding.
 fn with_condition(text: &str) -> String {
     let start = SMALL.find("<CondtionExpression>").unwrap();
     let end = SMALL.find("</CondtionExpression>").unwrap() + "</CondtionExpression>".len();
@@ -315,7 +315,7 @@ fn with_condition(text: &str) -> String {
     SMALL.replacen(&SMALL[start..end], &new, 1)
 }
 
-/// A condition in the language of 2026.
+/// Parses a condition in the notation of 2026.
 fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
     let (spec, diagnostics) = read(FileId(0), &with_condition(text));
     (spec.encodings[0].conditions[0].expr.clone(), diagnostics.iter().map(|d| d.id).collect())
@@ -323,7 +323,7 @@ fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
 
 const FIELD: &str = r#"<op type=".fieldderef"><op type=".fieldderef"><id val="INST"/><id val="SOP2"/></op><id val="SSRC0"/><ty><t base="I" size="32"/></ty></op>"#;
 
-/// A comparison of the field with a number.
+/// Returns a comparison of the field with a number.
 fn compared(op: Operator, value: i64, field: &Expr) -> Expr {
     let number = Expr::Literal { value, kind: Default::default() };
     Expr::Operator { op, args: vec![field.clone(), number] }
@@ -378,7 +378,7 @@ fn conditions_that_cannot_be_read_are_told_and_never_hold() {
 
 #[test]
 fn an_encoding_without_instructions_is_none() {
-    // Of the small description only the scalar instruction of two sources is left.
+    // The small description, reduced to its scalar instruction with two sources.
     let (head, rest) = isaloom_testkit_amd::SMALL.split_once("<Instruction>").unwrap();
     let (first, _) = rest.split_once("</Instruction>").unwrap();
     let (_, tail) = rest.rsplit_once("</Instruction>").unwrap();

@@ -1,6 +1,6 @@
-//! The decoder's selector and the engine find the same leaf in AMD's models, where conditions decide between encodings.
+//! The decoder's selector and the engine find the same leaf in AMD's models, whose conditions decide between encodings.
 
-#![allow(clippy::unwrap_used)] // what is missing or wrong fails the test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::lower::{generation, lower_words};
 use isaloom_amd_isa::read;
@@ -11,7 +11,7 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Compares the two on these words, on each with some of its bits turned over, cut off, and on arbitrary ones; how many are
+/// Compares both on these words, with some bits flipped or the end truncated, and on random words. Returns how many are
 /// instructions.
 fn compare(spec: &Spec, words: &[Vec<u8>]) -> usize {
     let isa = Isa::compile(lower_words(spec).model, Generation(generation(spec))).unwrap();

@@ -1,8 +1,8 @@
-//! The compiled form of a description as bytes, so that the second start is immediate.
+//! Serialization of a compiled description, so that the second start is immediate.
 //!
-//! An entry holds the [`Key`] of everything that it was compiled from, and a digest of its own bytes. An entry of another
-//! version, an entry that was stored for another description, and a damaged entry are ignored. Digests are BLAKE3, so a
-//! description cannot be made to fit the entry of another one. The caller stores the bytes.
+//! An entry contains the [`Key`] of its inputs and a digest of its own bytes. Entries of another version or another
+//! description, and damaged entries, are ignored. Digests are BLAKE3, so a description cannot be crafted to match the
+//! entry of another one. The caller stores the bytes.
 
 mod store;
 
@@ -10,32 +10,32 @@ use crate::decode::Decoder;
 use crate::spec::Spec;
 use store::{Input, Store};
 
-/// A BLAKE3 digest.
+/// BLAKE3 digest.
 pub type Digest = [u8; 32];
 
-/// The BLAKE3 digest of some bytes.
+/// Returns the BLAKE3 digest of some bytes.
 pub fn digest(bytes: &[u8]) -> Digest {
     *blake3::hash(bytes).as_bytes()
 }
 
-/// What an entry was compiled from and by which version: a digest that names the entry and is stored in it.
+/// Digest of an entry's inputs and version; it names the entry and is stored in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key(Digest);
 
 impl Key {
-    /// The key of a list of parts, each of which counts by its place and its full bytes. `format` names the layout of the
-    /// entry and the version of everything that has a part in it.
+    /// Returns the key of a list of parts; each part counts by its position and its full bytes. `format` names the
+    /// layout of the entry and the version of all code that produces it.
     pub fn new<'p>(format: &'p [u8], parts: impl IntoIterator<Item = &'p [u8]>) -> Key {
         let mut hasher = blake3::Hasher::new();
         for part in [format].into_iter().chain(parts) {
-            // Lengths keep parts apart: no two lists have the same bytes.
+            // Lengths delimit the parts: no two lists have the same bytes.
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }
         Key(*hasher.finalize().as_bytes())
     }
 
-    /// A name for a file that holds the entry: `PREFIX-` and 32 hex digits.
+    /// Returns a file name for the entry: `PREFIX-` and 32 hex digits.
     pub fn file_name(&self, prefix: &str) -> String {
         let mut name = format!("{prefix}-");
         for byte in self.0.iter().take(16) {
@@ -45,7 +45,7 @@ impl Key {
         name
     }
 
-    /// The entry with these contents.
+    /// Returns the entry with these contents.
     pub fn sealed(&self, contents: &[u8]) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(MAGIC.len() + 64 + contents.len());
         bytes.extend(MAGIC);
@@ -55,7 +55,7 @@ impl Key {
         bytes
     }
 
-    /// The contents of an entry; `None` if it has another key, or its bytes are not those that were sealed.
+    /// Returns the contents of an entry; `None` if it has another key or is damaged.
     pub fn unsealed<'b>(&self, bytes: &'b [u8]) -> Option<&'b [u8]> {
         let (key, rest) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<32>()?;
         let (sum, contents) = rest.split_first_chunk::<32>()?;
@@ -63,13 +63,13 @@ impl Key {
     }
 }
 
-/// The first bytes of every entry. The last one changes with the layout of the seal.
+/// Magic bytes of every entry. The last one changes with the layout of the header.
 const MAGIC: &[u8; 8] = b"ISALOOM\x02";
 
-/// Changes whenever the layout of the contents, or what is compiled into them, changes.
+/// Version of the contents; changes with their layout or meaning.
 const FORMAT: u32 = 7;
 
-/// The format of the entries of AMD descriptions: changes with the layout, the version of this crate and its errata.
+/// Returns the format of AMD description entries: it changes with the layout, the version of this crate and its errata.
 pub fn format() -> Vec<u8> {
     let mut format = b"amd".to_vec();
     format.extend(FORMAT.to_le_bytes());
@@ -79,7 +79,7 @@ pub fn format() -> Vec<u8> {
     format
 }
 
-/// The entry of a description and its decoder.
+/// Returns the entry of a description and its decoder.
 pub fn to_bytes(key: &Key, spec: &Spec, decoder: &Decoder) -> Vec<u8> {
     let mut contents = Vec::new();
     spec.put(&mut contents);
@@ -87,7 +87,8 @@ pub fn to_bytes(key: &Key, spec: &Spec, decoder: &Decoder) -> Vec<u8> {
     key.sealed(&contents)
 }
 
-/// The description and decoder of an entry; `None` for an entry of another key or version, and for damaged bytes.
+/// Returns the description and decoder of an entry; `None` for an entry of another key or version, and for damaged
+/// bytes.
 pub fn from_bytes(key: &Key, bytes: &[u8]) -> Option<(Spec, Decoder)> {
     let mut input = Input::new(key.unsealed(bytes)?);
     let spec = Spec::get(&mut input)?;

@@ -1,4 +1,4 @@
-//! Values as bytes: each type's fields in order, lists with their length before them.
+//! Binary serialization: the fields of each type in order, lists with a length prefix.
 
 use crate::decode::Decoder;
 use crate::lower::LeafForms;
@@ -6,10 +6,10 @@ use crate::spec::*;
 use isaloom_engine::Selector;
 use isaloom_source::{FileId, Span};
 
-/// The deepest expression that is read back; the reader makes none deeper.
+/// Maximum depth of an expression to read; the XML reader never exceeds it.
 const MAX_DEPTH: u32 = 120;
 
-/// Bytes that are being read.
+/// Remaining input bytes.
 pub(super) struct Input<'a> {
     rest: &'a [u8],
     depth: u32,
@@ -37,7 +37,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// A value that can be written to bytes and read back.
+/// Value that can be serialized.
 pub(super) trait Store: Sized {
     fn put(&self, out: &mut Vec<u8>);
     fn get(input: &mut Input<'_>) -> Option<Self>;
@@ -144,7 +144,7 @@ impl<T: Store> Store for Vec<T> {
 
     fn get(input: &mut Input<'_>) -> Option<Vec<T>> {
         let count = u32::get(input)? as usize;
-        // Every entry has a byte at least, so what is left bounds what is allocated.
+        // Every element has at least one byte, so the remaining input bounds the allocation.
         let mut list = Vec::with_capacity(count.min(input.rest.len()));
         for _ in 0..count {
             list.push(T::get(input)?);

@@ -1,4 +1,4 @@
-//! Carries out the directives of an errata file.
+//! Applies the directives of an errata file.
 
 use super::parse::{Directive, What};
 use super::patch::Patch;

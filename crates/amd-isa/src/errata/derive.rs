@@ -1,15 +1,15 @@
-//! Makes the literal and DPP forms that go with a base form, as AMD's files do: mechanically.
+//! Derives the literal and DPP forms of a base form by the same rules as AMD's files.
 
 use super::patch::Patch;
 use crate::spec::{LITERAL_FIELDS, Operand, Sym};
 use isaloom_source::Span;
 
-/// The name that the variants of an encoding begin with: `VOP3` for `ENC_VOP3`.
+/// Returns the common prefix of an encoding's variants: `VOP3` for `ENC_VOP3`.
 fn stem(name: &str) -> &str {
     name.strip_prefix("ENC_").unwrap_or(name)
 }
 
-/// Which source a field is, counted from 0.
+/// Returns the source number of a field, from 0.
 fn source_number(field: &str) -> Option<usize> {
     match field {
         "SRC0" | "SSRC0" | "VSRC0" => Some(0),
@@ -19,7 +19,7 @@ fn source_number(field: &str) -> Option<usize> {
     }
 }
 
-/// Adds the forms in which sources are literals: one for each `has_lit` condition of the literal encoding.
+/// Adds the forms with literal sources: one per `has_lit` condition of the literal encoding.
 pub(super) fn literal_forms(
     patch: &mut Patch<'_>,
     name: Sym,
@@ -54,14 +54,14 @@ pub(super) fn literal_forms(
     }
 }
 
-/// The name of the literal's field in an encoding.
+/// Returns the name of the literal field in an encoding.
 fn literal_field(patch: &mut Patch<'_>, encoding: usize) -> Sym {
     let names = patch.spec.encodings.get(encoding).map_or(&[][..], |e| &e.fields);
     let found = names.iter().map(|f| f.name).find(|&name| LITERAL_FIELDS.contains(&patch.text(name)));
     found.unwrap_or_else(|| patch.sym(LITERAL_FIELDS[0]))
 }
 
-/// The sources that a condition's name says are literals: 0 and 2 for `has_lit_0_has_lit_2`.
+/// Returns the sources that a condition name declares as literals: 0 and 2 for `has_lit_0_has_lit_2`.
 fn literal_sources(condition: &str) -> Option<Vec<usize>> {
     if condition == "has_lit" {
         return Some(vec![0]);

@@ -1,9 +1,8 @@
-//! Errata: what a description lacks or has wrong, laid over it after reading.
+//! Errata: corrections and additions that are applied to a description after reading.
 //!
-//! An errata file is text, one directive a line (`docs/amd.md` describes it). Those that come with the program are
-//! chosen by the architecture's number; they mend AMD's files. What completes descriptions that others made stands in files
-//! of its own, which are never laid over AMD's. A form that the description already has is never added again, so that a
-//! later, corrected description is not disturbed.
+//! An errata file is text with one directive per line (`docs/amd.md` documents them). The embedded files correct AMD's
+//! files and are selected by architecture number. Separate files complete third-party descriptions and are never
+//! applied to AMD's. Existing forms are never added again, so a later, corrected description is not affected.
 
 mod apply;
 mod derive;
@@ -14,18 +13,18 @@ mod rules;
 use crate::Spec;
 use isaloom_source::{Diagnostic, FileId};
 
-/// An errata file that comes with the library.
+/// Embedded errata file.
 #[derive(Clone, Copy, Debug)]
 pub struct Embedded {
-    /// Its name, such as `rdna3_5.errata`.
+    /// Name, such as `rdna3_5.errata`.
     pub name: &'static str,
-    /// Its text.
+    /// Text.
     pub text: &'static str,
-    /// `ArchitectureId`s that it is for.
+    /// `ArchitectureId`s that it applies to.
     architectures: &'static [i64],
 }
 
-/// All errata files that come with the library.
+/// All embedded errata files.
 pub const EMBEDDED: &[Embedded] = &[
     Embedded {
         name: "cdna.errata",
@@ -41,8 +40,8 @@ pub const EMBEDDED: &[Embedded] = &[
     Embedded { name: "rdna4.errata", text: include_str!("../../errata/rdna4.errata"), architectures: &[10] },
 ];
 
-/// What completes descriptions that are not AMD's own, in the same language: they are made from tables of names, opcodes
-/// and layouts, and lack operands and forms that AMD's files have.
+/// Completions of third-party descriptions, in the same language. Such descriptions are generated from tables of names,
+/// opcodes and layouts, and lack operands and forms that AMD's files have.
 pub const COMPLETIONS: &[Embedded] = &[
     Embedded {
         name: "cdna4.errata",
@@ -56,15 +55,15 @@ pub const COMPLETIONS: &[Embedded] = &[
     },
 ];
 
-/// Whom AMD's own files name in their copyright notice.
+/// Publisher name in the copyright notice of AMD files.
 const PUBLISHER: &str = "Advanced Micro Devices";
 
-/// The errata for a description's architecture.
+/// Returns the errata for a description's architecture.
 pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     of_architecture(EMBEDDED, spec)
 }
 
-/// What completes a description: nothing where its document says that it is AMD's own.
+/// Returns the completions of a description: none if its document element says that it is AMD's own.
 pub fn completions(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     let published = spec.text(spec.document.copyright).contains(PUBLISHER);
     of_architecture(if published { &[] } else { COMPLETIONS }, spec)
@@ -75,10 +74,9 @@ fn of_architecture(files: &'static [Embedded], spec: &Spec) -> impl Iterator<Ite
     files.iter().filter(move |e| id.is_some_and(|id| e.architectures.contains(&id)))
 }
 
-/// Lays what comes with the library over a description: what completes it, then the errata. Returns how many files there
-/// were.
+/// Applies the embedded files to a description: the completions, then the errata. Returns the number of files.
 ///
-/// Directives that a description has no use for (it is older or newer than the errata) say nothing.
+/// Directives that do not apply (the description is older or newer than the errata) are silently ignored.
 pub fn apply_embedded(spec: &mut Spec) -> usize {
     let files: Vec<&Embedded> = completions(spec).chain(embedded(spec)).collect();
     for file in &files {
@@ -88,7 +86,7 @@ pub fn apply_embedded(spec: &mut Spec) -> usize {
     files.len()
 }
 
-/// Lays an errata file over a description. `file` is the id that spans in the diagnostics refer to.
+/// Applies an errata file to a description. `file` is the file id of the spans in the diagnostics.
 ///
 /// A file for other architectures changes nothing and is reported as `errata-architecture`.
 pub fn apply(spec: &mut Spec, file: FileId, text: &str) -> Vec<Diagnostic> {

@@ -1,36 +1,36 @@
-//! The text of errata files as directives.
+//! Parser of errata files.
 
 use isaloom_source::{Diagnostic, FileId, Span};
 
-/// A directive and where it stands.
+/// Directive and its span.
 pub(super) struct Directive<'t> {
     pub(super) what: What<'t>,
     pub(super) span: Span,
 }
 
-/// What a directive asks for.
+/// Directive kind and arguments.
 pub(super) enum What<'t> {
-    /// `architecture ID...`: the rest of the file is for these.
+    /// `architecture ID...`: the rest of the file applies to these.
     Architecture(Vec<i64>),
-    /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`; `form+` makes the literal and DPP forms too.
+    /// `form NAME ENCODING/CONDITION OPCODE OPERAND...`; `form+` also adds the literal and DPP forms.
     Form { name: &'t str, place: Place<'t>, opcode: u32, operands: Vec<OperandText<'t>>, variants: bool },
-    /// `operands NAME ENCODING/CONDITION OPERAND...`: what the form's operands really are.
+    /// `operands NAME ENCODING/CONDITION OPERAND...`: the correct operands of the form.
     Operands { name: &'t str, place: Place<'t>, operands: Vec<OperandText<'t>> },
     /// `alias NAME ALIAS...`
     Alias { name: &'t str, aliases: Vec<&'t str> },
-    /// `mnemonic NAME TEXT`: what LLVM calls the instruction, where it is not the name in lower case.
+    /// `mnemonic NAME TEXT`: LLVM's name of the instruction, if it is not the name in lower case.
     Mnemonic { name: &'t str, mnemonic: &'t str },
     /// `flags NAME FLAG...`
     Flags { name: &'t str, flags: Vec<&'t str> },
     /// `remove NAME ENCODING/CONDITION`
     Remove { name: &'t str, place: Place<'t> },
-    /// `field ENCODING NAME OFFSET BITS`: where a field really is.
+    /// `field ENCODING NAME OFFSET BITS`: the correct position of a field.
     Field { encoding: &'t str, name: &'t str, offset: u32, bits: u32 },
-    /// `fix ENCODING FIELD VALUE`: the encoding applies only where the field has the value.
+    /// `fix ENCODING FIELD VALUE`: the encoding applies only if the field has the value.
     Fix { encoding: &'t str, field: &'t str, value: u128 },
-    /// `when ENCODING/CONDITION FIELD VALUE...`: declares a condition that holds where each field has its value.
+    /// `when ENCODING/CONDITION FIELD VALUE...`: declares a condition that holds if each field has its value.
     When { place: Place<'t>, fields: Vec<(&'t str, i64)> },
-    /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds where the field has one of the values.
+    /// `allow ENCODING/CONDITION FIELD VALUE...`: the condition holds if the field has one of the values.
     Allow { place: Place<'t>, field: &'t str, values: Vec<i64> },
     /// `rule NAME`: one of the rules that complete a description.
     Rule(&'t str),
@@ -43,7 +43,8 @@ pub(super) struct Place<'t> {
     pub(super) condition: &'t str,
 }
 
-/// `>FIELD=TYPE:FORMAT:BITS`: `>` is written, `<` is read, `<>` both, `!` before it implicit; a field `-` is none.
+/// `>FIELD=TYPE:FORMAT:BITS`: `>` marks an output, `<` an input, `<>` both, a leading `!` an implicit operand. The
+/// field `-` means no field.
 #[derive(Clone, Copy)]
 pub(super) struct OperandText<'t> {
     pub(super) input: bool,
@@ -55,7 +56,7 @@ pub(super) struct OperandText<'t> {
     pub(super) bits: u32,
 }
 
-/// Reads a file; lines that cannot be read are reported and left out.
+/// Parses a file. Malformed lines are reported and skipped.
 pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagnostic>) {
     let (mut directives, mut diagnostics, mut offset) = (Vec::new(), Vec::new(), 0);
     for line in text.split_inclusive('\n') {

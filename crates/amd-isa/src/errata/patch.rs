@@ -1,4 +1,4 @@
-//! A description while errata change it: finding what directives name, adding and removing forms.
+//! Mutable description for errata: finds the items that directives name, adds and removes forms.
 
 use super::parse::{OperandText, Place};
 use crate::spec::{
@@ -8,27 +8,27 @@ use crate::spec::{
 use isaloom_source::Span;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// A description that is being changed: its texts can grow.
+/// Description that is being modified, with growing strings.
 pub(super) struct Patch<'a> {
     pub(super) spec: &'a mut Spec,
     pub(super) strings: Interner,
     pub(super) names: FxHashMap<Sym, InstructionId>,
-    /// Which (encoding, condition, opcode) have a form. Dual instructions have one for each half.
+    /// Existing (encoding, condition, opcode) combinations. Dual instructions have one per half.
     pub(super) taken: FxHashSet<(Sym, Sym, u32)>,
 }
 
 impl Patch<'_> {
-    /// The symbol of a text.
+    /// Returns the symbol of a text.
     pub(super) fn sym(&mut self, text: &str) -> Sym {
         self.strings.intern(text)
     }
 
-    /// The text of a symbol.
+    /// Returns the text of a symbol.
     pub(super) fn text(&self, sym: Sym) -> &str {
         self.strings.strings().get(sym)
     }
 
-    /// The position of an encoding.
+    /// Returns the index of an encoding.
     pub(super) fn encoding(&self, name: &str) -> Result<usize, String> {
         let found = self.spec.encodings.iter().position(|e| self.text(e.name) == name);
         found.ok_or_else(|| format!("the description has no encoding {name}"))
@@ -72,7 +72,7 @@ impl Patch<'_> {
         }
     }
 
-    /// Takes a form from its instruction. What is left of it has no encoding and decodes nothing.
+    /// Removes a form from its instruction. The remaining entry has no encoding and decodes nothing.
     pub(super) fn remove_form(&mut self, id: FormId) {
         let Some(form) = self.spec.forms.get_mut(id.index()) else { return };
         if let Some(opcode) = form.opcode.take() {
@@ -85,13 +85,13 @@ impl Patch<'_> {
         }
     }
 
-    /// Whether there is a form of an opcode in an encoding under a condition.
+    /// Returns whether there is a form of an opcode in an encoding under a condition.
     pub(super) fn has_form(&self, encoding: Sym, condition: Sym, opcode: u32) -> bool {
         self.taken.contains(&(encoding, condition, opcode))
     }
 
-    /// Adds a form, and its instruction where that is new. A form whose encoding, condition and opcode are taken is
-    /// not added.
+    /// Adds a form, and its instruction if that is new. Does nothing if the encoding, condition and opcode already have
+    /// a form.
     pub(super) fn add_form(
         &mut self,
         name: Sym,
@@ -142,7 +142,7 @@ impl Patch<'_> {
         self.set_operands(form, operands);
     }
 
-    /// Gives a form other operands.
+    /// Replaces the operands of a form.
     pub(super) fn set_operands(&mut self, form: FormId, operands: &[Operand]) {
         let at = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         let first = self.spec.operands.len();
@@ -154,7 +154,7 @@ impl Patch<'_> {
         }
     }
 
-    /// Makes an opcode legal: adds the identifier that it has.
+    /// Makes an opcode legal by adding its identifier.
     pub(super) fn add_identifier(&mut self, encoding: usize, opcode: u32) {
         let strings = self.strings.strings();
         let Some(encoding) = self.spec.encodings.get_mut(encoding) else { return };
@@ -236,7 +236,7 @@ impl Patch<'_> {
         Ok(())
     }
 
-    /// The test that a field has a value.
+    /// Returns the test that a field has a value.
     pub(super) fn equal(&mut self, field: &str, value: i64) -> Expr {
         let args = vec![Expr::Id { label: self.sym("INST") }, Expr::Id { label: self.sym(field) }];
         let deref = Expr::Operator { op: Operator::FieldDeref, args };

@@ -1,5 +1,5 @@
-//! Rules that complete a description whose instructions lack forms or operands that follow from others. On a
-//! complete description they find nothing to do.
+//! Rules that complete a description whose instructions lack forms or operands that follow from others. They do not
+//! change a complete description.
 
 use super::derive;
 use super::patch::Patch;
@@ -21,7 +21,7 @@ pub(super) fn run(patch: &mut Patch<'_>, name: &str, span: Span) -> Result<(), S
     Ok(())
 }
 
-/// An operand that instructions of a family have in common.
+/// Returns an operand that the instructions of a group share.
 fn made(patch: &mut Patch<'_>, field: &str, kind: &str, format: &str, bits: u32, output: bool) -> Operand {
     Operand {
         field_name: patch.sym(field),
@@ -39,7 +39,7 @@ fn made(patch: &mut Patch<'_>, field: &str, kind: &str, format: &str, bits: u32,
     }
 }
 
-/// All forms whose encoding's name passes, with that name and the instruction's.
+/// Returns all forms whose encoding name matches `wanted`, with that name and the instruction's name.
 fn forms(patch: &Patch<'_>, wanted: impl Fn(&str) -> bool) -> Vec<(FormId, String, Sym)> {
     let all = patch.spec.forms.iter().enumerate();
     all.filter_map(|(i, form)| {
@@ -58,7 +58,7 @@ fn has_field(patch: &Patch<'_>, operands: &[Operand], names: &[&str]) -> bool {
     operands.iter().any(|o| names.contains(&patch.text(o.field_name)))
 }
 
-/// Opcode fields are no operands.
+/// Removes opcode fields from the operands.
 fn opcode_operands(patch: &mut Patch<'_>) {
     for (form, _, _) in forms(patch, |_| true) {
         let before = operands(patch, form);
@@ -70,7 +70,7 @@ fn opcode_operands(patch: &mut Patch<'_>) {
     }
 }
 
-/// Every comparison is in ENC_VOP3 too, with the same opcode and a scalar destination.
+/// Adds every comparison to ENC_VOP3, with the same opcode and a scalar destination.
 fn promote_vopc(patch: &mut Patch<'_>, span: Span) {
     let Ok(vop3) = patch.encoding("ENC_VOP3") else { return };
     let vop3_name = patch.sym("ENC_VOP3");
@@ -93,7 +93,7 @@ fn promote_vopc(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// VOP3 forms that have destinations but not the first source get it, and their variants are made anew.
+/// Adds the missing first source to VOP3 forms with destinations, and regenerates their variants.
 fn vop3_sources(patch: &mut Patch<'_>, span: Span) {
     let families = ["ENC_VOP3", "VOP3_SDST_ENC", "ENC_VOP3P"];
     for (form, encoding, name) in forms(patch, |e| families.contains(&e)) {
@@ -116,7 +116,7 @@ fn vop3_sources(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// The first source of the same instruction in its 32-bit form, as a VOP3 source.
+/// Returns the first source of the same instruction in its 32-bit form, as a VOP3 source.
 fn first_source(patch: &mut Patch<'_>, form: FormId) -> Option<Operand> {
     let instruction = patch.spec.form(form)?.instruction;
     let short = patch.spec.instruction(instruction)?.forms.iter().copied().find(|f| {
@@ -127,7 +127,7 @@ fn first_source(patch: &mut Patch<'_>, form: FormId) -> Option<Operand> {
     found.map(|o| Operand { output: false, input: true, ..o })
 }
 
-/// Takes the literal and DPP forms of the same instruction away, so that they can be made anew.
+/// Removes the literal and DPP forms of the same instruction, so that they can be regenerated.
 fn remove_variants(patch: &mut Patch<'_>, base: FormId, encoding: &str) {
     let stem = encoding.strip_prefix("ENC_").unwrap_or(encoding).to_string();
     let variants = [format!("{stem}_INST_LITERAL"), format!("{stem}_VOP_DPP16"), format!("{stem}_VOP_DPP8")];
@@ -142,8 +142,7 @@ fn remove_variants(patch: &mut Patch<'_>, base: FormId, encoding: &str) {
     }
 }
 
-/// Comparisons show the destination that no field of theirs holds: VCC, or EXEC of V_CMPX where only that is
-/// written (the description says so by the VOP3 form).
+/// Adds the implicit destination of comparisons: VCC, or EXEC for V_CMPX instructions whose VOP3 form only writes EXEC.
 fn vopc_destination(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, true);
     let exec = made(patch, "", "OPR_EXEC", "FMT_NUM_M64", 64, true);
@@ -159,7 +158,7 @@ fn vopc_destination(patch: &mut Patch<'_>) {
     }
 }
 
-/// The 32-bit forms of additions with carry and of V_CNDMASK show VCC where they use it.
+/// Adds VCC to the 32-bit forms of additions with carry and of V_CNDMASK that use it.
 fn carry(patch: &mut Patch<'_>) {
     let out = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, true);
     let read = Operand { input: true, output: false, ..out };
@@ -183,8 +182,7 @@ fn carry(patch: &mut Patch<'_>) {
     }
 }
 
-/// Instructions with a constant of their own (`V_FMAAK_F32`) show it, and have a form in which no source is a
-/// literal.
+/// Adds the constant of instructions that have one (`V_FMAAK_F32`), and a form in which no source is a literal.
 fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     for (family, sources) in [("VOP2", ["SRC0", "VSRC1"]), ("SOP2", ["SSRC0", "SSRC1"])] {
         let literal = format!("{family}_INST_LITERAL");
@@ -215,7 +213,7 @@ fn literal_constants(patch: &mut Patch<'_>, span: Span) {
     }
 }
 
-/// The form under `default` that goes with a `has_lit` form: its sources are in their own fields.
+/// Adds the form under `default` for a `has_lit` form: its sources are in their own fields.
 fn plain_form(
     patch: &mut Patch<'_>,
     form: FormId,
@@ -251,7 +249,7 @@ fn plain_form(
     patch.add_form(name, encoding, default, opcode, &plain, span);
 }
 
-/// Dual instructions: moves have one source, V_DUAL_CNDMASK shows VCC, FMAAK and FMAMK their constant.
+/// Corrects dual instructions: moves have one source, V_DUAL_CNDMASK has VCC, FMAAK and FMAMK have their constant.
 fn dual_operands(patch: &mut Patch<'_>) {
     let vcc = made(patch, "", "OPR_VCC", "FMT_NUM_M64", 64, false);
     let constant = made(patch, "", CONSTANT_TYPE, "FMT_NUM_F32", 32, false);
@@ -273,7 +271,7 @@ fn dual_operands(patch: &mut Patch<'_>) {
             Some(at) if name.contains("FMAMK") && !has_fixed => list.insert(at, constant),
             _ => {}
         }
-        // Bits are said of what is a pair of numbers in the other half.
+        // Operands that are a pair of numbers in the other half are declared as plain bits.
         for operand in &mut list {
             let (field, format) = (patch.text(operand.field_name), patch.text(operand.format_name));
             let pair = pairs.iter().find(|pair| pair.0 == name && pair.1 == field && format == "FMT_NUM_B32");
@@ -287,8 +285,8 @@ fn dual_operands(patch: &mut Patch<'_>) {
     }
 }
 
-/// The sources that are pairs of numbers where an instruction is the second half of a dual one: its name, the field of
-/// the first half, and the format.
+/// Returns the sources that are pairs of numbers in the second half of a dual instruction: the instruction name, the
+/// field of the first half, and the format.
 fn second_halves(patch: &Patch<'_>) -> Vec<(String, &'static str, Sym)> {
     let mut found = Vec::new();
     for (form, _, name) in forms(patch, |e| e.starts_with("VOPD")) {

@@ -1,4 +1,4 @@
-//! What a model is made with: the state that all parts of the lowering share.
+//! Builder of a model: the state shared by all parts of the lowering.
 
 use crate::Spec;
 use crate::spec::{EncodingId, FormId, OperandTypeId};
@@ -9,47 +9,47 @@ use isaloom_model::{
 use isaloom_source::Span;
 use rustc_hash::FxHashMap;
 
-/// Which forms a leaf of the model stands for.
+/// Forms of a model leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LeafForms {
-    /// The form; of a dual instruction that of the X half.
+    /// Form; for a dual instruction, the form of the X half.
     pub form: FormId,
-    /// The form of the Y half of a dual instruction.
+    /// Form of the Y half of a dual instruction.
     pub second: Option<FormId>,
-    /// How many bytes the word has behind the 128 bits that the model knows.
+    /// Number of bytes after the 128 bits that the model covers.
     pub tail: u8,
 }
 
-/// Makes the model of a description.
+/// Builds the model of a description.
 pub(super) struct Builder<'a> {
     pub(super) spec: &'a Spec,
     pub(super) model: ModelBuilder,
     pub(super) instructions: Vec<InstructionRoot>,
     pub(super) leaves: Vec<Option<LeafForms>>,
-    /// The types of fields; none where the model is for decoding only.
+    /// Types of fields; `None` if the model is for decoding only.
     pub(super) types: Option<Types>,
-    /// What became of the fields of an encoding, by the encoding's bitset.
+    /// Lowered fields of each encoding, by the encoding's bitset.
     pub(super) layouts: FxHashMap<BitsetId, Layout>,
-    /// How many leaves have a name so far.
+    /// Number of leaves per name so far.
     pub(super) names: FxHashMap<String, usize>,
 }
 
-/// What became of an encoding's fields.
+/// Lowered fields of an encoding.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layout {
     pub(super) encoding: Option<EncodingId>,
-    /// By the field's number in the encoding; none where a field has no bits within the word.
+    /// Model field and type by the field's number in the encoding; `None` if a field has no bits in the word.
     pub(super) fields: Vec<Option<(FieldId, FieldType)>>,
 }
 
-/// The types that operands give to fields.
+/// Types that operands give to fields.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
-    /// The operand type that most operands in a field have, by encoding and field.
+    /// Most common operand type of a field, by encoding and field.
     usual: Vec<Vec<Option<OperandTypeId>>>,
-    /// Enums by operand type, and what is added to a field's value to get the value that the type names.
+    /// Enums by operand type and by the offset from the field's value to the value that the type names.
     pub(super) enums: FxHashMap<(OperandTypeId, i64), EnumId>,
-    /// Partitioned types by the width of the field that they stand in.
+    /// Partitioned types by the width of their field.
     pub(super) nested: FxHashMap<(OperandTypeId, u32), BitsetId>,
 }
 
@@ -79,14 +79,14 @@ impl Types {
 }
 
 impl Builder<'_> {
-    /// Adds a bitset, with the forms that it stands for.
+    /// Adds a bitset with its forms.
     pub(super) fn push(&mut self, bitset: Bitset, forms: Option<LeafForms>) -> BitsetId {
         self.leaves.push(forms);
         self.model.bitset(bitset)
     }
 }
 
-/// A pattern for each run of bits in a mask.
+/// Returns one pattern per run of bits in a mask.
 pub(super) fn pieces(mask: u128, value: u128, span: Span) -> Vec<PatternPiece> {
     let mut pieces = Vec::new();
     let mut rest = mask;

@@ -1,5 +1,4 @@
-//! Turns a condition of the file into alternatives, each a set of bits that must have certain values and tests that
-//! must hold besides.
+//! Converts a condition of the file into alternatives: fixed bits plus additional tests.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, Field, Operator};
@@ -7,34 +6,34 @@ use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, CType, Expr as ModelExpr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::Span;
 
-/// More alternatives than this stay one test.
+/// Maximum number of alternatives; a condition with more stays one test.
 const MAX_ALTERNATIVES: usize = 16;
 
-/// One way for a condition to hold.
+/// One alternative of a condition.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Alternative {
-    /// Bits that must have certain values.
+    /// Fixed bits.
     pub(super) mask: u128,
-    /// Those values.
+    /// Values of the fixed bits.
     pub(super) value: u128,
-    /// What must hold besides.
+    /// Additional tests.
     pub(super) tests: Vec<Test>,
 }
 
-/// A test of fields of the word.
+/// Test of fields of the word.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Test {
-    /// A field's value.
+    /// Value of a field.
     Field(String),
-    /// A number.
+    /// Number.
     Number(u64),
-    /// Not.
+    /// Logical negation.
     Not(Box<Test>),
-    /// Two values compared or combined.
+    /// Comparison or combination of two values.
     Binary(BinaryOp, Box<Test>, Box<Test>),
 }
 
-/// The alternatives of a condition; none where it never holds or cannot be evaluated.
+/// Returns the alternatives of a condition; an empty list if it never holds or cannot be evaluated.
 pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<Alternative> {
     expand(spec, encoding, expr).unwrap_or_else(|| match test(spec, encoding, expr) {
         Some(test) => vec![Alternative { tests: vec![test], ..Alternative::default() }],
@@ -42,8 +41,8 @@ pub(super) fn alternatives(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec
     })
 }
 
-/// The test that a condition does not hold; none where it cannot be evaluated with the fields of the encoding, or
-/// asks for no field at all.
+/// Returns the test that a condition does not hold. Returns `None` if the encoding's fields do not suffice to evaluate
+/// it, or if it uses no fields.
 pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
     match expr {
         Expr::Literal { .. } => None,
@@ -51,7 +50,7 @@ pub(super) fn excluded(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<
     }
 }
 
-/// The alternatives, where they are few and the expression can be evaluated.
+/// Returns the alternatives if they are few and the expression can be evaluated.
 fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternative>> {
     let single = |test| Some(vec![Alternative { tests: vec![test], ..Alternative::default() }]);
     match expr {
@@ -93,7 +92,7 @@ fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternati
 }
 
 impl Alternative {
-    /// Both together; none where they contradict each other.
+    /// Returns the conjunction of two alternatives; `None` if they contradict each other.
     fn and(&self, other: &Alternative) -> Option<Alternative> {
         if (self.value ^ other.value) & self.mask & other.mask != 0 {
             return None;
@@ -104,7 +103,7 @@ impl Alternative {
     }
 }
 
-/// The field that a `.fieldderef` chain means in words of the encoding.
+/// Returns the field that a `.fieldderef` chain refers to in words of the encoding.
 fn field_of<'a>(spec: &Spec, encoding: &'a Encoding, expr: &Expr) -> Option<&'a Field> {
     let name = expr.field_name()?;
     let field = encoding.fields.iter().find(|f| f.name == name)?;
@@ -147,7 +146,7 @@ fn binary(op: Operator) -> Option<BinaryOp> {
 }
 
 impl Test {
-    /// The test in C syntax.
+    /// Returns the test in C syntax.
     pub(super) fn text(&self) -> String {
         match self {
             Test::Field(name) => format!("{{{name}}}"),

@@ -1,8 +1,8 @@
-//! Dual instructions (VOPD): one word holds an X and a Y instruction.
+//! Lowers dual instructions (VOPD): one word holds an X and a Y instruction.
 //!
-//! The file cannot say how they are told apart: its identifiers name one half each, both encodings of RDNA 3.5 have
-//! the condition `1`, and nothing says when a literal follows. The rule here is the hardware's: a literal follows
-//! where the source of either half is 255 or either half's instruction has a constant of its own.
+//! The file cannot express their selection. Its identifiers cover one half each, both encodings of RDNA 3.5 have the
+//! condition `1`, and nothing states when a literal follows. The rule here is the hardware's: a literal follows if a
+//! source of either half is 255 or the instruction of either half has its own constant.
 
 use super::builder::{Builder, LeafForms};
 use super::condition::Test;
@@ -12,10 +12,10 @@ use isaloom_bits::low_mask;
 use isaloom_model::{BinaryOp, BitsetId};
 use isaloom_source::Span;
 
-/// The value of a source that stands for the literal.
+/// Source value that denotes the literal.
 const LITERAL: u64 = 255;
 
-/// Which half of a dual instruction a form is: its operands are in fields of that half.
+/// Half of a dual instruction that a form belongs to, as given by its operand fields.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Half {
     X,
@@ -31,7 +31,7 @@ fn half(spec: &Spec, form: FormId) -> Option<Half> {
     })
 }
 
-/// A half's instruction: its opcode, and whether it always has a literal.
+/// Instruction of a half: its opcode, and whether it always has a literal.
 #[derive(Clone, Copy)]
 struct Choice {
     opcode: u32,
@@ -39,7 +39,7 @@ struct Choice {
     constant: bool,
 }
 
-/// Adds the leaves of all pairs to an encoding: with literal if the encoding has one, else without.
+/// Adds the leaves of all pairs to an encoding: with a literal if the encoding has one, otherwise without.
 pub(super) fn lower(
     builder: &mut Builder<'_>,
     root: BitsetId,
@@ -82,7 +82,7 @@ pub(super) fn lower(
     }
 }
 
-/// The tests that neither source is a literal.
+/// Returns the tests that neither source is a literal.
 fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
     let name = |field: Option<&Field>, name: &str| field.map(|_| String::from(name));
     [name(x, "SRCX0"), name(y, "SRCY0")]
@@ -92,7 +92,7 @@ fn literal_free(x: Option<&Field>, y: Option<&Field>) -> Vec<Test> {
         .collect()
 }
 
-/// The forms of all encodings whose words begin alike: those without a literal first.
+/// Forms of all encodings with equal leading bits; those without a literal come first.
 struct Family {
     plain: Vec<FormId>,
     literal: Vec<FormId>,
@@ -115,8 +115,8 @@ fn family(spec: &Spec, encoding: &Encoding, forms_of: &[Vec<FormId>]) -> Family 
 }
 
 impl Family {
-    /// The instructions that a half can be, one for each opcode. One that is only in an encoding with literal has a
-    /// constant of its own.
+    /// Returns the instructions of a half, one per opcode. An instruction that is only in an encoding with a literal
+    /// has its own constant.
     fn choices(&self, spec: &Spec, wanted: Half) -> Vec<Choice> {
         let mut choices: Vec<Choice> = Vec::new();
         let lists = [(&self.plain, false), (&self.literal, true)];

@@ -1,4 +1,5 @@
-//! Fields with their types: predefined values are enums, partitioned operand types are hierarchies of one bitset.
+//! Lowers fields and their types: predefined values become enums, partitioned operand types become hierarchies with one
+//! bitset.
 
 use super::builder::{Builder, Layout, pieces};
 use crate::Spec;
@@ -10,11 +11,11 @@ use isaloom_model::{
 };
 use isaloom_source::Span;
 
-/// The fields that say which instruction it is, and which no text repeats.
+/// Fields that select the instruction and are omitted from the text.
 const SELECTING: [&str; 4] = ["ENCODING", "OP", "OPX", "OPY"];
 
 impl Builder<'_> {
-    /// The bitset of an encoding, which has the fields and a plain display of them.
+    /// Adds the bitset of an encoding, with the fields and a plain display template.
     pub(super) fn encoding(&mut self, root: BitsetId, id: EncodingId, encoding: &Encoding) -> BitsetId {
         let whole = self.types.is_some();
         let mut layout = Layout { encoding: Some(id), fields: Vec::new() };
@@ -59,7 +60,7 @@ impl Builder<'_> {
         self.model.field(new)
     }
 
-    /// The type of an encoding's field: its own values, else what most operands say.
+    /// Returns the type of an encoding's field: its own values, otherwise the type of most operands.
     fn type_in(&mut self, id: EncodingId, encoding: &Encoding, index: usize, field: &Field) -> FieldType {
         if !field.values.is_empty() {
             let name = format!("{}.{}", self.spec.text(encoding.name), self.spec.text(field.name));
@@ -71,12 +72,12 @@ impl Builder<'_> {
         }
     }
 
-    /// The type that an operand type gives to a field.
+    /// Returns the type that an operand type gives to a field.
     pub(super) fn type_of(&mut self, kind: OperandTypeId, encoding: &Encoding, field: &Field) -> FieldType {
         let spec = self.spec;
         let Some(of) = spec.operand_types.get(kind.index()) else { return FieldType::Uint };
         if LITERAL_FIELDS.contains(&spec.text(field.name)) {
-            // A literal is a number, whatever the operand could be in its place.
+            // A literal is a number, whatever else the operand type allows.
             return FieldType::Hex;
         }
         if spec.text(of.name) == "OPR_LABEL" {
@@ -84,7 +85,7 @@ impl Builder<'_> {
         }
         let width = field.value_bits();
         let parts = of.fields.iter().all(|part| source(part, width).is_some());
-        // A type that is one number is no partition.
+        // A type that is a single number is not a partition.
         if of.fields.len() > 1 && parts && !of.fields.iter().any(|part| part.stored_bits() == width) {
             return FieldType::Bitset(self.partition(kind, width));
         }
@@ -92,7 +93,7 @@ impl Builder<'_> {
             return FieldType::Uint;
         }
         if encoding.scalar_select(spec, field).is_some() {
-            // Another bit says which registers the values are.
+            // Another bit decides which registers the values mean.
             return FieldType::Uint;
         }
         let offset = spec.code_offset_if(field, of, None);
@@ -130,7 +131,7 @@ impl Builder<'_> {
         self.model.enumeration(Enum { name, values, doc: doc(text), span, element: span })
     }
 
-    /// The hierarchy of a partitioned type, of one bitset.
+    /// Adds the hierarchy of a partitioned type, with one bitset.
     fn partition(&mut self, kind: OperandTypeId, width: u32) -> BitsetId {
         if let Some(known) = self.types.as_ref().and_then(|types| types.nested.get(&(kind, width))) {
             return *known;
@@ -164,12 +165,12 @@ impl Builder<'_> {
     }
 }
 
-/// A piece whose bits may be anything.
+/// Returns a piece without fixed bits.
 fn free_bits(piece: PatternPiece) -> PatternPiece {
     PatternPiece { pattern: Pattern::new(piece.range.width(), 0, 0), ..piece }
 }
 
-/// `NAME FIELD=value, FIELD=value`.
+/// Returns the template `NAME FIELD=value, FIELD=value`.
 fn display(spec: &Spec, name: Option<TemplatePart>, fields: &[&Field], span: Span) -> Template {
     let mut parts: Vec<TemplatePart> = name.into_iter().collect();
     let mut text = if parts.is_empty() { String::new() } else { String::from("{NAME}") };
@@ -191,7 +192,7 @@ pub(super) fn doc(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }
 
-/// Where a field's value comes from; none where it has no bits within the word.
+/// Returns the bit source of a field; `None` if it has no bits in the word.
 pub(super) fn source(field: &Field, bits: u32) -> Option<FieldSource> {
     let mut pieces = Vec::new();
     for range in &field.ranges {

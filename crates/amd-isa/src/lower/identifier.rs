@@ -1,4 +1,4 @@
-//! The bits that tell an instruction of an encoding: the encoding's identifiers, by opcode.
+//! Opcode bits of an encoding: groups the encoding's identifiers by opcode.
 
 use crate::Spec;
 use crate::spec::{Encoding, Field};
@@ -10,14 +10,14 @@ pub(super) struct Identifiers {
     by_opcode: FxHashMap<u128, Vec<u128>>,
     mask: u128,
     opcode: Option<Field>,
-    /// The bits that all identifiers share, for opcodes that none is listed for.
+    /// Bits that all identifiers share, for opcodes without an identifier.
     common: Option<u128>,
 }
 
 /// Groups the identifiers of an encoding by the opcode they contain.
 pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
     let opcode = encoding.opcode_fields(spec).next().cloned();
-    // The mask of CDNA 4's ENC_VOP3PX2 leaves the opcode open.
+    // The mask of CDNA 4's ENC_VOP3PX2 does not include the opcode.
     let mask = (encoding.mask | opcode.as_ref().map_or(0, Field::mask)) & low_mask(encoding.bits);
     let mut by_opcode: FxHashMap<u128, Vec<u128>> = FxHashMap::default();
     let legal = legal(spec, encoding);
@@ -32,8 +32,8 @@ pub(super) fn by_opcode(spec: &Spec, encoding: &Encoding) -> Identifiers {
     Identifiers { by_opcode, mask, opcode, common }
 }
 
-/// Returns the identifiers of an encoding whose `ENCODING` bits are those of most. Others are errors of the file: 16 << 22 put into the four
-/// bits of VOPD's OPX makes the ENCODING of VOP3P.
+/// Returns the identifiers of an encoding with the most common `ENCODING` bits. Others are errors in the file: 16 << 22
+/// in the four bits of VOPD's OPX gives the ENCODING of VOP3P.
 pub fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
     let Some(field) = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING") else {
         return encoding.identifiers.clone();
@@ -42,15 +42,15 @@ pub fn legal(spec: &Spec, encoding: &Encoding) -> Vec<u128> {
     for &id in &encoding.identifiers {
         *counts.entry(field.extract(id)).or_default() += 1;
     }
-    // The smaller value wins where two are as frequent, so that the result does not depend on hashing.
+    // The smaller value wins a tie, so that the result does not depend on hashing.
     let usual =
         counts.into_iter().max_by_key(|&(value, n)| (n, core::cmp::Reverse(value))).map(|(value, _)| value);
     encoding.identifiers.iter().copied().filter(|&id| Some(field.extract(id)) == usual).collect()
 }
 
 impl Identifiers {
-    /// The masks and values of an opcode. An opcode that no identifier is listed for gets the bits that identifiers
-    /// share with the opcode put in.
+    /// Returns the masks and values of an opcode. For an opcode without an identifier, the opcode is inserted into the
+    /// bits that all identifiers share.
     pub(super) fn of(&self, opcode: u32) -> Vec<(u128, u128)> {
         // Encodings without an opcode field (exports) have one identifier.
         let key = if self.opcode.is_some() { u128::from(opcode) } else { 0 };

@@ -1,11 +1,11 @@
-//! Decodes with a lowered description in the plainest way: leaf by leaf. It is what the engine is checked against.
+//! Reference decoder: tests the leaves of a lowered description one by one. Tests compare the engine with it.
 
 use super::{LeafForms, Lowered};
 use isaloom_model::{Bitset, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};
 
 impl Lowered {
-    /// The first leaf that matches the bytes, by the model's rule, with the size of its word in bytes. None where no
-    /// leaf matches.
+    /// Returns the first leaf that matches the bytes by the model's rules, with the word and its size in bytes. Returns
+    /// `None` if no leaf matches.
     pub fn decode_linear(&self, bytes: &[u8]) -> Option<(LeafForms, u128, usize)> {
         for root in self.model.instructions() {
             let size = self.model.bitset(root.root).size as usize / 8;

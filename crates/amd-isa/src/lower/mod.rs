@@ -1,16 +1,16 @@
-//! Lowers a description to the shared model of instruction sets, which the engine decodes with.
+//! Lowers a description to the shared model of instruction sets, which the engine decodes.
 //!
-//! There is one hierarchy for each size of word, one bitset with the fields for each encoding, and below it one leaf
-//! for each instruction encoding: opcode and encoding bits become its pattern, the file's condition becomes further
-//! pattern bits where it asks for equal values, and a guard where it asks for anything else. Dual instructions get a
-//! leaf for each pair of halves. Bits of an encoding that no field has are don't-care bits.
+//! There is one hierarchy per word size, one bitset with the fields per encoding, and below it one leaf per instruction
+//! encoding. Opcode and encoding bits become the leaf's pattern. Equality tests in the file's condition become further
+//! pattern bits, all other tests become a guard. Dual instructions get one leaf per pair of halves. Bits outside all
+//! fields of an encoding are don't-care bits.
 //!
-//! Predefined values become enums, partitioned operand types hierarchies of their own. A field has the type that the
-//! operands of most instructions of its encoding give it; a leaf that reads it otherwise declares it anew.
+//! Predefined values become enums; partitioned operand types become separate hierarchies. The operands of most
+//! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
 //!
-//! A model's words have up to 128 bits. Of longer ones (image instructions of RDNA 1 and 2 whose addresses fill three
-//! more dwords) it has the first 128, which say what the instruction is; the decoder reads the rest, and fields that
-//! lie there are no part of the model.
+//! Words of a model have up to 128 bits. For longer words (image instructions of RDNA 1 and 2 with three more dwords of
+//! addresses) the model covers the first 128 bits, which identify the instruction. The decoder reads the rest, and
+//! fields there are not part of the model.
 
 mod builder;
 mod condition;
@@ -34,25 +34,26 @@ use isaloom_model::{
 use isaloom_source::{SourceMap, Span};
 use rustc_hash::FxHashMap;
 
-/// The most bits that a word has.
+/// Maximum word size in bits.
 pub(crate) const MOST_BITS: u32 = Wide::BITS;
 
-/// A description as a model.
+/// Description lowered to a model.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// The model.
+    /// Model.
     pub model: Model,
-    /// For each bitset of the model what it stands for; none for roots and encodings.
+    /// Forms of each bitset of the model; `None` for roots and encodings.
     pub leaves: Vec<Option<LeafForms>>,
 }
 
-/// Lowers a description, whose spans refer to `files`. Forms that cannot be decoded (unknown encoding, no opcode, a
-/// word size that no instruction has) are left out; [`crate::validate()`] reports them.
+/// Lowers a description, whose spans refer to `files`. Omits forms that cannot be decoded (unknown encoding, no opcode,
+/// an unsupported word size); [`crate::validate()`] reports them.
 pub fn lower(spec: &Spec, files: SourceMap) -> Lowered {
     build(spec, files, true)
 }
 
-/// Lowers what decoding asks for: patterns, guards and the fields that they mention. The leaves are those of [`lower`].
+/// Lowers only the parts that decoding needs: patterns, guards and the fields that they use. The leaves are those of
+/// [`lower`].
 pub fn lower_words(spec: &Spec) -> Lowered {
     build(spec, SourceMap::new(), false)
 }
@@ -78,8 +79,8 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             list.push(FormId::new(i));
         }
     }
-    // An encoding that no instruction has would be a leaf of the model, with all words that it could have. The halves of
-    // dual instructions are in one encoding, and what they make together in others too.
+    // An encoding without instructions would be a leaf of the model that matches all its words. The halves of dual
+    // instructions are in one encoding, but their combination may be in others.
     let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
     let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
     let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));
@@ -106,7 +107,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         }
         builder.narrow(root);
     }
-    // A word that is two encodings long is tried before the halves that it is made of.
+    // A word of two encodings is tried before its halves.
     let first = |root: BitsetId| {
         let bits = sizes.iter().find(|(known, _)| *known == root).map_or(0, |(_, bits)| *bits);
         core::cmp::Reverse(if bits >= 128 { bits } else { 0 })
@@ -114,12 +115,12 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
     let Builder { model, instructions: mut roots, leaves, .. } = builder;
     roots.sort_by_key(|i| first(i.root));
     let generations = vec![generation(spec)];
-    // What the model cannot hold is left out of it, as all that cannot be decoded.
+    // Parts that the model cannot represent are omitted, like forms that cannot be decoded.
     let (model, _) = model.finish(Instructions { roots, unit: 32, generations, ..Instructions::default() });
     Lowered { model, leaves }
 }
 
-/// The generation of a description's model: the architecture's number.
+/// Returns the generation of a description's model: the architecture number.
 pub fn generation(spec: &Spec) -> u32 {
     spec.architecture.id.and_then(|id| u32::try_from(id).ok()).unwrap_or(0)
 }
@@ -176,9 +177,9 @@ impl Builder<'_> {
         }
     }
 
-    /// The tests that the word is none of the instruction's longer forms, whose condition the word itself meets. A
-    /// form without a condition of its own needs them: real files of 2026 give ENC_SOP1 the condition `1`, or one
-    /// that no encoding declares, so that it holds where a literal follows.
+    /// Returns the tests that the word is not one of the instruction's longer forms. Forms without their own condition
+    /// need these tests. Real files of 2026 give ENC_SOP1 the condition `1` or an undeclared one, so it would also
+    /// match if a literal follows.
     fn longer_forms(&self, longer: &mut Longer, encoding: &Encoding, form: &Form) -> Vec<Test> {
         let Some(instruction) = self.spec.instruction(form.instruction) else { return Vec::new() };
         let mut tests = Vec::new();
@@ -202,10 +203,10 @@ impl Builder<'_> {
         tests
     }
 
-    /// A form's condition as pattern bits and guards, one for each alternative.
+    /// Returns a form's condition as pattern bits and guards, one entry per alternative.
     fn condition(&mut self, encoding: &Encoding, form: &Form) -> Vec<Lowering> {
         let condition = form.condition.and_then(|c| encoding.conditions.get(c.index()));
-        // A condition that is not declared counts as true, one that cannot be evaluated as false.
+        // An undeclared condition counts as true, one that cannot be evaluated as false.
         let alternatives = match condition {
             None => vec![Alternative::default()],
             Some(condition) => match &condition.expr {
@@ -220,7 +221,7 @@ impl Builder<'_> {
             .collect()
     }
 
-    /// An expression that holds where all tests hold; none where there are none.
+    /// Adds an expression that holds if all tests hold; returns `None` for an empty list.
     pub(super) fn guard(&mut self, tests: &[Test], span: Span) -> Option<ExprId> {
         if tests.is_empty() {
             return None;
@@ -240,7 +241,7 @@ impl Builder<'_> {
         Some(self.model.expr(expr))
     }
 
-    /// Says of a root what all its leaves have in common in the first 32 bits.
+    /// Sets the bits of a root that all its leaves share in the first 32 bits.
     fn narrow(&mut self, root: BitsetId) {
         let leaves = self.model.bitsets().iter().zip(&self.leaves).skip(root.index());
         let common = leaves.filter(|(_, forms)| forms.is_some()).map(|(leaf, _)| {
@@ -277,7 +278,7 @@ impl Builder<'_> {
         self.push(new, Some(forms));
     }
 
-    /// The name of the instruction, of a dual one both.
+    /// Returns the name of the instruction; both names for a dual instruction.
     pub(super) fn shown_name(&self, forms: LeafForms) -> String {
         let name_of = |id: FormId| {
             let instruction = self.spec.form(id).and_then(|f| self.spec.instruction(f.instruction));
@@ -290,10 +291,10 @@ impl Builder<'_> {
     }
 }
 
-/// For conditions of longer encodings the test that they do not hold; none where they always hold.
+/// Negated conditions of longer encodings; `None` for conditions that always hold.
 type Longer = FxHashMap<(EncodingId, ConditionId), Option<Test>>;
 
-/// One alternative of a condition, lowered.
+/// One lowered alternative of a condition.
 #[derive(Clone, Copy, Debug)]
 struct Lowering {
     mask: u128,

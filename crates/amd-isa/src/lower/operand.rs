@@ -1,4 +1,4 @@
-//! What a leaf is besides its bits: operands, aliases, flags, groups, texts.
+//! Lowers the description of a leaf: operands, aliases, flags, groups, texts.
 
 use super::builder::{Builder, LeafForms};
 use super::field::{doc, source};
@@ -6,7 +6,7 @@ use crate::spec::{EncodingId, FormId, Operand, Sym};
 use isaloom_model::{Bitset, BitsetId, FieldId, Role};
 
 impl Builder<'_> {
-    /// Says everything of a leaf that its patterns do not say.
+    /// Sets all properties of a leaf except its patterns.
     pub(super) fn describe(&mut self, leaf: &mut Bitset, parent: BitsetId, forms: LeafForms) {
         let spec = self.spec;
         let shown = self.shown_name(forms);
@@ -15,7 +15,7 @@ impl Builder<'_> {
         let name = format!("{shown}/{encoding}/{condition}");
         let count = self.names.entry(name.clone()).or_default();
         *count += 1;
-        // A condition with several alternatives has a leaf for each.
+        // A condition with several alternatives has one leaf per alternative.
         leaf.name = if *count == 1 { name } else { format!("{name} ({count})") };
         leaf.display_name = Some(shown);
         leaf.meta.push(("encoding".to_owned(), encoding.to_owned()));
@@ -29,7 +29,7 @@ impl Builder<'_> {
         }
     }
 
-    /// The same for one operation of a dual instruction, or the only one.
+    /// Sets the properties of one operation of a dual instruction, or of the only operation.
     fn half(&mut self, leaf: &mut Bitset, parent: BitsetId, id: FormId, own: &mut Vec<(Sym, FieldId)>) {
         let spec = self.spec;
         let Some(form) = spec.form(id) else { return };
@@ -75,14 +75,14 @@ impl Builder<'_> {
         }
     }
 
-    /// The field's name, or that of the register that is always meant.
+    /// Returns the field's name, or the name of the implicit register.
     fn operand_name(&self, operand: &Operand) -> String {
         let field = self.spec.text(operand.field_name);
         let kind = self.spec.text(operand.kind_name);
         if field.is_empty() { kind.strip_prefix("OPR_").unwrap_or(kind).to_owned() } else { field.to_owned() }
     }
 
-    /// The field that an operand is in: the encoding's, or one of the leaf's own where it reads the bits otherwise.
+    /// Returns the field of an operand: the encoding's field, or a field of the leaf if its type differs.
     fn operand_field(
         &mut self,
         own: &mut Vec<(Sym, FieldId)>,
@@ -93,12 +93,12 @@ impl Builder<'_> {
         let spec = self.spec;
         let name = spec.encoding(encoding)?.field(operand.field?)?.name;
         let layout = self.layouts.get(&parent)?;
-        // A dual instruction with a literal is in another encoding than its forms, with the same names of fields.
+        // A dual instruction with a literal has another encoding than its forms, with the same field names.
         let encoding = spec.encoding(layout.encoding?)?;
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;
         let (id, ty) = layout.fields.get(at.index()).copied().flatten()?;
-        // Values of the field itself count more than those of the operand's type.
+        // Values of the field itself take precedence over those of the operand's type.
         let Some(kind) = operand.kind.filter(|_| of.values.is_empty()) else { return Some(id) };
         let told = self.type_of(kind, encoding, of);
         if told == ty {

@@ -1,8 +1,8 @@
-//! Which attributes elements have, and what is said of others and of such as are not there.
+//! Known attributes of elements, and diagnostics for unknown and missing ones.
 
 use isaloom_source::{Diagnostic, Span};
 
-/// Elements with the attributes that they have in some schema; the others have none. Those that a file has most of stand first.
+/// Elements with their attributes in any schema; other elements have none. The most frequent elements come first.
 const KNOWN: &[(&str, &[&str])] = &[
     ("Operand", &["Input", "Output", "IsImplicit", "IsBinaryMicrocodeRequired", "Order"]),
     ("Field", &["IsConditional", "Signedness"]),
@@ -20,7 +20,7 @@ const KNOWN: &[(&str, &[&str])] = &[
     ("OperandType", &["IsPartitioned"]),
 ];
 
-/// Elements that hold numbers, which may say how they are written.
+/// Elements with numeric content, which may have a radix attribute.
 const NUMBERS: &[&str] = &[
     "ArchitectureId",
     "BitCount",
@@ -34,46 +34,46 @@ const NUMBERS: &[&str] = &[
     "Value",
 ];
 
-/// So many different findings of each kind are kept: a file of nothing but different attributes must not make the
-/// search quadratic.
+/// Maximum number of distinct findings per kind: a file with many different attributes must not make the search
+/// quadratic.
 const KEPT: usize = 200;
 
-/// Whether an element has an attribute in some schema. Those of XML itself say nothing of the description.
+/// Returns whether an element has an attribute in some schema. XML's own attributes are always allowed.
 pub(super) fn is_known(element: &str, attribute: &str) -> bool {
     let listed = KNOWN.iter().any(|(name, known)| *name == element && known.contains(&attribute));
     let number = attribute == "Radix" && NUMBERS.contains(&element);
     listed || number || ["xml", "xsi:"].iter().any(|start| attribute.starts_with(start))
 }
 
-/// What is to be said of attributes.
+/// Findings about attributes.
 #[derive(Default)]
 pub(super) struct Attributes {
     unknown: Vec<Noted>,
     missing: Vec<Noted>,
 }
 
-/// Something that is said once, however often it is so.
+/// Finding that is reported once, with the number of occurrences.
 struct Noted {
     element: String,
     attribute: String,
-    /// What is taken where it is missing.
+    /// Default for the missing attribute.
     taken: &'static str,
     first: Span,
     count: usize,
 }
 
 impl Attributes {
-    /// Notes an attribute that no known schema has.
+    /// Records an attribute that no known schema has.
     pub(super) fn unknown(&mut self, element: &str, attribute: &str, span: Span) {
         note(&mut self.unknown, element, attribute, "", span);
     }
 
-    /// Notes an attribute that must be there and is not.
+    /// Records a missing required attribute.
     pub(super) fn missing(&mut self, element: &str, attribute: &str, taken: &'static str, span: Span) {
         note(&mut self.missing, element, attribute, taken, span);
     }
 
-    /// The findings, one for an attribute of an element.
+    /// Returns the findings, one per attribute of an element.
     pub(super) fn report(self) -> impl Iterator<Item = Diagnostic> {
         let unknown = self.unknown.into_iter().map(|noted| {
             let message =

@@ -1,17 +1,17 @@
-//! Reads encoding conditions: expression trees of elements, in two languages.
+//! Reads encoding conditions: expression trees in two XML notations.
 //!
-//! Until 2025 a node is an `<Expression Type="...">`; since 2026 it is `<op type="...">`, `<lit val="..."/>` or
-//! `<id val="..."/>`, and the type of its value stands in a last child `<ty>`. Both give the same trees: membership
-//! in a list of numbers (`.within`, `.notwithin`) is the chain of comparisons that it abbreviates.
+//! Until 2025 a node is an `<Expression Type="...">`. Since 2026 it is `<op type="...">`, `<lit val="..."/>` or
+//! `<id val="..."/>`, and a last child `<ty>` gives its value type. Both give the same trees: membership in a list of
+//! numbers (`.within`, `.notwithin`) becomes the equivalent chain of comparisons.
 
 use super::cursor::{Cursor, Tag};
 use crate::spec::{Condition, Expr, Operator, Sym, ValueType};
 use isaloom_source::Diagnostic;
 
-/// Deeper trees are refused. Real ones are seven deep.
+/// Maximum depth of a tree. Real trees have depth seven.
 const MAX_DEPTH: usize = 100;
 
-/// Longer lists of numbers are refused, as each of them makes the tree deeper by one. Real ones have four.
+/// Maximum length of a list of numbers; each number makes the tree deeper by one. Real lists have four.
 const MAX_LIST: usize = 64;
 
 pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x>) -> Condition {
@@ -50,13 +50,13 @@ fn read_root(cursor: &mut Cursor<'_>) -> Option<Expr> {
     expr
 }
 
-/// What an element of a condition was read as.
+/// Parsed element of a condition.
 enum Node {
-    /// It says nothing (a comment, the type of a result), or it cannot be read, which was reported.
+    /// The element has no value (a comment, the type of a result), or has been reported as malformed.
     Nothing,
-    /// A value.
+    /// Value.
     Value(Expr),
-    /// A list of numbers, for membership.
+    /// List of numbers, for membership.
     List(Vec<Expr>),
 }
 
@@ -73,7 +73,7 @@ impl Node {
     }
 }
 
-/// Reads a node of either language; none where the element is no node.
+/// Reads a node of either notation; returns `None` if the element is not a node.
 fn read_node<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Option<Node> {
     match tag.name() {
         "Expression" | "op" if depth > MAX_DEPTH => {
@@ -95,7 +95,7 @@ fn read_node<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Option
     }
 }
 
-/// Reads `<op type="...">`: its arguments, and a `<ty>` that is none.
+/// Reads `<op type="...">`: its arguments, and a `<ty>`, which is not an argument.
 fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Node {
     let kind = tag.attribute("type").map(|k| k.trim().to_owned()).unwrap_or_default();
     let (mut args, mut list, mut lost) = (Vec::new(), None, false);
@@ -112,7 +112,7 @@ fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> No
         }
     }
     if lost {
-        // An argument that could not be read was reported; without it the operator has no value.
+        // A malformed argument has been reported; without it the operator has no value.
         return Node::Nothing;
     }
     match (kind.as_str(), list) {
@@ -129,7 +129,7 @@ fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> No
     }
 }
 
-/// `value .within [a, b]` as `value == a || value == b`.
+/// Converts `value .within [a, b]` to `value == a || value == b`.
 fn membership<'x>(
     cursor: &mut Cursor<'x>,
     tag: &Tag<'x>,
@@ -152,14 +152,14 @@ fn membership<'x>(
     Node::of(list.into_iter().map(test).reduce(|all, one| Expr::Operator { op: join, args: vec![all, one] }))
 }
 
-/// Reads `<lit val="..."/>`, which may hold its type.
+/// Reads `<lit val="..."/>`, which may contain its type.
 fn read_literal<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>) -> Option<Expr> {
     let value = tag.attribute("val").and_then(|text| cursor.integer(tag, &text));
     let kind = read_leaf_type(cursor);
     Some(Expr::Literal { value: value?, kind })
 }
 
-/// Reads what a leaf may hold: `<ty><t base="I" size="32"/></ty>`.
+/// Reads the optional content of a leaf: `<ty><t base="I" size="32"/></ty>`.
 fn read_leaf_type(cursor: &mut Cursor<'_>) -> ValueType {
     let mut found = ValueType::default();
     while let Some(tag) = cursor.child() {
@@ -188,7 +188,7 @@ fn unknown_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, text: &str) {
     );
 }
 
-/// Reads an expression; none for one that says nothing (a comment or a return type) or cannot be read.
+/// Reads an expression; returns `None` if it has no value (a comment or a return type) or is malformed.
 fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usize) -> Option<Expr> {
     let kind = expression.attribute("Type").map(|k| k.into_owned()).unwrap_or_default();
     let (mut op, mut args, mut value) = (None, Vec::new(), None);
@@ -242,7 +242,7 @@ fn read_value_type<'x>(cursor: &mut Cursor<'x>, value_type: &Tag<'x>) -> ValueTy
         match tag.name() {
             "BaseType" => found.base = cursor.symbol(&tag),
             "Size" => found.bits = cursor.number(&tag).unwrap_or(0),
-            // Types of arrays and functions: nothing that a condition computes with.
+            // Types of arrays and functions do not affect the value of a condition.
             "ArrayType" | "ArraySize" | "ValueTypes" => cursor.skip(),
             _ => cursor.unknown(&tag, "ValueType"),
         }

@@ -1,4 +1,4 @@
-//! A position in the XML text: elements are asked for one by one and each is read to its end by who asked.
+//! Pull cursor over the XML text: returns elements one by one; the caller reads each to its end.
 
 use super::attribute::{Attributes, is_known};
 use super::number;
@@ -10,10 +10,10 @@ use smallvec::SmallVec;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// The start tag of an element whose content is still to be read.
+/// Start tag of an element whose content is still unread.
 pub(super) struct Tag<'x> {
     start: BytesStart<'x>,
-    /// Where in it the names of attributes and their values are.
+    /// Ranges of attribute names and values in the tag.
     attributes: SmallVec<[(Range<usize>, Range<usize>); 5]>,
     pub(super) span: Span,
 }
@@ -24,7 +24,7 @@ impl<'x> Tag<'x> {
         if !start.attributes_raw().trim_ascii().is_empty() {
             let whole: &str = &start;
             let place = |part: &str| {
-                // Names and values are pieces of the tag.
+                // Names and values are slices of the tag.
                 let from = (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize);
                 from..from + part.len()
             };
@@ -35,7 +35,7 @@ impl<'x> Tag<'x> {
         Tag { start, attributes, span }
     }
 
-    /// The element's name.
+    /// Returns the element's name.
     pub(super) fn name(&self) -> &str {
         self.start.name().into_inner()
     }
@@ -44,7 +44,7 @@ impl<'x> Tag<'x> {
         self.start.get(at.clone()).unwrap_or("")
     }
 
-    /// An attribute's value, with its entities resolved; as it is written where one is unknown.
+    /// Returns an attribute's value with its entities resolved; unchanged if an entity is unknown.
     pub(super) fn attribute(&self, name: &str) -> Option<Cow<'_, str>> {
         let (_, value) = self.attributes.iter().find(|(key, _)| self.piece(key) == name)?;
         let value = self.piece(value);
@@ -55,16 +55,16 @@ impl<'x> Tag<'x> {
     }
 }
 
-/// Reads one file. Every function that reads an element's content is called just after its start tag and leaves
-/// the cursor just after its end tag.
+/// Reader of one file. A function that reads an element's content is called just after its start tag and leaves the
+/// cursor just after its end tag.
 pub(super) struct Cursor<'x> {
     file: FileId,
     reader: Reader<&'x [u8]>,
     interner: Interner,
     diagnostics: Vec<Diagnostic>,
-    /// Unknown elements by parent and name: where the first stands and how many there are.
+    /// Unknown elements by parent and name: location of the first, and their count.
     unknown: Vec<Unknown>,
-    /// Attributes that no known schema has, and such as must be there and are not.
+    /// Unknown attributes, and missing required ones.
     attributes: Attributes,
     depth: usize,
     broken: bool,
@@ -93,7 +93,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// The texts and what was found wrong.
+    /// Returns the strings and the diagnostics.
     pub(super) fn finish(mut self) -> (Strings, Vec<Diagnostic>) {
         for unknown in self.unknown {
             let place = match unknown.parent.as_str() {
@@ -112,13 +112,13 @@ impl<'x> Cursor<'x> {
         (self.interner.finish(), self.diagnostics)
     }
 
-    /// The place that was reached.
+    /// Returns the current location.
     pub(super) fn here(&self) -> Span {
         let at = self.offset();
         Span::new(self.file, at, at)
     }
 
-    /// The next child element of the element whose content is being read; none once its end tag was passed.
+    /// Returns the next child element of the current element; `None` after its end tag.
     pub(super) fn child(&mut self) -> Option<Tag<'x>> {
         loop {
             let from = self.offset();
@@ -141,7 +141,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// The text of an element without child elements. Surrounding white space is kept.
+    /// Returns the text of an element without child elements. Surrounding whitespace is kept.
     pub(super) fn text(&mut self, tag: &Tag<'x>) -> Cow<'x, str> {
         let mut text: Cow<'x, str> = Cow::Borrowed("");
         loop {
@@ -184,18 +184,18 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// The text of an element as a symbol; names are trimmed, inner text is not changed.
+    /// Returns the text of an element as a symbol; names are trimmed, inner whitespace is kept.
     pub(super) fn symbol(&mut self, tag: &Tag<'x>) -> Sym {
         let text = self.text(tag);
         self.interner.intern(text.trim())
     }
 
-    /// The symbol of a text.
+    /// Returns the symbol of a text.
     pub(super) fn intern(&mut self, text: &str) -> Sym {
         self.interner.intern(text)
     }
 
-    /// The text of an element as a number of any size that its radix attribute (else 10) allows.
+    /// Returns the text of an element as a number, with the radix of its attribute (default 10).
     pub(super) fn number<T: TryFrom<i128>>(&mut self, tag: &Tag<'x>) -> Option<T> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 10);
@@ -206,7 +206,7 @@ impl<'x> Cursor<'x> {
         value
     }
 
-    /// The text of an element as bits, which its radix attribute (else 2) says how to read.
+    /// Returns the text of an element as bits, with the radix of its attribute (default 2).
     pub(super) fn bits(&mut self, tag: &Tag<'x>) -> Option<u128> {
         let text = self.text(tag);
         let radix = number::radix(tag.attribute("Radix").as_deref(), 2);
@@ -217,13 +217,13 @@ impl<'x> Cursor<'x> {
         value
     }
 
-    /// The text of an element as `TRUE` or `FALSE`, in any case.
+    /// Returns the text of an element as `TRUE` or `FALSE`, in any case.
     pub(super) fn flag(&mut self, tag: &Tag<'x>) -> bool {
         let text = self.text(tag);
         self.truth(tag, &text)
     }
 
-    /// An attribute as `true` or `false`, in any case; `default` where it is absent.
+    /// Returns an attribute as `true` or `false`, in any case; `default` if absent.
     pub(super) fn flag_attribute(&mut self, tag: &Tag<'x>, name: &str, default: bool) -> bool {
         match tag.attribute(name) {
             Some(text) => self.truth(tag, &text),
@@ -231,20 +231,20 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// The same for one that must be there: that it is absent is reported.
+    /// Returns a required flag attribute; reports it if absent and returns `default`.
     pub(super) fn flag_required(&mut self, tag: &Tag<'x>, name: &'static str, default: bool) -> bool {
         self.require(tag, name, if default { "`true`" } else { "`false`" });
         self.flag_attribute(tag, name, default)
     }
 
-    /// Reports an attribute that must be there and is not; `taken` is what is taken in its place.
+    /// Reports a missing required attribute; `taken` is the default.
     pub(super) fn require(&mut self, tag: &Tag<'x>, name: &'static str, taken: &'static str) {
         if tag.attribute(name).is_none() {
             self.attributes.missing(tag.name(), name, taken, tag.span);
         }
     }
 
-    /// Notes what attributes a tag has that no known schema has.
+    /// Records the attributes of a tag that no known schema has.
     fn attributes_of(&mut self, tag: &Tag<'x>) {
         for (name, _) in &tag.attributes {
             let name = tag.piece(name);
@@ -254,7 +254,7 @@ impl<'x> Cursor<'x> {
         }
     }
 
-    /// An attribute as a number; `default` where it is absent or wrong.
+    /// Returns an attribute as a number; `default` if absent or malformed.
     pub(super) fn number_attribute(&mut self, tag: &Tag<'x>, name: &str, default: i64) -> i64 {
         let Some(text) = tag.attribute(name) else { return default };
         let value = number::signed(&text, 10).and_then(|v| i64::try_from(v).ok());
@@ -264,7 +264,7 @@ impl<'x> Cursor<'x> {
         value.unwrap_or(default)
     }
 
-    /// The text of an attribute of the tag as a number; reported where it is none.
+    /// Returns an attribute text of the tag as a number; reports it if malformed.
     pub(super) fn integer(&mut self, tag: &Tag<'x>, text: &str) -> Option<i64> {
         let value = number::signed(text, 10).and_then(|v| i64::try_from(v).ok());
         if value.is_none() {
@@ -289,12 +289,12 @@ impl<'x> Cursor<'x> {
         self.report(diagnostic.help("the `Radix` attribute may be 2, 8, 10 or 16"));
     }
 
-    /// Reports an unknown element (each once for its parent) and passes over it.
+    /// Reports an unknown element (once per parent) and skips it.
     pub(super) fn unknown(&mut self, tag: &Tag<'x>, parent: &str) {
         let known = self.unknown.len();
         match self.unknown.iter_mut().find(|u| u.parent == parent && u.name == tag.name()) {
             Some(known) => known.count += 1,
-            // A file of nothing but different unknown elements must not make the search quadratic.
+            // A file with many different unknown elements must not make the search quadratic.
             None if known >= 200 => {}
             None => self.unknown.push(Unknown {
                 parent: parent.to_string(),
@@ -306,7 +306,7 @@ impl<'x> Cursor<'x> {
         self.skip();
     }
 
-    /// Passes over the content of an element.
+    /// Skips the content of an element.
     pub(super) fn skip(&mut self) {
         let mut open = 1usize;
         while open > 0 {
@@ -320,7 +320,7 @@ impl<'x> Cursor<'x> {
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Reports an element that must be there and is not.
+    /// Reports a missing required element.
     pub(super) fn missing(&mut self, parent: &Tag<'x>, child: &str) {
         let message = format!("`<{}>` has no `<{child}>`", parent.name());
         self.report(Diagnostic::error("missing-element", message).at(parent.span, "this element"));
@@ -331,7 +331,7 @@ impl<'x> Cursor<'x> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Reports a warning with one place.
+    /// Reports a warning with one location.
     pub(super) fn warn(&mut self, id: &'static str, message: String, span: Span, label: &str) {
         self.report(Diagnostic::new(Severity::Warning, id, message).at(span, label));
     }
@@ -345,7 +345,7 @@ impl<'x> Cursor<'x> {
         usize::try_from(self.reader.buffer_position()).unwrap_or(usize::MAX)
     }
 
-    /// The next event; none at the end of the file and once the file is broken.
+    /// Returns the next event; `None` at the end of the file and after an XML error.
     fn event(&mut self) -> Option<Event<'x>> {
         if self.broken {
             return None;
@@ -364,7 +364,7 @@ impl<'x> Cursor<'x> {
     }
 }
 
-/// The character of a character reference or a predefined entity, given without `&` and `;`.
+/// Returns the character of a character reference or a predefined entity, given without `&` and `;`.
 fn entity(name: &str) -> Option<char> {
     match name.as_bytes() {
         b"lt" => Some('<'),

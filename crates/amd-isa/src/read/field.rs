@@ -101,7 +101,7 @@ fn read_padding(cursor: &mut Cursor<'_>) -> Option<Padding> {
     Some(Padding { bits: bits?, value: value? })
 }
 
-/// Reads a list of predefined values. The documentation names an entry `OperandPredefinedValue`, files name it
+/// Reads a list of predefined values. The documentation calls an entry `OperandPredefinedValue`, files call it
 /// `PredefinedValue`.
 pub(super) fn read_values(cursor: &mut Cursor<'_>, parent: &str) -> Vec<PredefinedValue> {
     let mut values = Vec::new();

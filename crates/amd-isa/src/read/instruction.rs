@@ -50,7 +50,7 @@ fn read_instruction<'x>(cursor: &mut Cursor<'x>, instruction_tag: &Tag<'x>, spec
                 }
             }
             "FunctionalGroup" => instruction.groups.push(read_membership(cursor)),
-            // The documentation puts the group into a list.
+            // In the documentation the group is inside a list.
             "FunctionalGroups" => {
                 while let Some(tag) = cursor.child() {
                     match tag.name() {
@@ -120,7 +120,7 @@ fn read_form<'x>(cursor: &mut Cursor<'x>, form_tag: &Tag<'x>, id: InstructionId,
     if !has_opcode {
         cursor.missing(form_tag, "Opcode");
     }
-    // Stable: operands without an order stay as they stand.
+    // The sort is stable: operands without an order keep their document order.
     if let Some(operands) = spec.operands.get_mut(first..) {
         operands.sort_by_key(|o| o.order);
     }
@@ -197,7 +197,7 @@ fn read_names(cursor: &mut Cursor<'_>, parent: &str, child: &str) -> Vec<Sym> {
     names
 }
 
-/// Reads the list of all groups or of all subgroups; `child` is the name of an entry's element.
+/// Reads the list of all groups or of all subgroups; `child` is the element name of an entry.
 pub(super) fn read_groups(cursor: &mut Cursor<'_>, child: &str) -> Vec<Group> {
     let mut groups = Vec::new();
     while let Some(tag) = cursor.child() {

@@ -1,7 +1,7 @@
 //! Reads ISA descriptions of schemas 1.0.0 to 1.2.0 into a [`Spec`], in one pass over the text.
 //!
-//! Every spelling that real files and AMD's documentation use is understood, in any order of the sections. What is
-//! not understood is reported and passed over; a broken file gives what could be read before it broke.
+//! The reader accepts every spelling in real files and in AMD's documentation, with sections in any order. Unknown
+//! content is reported and skipped. A malformed file gives the content before the error.
 
 mod attribute;
 mod condition;
@@ -20,10 +20,10 @@ use crate::Spec;
 use cursor::Cursor;
 use isaloom_source::{Diagnostic, FileId};
 
-/// Reads a description. `file` is the id that spans in the diagnostics and in the description refer to.
+/// Reads a description. `file` is the file id of the spans in the diagnostics and in the description.
 ///
-/// The diagnostics are what the reader could not understand; [`crate::validate()`] finds what does not fit
-/// together. There is always a description, which may be empty.
+/// The diagnostics are about unknown or malformed content; [`crate::validate()`] finds inconsistencies. The description
+/// is always returned, but may be empty.
 pub fn read(file: FileId, text: &str) -> (Spec, Vec<Diagnostic>) {
     let mut cursor = Cursor::new(file, text);
     let mut spec = Spec::default();

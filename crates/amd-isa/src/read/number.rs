@@ -1,6 +1,6 @@
-//! Numbers as the file writes them: decimal, or with a `Radix` attribute.
+//! Parses numbers of the file: decimal, or with a `Radix` attribute.
 
-/// The radix of an attribute's value; `default` where there is no attribute, none where it is not one of ours.
+/// Returns the radix of an attribute value; `default` without an attribute, `None` if unsupported.
 pub(super) fn radix(attribute: Option<&str>, default: u32) -> Option<u32> {
     match attribute.map(str::trim) {
         None => Some(default),
@@ -12,7 +12,7 @@ pub(super) fn radix(attribute: Option<&str>, default: u32) -> Option<u32> {
     }
 }
 
-/// A number without sign, of at most 128 bits; leading zeros may be as many as they want.
+/// Parses an unsigned number of at most 128 bits, with any number of leading zeros.
 pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     let text = text.trim();
     let text = match radix {
@@ -30,7 +30,7 @@ pub(super) fn unsigned(text: &str, radix: u32) -> Option<u128> {
     Some(value)
 }
 
-/// A number that may have a sign; `0x` makes it hexadecimal whatever the radix is.
+/// Parses a number with an optional sign; `0x` makes it hexadecimal regardless of the radix.
 pub(super) fn signed(text: &str, radix: u32) -> Option<i128> {
     let text = text.trim();
     let (negative, digits) = match text.strip_prefix('-') {

@@ -1,4 +1,4 @@
-//! Turns the names in forms and operands into ids, once everything was read.
+//! Resolves the names in forms and operands to ids, after the whole file has been read.
 
 use crate::Spec;
 use crate::spec::{
@@ -7,7 +7,7 @@ use crate::spec::{
 };
 use rustc_hash::FxHashMap;
 
-/// Resolves all references of a description. Where a name is declared twice the first declaration counts.
+/// Resolves all references of a description. The first declaration of a duplicate name takes precedence.
 pub(crate) fn resolve(spec: &mut Spec) {
     let encodings = index(spec.encodings.iter().map(|e| e.name));
     let formats = index(spec.data_formats.iter().map(|f| f.name));
@@ -23,7 +23,7 @@ pub(crate) fn resolve(spec: &mut Spec) {
         let encoding = encodings.get(&form.encoding_name).copied();
         form.encoding = encoding.map(EncodingId::new);
         let conditions = encoding.and_then(|e| spec.encodings.get(e)).map_or(&[][..], |e| &e.conditions);
-        // Schema 1.2.0 names a condition by id, because names repeat.
+        // Schema 1.2.0 refers to a condition by id, because names repeat.
         let by_id = conditions.iter().position(|c| !c.id.is_empty() && c.id == form.condition_ref);
         let by_name = || conditions.iter().position(|c| c.name == form.condition_name);
         form.condition = by_id.or_else(by_name).map(ConditionId::new);
@@ -34,9 +34,10 @@ pub(crate) fn resolve(spec: &mut Spec) {
         for operand in spec.operands.get_mut(range).into_iter().flatten() {
             let named = names.and_then(|n| n.get(&operand.field_name)).copied().map(FieldId::new);
             operand.field = match named {
-                // Files of 2025 give the constant of an instruction no field name, later ones that of the literal.
+                // Files of 2025 give the constant of an instruction no field name, later ones use the name of the
+                // literal field.
                 None if operand.input && Some(operand.kind_name) == constant => special.literal,
-                // Errata are for files that give the field of the literal either name.
+                // Errata support both names of the literal field.
                 None if literals.contains(&Some(operand.field_name)) => special.literal,
                 named if operand.input && named.is_some() && named == special.marker => special.source,
                 named => named,
@@ -47,14 +48,14 @@ pub(crate) fn resolve(spec: &mut Spec) {
     }
 }
 
-/// Fields of an encoding that operands are read from although their field name is another one, or absent.
+/// Fields of an encoding for operands whose field name differs or is absent.
 #[derive(Clone, Copy, Default)]
 struct SpecialFields {
-    /// The field of the literal dword.
+    /// Field of the literal dword.
     literal: Option<FieldId>,
-    /// The first source of a DPP or SDWA encoding: it holds the marker that selects the encoding.
+    /// First source of a DPP or SDWA encoding: it holds the marker that selects the encoding.
     marker: Option<FieldId>,
-    /// The field of that encoding that holds the register.
+    /// Field of that encoding that holds the register.
     source: Option<FieldId>,
 }
 

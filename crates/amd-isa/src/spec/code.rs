@@ -1,24 +1,24 @@
 //! Operand codes: maps the value of a field to the value that an operand type names.
 //!
-//! An operand type lists its values once, for one kind of field. AMD's files use the same type in fields of other
-//! widths: `OPR_VGPR` counts vector registers from 0, but a source of 9 bits has them from 256 on.
+//! An operand type lists its values once, for one kind of field. AMD's files use the same type for fields of other
+//! widths: `OPR_VGPR` counts vector registers from 0, but in a source of 9 bits they start at 256.
 
 use super::{Encoding, Field, OperandType, PredefinedValue, Spec, Wide};
 
 /// Operand code of the first vector register in a source of 9 bits.
 const FIRST_VECTOR: i64 = 256;
-/// Bits of a source that has all operand codes.
+/// Width of a source with all operand codes, in bits.
 const SOURCE_BITS: u32 = 9;
-/// Bits of a field that has the number of a vector register.
+/// Width of a vector register number, in bits.
 const VECTOR_BITS: u32 = 8;
-/// Operand type of the constant that `V_FMAAK_F32` and its kind have.
+/// Operand type of the constant in `V_FMAAK_F32` and similar instructions.
 pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
 /// SDWA sources of 8 bits, and the bit that makes each a scalar register or constant.
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns what is added to the value of a field of `bits` bits to get the value that this type names: 0 in the
-    /// fields that the type counts for.
+    /// Returns the offset from the value of a field of `bits` bits to the value that this type names; 0 if the type
+    /// matches the width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);
@@ -38,8 +38,8 @@ impl OperandType {
 }
 
 impl Encoding {
-    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; without it
-    /// the source is a vector register. `None` for other fields.
+    /// Returns the bit of an SDWA encoding that makes the source in a field a scalar register or constant; if it is
+    /// clear, the source is a vector register. Returns `None` for other fields.
     pub fn scalar_select(&self, spec: &Spec, field: &Field) -> Option<&Field> {
         let name = spec.text(field.name);
         let (_, bit) = SCALAR_SELECT.iter().find(|(source, _)| *source == name)?;
@@ -48,20 +48,20 @@ impl Encoding {
 }
 
 impl Spec {
-    /// Returns what is added to the value of a field of an encoding to get the value that an operand type names, in a
-    /// word.
+    /// Returns the offset from the value of a field in a word to the value that an operand type names.
     pub fn code_offset(&self, encoding: &Encoding, field: &Field, kind: &OperandType, word: Wide) -> i64 {
         let scalar = encoding.scalar_select(self, field);
         let is_scalar = scalar.map(|bit| bit.extract(word) != 0);
         self.code_offset_if(field, kind, is_scalar)
     }
 
-    /// Returns the same with the value of the bit that makes an SDWA source scalar; `None` if the encoding has none.
+    /// Returns the offset for a given value of the bit that makes an SDWA source scalar; `is_scalar` is `None` if the
+    /// encoding does not have the bit.
     pub fn code_offset_if(&self, field: &Field, kind: &OperandType, is_scalar: Option<bool>) -> i64 {
         if is_scalar == Some(true) {
             return 0;
         }
-        // Such a field has the number of a vector register, whatever else the type names.
+        // Such a field holds a vector register number, whatever else the type names.
         let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
         match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
             true => FIRST_VECTOR,
@@ -69,8 +69,8 @@ impl Spec {
         }
     }
 
-    /// Returns the name that an operand type has for the value of a field, such as `v5`. `None` for a literal, which is a
-    /// number, and for values without a name.
+    /// Returns the name that an operand type has for the value of a field, such as `v5`. Returns `None` for a literal,
+    /// which is a number, and for values without a name.
     pub fn value_name(
         &self,
         encoding: &Encoding,

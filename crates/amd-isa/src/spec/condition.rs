@@ -1,33 +1,33 @@
-//! The conditions under which an encoding applies, as the expression trees that stand in the file.
+//! Conditions under which an encoding applies, as the expression trees of the file.
 
 use super::Sym;
 use isaloom_source::Span;
 
-/// A named condition of an encoding.
+/// Named condition of an encoding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Condition {
-    /// The name, such as `default` or `has_lit_0`. It means something only together with its encoding.
+    /// Name, such as `default` or `has_lit_0`. It is unique only within its encoding.
     pub name: Sym,
-    /// `<ConditionId>` of schema 1.2.0; empty before.
+    /// `<ConditionId>` of schema 1.2.0; empty in older schemas.
     pub id: Sym,
-    /// The expression; none where the file has none that can be read.
+    /// Expression; `None` if the file has no valid one.
     pub expr: Option<Expr>,
-    /// Where the condition stands in the file.
+    /// Span in the file.
     pub span: Span,
 }
 
-/// A `<ValueType>`: `Base` with a base type (`I`, `U`, ...) and a size in bits, or another kind kept by name.
+/// `<ValueType>`: `Base` with a base type (`I`, `U`, ...) and a size in bits, or another kind by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ValueType {
-    /// The `Name` attribute: `Base`, `Array` or `Lambda`.
+    /// `Name` attribute: `Base`, `Array` or `Lambda`.
     pub kind: Sym,
     /// `<BaseType>`, such as `I` or `U`.
     pub base: Sym,
-    /// `<Size>` in bits, 0 where there is none.
+    /// `<Size>` in bits; 0 if absent.
     pub bits: u32,
 }
 
-/// The operators that conditions are made of.
+/// Operators of conditions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operator {
     /// `==`
@@ -53,12 +53,12 @@ pub enum Operator {
 }
 
 impl Operator {
-    /// The operator of a text in the file.
+    /// Parses an operator.
     pub fn parse(text: &str) -> Option<Operator> {
         Operator::ALL.iter().copied().find(|op| op.text() == text)
     }
 
-    /// The text in the file.
+    /// Returns the operator's text in the file.
     pub fn text(self) -> &'static str {
         match self {
             Operator::Equal => "==",
@@ -89,33 +89,33 @@ impl Operator {
     ];
 }
 
-/// A node of a condition. The reader bounds the depth.
+/// Node of a condition. The reader bounds the depth.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Expr {
-    /// An operator and its arguments (a trailing `ReturnType` of old schemas is not one).
+    /// Operator and its arguments, without the trailing `ReturnType` of old schemas.
     Operator {
-        /// The operator.
+        /// Operator.
         op: Operator,
-        /// The arguments.
+        /// Arguments.
         args: Vec<Expr>,
     },
-    /// A number.
+    /// Number.
     Literal {
-        /// Its value.
+        /// Value.
         value: i64,
-        /// Its type.
+        /// Type.
         kind: ValueType,
     },
-    /// A name: `INST`, an encoding's short name, or a field, according to its place below `.fieldderef`.
+    /// Name: `INST`, an encoding's short name, or a field, depending on its position below `.fieldderef`.
     Id {
-        /// The name.
+        /// Name.
         label: Sym,
     },
 }
 
 impl Expr {
-    /// The last name of a `.fieldderef` chain (`SRC0` of `INST.VOP3.SRC0`): the field that is meant. The names
-    /// before it cannot be trusted: all DPP encodings say `VOP`, which is no encoding.
+    /// Returns the last name of a `.fieldderef` chain (`SRC0` in `INST.VOP3.SRC0`): the field name. The names before it
+    /// are unreliable: all DPP encodings use `VOP`, which is not an encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {
             Expr::Operator { op: Operator::FieldDeref, args } => match args.last()? {

@@ -1,53 +1,53 @@
-//! Data formats: how the bits of an operand's value are to be read.
+//! Data formats: the interpretation of an operand's bits.
 
 use super::{FieldRange, Sym};
 use isaloom_source::Span;
 
-/// A data format, such as `FMT_NUM_F32`.
+/// Data format, such as `FMT_NUM_F32`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataFormat {
-    /// The name.
+    /// Name.
     pub name: Sym,
-    /// The description.
+    /// Description.
     pub description: Sym,
     /// `float`, `integer`, `bits` or `descriptor`.
     pub data_type: Sym,
     /// Size in bits; absent in old schemas.
     pub bits: Option<u32>,
-    /// How many components are packed into the bits.
+    /// Number of packed components.
     pub components: u32,
-    /// One map for each component.
+    /// One map per component.
     pub maps: Vec<BitMap>,
-    /// Where the format stands in the file.
+    /// Span in the file.
     pub span: Span,
 }
 
 impl DataFormat {
-    /// What `data_type` can be.
+    /// Valid values of `data_type`.
     pub const TYPES: [&str; 4] = ["bits", "descriptor", "float", "integer"];
 }
 
-/// The fields of one component of a data format.
+/// Fields of one component of a data format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BitMap {
-    /// The `Order` attribute.
+    /// `Order` attribute.
     pub order: i64,
-    /// The fields.
+    /// Fields.
     pub fields: Vec<FormatField>,
 }
 
-/// A field of a data format.
+/// Field of a data format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FormatField {
     /// `Mantissa`, `Exponent`, `Sign`, `Integer`, `Bits` or `Descriptor`.
     pub name: Sym,
-    /// Whether the field has a sign.
+    /// Signedness of the field.
     pub signedness: Signedness,
-    /// The runs of bits, in ascending `order`.
+    /// Bit ranges, in ascending `order`.
     pub ranges: Vec<FieldRange>,
 }
 
-/// The `Signedness` attribute.
+/// `Signedness` attribute.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Signedness {
     /// The attribute is absent or `Unknown`.
@@ -64,12 +64,12 @@ pub enum Signedness {
 }
 
 impl Signedness {
-    /// The signedness of a text in the file.
+    /// Parses a signedness.
     pub fn parse(text: &str) -> Option<Signedness> {
         Signedness::ALL.iter().copied().find(|s| s.text() == text)
     }
 
-    /// The text in the file.
+    /// Returns the signedness's text in the file.
     pub fn text(self) -> &'static str {
         match self {
             Signedness::Unknown => "Unknown",
@@ -80,7 +80,7 @@ impl Signedness {
         }
     }
 
-    /// All of them.
+    /// All values.
     pub const ALL: [Signedness; 5] = [
         Signedness::Unknown,
         Signedness::Signed,

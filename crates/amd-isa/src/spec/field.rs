@@ -1,77 +1,77 @@
-//! Fields of an encoding, of a partitioned operand type or of a data format, and the bits they are made of.
+//! Fields of an encoding, of a partitioned operand type or of a data format, and their bit ranges.
 
 use super::{Sym, Wide};
 use isaloom_bits::low_mask;
 use isaloom_source::Span;
 
-/// Bits that a value has below the bits that are stored, and which are not stored: the last two of a register
-/// number that is always a multiple of four, say.
+/// Implied bits of a value below its stored bits, such as the last two bits of a register number that is a multiple of
+/// four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Padding {
-    /// How many bits.
+    /// Number of bits.
     pub bits: u32,
-    /// What they are.
+    /// Value of the bits.
     pub value: u128,
 }
 
-/// One run of bits of a field.
+/// Bit range of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldRange {
-    /// The `Order` attribute: the run of the lowest order holds the lowest bits of the value.
+    /// `Order` attribute: the range with the lowest order holds the lowest bits of the value.
     pub order: i64,
     /// Position of the lowest bit in the word.
     pub offset: u32,
-    /// How many bits are stored.
+    /// Number of stored bits.
     pub bits: u32,
-    /// Bits that follow below the stored ones.
+    /// Implied bits below the stored ones.
     pub padding: Option<Padding>,
 }
 
 impl FieldRange {
-    /// How many bits of the value the run makes, padding included.
+    /// Returns the number of value bits of the range, padding included.
     pub fn value_bits(&self) -> u32 {
         self.bits.saturating_add(self.padding.map_or(0, |p| p.bits))
     }
 
-    /// The bits of the word that the run covers, as a mask.
+    /// Returns the mask of the range in the word.
     pub fn mask(&self) -> Wide {
         Wide::mask(self.offset, self.bits)
     }
 }
 
-/// A name for a value.
+/// Named value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PredefinedValue {
-    /// The name, such as `vcc_lo` or `hw_reg_mode`.
+    /// Name, such as `vcc_lo` or `hw_reg_mode`.
     pub name: Sym,
-    /// The description as written (may hold HTML).
+    /// Description as written (may contain HTML).
     pub description: Sym,
-    /// The value.
+    /// Value.
     pub value: i64,
 }
 
-/// A field of an encoding or of a partitioned operand type.
+/// Field of an encoding or of a partitioned operand type.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field {
-    /// The name, such as `SRC0`.
+    /// Name, such as `SRC0`.
     pub name: Sym,
-    /// The description; may be empty.
+    /// Description; may be empty.
     pub description: Sym,
-    /// The `IsConditional` attribute.
+    /// `IsConditional` attribute.
     pub conditional: bool,
-    /// The runs of bits, in ascending `order`: the first holds the lowest bits of the value.
+    /// Bit ranges, in ascending `order`: the first holds the lowest bits of the value.
     pub ranges: Vec<FieldRange>,
-    /// Names of values of this very field.
+    /// Named values of this field.
     pub values: Vec<PredefinedValue>,
-    /// Where the field stands in the file.
+    /// Span in the file.
     pub span: Span,
 }
 
 impl Field {
-    /// The value in a word, padding included.
+    /// Returns the value in a word, padding included.
     pub fn extract(&self, word: impl Into<Wide>) -> u128 {
         let word = word.into();
-        // Nearly all fields are one run.
+        // Nearly all fields have one range.
         if let [range] = &self.ranges[..]
             && range.padding.is_none()
         {
@@ -90,13 +90,13 @@ impl Field {
         value
     }
 
-    /// The word with the value put into the field's bits. None where the value does not fit or disagrees with
+    /// Returns the word with the value inserted into the field. Returns `None` if the value does not fit or contradicts
     /// the padding.
     pub fn insert(&self, word: u128, value: u128) -> Option<u128> {
         Some(self.insert_wide(word.into(), value)?.low)
     }
 
-    /// The same in a word of any size.
+    /// Inserts the value into a word of any size.
     pub fn insert_wide(&self, word: Wide, value: u128) -> Option<Wide> {
         let (mut word, mut rest) = (word, value);
         for range in &self.ranges {
@@ -111,22 +111,22 @@ impl Field {
         (rest == 0).then_some(word)
     }
 
-    /// How many bits the value has, padding included.
+    /// Returns the number of bits of the value, padding included.
     pub fn value_bits(&self) -> u32 {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.value_bits()))
     }
 
-    /// How many bits are stored.
+    /// Returns the number of stored bits.
     pub fn stored_bits(&self) -> u32 {
         self.ranges.iter().fold(0, |sum: u32, r| sum.saturating_add(r.bits))
     }
 
-    /// The bits of the first 128 that the field covers, as a mask.
+    /// Returns the mask of the field in the first 128 bits of the word.
     pub fn mask(&self) -> u128 {
         self.wide_mask().low
     }
 
-    /// The bits of the word that the field covers, as a mask.
+    /// Returns the mask of the field in the whole word.
     pub fn wide_mask(&self) -> Wide {
         self.ranges.iter().fold(Wide::default(), |mask, r| mask.or(Wide::mask(r.offset, r.bits)))
     }

@@ -1,16 +1,16 @@
-//! Instructions, the forms they can be encoded in, and their operands.
+//! Instructions, their forms, and their operands.
 
 use super::{ConditionId, DataFormatId, EncodingId, FieldId, FormId, InstructionId, OperandTypeId, Sym};
 use isaloom_source::Span;
 
-/// The semantic flags of an instruction.
+/// Semantic flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags {
     /// Changes the program counter.
     pub branch: bool,
     /// Branches only under a condition.
     pub conditional_branch: bool,
-    /// Branches to a place that is computed.
+    /// Branches to a computed address.
     pub indirect_branch: bool,
     /// Ends the program.
     pub terminator: bool,
@@ -19,7 +19,7 @@ pub struct Flags {
 }
 
 impl Flags {
-    /// What is true of the instruction, in words.
+    /// Returns the names of the set flags.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
         let all = [
             (self.branch, "branch"),
@@ -32,73 +32,73 @@ impl Flags {
     }
 }
 
-/// A functional group an instruction is in.
+/// Functional group of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupMembership {
-    /// The group, such as `VMEM`.
+    /// Group, such as `VMEM`.
     pub group: Sym,
-    /// Its subgroups, such as `LOAD`; one at most before schema 1.2.0.
+    /// Subgroups, such as `LOAD`; at most one before schema 1.2.0.
     pub subgroups: Vec<Sym>,
 }
 
-/// One instruction: all forms of one mnemonic.
+/// Instruction: all forms of one mnemonic.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Instruction {
-    /// The name, such as `V_FMA_F32`.
+    /// Name, such as `V_FMA_F32`.
     pub name: Sym,
-    /// Other names it has.
+    /// Aliases.
     pub aliases: Vec<Sym>,
-    /// What LLVM's assembler calls it, where that is not the name in lower case; from the errata, empty otherwise.
+    /// Mnemonic in LLVM's assembler if it is not the name in lower case; set by errata, otherwise empty.
     pub mnemonic: Sym,
-    /// What it does.
+    /// Description.
     pub description: Sym,
-    /// Its semantic flags.
+    /// Semantic flags.
     pub flags: Flags,
-    /// Its forms, in document order.
+    /// Forms, in document order.
     pub forms: Vec<FormId>,
-    /// The functional groups it is in; usually one.
+    /// Functional groups; usually one.
     pub groups: Vec<GroupMembership>,
-    /// Where the instruction stands in the file.
+    /// Span in the file.
     pub span: Span,
 }
 
-/// An instruction in one encoding under one condition (`<InstructionEncoding>`).
+/// Instruction in one encoding under one condition (`<InstructionEncoding>`).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Form {
-    /// The instruction it belongs to.
+    /// Instruction of the form.
     pub instruction: InstructionId,
-    /// The encoding's name as written; empty in forms that errata took away.
+    /// Name of the encoding as written; empty in forms that errata removed.
     pub encoding_name: Sym,
-    /// The encoding, where the name is known.
+    /// Encoding; `None` if the name is unknown.
     pub encoding: Option<EncodingId>,
-    /// The condition's name as written, such as `default` or `has_lit_0`.
+    /// Name of the condition as written, such as `default` or `has_lit_0`.
     pub condition_name: Sym,
-    /// The condition's `Id` attribute of schema 1.2.0; empty before.
+    /// `Id` attribute of the condition in schema 1.2.0; empty in older schemas.
     pub condition_ref: Sym,
-    /// The condition within the encoding, where the name is known.
+    /// Condition within the encoding; `None` if the name is unknown.
     pub condition: Option<ConditionId>,
-    /// The opcode, where it can be read.
+    /// Opcode; `None` if missing or malformed.
     pub opcode: Option<u32>,
-    /// First operand and the one after the last, as indices of `Spec::operands`; use [`super::Spec::operands`].
+    /// Half-open range of indices into `Spec::operands`; use [`super::Spec::operands`].
     pub operands: (u32, u32),
-    /// Where the form stands in the file.
+    /// Span in the file.
     pub span: Span,
 }
 
-/// One operand of a form.
+/// Operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
-    /// The name of the field it is encoded in; empty for implicit and fixed operands.
+    /// Name of its field; empty for implicit and fixed operands.
     pub field_name: Sym,
-    /// The field within the form's encoding, where the name is known.
+    /// Field within the form's encoding; `None` if the name is unknown.
     pub field: Option<FieldId>,
-    /// The data format's name as written.
+    /// Name of the data format as written.
     pub format_name: Sym,
-    /// The data format, where the name is known.
+    /// Data format; `None` if the name is unknown.
     pub format: Option<DataFormatId>,
-    /// The operand type's name as written.
+    /// Name of the operand type as written.
     pub kind_name: Sym,
-    /// The operand type, where the name is known.
+    /// Operand type; `None` if the name is unknown.
     pub kind: Option<OperandTypeId>,
     /// Size in bits.
     pub bits: u32,
@@ -106,21 +106,21 @@ pub struct Operand {
     pub input: bool,
     /// Whether it is written.
     pub output: bool,
-    /// Whether it is not shown in assembly text.
+    /// Whether it is hidden in assembly text.
     pub implicit: bool,
-    /// The `IsBinaryMicrocodeRequired` attribute: false for shown operands that no field holds.
+    /// `IsBinaryMicrocodeRequired` attribute: false for visible operands without a field.
     pub encoded: bool,
     /// Position among the operands, from 1.
     pub order: i64,
 }
 
-/// A functional group or subgroup.
+/// Functional group or subgroup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The name.
+    /// Name.
     pub name: Sym,
-    /// The description; may be empty.
+    /// Description; may be empty.
     pub description: Sym,
-    /// Where it stands in the file.
+    /// Span in the file.
     pub span: Span,
 }

@@ -1,24 +1,24 @@
-//! Interned text: every name and description once, in one buffer.
+//! Interned strings: stores every name and description once, in one buffer.
 
 use core::hash::BuildHasher;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-/// Names a text of [`Strings`]. The default is the empty text.
+/// Id of a text in [`Strings`]. The default is the empty text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sym(pub u32);
 
 impl Sym {
-    /// Whether it is the empty text.
+    /// Returns whether it is the empty text.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 }
 
-/// The texts of one description. Symbol 0 is the empty text.
+/// Texts of one description. Symbol 0 is the empty text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strings {
     buffer: String,
-    /// Where each text ends; it begins where the one before it ends.
+    /// End of each text; it starts at the end of the previous one.
     ends: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// The text of a symbol; a symbol of another description gives any text or the empty one.
+    /// Returns the text of a symbol; any text or the empty one for a symbol of another description.
     pub fn get(&self, sym: Sym) -> &str {
         let index = sym.0 as usize;
         let Some(&end) = self.ends.get(index) else { return "" };
@@ -37,45 +37,45 @@ impl Strings {
         self.buffer.get(start as usize..end as usize).unwrap_or("")
     }
 
-    /// How many texts there are.
+    /// Returns the number of texts.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there is no text but the empty one.
+    /// Returns whether the empty text is the only one.
     pub fn is_empty(&self) -> bool {
         self.ends.len() <= 1
     }
 
-    /// The buffer that all texts stand in, one after the other, and where each of them ends.
+    /// Returns the buffer with all texts concatenated, and the end of each.
     pub fn parts(&self) -> (&str, &[u32]) {
         (&self.buffer, &self.ends)
     }
 
-    /// The texts of [`Strings::parts`]. None unless the ends begin with 0, ascend and cut the buffer between
-    /// characters.
+    /// Rebuilds the texts from [`Strings::parts`]. Returns `None` unless the ends start with 0, ascend, and are at
+    /// character boundaries.
     pub fn from_parts(buffer: String, ends: Vec<u32>) -> Option<Strings> {
         let ascending = ends.first() == Some(&0) && ends.is_sorted();
         let cut = |&end: &u32| buffer.is_char_boundary(end as usize);
         (ascending && ends.iter().all(cut)).then_some(Strings { buffer, ends })
     }
 
-    /// The symbol of a text that is there. This looks at every text; an [`Interner`] finds it at once.
+    /// Returns the symbol of an existing text by linear search; an [`Interner`] uses a hash table.
     pub fn find(&self, text: &str) -> Option<Sym> {
         (0..self.ends.len()).map(|i| Sym(i as u32)).find(|&sym| self.get(sym) == text)
     }
 }
 
-/// [`Strings`] that grow: equal texts get equal symbols.
+/// Growable [`Strings`]: equal texts get equal symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     strings: Strings,
-    /// Hash of a text (plus one for each text with the same hash before it) to its symbol.
+    /// Hash of a text (plus one per earlier text with the same hash) to its symbol.
     symbols: FxHashMap<u64, u32>,
 }
 
 impl Interner {
-    /// An interner that already holds `strings`.
+    /// Returns an interner that contains `strings`.
     pub fn new(strings: Strings) -> Interner {
         let mut interner = Interner { strings: Strings::default(), symbols: FxHashMap::default() };
         for index in 1..strings.len() {
@@ -84,7 +84,7 @@ impl Interner {
         interner
     }
 
-    /// The symbol of a text, which is added where it is new.
+    /// Returns the symbol of a text; adds it if it is new.
     pub fn intern(&mut self, text: &str) -> Sym {
         if text.is_empty() {
             return Sym(0);
@@ -95,18 +95,17 @@ impl Interner {
         }
     }
 
-    /// The texts so far.
+    /// Returns the texts so far.
     pub fn strings(&self) -> &Strings {
         &self.strings
     }
 
-    /// The texts, for keeping.
+    /// Returns the final texts.
     pub fn finish(self) -> Strings {
         self.strings
     }
 
-    /// Adds a text under a symbol of its own even where it is already there, so that old symbols keep their
-    /// numbers.
+    /// Adds a text under a new symbol even if it already exists, so that old symbols keep their numbers.
     fn intern_new(&mut self, text: &str) {
         let key = self.lookup(text).err();
         match key {
@@ -128,7 +127,7 @@ impl Interner {
         Sym(sym)
     }
 
-    /// The symbol of a text, or the key it would have.
+    /// Returns the symbol of a text, or its key if it is new.
     fn lookup(&self, text: &str) -> Result<Sym, u64> {
         let mut key = FxBuildHasher.hash_one(text);
         while let Some(&sym) = self.symbols.get(&key) {

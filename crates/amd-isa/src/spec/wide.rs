@@ -1,13 +1,13 @@
-//! The bits of an instruction, of which there can be more than a number of 128 bits holds.
+//! Bits of an instruction, which may exceed 128.
 
 use isaloom_bits::low_mask;
 
-/// Up to 192 bits: the first 128, and those behind them. A number stands for a word whose other bits are zero.
+/// Up to 192 bits: the first 128, and the rest. A `u128` converts to a word with the remaining bits zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Wide {
-    /// The first 128 bits.
+    /// First 128 bits.
     pub low: u128,
-    /// The bits behind them.
+    /// Remaining bits.
     pub high: u64,
 }
 
@@ -18,13 +18,13 @@ impl From<u128> for Wide {
 }
 
 impl Wide {
-    /// How many bits it holds.
+    /// Number of bits.
     pub const BITS: u32 = 192;
 
-    /// A run of at most 128 bits; bits beyond the last are zero.
+    /// Returns a run of at most 128 bits; bits beyond the last are zero.
     #[inline]
     pub fn run(self, offset: u32, bits: u32) -> u128 {
-        // Nearly all words have no more than 128 bits.
+        // Nearly all words have at most 128 bits.
         if self.high == 0 {
             return self.low.checked_shr(offset).unwrap_or(0) & low_mask(bits);
         }
@@ -38,7 +38,7 @@ impl Wide {
         (low | high) & low_mask(bits)
     }
 
-    /// The word with a run of at most 128 bits set to a value; what lies beyond the last bit is dropped.
+    /// Returns the word with a run of at most 128 bits set to a value; bits beyond the last are dropped.
     #[must_use]
     pub fn with_run(self, offset: u32, bits: u32, value: u128) -> Wide {
         let mask = Wide::mask(offset, bits);
@@ -46,42 +46,42 @@ impl Wide {
         Wide { low: self.low & !mask.low | low & mask.low, high: self.high & !mask.high | high & mask.high }
     }
 
-    /// A run of bits set.
+    /// Returns a mask with a run of bits set.
     pub fn mask(offset: u32, bits: u32) -> Wide {
         Wide::placed(offset, low_mask(bits))
     }
 
-    /// The bits of both.
+    /// Returns the bitwise OR.
     #[must_use]
     pub fn or(self, other: Wide) -> Wide {
         Wide { low: self.low | other.low, high: self.high | other.high }
     }
 
-    /// The bits that are in both.
+    /// Returns the bitwise AND.
     #[must_use]
     pub fn and(self, other: Wide) -> Wide {
         Wide { low: self.low & other.low, high: self.high & other.high }
     }
 
-    /// The bits that are not in another.
+    /// Returns the bits that are not set in `other`.
     #[must_use]
     pub fn without(self, other: Wide) -> Wide {
         Wide { low: self.low & !other.low, high: self.high & !other.high }
     }
 
-    /// The first so many bits.
+    /// Returns the first `bits` bits.
     #[must_use]
     pub fn first(self, bits: u32) -> Wide {
         let high = low_mask(bits.saturating_sub(128)) & u128::from(u64::MAX);
         Wide { low: self.low & low_mask(bits), high: self.high & high as u64 }
     }
 
-    /// Whether no bit is set.
+    /// Returns whether no bit is set.
     pub fn is_zero(self) -> bool {
         self == Wide::default()
     }
 
-    /// The bytes in the order of memory.
+    /// Returns the bytes in memory order.
     pub fn to_bytes(self) -> [u8; 24] {
         let mut bytes = [0; 24];
         let all = self.low.to_le_bytes().into_iter().chain(self.high.to_le_bytes());
@@ -99,7 +99,7 @@ impl Wide {
     }
 }
 
-/// In hexadecimal with `0x`.
+/// Formats in hexadecimal with `0x`.
 impl core::fmt::Display for Wide {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self.high {

@@ -1,4 +1,4 @@
-//! Checks of encodings: sizes, masks, identifiers, fields and conditions.
+//! Validation of encodings: sizes, masks, identifiers, fields and conditions.
 
 use super::report::duplicates;
 use super::truth::{Truth, truth};
@@ -21,7 +21,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Encodings whose `Order` does not say which of them is tried first.
+/// Reports encodings whose `Order` does not define which is tried first.
 fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let mut by_order: BTreeMap<i64, Vec<&Encoding>> = BTreeMap::new();
     for encoding in &spec.encodings {
@@ -79,7 +79,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 .help("dual instructions list the opcodes of both halves; they are matched half by half"),
         );
     }
-    // The bits of ENCODING must be the same in every identifier, or words of other encodings match.
+    // The ENCODING bits must be the same in every identifier, otherwise words of other encodings match.
     let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
     if let Some(&first) = encoding.identifiers.first() {
         for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {
@@ -107,7 +107,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Checks that fields lie in a word of `bits` bits (none: any word) and do not overlap.
+/// Checks that fields are inside a word of `bits` bits (`None`: any word) and do not overlap.
 pub(super) fn fields(
     spec: &Spec,
     place: &str,
@@ -218,7 +218,7 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Why an expression has no value in words of the encoding.
+/// Returns the reasons why an expression cannot be evaluated in words of the encoding.
 fn unevaluable(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<String> {
     let mut problems = Vec::new();
     let mut open = vec![expr];

@@ -1,4 +1,4 @@
-//! Checks of instructions: what their forms and operands refer to, and their opcodes.
+//! Validation of instructions: references of forms and operands, and opcodes.
 
 use super::report::{Dangling, duplicates};
 use crate::Spec;
@@ -14,7 +14,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
     groups(spec, found);
 }
 
-/// Uses of unknown names: what they are, whose they are, and where.
+/// Uses of unknown names: id, owner and name, and spans.
 type Uses = Vec<((&'static str, Sym, Sym), Vec<Span>)>;
 
 fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
@@ -28,7 +28,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
         }
     };
     let none = Sym::default();
-    // A form without the name of an encoding is a missing element, which the reader reports.
+    // A form without an encoding name is a missing element, which the reader reports.
     for form in spec.forms.iter().filter(|f| !f.encoding_name.is_empty()) {
         if form.encoding.is_none() {
             add(("dangling-encoding", none, form.encoding_name), form.span);
@@ -66,7 +66,7 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The opcodes that an encoding's identifiers stand for, for each of its opcode fields.
+/// Returns the opcodes in an encoding's identifiers, one set per opcode field.
 fn legal_opcodes(spec: &Spec, encoding: &Encoding) -> Vec<FxHashSet<u128>> {
     encoding
         .opcode_fields(spec)
@@ -91,7 +91,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
                     .help("the form is decoded all the same"),
             );
         }
-        // The halves of dual instructions number their opcodes alike.
+        // The halves of dual instructions use the same opcode numbers.
         let Some(condition) = form.condition.filter(|_| lists.len() < 2) else { continue };
         let key = (encoding.0, condition.0, opcode);
         match owners.get(&key) {
@@ -114,7 +114,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Operands of which nothing says how large they are.
+/// Reports operands of unknown size.
 fn sizes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let has = |form: &&Form| spec.operands(form).iter().any(|operand| operand.bits == 0);
     let mut without = spec.forms.iter().filter(has);

@@ -1,8 +1,7 @@
-//! Finds what does not fit together in a description that could be read: dangling names, duplicates, identifiers
-//! and fields that cannot be.
+//! Validates a description: unknown names, duplicates, and invalid identifiers and fields.
 //!
-//! What AMD's published files are known to have is a warning, anything else is an error. Every problem is reported,
-//! one finding for all uses of one wrong name.
+//! Known errors in AMD's published files are warnings, all others are errors. Every error is reported, one finding per
+//! unknown name with all its uses.
 
 mod encodings;
 mod instructions;
@@ -13,7 +12,7 @@ mod types;
 use crate::Spec;
 use isaloom_source::Diagnostic;
 
-/// Everything that is wrong with the description, in the order of its sections.
+/// Returns the findings, in the order of the description's sections.
 pub fn validate(spec: &Spec) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     document(spec, &mut found);

@@ -1,11 +1,11 @@
-//! How names are reported that nothing declares, or that are declared twice.
+//! Diagnostics for undeclared and duplicate names.
 
 use crate::Spec;
 use crate::spec::Sym;
 use isaloom_source::{Diagnostic, Severity, Span};
 use rustc_hash::FxHashMap;
 
-/// All uses of one name that nothing declares.
+/// All uses of one undeclared name.
 pub(super) struct Dangling {
     pub(super) id: &'static str,
     pub(super) severity: Severity,

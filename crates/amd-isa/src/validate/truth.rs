@@ -1,29 +1,29 @@
-//! Whether a condition can hold, and can fail, in words of its encoding.
+//! Decides whether a condition can hold, and can fail, in words of its encoding.
 //!
-//! A condition compares fields with numbers. Between two neighbouring numbers nothing changes, so it is worked out for the
-//! numbers themselves and those beside them; a field within the identifiers has the values that these give it. Fields are
-//! taken as independent of each other: what is said of all combinations is true of those that words have.
+//! A condition compares fields with numbers. Its value is constant between two adjacent numbers, so only these numbers
+//! and their neighbors are tested. A field covered by the identifiers has only their values. Fields are treated as
+//! independent: a result for all combinations also applies to those in real words.
 
 use crate::Spec;
 use crate::spec::{Encoding, Expr, FieldId, Operator};
 use isaloom_bits::low_mask;
 
-/// So many combinations of values are tried.
+/// Maximum number of tested combinations.
 const MOST: usize = 1 << 16;
 
-/// For how many words a condition holds.
+/// Words for which a condition holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Truth {
-    /// For none.
+    /// No word.
     Never,
-    /// For all, although it asks for fields.
+    /// All words, although the condition uses fields.
     Always,
-    /// For some.
+    /// Some words.
     Depends,
 }
 
-/// For how many words of an encoding a condition holds; none where that is not worked out: it compares fields with each
-/// other, has too many of them, or cannot be evaluated.
+/// Returns for which words of an encoding a condition holds. Returns `None` if it compares fields with each other, has
+/// too many fields, or cannot be evaluated.
 pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Truth> {
     let mut asked = Asked::default();
     asked.collect(spec, encoding, expr)?;
@@ -57,13 +57,13 @@ pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Tru
     }
     match (holds, fails) {
         (false, true) => Some(Truth::Never),
-        // A constant says that there is no condition.
+        // A constant means that there is no condition.
         (true, false) if !domains.is_empty() => Some(Truth::Always),
         _ => Some(Truth::Depends),
     }
 }
 
-/// What a condition is made of.
+/// Fields and numbers of a condition.
 #[derive(Default)]
 struct Asked {
     fields: Vec<FieldId>,
@@ -71,7 +71,8 @@ struct Asked {
 }
 
 impl Asked {
-    /// Takes what an expression asks for; none where it compares fields with each other or has no value.
+    /// Adds the fields and numbers of an expression; returns `None` if it compares fields with each other or has no
+    /// value.
     fn collect(&mut self, spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<()> {
         let mut open = vec![expr];
         while let Some(expr) = open.pop() {
@@ -99,10 +100,10 @@ impl Asked {
     }
 }
 
-/// The values of a field that stand for all that it can have; none where it has none.
+/// Returns values of a field that represent all its values; `None` if it has none.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
-    // Padding leaves few values, and the numbers and their neighbours may all be others.
+    // Padding excludes most values, possibly all numbers and their neighbors.
     if field.ranges.iter().any(|range| range.padding.is_some()) {
         return None;
     }
@@ -120,7 +121,7 @@ fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128
     (!values.is_empty()).then_some(values)
 }
 
-/// What an expression is worth with these values of fields.
+/// Evaluates an expression with these field values.
 fn value(spec: &Spec, encoding: &Encoding, expr: &Expr, values: &[(FieldId, i128)]) -> Option<i128> {
     let truth = |is: bool| Some(i128::from(is));
     match expr {

@@ -1,4 +1,4 @@
-//! Checks of operand types and data formats.
+//! Validation of operand types and data formats.
 
 use super::encodings;
 use super::report::{Dangling, duplicates};
