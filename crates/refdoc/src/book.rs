@@ -1,4 +1,4 @@
-//! Contents of the reference pages: everything that a target knows, by name.
+//! Contents of the reference pages: all records of a target, by name.
 
 use crate::names::FileNames;
 use isaloom_schema::{Description, Entry, Findings, Isa, Sample};

@@ -54,8 +54,7 @@ pub enum Rendering<T, E, N> {
 /// The rendering of a field in the terms of its model.
 pub type FieldRendering<'m> = Rendering<&'m str, EnumId, BitsetId>;
 
-/// Upper bound of the length in bytes of a number of at most 64 bits that is not a floating-point number, and of the text of
-/// a custom field.
+/// Upper bound of the length in bytes of an integer of at most 64 bits, and of the text of a custom field.
 const LONGEST_NUMBER: u32 = 24;
 
 /// Returns the rendering of a field.

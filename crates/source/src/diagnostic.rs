@@ -20,7 +20,7 @@ pub enum Severity {
 }
 
 impl Severity {
-    /// `note`, `warning` or `error`.
+    /// Returns `note`, `warning` or `error`.
     pub fn name(self) -> &'static str {
         match self {
             Severity::Note => "note",

@@ -102,8 +102,8 @@ impl SourceFile {
         Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
-    /// Returns the byte offset of an editor position. A column past the end of its line gives the end of the line
-    /// (before its line break), a line past the end gives the end of the file. A column within a character gives its
+    /// Returns the byte offset of an editor position. A column past the end of its line gives the end of the line,
+    /// before its line break. A line past the end gives the end of the file. A column within a character gives its
     /// start.
     pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
         let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {

@@ -163,7 +163,7 @@ fn wants_type(row: Row<'_>, index: usize) -> bool {
     made_of || (row.opcode() == Op::Function.0 && name == "Function Type")
 }
 
-/// Returns whether an instruction is allowed only in functions, as far as its class shows.
+/// Returns whether the class of an instruction shows that it is allowed only in functions.
 fn stands_in_functions(row: Row<'_>) -> bool {
     match row.class() {
         Class::Image

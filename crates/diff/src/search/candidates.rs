@@ -103,7 +103,7 @@ impl<'m> CandidateWords<'m> {
         words
     }
 
-    /// Returns a word with fields set, as far as the pattern leaves their bits open.
+    /// Returns a word with fields set; bits that the pattern fixes are not changed.
     fn with(&self, word: u128, set: &[(String, u64)]) -> u128 {
         let mut word = word;
         for (name, value) in set {

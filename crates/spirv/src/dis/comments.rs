@@ -102,7 +102,7 @@ impl Comments {
         texts.extend_from_slice(text);
     }
 
-    /// Writes the comment of a line; empty if there is nothing to say.
+    /// Writes the comment of a line; empty if the line has none.
     pub(crate) fn of_line(&mut self, printer: &Printer, about: &About, comment: &mut Vec<u8>) {
         comment.clear();
         if self.offsets {

@@ -6,7 +6,7 @@ use crate::roundtrip::Facts;
 use crate::write::decimal;
 use alloc::vec::Vec;
 
-/// Appends the SPIRV-Tools header lines, as far as the module has the words for them.
+/// Appends the SPIRV-Tools header lines for the header words that the module has.
 pub(crate) fn reference_lines(module: &Words<'_>, out: &mut Vec<u8>) {
     out.extend_from_slice(b"; SPIR-V\n");
     let words = module.words.get(1..).unwrap_or(&[]);

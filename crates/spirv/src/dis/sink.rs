@@ -45,7 +45,7 @@ impl<S: ByteSink> Output for TextOutput<'_, S> {
 pub struct Record<'a> {
     /// Word offset in the module.
     pub word: usize,
-    /// The words, as far as the module has them.
+    /// The words, up to the end of the module.
     pub words: Vec<u32>,
     /// The opcode.
     pub opcode: u16,

@@ -1,6 +1,6 @@
-//! Edits by intent: entry points, capabilities, extensions, execution modes, names, decorations and definitions.
+//! Edits of entry points, capabilities, extensions, execution modes, names, decorations and definitions.
 //!
-//! An added instruction goes to the end of its section in the logical layout of a module (SPIR-V specification, section
+//! An added instruction is appended to its section in the logical layout of a module (SPIR-V specification, section
 //! 2.4). Every other instruction keeps its words and its order.
 
 use super::edit_error::EditError;
@@ -23,8 +23,8 @@ pub struct EntryPointMut<'m> {
 }
 
 impl EntryPointMut<'_> {
-    /// Renames the entry point. Returns `false`, without a change, if the name has a NUL or more than an instruction can
-    /// hold.
+    /// Renames the entry point. Returns `false`, without a change, if the name has a NUL or is too long for an
+    /// instruction.
     pub fn rename(&mut self, name: &str) -> bool {
         let Some(old) = self.module.get(self.place) else { return false };
         let head = Instruction::from_words(old.words().take(3));
@@ -37,22 +37,22 @@ impl EntryPointMut<'_> {
         self.module.replace(self.place, renamed).is_some()
     }
 
-    /// The name, without its NUL.
+    /// Returns the name, without its NUL.
     pub fn name(&self) -> &[u8] {
         self.module.get(self.place).map_or(&[], |entry| entry.string_at(3))
     }
 
-    /// The execution model.
+    /// Returns the execution model.
     pub fn model(&self) -> Option<ExecutionModel> {
         self.module.get(self.place)?.word(1).map(ExecutionModel)
     }
 
-    /// The id of the function.
+    /// Returns the id of the function.
     pub fn function(&self) -> Option<u32> {
         self.module.get(self.place)?.word(2)
     }
 
-    /// The position of the `OpEntryPoint`.
+    /// Returns the location of the `OpEntryPoint`.
     pub fn place(&self) -> Place {
         self.place
     }
@@ -62,7 +62,7 @@ impl Module {
     /// Returns the first entry point with a name.
     ///
     /// # Errors
-    /// [`EditError::NoEntryPoint`] if there is none.
+    /// [`EditError::NoEntryPoint`] if no entry point has the name.
     pub fn entry_point_mut(&mut self, name: &str) -> Result<EntryPointMut<'_>, EditError> {
         let found = self.places().find(|(_, one)| {
             one.op() == Op::EntryPoint && one.len() > 3 && one.string_at(3) == name.as_bytes()
@@ -78,7 +78,7 @@ impl Module {
         self.add_once(Section::Capabilities, added)
     }
 
-    /// Removes the declarations of a capability. Returns how many there were.
+    /// Removes the declarations of a capability. Returns their number.
     pub fn remove_capability(&mut self, capability: Capability) -> usize {
         self.remove_matching(|one| one.op() == Op::Capability && one.word(1) == Some(capability.0))
     }
@@ -92,12 +92,12 @@ impl Module {
         Ok(self.add_once(Section::Extensions, added))
     }
 
-    /// Removes the declarations of an extension. Returns how many there were.
+    /// Removes the declarations of an extension. Returns their number.
     pub fn remove_extension(&mut self, name: &str) -> usize {
         self.remove_matching(|one| one.op() == Op::Extension && one.string_at(1) == name.as_bytes())
     }
 
-    /// Returns the id of an imported extended instruction set and imports the set if the module does not.
+    /// Returns the id of an imported extended instruction set and imports the set if necessary.
     ///
     /// # Errors
     /// [`EditError::NoFreeId`], [`EditError::Nul`] and [`EditError::TooLong`].
@@ -301,12 +301,12 @@ impl Module {
     }
 }
 
-/// Whether a decoration belongs to `OpDecorateString`; other decorations with strings use `OpDecorate`.
+/// Returns whether a decoration belongs to `OpDecorateString`; other decorations with strings use `OpDecorate`.
 fn takes_decorate_string(decoration: Decoration) -> bool {
     matches!(decoration, Decoration::UserSemantic | Decoration::UserTypeGOOGLE)
 }
 
-/// The kind of the first operand after an enumerant, by the compiled-in grammar.
+/// Returns the kind of the first operand after an enumerant, according to the built-in grammar.
 fn parameter_of(value: impl Enumeration) -> Option<OperandKind> {
     Some(value.enumerant()?.parameters().first()?.kind)
 }
@@ -324,7 +324,7 @@ fn with_operands(instruction: Instruction, operands: &[u32]) -> Result<Instructi
     checked(operands.iter().copied().fold(instruction, Instruction::literal))
 }
 
-/// Checks that the word count can state the length.
+/// Checks that the length fits into the word count.
 fn checked(instruction: Instruction) -> Result<Instruction, EditError> {
     match instruction.len() {
         0..=MAX_WORDS => Ok(instruction),

@@ -1,10 +1,10 @@
-//! Errors of the edits by intent.
+//! Errors of the module edits.
 
 use crate::values::Op;
 use alloc::string::String;
 use core::fmt;
 
-/// Why an edit was refused. The module is then unchanged.
+/// Reason why an edit was rejected. The module is then unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditError {
     /// The module has no entry point with the name.
@@ -17,14 +17,14 @@ pub enum EditError {
         /// The id.
         id: u32,
     },
-    /// The instruction that defines the id is not a scalar constant with a value of its own.
+    /// The id is not defined by a scalar constant with a literal value.
     NotAScalarConstant {
         /// The id.
         id: u32,
         /// The opcode of its definition.
         op: Op,
     },
-    /// The value is of another kind than the constant, such as a float for an integer.
+    /// The kind of the value differs from that of the constant, such as a float for an integer.
     ConstantKind {
         /// The id of the constant.
         id: u32,
@@ -40,7 +40,7 @@ pub enum EditError {
         /// Width of the type, in bits.
         width: u32,
     },
-    /// The instruction would have more words than its word count can state.
+    /// The instruction would have more words than its word count can represent.
     TooLong {
         /// The opcode.
         op: Op,

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 pub struct Module {
     /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
-    /// Header words after the magic number, as far as present: version, generator, bound, schema.
+    /// Header words after the magic number, up to the end of the module: version, generator, bound, schema.
     header: Vec<u32>,
     endian: Endian,
     tail: Vec<u8>,
