@@ -149,7 +149,7 @@ impl Search {
     }
 }
 
-/// Returns a lower bound for the number of bits to fix: the number of taken patterns that no common literal excludes.
+/// Returns a lower bound for the number of bits to fix: the size of a set of taken patterns without common literals.
 fn bound(left: &[Literals]) -> u32 {
     let mut all = Literals { ones: 0, zeros: 0 };
     let mut count = 0;
