@@ -1,6 +1,7 @@
-//! How fast a folder is counted: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`. The dataset is made anew, with one worker where
-//! nothing is said, and the bytes a second of processor time and of the clock are said. OUTPUT is removed first where it is a
-//! dataset.
+//! Measures how fast a directory is counted: `corpus_speed SPEC GPU FOLDER OUTPUT [WORKERS]`.
+//!
+//! Rebuilds the dataset, with one worker by default, and prints the bytes per second of CPU time and of wall-clock
+//! time. An existing dataset in OUTPUT is removed first.
 
 use isaloom_corpus::{Declared, Job, Listener, run};
 use isaloom_testkit::processor_time;
@@ -35,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The bytes that were read.
+/// Number of bytes read.
 struct Bytes(AtomicU64);
 
 impl Listener for Bytes {

@@ -1,52 +1,52 @@
-//! Histograms of the fields of instructions.
+//! Histograms of instruction fields.
 
 use crate::count::{Entry, Key};
 use isaloom_engine::Isa;
 use isaloom_engine::compiled::{Alternative, Compiled, Frames, ProgramId, Raw};
 use isaloom_model::FieldSource;
 
-/// Fields of at most so many bits are counted by value, wider ones by their highest bit.
+/// Maximum width of a field that is counted by value, in bits. Wider fields are counted by their highest set bit.
 const EXACT: u32 = 12;
-/// Values that lie together in memory.
+/// Number of adjacent counters per page.
 const PAGE: usize = 64;
 
-/// How often values occur, in all words and in distinct ones.
+/// Frequency of a value in all words, and in distinct words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Count {
     pub(crate) count: u64,
     pub(crate) words: u64,
 }
 
-/// The histograms of all instructions of a description.
+/// Histograms of all instructions of a description.
 pub(crate) struct Fields {
     isa: Isa,
     programs: Vec<Option<Instruction>>,
     frames: Frames,
 }
 
-/// The histograms of the fields of an instruction.
+/// Histograms of an instruction's fields.
 struct Instruction {
-    /// Those that are in the lower half of a word whatever its other bits are.
+    /// Fields at fixed bits in the lower half of the word.
     placed: Vec<Placed>,
     others: Vec<Other>,
-    /// What is known of fields, those of `placed` first.
+    /// Properties of the fields, those of `placed` first.
     fields: Vec<Field>,
-    /// The number of each page of each field, of those that are there.
+    /// Page number of each page of each field; `NONE` if not allocated.
     pages: Vec<u32>,
     counts: Vec<[Count; PAGE]>,
 }
 
-/// A field by its place.
+/// A field at fixed bits.
 struct Placed {
     mask: u64,
     shift: u32,
     /// Whether each value is counted.
     exact: bool,
-    /// The field's first page.
+    /// First page of the field.
     first: u32,
 }
 
-/// A field whose place depends on other bits.
+/// A field whose bits depend on other bits.
 struct Other {
     alternatives: Box<[Alternative]>,
     exact: bool,
@@ -54,17 +54,17 @@ struct Other {
 }
 
 struct Field {
-    /// Its number among the names of the instruction.
+    /// Index among the names of the instruction.
     name: usize,
     bits: u32,
-    /// Its pages.
+    /// Pages of the field.
     pages: std::ops::Range<usize>,
 }
 
-/// A page that is not there.
+/// Marks a page that is not allocated.
 const NONE: u32 = u32::MAX;
 
-/// Values of a field that are counted together.
+/// A range of field values that is counted together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Bucket {
     pub(crate) low: u64,
@@ -78,8 +78,8 @@ impl Fields {
         Fields { isa: isa.clone(), programs, frames: Frames::new(0) }
     }
 
-    /// Counts the fields of words that are all the same instruction. Words in their order have most fields in common, each of which
-    /// is counted at once.
+    /// Counts the fields of words of one instruction. Sorted words share most field values, and shared values are
+    /// counted at once.
     pub(crate) fn add<K: Key>(&mut self, program: ProgramId, words: &[Entry<K>]) {
         let Some(instruction) = self.programs.get_mut(program.index()) else { return };
         let instruction = instruction.get_or_insert_with(|| Instruction::new(&self.isa, program));
@@ -111,7 +111,7 @@ impl Fields {
                     let value = compiled.raw(slot.raw, &self.frames);
                     let index = match field.exact {
                         true => value as usize & ((1 << EXACT) - 1),
-                        // 0 is a range of its own.
+                        // 0 is a separate range.
                         false => (u128::BITS - value.leading_zeros()) as usize,
                     };
                     add(pages, counts, field.first, index, Count { count: entry.count, words: 1 });
@@ -120,7 +120,7 @@ impl Fields {
         }
     }
 
-    /// Gives every field that was seen: its instruction, its name, its bits, and its values from the lowest on.
+    /// Calls `each` for every field that occurred, with instruction, name, width and ascending value ranges.
     pub(crate) fn each<E>(
         &self,
         mut each: impl FnMut(ProgramId, &str, u32, Bucket) -> Result<(), E>,
@@ -143,7 +143,7 @@ impl Fields {
     }
 }
 
-/// Counts a value of the field whose pages begin there.
+/// Counts a value of the field whose pages begin at `first`.
 #[inline]
 fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: usize, more: Count) {
     let Some(page) = pages.get_mut(first as usize + index / PAGE) else { return };
@@ -159,7 +159,7 @@ fn add(pages: &mut [u32], counts: &mut Vec<[Count; PAGE]>, first: u32, index: us
 }
 
 impl Placed {
-    /// The number of the value that the field has in a word.
+    /// Returns the counter index of the field's value in a word.
     #[inline]
     fn index(&self, word: u64) -> usize {
         let value = word >> self.shift & self.mask;
@@ -168,7 +168,7 @@ impl Placed {
 }
 
 impl Instruction {
-    /// The fields of an instruction that its word holds; what is computed of them says nothing new.
+    /// Returns the fields stored in the word of an instruction; computed fields carry no further information.
     fn new(isa: &Isa, program: ProgramId) -> Instruction {
         let compiled: &Compiled = isa.compiled();
         let mut made = Instruction::with(&[]);
@@ -197,7 +197,7 @@ impl Instruction {
         made
     }
 
-    /// One with fields of these numbers of bits, which have no place.
+    /// Returns an instruction with fields of the given widths, without fixed bits.
     fn with(bits: &[u32]) -> Instruction {
         let (placed, others, fields) = (Vec::new(), Vec::new(), Vec::new());
         let mut made = Instruction { placed, others, fields, pages: Vec::new(), counts: Vec::new() };
@@ -207,7 +207,7 @@ impl Instruction {
         made
     }
 
-    /// Makes room for a field; gives its first page.
+    /// Allocates the pages of a field; returns the first page.
     fn room(&mut self, name: usize, bits: u32) -> u32 {
         let first = self.pages.len();
         let values = if bits <= EXACT { 1 << EXACT } else { u128::BITS as usize + 1 };
@@ -228,7 +228,7 @@ impl Instruction {
     }
 }
 
-/// Where a field is in the lower half of the word whatever its other bits are: how far down, and its mask.
+/// Returns the shift and mask of a field at fixed bits in the lower half of the word; `None` for other fields.
 fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)> {
     let [Alternative { cond: None, slot }, ..] = alternatives else { return None };
     match compiled.slot(*slot).raw {
@@ -239,7 +239,8 @@ fn place(compiled: &Compiled, alternatives: &[Alternative]) -> Option<(u32, u64)
     }
 }
 
-/// The values with so many bits up to the highest that is 1; those above 64 bits are told as the largest.
+/// Returns the range of values whose highest set bit is bit `bits - 1`; values above 64 bits are reported as the
+/// maximum.
 fn range(bits: usize) -> (u64, u64) {
     let up_to = |bits: usize| if bits >= 64 { u64::MAX } else { (1u64 << bits) - 1 };
     match bits {

@@ -1,4 +1,4 @@
-//! The instruction sets that inputs are of: the one that was declared, and those that inputs name themselves.
+//! Instruction sets of the inputs: the declared one, and those that inputs specify.
 
 use isaloom_disk::{Error, Inputs, choose};
 use isaloom_engine::Isa;
@@ -10,17 +10,17 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// An instruction set that is open.
+/// An opened instruction set.
 pub(crate) struct Known {
     pub(crate) kind: TargetRef,
     pub(crate) family: Box<dyn Family>,
-    /// What rows call it.
+    /// Name of the instruction set in rows.
     pub(crate) isa: String,
     pub(crate) gpu: Option<String>,
 }
 
 impl Known {
-    /// Its description compiled; none for a family that reads words through tables of its own.
+    /// Returns the compiled description; `None` for a target with other tables.
     pub(crate) fn compiled(&self) -> Option<&Isa> {
         let any = self.family.as_any();
         match any.downcast_ref::<Isaspec>() {
@@ -30,20 +30,20 @@ impl Known {
     }
 }
 
-/// Why there is none.
+/// Reason why an instruction set is unavailable.
 type Unavailable = String;
 
-/// What was opened, by family and GPU.
+/// Opened instruction sets, by target and GPU.
 type Opened = HashMap<(TargetRef, String), Result<Arc<Known>, Unavailable>>;
 
-/// What the command line says.
+/// Instruction set options of the command line.
 #[derive(Clone, Debug, Default)]
 pub struct Declared {
-    /// A known instruction set by name.
+    /// Name of a registered instruction set.
     pub isa: Option<String>,
-    /// A description in a file.
+    /// Path of a description.
     pub spec: Option<PathBuf>,
-    /// The GPU or the generation.
+    /// GPU or generation.
     pub gpu: Option<String>,
 }
 
@@ -53,19 +53,19 @@ impl Declared {
     }
 }
 
-/// The instruction sets of a run, each opened once.
+/// Instruction sets of a run, each opened once.
 pub(crate) struct Isas {
     declared: Declared,
-    /// The one that words without a header are of.
+    /// Instruction set of words without a header.
     pub(crate) of_words: Option<Arc<Known>>,
     opened: Mutex<Opened>,
 }
 
 impl Isas {
-    /// Opens what is declared.
+    /// Opens the declared instruction set.
     ///
     /// # Errors
-    /// When that cannot be opened.
+    /// Returns an error if it cannot be opened.
     pub(crate) fn new(declared: Declared) -> Result<Isas, Error> {
         let of_words = match declared.is_any() {
             true => Some(Arc::new(open(&declared, declared.isa.clone(), declared.gpu.clone())?)),
@@ -74,10 +74,10 @@ impl Isas {
         Ok(Isas { declared, of_words, opened: Mutex::default() })
     }
 
-    /// The one that code for a GPU is of, where the input says the GPU.
+    /// Returns the instruction set for a GPU that an input specifies.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns the reason if there is none.
     pub(crate) fn of_gpu(&self, kind: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.kind == kind
@@ -91,7 +91,7 @@ impl Isas {
     }
 
     fn open_for(&self, kind: TargetRef, gpu: &str) -> Result<Known, Unavailable> {
-        // A description that was declared counts for all GPUs of its family.
+        // A declared description applies to all GPUs of its target.
         let same = self.of_words.as_ref().is_some_and(|known| known.kind == kind);
         let (declared, isa) = match kind.name {
             _ if same && kind != A2XX => (self.declared.clone(), self.declared.isa.clone()),
@@ -108,7 +108,7 @@ impl Isas {
     }
 }
 
-/// An error as a row has it.
+/// Renders an error for a row.
 pub(crate) fn words(error: &Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}: {help}"),

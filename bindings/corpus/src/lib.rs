@@ -1,4 +1,4 @@
-//! Counts of the instructions in any number of shaders, as Parquet.
+//! Instruction statistics for shader collections of any size, as Parquet datasets.
 
 mod count;
 mod dataset;
@@ -19,7 +19,7 @@ pub use dataset::{DiffJob, ReportJob, diff, report};
 pub use isas::Declared;
 pub use run::{Job, Listener, Outcome, run};
 
-/// XXH64 of some bytes.
+/// Returns the XXH64 hash of some bytes.
 pub(crate) fn hash(bytes: &[u8]) -> u64 {
     twox_hash::XxHash64::oneshot(0, bytes)
 }

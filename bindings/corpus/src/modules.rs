@@ -1,4 +1,4 @@
-//! What SPIR-V modules have: instructions and capabilities, by application.
+//! Counts the instructions and capabilities of SPIR-V modules, by application.
 
 use crate::tables::Tables;
 use crate::write::{Value, WriteError};
@@ -26,10 +26,11 @@ struct Count {
 }
 
 impl Modules {
-    /// Counts a module of an application. Gives its instructions, and the bytes behind its last word.
+    /// Counts a module of an application. Returns the number of instructions, and the number of bytes after the last
+    /// word.
     ///
     /// # Errors
-    /// Why it is no module.
+    /// Returns the reason if the bytes are not a module.
     pub(crate) fn add(&mut self, bytes: &[u8], application: u32) -> Result<(u64, u64), String> {
         let module = Binary::new(bytes)
             .map_err(|_| "it is no SPIR-V module: the magic number is missing".to_owned())?;
@@ -51,7 +52,7 @@ impl Modules {
         counts.modules += 1;
     }
 
-    /// Writes a row for each.
+    /// Writes one row per count.
     pub(crate) fn write(&self, out: &mut Tables) -> Result<(), WriteError> {
         for ((application, what), count) in &self.counts {
             let application = out.application(*application);

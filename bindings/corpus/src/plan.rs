@@ -1,5 +1,5 @@
-//! Which inputs there are, and how they are divided into shards. The plan is kept beside the dataset, so that a run that
-//! was ended goes on with the same shards.
+//! Plan of a dataset: the inputs and their division into shards. It is stored in the dataset, so that an interrupted
+//! run continues with the same shards.
 
 use isaloom_disk::Error;
 use serde::{Deserialize, Serialize};
@@ -7,57 +7,57 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The most inputs of a shard.
+/// Maximum number of inputs per shard.
 const MOST_INPUTS: usize = 20_000;
 
-/// A file, as it was found.
+/// An input file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Found {
-    /// The path as it was given, or below the folder that was given.
+    /// Path as specified, or below the specified directory.
     pub(crate) path: String,
-    /// Its bytes.
+    /// Size in bytes.
     pub(crate) size: u64,
-    /// When it was written, in nanoseconds since 1970; 0 where the system does not say.
+    /// Modification time in nanoseconds since 1970; 0 if unknown.
     pub(crate) modified: u64,
-    /// What its rows call the application, where the content does not say.
+    /// Application name for rows, if the content does not specify one.
     pub(crate) application: String,
-    /// Why it cannot be had at all.
+    /// Reason why the file cannot be read, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) failure: Option<String>,
 }
 
-/// The shards of a dataset.
+/// Shards of a dataset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Plan {
-    /// The version of the tables.
+    /// Version of the tables.
     pub(crate) schema: u32,
-    /// What the rows depend on beside the inputs.
+    /// Other data that the rows depend on.
     pub(crate) made: Made,
-    /// The inputs of each shard.
+    /// Inputs of each shard.
     pub(crate) shards: Vec<Vec<Found>>,
 }
 
-/// What the rows of a dataset depend on beside its inputs.
+/// Data that the rows of a dataset depend on, besides the inputs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Made {
-    /// The program.
+    /// Program name and version.
     pub(crate) by: String,
-    /// The instruction set that words without a header are of.
+    /// Instruction set of words without a header.
     pub(crate) declared: Option<String>,
 }
 
 impl Plan {
-    /// The name of its file in a dataset.
+    /// File name of the plan in a dataset.
     pub(crate) const FILE: &'static str = "plan.json";
 
     pub(crate) fn new(made: Made) -> Plan {
         Plan { schema: crate::schema::VERSION, made, shards: Vec::new() }
     }
 
-    /// Reads that of a dataset; none where there is none.
+    /// Reads the plan of a dataset; `None` if there is none.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if the file cannot be read.
     pub(crate) fn read(folder: &Path) -> Result<Option<Plan>, Error> {
         let path = folder.join(Plan::FILE);
         if !path.exists() {
@@ -69,18 +69,18 @@ impl Plan {
             .map_err(|error| Error::input(format!("`{}` is no plan of a dataset: {error}", path.display())))
     }
 
-    /// Writes it; others see the old one or the new one.
+    /// Writes the plan atomically.
     ///
     /// # Errors
-    /// When the system refuses.
+    /// Returns an error if writing fails.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), Error> {
         let path = folder.join(Plan::FILE);
-        // A plan is numbers, texts and lists, which can always be written.
+        // A plan contains only numbers, strings and lists, so serialization cannot fail.
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
         isaloom_disk::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
     }
 
-    /// Adds inputs: those that it has already keep their shard, the others make new ones of about so many bytes.
+    /// Adds inputs. Known inputs keep their shard; the others form new shards of about `bytes` bytes.
     pub(crate) fn add(&mut self, found: Vec<Found>, bytes: u64) {
         let places: HashMap<String, (usize, usize)> = self
             .shards
@@ -110,7 +110,7 @@ impl Plan {
         }
     }
 
-    /// What a shard is known by: its inputs as they were found, and what the rows depend on beside.
+    /// Returns the identity of a shard: a hash of its inputs and of the other data that its rows depend on.
     pub(crate) fn identity(&self, shard: usize) -> String {
         let about = (self.schema, &self.made, self.shards.get(shard));
         let text = serde_json::to_string(&about).unwrap_or_default();
@@ -118,12 +118,12 @@ impl Plan {
     }
 }
 
-/// The files of inputs: folders with all that is below them, by name. Links in folders are not followed. What cannot be
-/// read is among them, with the reason.
+/// Returns the input files, with all files below directories sorted by name. Symbolic links in directories are not
+/// followed. Unreadable files are included, with the reason.
 pub(crate) fn find(inputs: &[PathBuf]) -> Vec<Found> {
     let mut found = Vec::new();
     for input in inputs {
-        // Folders that are still to be looked at and files, the next one last.
+        // Directories and files to visit; the next one is last.
         let mut left = vec![input.clone()];
         while let Some(path) = left.pop() {
             if !path.is_dir() {
@@ -176,7 +176,7 @@ fn failed(input: &Path, path: &Path, error: &std::io::Error) -> Found {
     }
 }
 
-/// The folder below the one that was given, else the name of the file without what follows the first full stop.
+/// Returns the subdirectory of the specified directory; otherwise the file name up to the first dot.
 fn application(input: &Path, path: &Path) -> String {
     let below = path.strip_prefix(input).unwrap_or(path);
     let mut parts = below.components().map(|part| part.as_os_str().to_string_lossy().into_owned());

@@ -1,5 +1,7 @@
-//! A run: the plan, and its shards one after the other on all cores. A shard is made in a folder of its own, which gets its
-//! name when all its files are whole; a run that was ended goes on with the shards that have none.
+//! Executes a run: creates the plan, and builds its shards on all cores.
+//!
+//! A shard is built in a temporary directory, which is renamed when all its files are complete. An interrupted run
+//! continues with the missing shards.
 
 use crate::isas::{Declared, Isas};
 use crate::plan::{Found, Made, Plan, find};
@@ -13,71 +15,71 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The folder of the shards.
+/// Directory of the shards.
 pub(crate) const SHARDS: &str = "shards";
-/// What is not whole yet.
+/// Directory of incomplete shards.
 const WORK: &str = ".work";
-/// Held while a run is going on.
+/// Lock file that is held during a run.
 const LOCK: &str = ".lock";
-/// What a shard says of itself.
+/// Summary file of a shard.
 const ABOUT: &str = "shard.json";
-/// About so many bytes of inputs make a shard.
+/// Approximate input size per shard, in bytes.
 const BYTES: u64 = 64 << 20;
-/// The most distinct words that are in memory, of all shards that are being made.
+/// Maximum number of distinct words in memory, over all shards in progress.
 const WORDS: usize = 4 << 20;
 
-/// What is asked for.
+/// Input of [`run`].
 #[derive(Clone, Debug)]
 pub struct Job {
-    /// Files and folders.
+    /// Files and directories.
     pub inputs: Vec<PathBuf>,
-    /// The folder of the dataset.
+    /// Directory of the dataset.
     pub output: PathBuf,
-    /// The instruction set of words that do not say it themselves.
+    /// Instruction set of words without a header.
     pub declared: Declared,
-    /// How many shards are made at a time; else as many as there are cores.
+    /// Number of shards to build in parallel; `None` uses all cores.
     pub workers: Option<usize>,
-    /// About so many bytes of inputs make a shard.
+    /// Approximate input size per shard, in bytes.
     pub shard_bytes: u64,
-    /// The most distinct words that are in memory; more are spilled to files.
+    /// Maximum number of distinct words in memory; more are spilled to files.
     pub words: usize,
 }
 
 impl Job {
-    /// With the usual sizes.
+    /// Creates a job with the default sizes.
     pub fn new(inputs: Vec<PathBuf>, output: PathBuf, declared: Declared) -> Job {
         Job { inputs, output, declared, workers: None, shard_bytes: BYTES, words: WORDS }
     }
 }
 
-/// Who hears how a run goes on; several threads may speak.
+/// Receives the progress of a run, possibly from several threads.
 pub trait Listener: Sync {
-    /// All inputs have so many bytes, of which so many are in shards that were finished before.
+    /// Reports the total input size, and the part in completed shards, in bytes.
     fn begin(&self, bytes: u64, done: u64);
 
-    /// So many more bytes were read.
+    /// Reports the number of additional bytes read.
     fn read(&self, bytes: u64);
 
-    /// A shard could not be written.
+    /// Reports that a shard could not be written.
     fn failed(&self, message: String);
 }
 
-/// What a run came to.
+/// Result of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// Shards of the dataset.
+    /// Number of shards in the dataset.
     pub shards: usize,
-    /// Those that were whole already.
+    /// Number of shards that were already complete.
     pub kept: usize,
-    /// Those that could not be written.
+    /// Number of shards that could not be written.
     pub failed: usize,
-    /// Inputs, with those in archives, of the shards that were made now.
+    /// Number of inputs of the shards built in this run, including files in archives.
     pub inputs: u64,
-    /// Those of which nothing or not all could be read.
+    /// Number of inputs that were not or not completely read.
     pub unread: u64,
 }
 
-/// What a shard says of itself.
+/// Summary of a shard.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct About {
     pub(crate) schema: u32,
@@ -86,11 +88,11 @@ pub(crate) struct About {
     pub(crate) unread: u64,
 }
 
-/// Makes or completes a dataset.
+/// Creates or completes a dataset.
 ///
 /// # Errors
-/// When the instruction set cannot be opened, there is no input, or the folder is another dataset's or cannot be written.
-/// What is wrong with an input or a shard is no error: it is a row, or told.
+/// Returns an error if the instruction set cannot be opened, there is no input, or the directory cannot be written or
+/// contains another dataset. Errors in an input or a shard are not returned: they are recorded in a row or reported.
 pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let isas = Isas::new(job.declared.clone())?;
     let output = &job.output;
@@ -123,7 +125,7 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     Ok(outcome)
 }
 
-/// The plan of the dataset with these inputs.
+/// Returns the plan of the dataset with these inputs.
 fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
     let declared = isas.of_words.as_ref().map(|known| {
         let gpu = known.gpu.as_deref().map_or(String::new(), |gpu| format!(" {gpu}"));
@@ -156,17 +158,17 @@ fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
     Ok(plan)
 }
 
-/// The folder of a shard.
+/// Returns the directory of a shard.
 pub(crate) fn folder(output: &Path, shard: usize) -> PathBuf {
     output.join(SHARDS).join(format!("{shard:05}"))
 }
 
-/// What a shard that is whole says of itself.
+/// Returns the summary of a complete shard.
 pub(crate) fn about(output: &Path, shard: usize) -> Option<About> {
     serde_json::from_slice(&std::fs::read(folder(output, shard).join(ABOUT)).ok()?).ok()
 }
 
-/// Whether a shard of the plan is there.
+/// Returns whether a shard of the plan is complete.
 pub(crate) fn is_whole(output: &Path, plan: &Plan, shard: usize) -> bool {
     about(output, shard).is_some_and(|about| about.identity == plan.identity(shard))
 }
@@ -209,7 +211,7 @@ fn make(
     outcome.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Makes a shard; what is not whole of it is removed where it fails.
+/// Builds a shard; removes incomplete files on failure.
 fn one(
     job: &Job,
     isas: &Isas,

@@ -1,51 +1,51 @@
-//! The tables of a dataset: their columns, what these mean, and the version. docs/corpus.md is held against this.
+//! Tables of a dataset: columns, meanings and version. A test compares docs/corpus.md with this module.
 
 use arrow_schema::{DataType, Field, Schema};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The version of the tables. A column is added without a new one; one that goes or means something else makes one.
+/// Version of the tables. Adding a column keeps the version; removing or changing one requires a new version.
 pub const VERSION: u32 = 1;
 
-/// The key of the version in the metadata of each file.
+/// Metadata key of the version in each file.
 pub const VERSION_KEY: &str = "isaloom.corpus.schema";
 
-/// What a column holds.
+/// Type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Text of which there are few different ones: a dictionary.
+    /// Text with few distinct values, stored as a dictionary.
     Name,
-    /// The same, or null.
+    /// Nullable [`Kind::Name`].
     NameOrNull,
     /// Text.
     Text,
-    /// Text or null.
+    /// Nullable text.
     TextOrNull,
-    /// An unsigned number of 64 bits.
+    /// Unsigned 64-bit number.
     Number,
-    /// True or false.
+    /// Boolean.
     Flag,
 }
 
 /// A column of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// The name.
+    /// Column name.
     pub name: &'static str,
-    /// What it holds.
+    /// Column type.
     pub kind: Kind,
-    /// What it means.
+    /// Meaning of the values.
     pub meaning: &'static str,
 }
 
-/// A table: a file of each shard.
+/// A table, stored as one file per shard.
 #[derive(Clone, Copy, Debug)]
 pub struct Table {
-    /// The name, which is also that of the file.
+    /// Table name, and base name of the file.
     pub name: &'static str,
-    /// What a row is.
+    /// Meaning of a row.
     pub row: &'static str,
-    /// The columns in their order.
+    /// Columns, in order.
     pub columns: &'static [Column],
 }
 
@@ -63,7 +63,7 @@ const APPLICATION: Column = column(
     "what the input says it comes from; else the folder below the one that was given, else the name of the file",
 );
 
-/// Inputs, those within archives too.
+/// Inputs, including files in archives.
 pub const INPUTS: Table = Table {
     name: "inputs",
     row: "an input, or a file within an archive",
@@ -167,7 +167,7 @@ pub const FIELDS: Table = Table {
     ],
 };
 
-/// What is not known.
+/// Unknown encodings.
 pub const UNKNOWNS: Table = Table {
     name: "unknowns",
     row: "something that a description does not know, grouped as `isaloom scan` does",
@@ -206,7 +206,7 @@ pub const SPIRV: Table = Table {
 /// All tables.
 pub const TABLES: [&Table; 7] = [&INPUTS, &PROGRAMS, &WORDS, &INSTRUCTIONS, &FIELDS, &UNKNOWNS, &SPIRV];
 
-/// The tables as docs/corpus.md has them.
+/// Returns the tables in the form of docs/corpus.md.
 pub fn markdown() -> String {
     let mut text = String::new();
     for table in TABLES {
@@ -222,7 +222,7 @@ pub fn markdown() -> String {
 }
 
 impl Kind {
-    /// What people call it.
+    /// Returns the displayed name.
     fn name(self) -> &'static str {
         match self {
             Name => "name",
@@ -236,7 +236,7 @@ impl Kind {
 }
 
 impl Table {
-    /// The same as Arrow has it.
+    /// Returns the Arrow schema of the table.
     pub(crate) fn arrow(&self) -> Arc<Schema> {
         let dictionary = || DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8));
         let fields = self.columns.iter().map(|column| {
@@ -254,7 +254,7 @@ impl Table {
         Arc::new(Schema::new_with_metadata(fields.collect::<Vec<_>>(), metadata))
     }
 
-    /// The file of a shard.
+    /// Returns the file name in a shard.
     pub(crate) fn file(&self) -> String {
         format!("{}.parquet", self.name)
     }

@@ -1,4 +1,4 @@
-//! A shard while it is made: its inputs one after the other, each with its programs, into tables.
+//! Builds a shard: reads its inputs and programs, and writes tables.
 
 use crate::count::{Parts, Wide};
 use crate::isas::{Isas, Known};
@@ -15,12 +15,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use twox_hash::XxHash64;
 
-/// The longest instruction in bytes.
+/// Maximum size of an instruction, in bytes.
 const LONGEST: usize = 16;
-/// Programs whose counts are not closed yet, at most.
+/// Maximum number of programs whose counts are open.
 const PROGRAMS: usize = 64 << 10;
 
-/// A shard that is being made.
+/// A shard under construction.
 pub(crate) struct Shard<'i> {
     pub(crate) isas: &'i Isas,
     number: Number,
@@ -30,24 +30,24 @@ pub(crate) struct Shard<'i> {
     lane_of: HashMap<Isaname, usize>,
     modules: Modules,
     programs: u32,
-    /// The rows of programs that are at their end, in the order of their numbers, until all their words are counted.
+    /// Rows of finished programs in numeric order, kept until all their words are counted.
     pending: VecDeque<Row>,
     most: usize,
     memory: &'i mut Memory,
-    /// Inputs, and those of which not all was read.
+    /// Number of inputs, and of those that were not completely read.
     inputs: (u64, u64),
 }
 
-/// What shards use one after the other: the memory of tables of words, which are empty, and what does not depend on words.
+/// State that consecutive shards share: memory of empty word tables, and data that do not depend on words.
 #[derive(Default)]
 pub(crate) struct Memory {
     narrow: Vec<Parts<u64>>,
     wide: Vec<Parts<Wide>>,
-    /// What was found out of descriptions.
+    /// Cached data of descriptions.
     learned: HashMap<Isaname, DescriptionCache>,
 }
 
-/// What rows call an instruction set: its name, and the GPU.
+/// Identity of an instruction set in rows: name and GPU.
 type Isaname = (String, Option<String>);
 
 enum AnyShardWorker {
@@ -55,27 +55,27 @@ enum AnyShardWorker {
     Wide(ShardWorker<Wide>),
 }
 
-/// An input, as its programs' rows have it.
+/// An input, as shown in the rows of its programs.
 #[derive(Clone, Debug)]
 pub(crate) struct Input {
     pub(crate) name: String,
     pub(crate) application: String,
 }
 
-/// What was found in an input.
+/// Results for an input.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Report {
     pub(crate) kind: &'static str,
     pub(crate) size: u64,
     pub(crate) programs: u64,
     pub(crate) instructions: u64,
-    /// What could not be read.
+    /// Errors in the input.
     pub(crate) faults: Vec<String>,
-    /// Whether something was read although nothing was found, such as of an archive without files.
+    /// Whether the input counts as read even without programs, such as an archive without files.
     pub(crate) read: bool,
 }
 
-/// The most reasons that a row tells.
+/// Maximum number of reasons per row.
 const TOLD: usize = 5;
 
 impl Report {
@@ -104,14 +104,14 @@ pub(crate) struct Program {
     origin: Origin,
     hash: XxHash64,
     size: u64,
-    /// Bytes that are not counted yet: less than the longest instruction.
+    /// Bytes that are not counted yet, fewer than the longest instruction.
     rest: Vec<u8>,
     instructions: u64,
     tally: ProgramCounts,
 }
 
 impl<'i> Shard<'i> {
-    /// Begins a shard in a folder of its own; `most` words are kept in memory.
+    /// Creates a shard in its own directory, with at most `most` words in memory.
     pub(crate) fn create(
         number: u32,
         folder: &Path,
@@ -135,7 +135,7 @@ impl<'i> Shard<'i> {
         })
     }
 
-    /// Writes all that was counted.
+    /// Writes all counts.
     pub(crate) fn finish(mut self) -> Result<(), WriteError> {
         self.settle(None)?;
         let mut names: Vec<(Isaname, usize)> = self.lane_of.into_iter().collect();
@@ -159,7 +159,7 @@ impl<'i> Shard<'i> {
         self.tables.finish()
     }
 
-    /// How many inputs there were, and of how many of them not all was read.
+    /// Returns the number of inputs, and of those that were not completely read.
     pub(crate) fn inputs(&self) -> (u64, u64) {
         self.inputs
     }
@@ -257,7 +257,7 @@ impl<'i> Shard<'i> {
         if is_full { self.settle(Some(program)) } else { Ok(()) }
     }
 
-    /// Ends a program: its row, and what it adds to its input.
+    /// Ends a program: queues its row, and adds its counts to the input.
     pub(crate) fn end(
         &mut self,
         program: Program,
@@ -282,7 +282,8 @@ impl<'i> Shard<'i> {
         if self.pending.len() >= PROGRAMS { self.settle(None) } else { Ok(()) }
     }
 
-    /// Counts all that waits, and writes the rows of programs that are at their end. `current` is one that is not.
+    /// Counts all queued words, and writes the rows of finished programs. `current` is the unfinished program, if
+    /// any.
     fn settle(&mut self, mut current: Option<&mut Program>) -> Result<(), WriteError> {
         let first = self.programs - u32::try_from(self.pending.len()).unwrap_or(0);
         let number = current.as_ref().map(|current| current.origin.program);
@@ -323,7 +324,7 @@ impl<'i> Shard<'i> {
         Ok(())
     }
 
-    /// Counts a program that is in memory.
+    /// Counts a program in memory.
     pub(crate) fn program(
         &mut self,
         known: &Arc<Known>,
@@ -340,7 +341,7 @@ impl<'i> Shard<'i> {
         self.end(program, input, name, report)
     }
 
-    /// Counts a program of a family that reads programs by itself.
+    /// Counts a program of a target that decodes programs itself.
     fn told(
         &mut self,
         known: &Arc<Known>,
@@ -410,7 +411,7 @@ impl<'i> Shard<'i> {
     }
 }
 
-/// The row of a program.
+/// Row of a program.
 struct Row {
     input: Input,
     name: String,
@@ -422,13 +423,13 @@ struct Row {
     tail: u64,
 }
 
-/// What a program is written in.
+/// Language of a program.
 enum Of {
     Known(Arc<Known>),
     Module,
 }
 
-/// Counts words of one size; gives how many bytes were used.
+/// Counts words of a fixed size; returns the number of bytes used.
 fn narrow(lane: &mut ShardWorker<u64>, isa: &Isa, program: &mut Program, bytes: &[u8], begin: u64) -> usize {
     let (unit, order) = (isa.fixed_bytes().unwrap_or(8), isa.byte_order());
     let used = bytes.len() / unit * unit;
@@ -458,12 +459,12 @@ fn narrow(lane: &mut ShardWorker<u64>, isa: &Isa, program: &mut Program, bytes: 
     used
 }
 
-/// The words of bytes, `N` bytes each.
+/// Splits bytes into words of `N` bytes.
 fn whole<const N: usize>(bytes: &[u8], word: impl Fn([u8; N]) -> u64) -> impl Iterator<Item = u64> {
     bytes.chunks_exact(N).filter_map(move |bytes| Some(word(bytes.try_into().ok()?)))
 }
 
-/// Counts words of several sizes that begin before byte `safe`; gives how many bytes were used.
+/// Counts words of several sizes that begin before byte `safe`; returns the number of bytes used.
 fn wide(
     lane: &mut ShardWorker<Wide>,
     isa: &Isa,

@@ -1,11 +1,11 @@
-//! The tables of a shard while they are written.
+//! Output tables of a shard.
 
 use crate::schema::{FIELDS, INPUTS, INSTRUCTIONS, PROGRAMS, SPIRV, UNKNOWNS, WORDS};
 use crate::write::{Names, WriteError, Writer};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The files of a shard.
+/// Files of a shard.
 pub(crate) struct Tables {
     pub(crate) inputs: Writer,
     pub(crate) programs: Writer,
@@ -14,16 +14,16 @@ pub(crate) struct Tables {
     pub(crate) fields: Writer,
     pub(crate) unknowns: Writer,
     pub(crate) spirv: Writer,
-    /// Applications by number.
+    /// Applications, by number.
     pub(crate) applications: Names,
 }
 
-/// The number of a shard, which those of its programs begin with.
+/// Shard number, the upper half of its program numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Number(pub(crate) u32);
 
 impl Number {
-    /// The number of a program in the whole dataset.
+    /// Returns the number of a program in the whole dataset.
     pub(crate) fn program(self, program: u32) -> u64 {
         u64::from(self.0) << 32 | u64::from(program)
     }
@@ -43,12 +43,12 @@ impl Tables {
         })
     }
 
-    /// The name of an application.
+    /// Returns the name of an application.
     pub(crate) fn application(&self, number: u32) -> Arc<str> {
         self.applications.all().get(number as usize).cloned().unwrap_or_else(|| "".into())
     }
 
-    /// Ends all files.
+    /// Completes all files.
     pub(crate) fn finish(self) -> Result<(), WriteError> {
         let Tables { inputs, programs, words, instructions, fields, unknowns, spirv, applications: _ } = self;
         for writer in [inputs, programs, words, instructions, fields, unknowns, spirv] {

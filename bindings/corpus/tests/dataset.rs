@@ -1,5 +1,5 @@
-//! Datasets: that the counts are those of a plain count, that sizes, spilling and ends change nothing, and what becomes of
-//! inputs that cannot be read.
+//! Datasets: counts match a simple count, sizes, spilling and interruptions do not affect the result, and unreadable
+//! inputs are reported.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -15,7 +15,7 @@ fn number(row: &Row, name: &str) -> u64 {
     row[name].parse().unwrap()
 }
 
-/// The files below a folder, by name.
+/// Returns the files below a directory, by name.
 fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut left = vec![folder.to_owned()];
@@ -29,7 +29,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The shards of a dataset: every file with its bytes.
+/// Returns the shards of a dataset: every file with its bytes.
 fn shards(dataset: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let below = |path: &PathBuf| path.strip_prefix(dataset).unwrap().to_owned();
     files(&dataset.join("shards"))
@@ -47,7 +47,7 @@ fn counts_are_those_of_a_plain_count() {
     assert!(outcome.shards > 5 && outcome.failed == 0 && outcome.unread == 0, "{outcome:?}");
     assert_eq!(outcome.inputs, 40);
 
-    // By word: how often, in which programs, and where first.
+    // By word: number of occurrences, programs, and first location.
     let mut wanted: BTreeMap<u64, (u64, BTreeSet<PathBuf>)> = BTreeMap::new();
     for path in files(&inputs) {
         for word in std::fs::read(&path).unwrap().chunks_exact(4) {
@@ -92,7 +92,7 @@ fn counts_are_those_of_a_plain_count() {
     }
 }
 
-/// What `isaloom scan` counts of the same files, by kind and wording.
+/// The same counts as `isaloom scan` for the same files, by kind and message.
 #[test]
 fn unknowns_are_those_of_a_scan() {
     use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
@@ -103,7 +103,7 @@ fn unknowns_are_those_of_a_scan() {
     run(&job(&inputs, &output), &Silent).unwrap();
     let mut files_of = |name: &str| -> Result<Vec<u8>, String> { Err(format!("no {name}")) };
     let family = Registry::embedded().open("toy", None, &mut files_of as &mut dyn Files).unwrap();
-    // Whole words only: a scan counts what is cut at the end.
+    // Use whole words only, because a scan reports truncated words.
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
@@ -120,7 +120,7 @@ fn unknowns_are_those_of_a_scan() {
     assert_eq!(found, wanted);
 }
 
-/// The programs of an unknown are those that have one of its words.
+/// The program count of an unknown encoding is the number of programs with one of its words.
 #[test]
 fn an_unknown_is_counted_once_a_program() {
     let folder = tempfile::tempdir().unwrap();
@@ -157,7 +157,7 @@ fn what_is_spilled_and_how_many_work_changes_nothing() {
     };
     let whole = made("whole", 1, 1 << 20);
     assert_eq!(made("workers", 2, 1 << 20), whole);
-    // A few hundred words in memory: every shard is spilled many times, in the middle of programs too.
+    // With a few hundred words in memory, every shard is spilled many times, even within programs.
     assert_eq!(made("spilled", 1, 300), whole);
 }
 
@@ -170,7 +170,7 @@ fn a_dataset_is_completed_and_what_is_whole_stays() {
     let before = shards(&output);
     let again = run(&job(&inputs, &output), &Silent).unwrap();
     assert_eq!((again.kept, again.inputs), (first.shards, 0));
-    // New files make new shards; one that changed makes its shard anew.
+    // New files form new shards; a changed file causes its shard to be rebuilt.
     std::fs::write(inputs.join("app0/new.bin"), [0u8; 64]).unwrap();
     let changed = inputs.join("app0/0000.bin");
     std::fs::write(&changed, [1u8; 128]).unwrap();
@@ -183,20 +183,20 @@ fn a_dataset_is_completed_and_what_is_whole_stays() {
         "the files of one shard differ: {same} of {}",
         before.len()
     );
-    // Another instruction set has another dataset.
+    // Another instruction set requires another dataset.
     let mut other = job(&inputs, &output);
     other.declared.isa = Some("a2xx".to_owned());
     let error = run(&other, &Silent).unwrap_err();
     assert!(error.words().unwrap().0.contains("was made by"), "{error:?}");
 }
 
-/// Words of programs that a family reads by itself are the numbers whose bits its description counts.
+/// Words of a target that decodes programs itself are numbers with the bit order of its description.
 #[test]
 fn words_of_a2xx_are_numbers_with_the_first_dword_lowest() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
-    // EXEC_END of the one instruction in slot 1, and nothing behind it.
+    // EXEC_END with one instruction in slot 1, and nothing after it.
     let slots = [[0x0000_1001u32, 0x0000_2000, 0], [0x0001_0203, 0x0405_0607, 0xe208_090a]];
     let bytes: Vec<u8> = slots.iter().flatten().flat_map(|dword| dword.to_le_bytes()).collect();
     std::fs::write(inputs.join("shader.bin"), bytes).unwrap();
@@ -212,7 +212,7 @@ fn words_of_a2xx_are_numbers_with_the_first_dword_lowest() {
     assert!(words.contains(&[48, 0x2000_0000_1001, 0]), "{words:x?}");
 }
 
-/// Ends runs at twenty moments and goes on; what comes out is what comes out of one run.
+/// Kills runs at twenty moments and continues them; the result equals that of one run.
 #[test]
 fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
     let folder = tempfile::tempdir().unwrap();
@@ -241,7 +241,7 @@ fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
         if !output.join("shards").is_dir() {
             continue;
         }
-        // Whatever has its name is whole and is not touched again.
+        // A shard with its final name is complete, and does not change again.
         let there = shards(&output);
         partly += usize::from(!there.is_empty() && there.len() < wanted.len());
         for (path, bytes) in &there {
@@ -264,7 +264,7 @@ fn a_run_in_a_process_of_its_own() {
     run(&job(&path("CORPUS_INPUTS"), &path("CORPUS_OUTPUT")), &Silent).unwrap();
 }
 
-/// A disk that is full at a file's first bytes, in its middle, and at its last ones, as a limit to the size of files.
+/// Simulates a full disk with a file size limit: at the first bytes of a file, in the middle, and at the last bytes.
 #[cfg(unix)]
 #[test]
 fn a_full_disk_leaves_whole_shards_only_and_says_so() {
@@ -298,7 +298,7 @@ fn a_full_disk_leaves_whole_shards_only_and_says_so() {
     assert!(!output.join(".work").exists());
 }
 
-/// A SPIR-V module of two capabilities and an instruction.
+/// A SPIR-V module with two capabilities and one instruction.
 const MODULE: [u32; 11] =
     [0x0723_0203, 0x0001_0600, 0, 5, 0, 0x0002_0011, 1, 0x0002_0011, 22, 0x0002_0013, 1];
 
@@ -374,7 +374,8 @@ fn archives_databases_and_captures_are_taken_apart() {
     assert_eq!(about("f.txt"), ("unknown", "failed", 0));
     assert_eq!(about("g.bin"), ("words", "read", 0));
     assert_eq!(about("i.tar!a.bin").1, "partial");
-    // The declared description is of no Adreno: the capture says which one it is of, and that there is none for it.
+    // The declared description is not for an Adreno; the capture specifies its GPU, for which there is no
+    // description.
     assert_eq!(about("e.rd.gz").0, "rd");
     assert!(found["e.rd.gz"]["reason"] != "-");
     assert_ne!(found["h.gz"]["status"], "read");
@@ -387,7 +388,7 @@ fn archives_databases_and_captures_are_taken_apart() {
         };
         spirv.iter().filter(is).map(|row| number(row, "count")).sum()
     };
-    // Two databases of the game, and the module beside them.
+    // Two databases of the game, and the separate module.
     assert_eq!(capability("Game", "Shader"), 2);
     assert_eq!(capability("a", "Shader"), 1);
     assert!(spirv.iter().any(|row| row["name"] == "OpTypeVoid"), "{spirv:?}");

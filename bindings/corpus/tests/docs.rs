@@ -1,4 +1,4 @@
-//! docs/corpus.md has the tables as they are written.
+//! docs/corpus.md matches the tables in the code.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -1,4 +1,4 @@
-//! Databases, captures and dumps: what they hold, what of broken ones is left, and that nothing breaks the readers.
+//! Databases, captures and dumps: their contents, partial results for damaged inputs, and parser robustness.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -47,7 +47,7 @@ fn what_is_wrong_with_an_entry_is_said() {
     let mut broken = stored.to_vec();
     broken[3] ^= 1;
     assert!(good.payload(&broken).unwrap_err().contains("CRC"));
-    // A CRC of 0 is not checked, and the data are broken then.
+    // A CRC of 0 is not checked, so decompression fails instead.
     assert!(Head { crc: 0, ..good }.payload(&broken[..5]).unwrap_err().contains("broken"));
     assert_eq!(Head { crc: 0, ..good }.payload(stored).unwrap(), payload);
     assert!(
@@ -103,7 +103,7 @@ fn commands_that_lead_to_themselves_end() {
     assert!(capture.section(6, address).is_empty());
 }
 
-/// A dump whose ring buffer loads a vertex shader.
+/// Returns a dump whose ring buffer loads a vertex shader.
 fn dump(code: &[u8]) -> String {
     let shader = 0x5_0000_0000u64;
     let ring: Vec<u8> = load_state6(8, 1, shader).iter().flat_map(|word| word.to_le_bytes()).collect();
@@ -129,7 +129,7 @@ fn a_dump_gives_the_shaders_of_its_ring_buffers() {
     assert_eq!((contents.shaders[0].stage, &contents.shaders[0].code), (Stage::Vertex, &code));
 }
 
-/// Bytes of good inputs, changed in a few places, cut or doubled, never make a reader panic or take long.
+/// Valid inputs with a few changed, truncated or duplicated bytes never cause a panic or a long run time.
 #[test]
 fn broken_inputs_break_no_reader() {
     let code: Vec<u8> = (1..=200).collect();

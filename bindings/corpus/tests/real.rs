@@ -1,4 +1,5 @@
-//! Real descriptions and real code of the shared vectors: dumps of Adreno shaders, raw and in captures, and AMD's code objects.
+//! Real descriptions and code from the shared vectors: Adreno shader dumps, raw and in captures, and AMD code
+//! objects.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -14,7 +15,7 @@ fn number(row: &Row, name: &str) -> u64 {
     row[name].parse().unwrap()
 }
 
-/// Shaders of a generation, as their words.
+/// Returns the shaders of a generation, as words.
 fn dumps(generation: u64) -> Option<Vec<Vec<u8>>> {
     let all: Vec<Value> =
         serde_json::from_slice(&bytes(&shared("vectors/isaspec26/dumps.json.gz")?)).unwrap();
@@ -38,7 +39,7 @@ fn dumps_count_the_same_raw_and_in_captures() {
     std::fs::create_dir_all(&packed).unwrap();
     let mut words = 0;
     for (number, code) in dumps.iter().enumerate() {
-        // A capture loads at most 1023 units of 128 bytes, and what is loaded has no zeros at its end.
+        // A capture loads at most 1023 units of 128 bytes, and loaded code has no trailing zeros.
         let used = code.iter().rposition(|byte| *byte != 0).map_or(0, |last| (last + 1).next_multiple_of(8));
         let code = &code[..used.min(128 * 1023)];
         words += code.len() as u64 / 8;

@@ -1,23 +1,23 @@
-//! Counts distinct words: a table that finds a word in two reads, which are made for several words at a time so that they
-//! wait for memory together.
+//! Hash table that counts distinct words. A lookup takes two reads; reads are batched over several words, so that
+//! their memory latencies overlap.
 
 use super::OccurrenceSink;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// So many words are looked up together at most; their numbers have eight bits.
+/// Maximum number of words per lookup batch; batch indices have eight bits.
 pub(crate) const TOGETHER: usize = 128;
-/// No entry.
+/// Marks an empty slot.
 const NONE: u32 = u32::MAX;
-/// Slots at the beginning, a power of two.
+/// Initial number of slots, a power of two.
 const SLOTS: usize = 1 << 6;
-/// Room for so many entries more at least, else for a quarter more: there are as many tables as parts, and doubled all of them have
-/// half as much again as they need.
+/// Minimum growth of the entry list; otherwise it grows by a quarter. Doubling would waste half as much again,
+/// because there is one table per part.
 const MORE: usize = 64;
 
-/// Distinct words with their counts, in the order of their first occurrence.
+/// Distinct words with their counts, in order of first occurrence.
 pub(crate) struct Counter<K> {
-    /// Numbers of entries, by what words spread to; at most half of them are taken.
+    /// Entry numbers by hash; at most half full.
     slots: Vec<u32>,
     entries: Vec<Entry<K>>,
 }
@@ -31,7 +31,7 @@ impl<K> Counter<K> {
         &self.entries
     }
 
-    /// Forgets all; the memory stays for what follows.
+    /// Removes all entries and keeps the allocated memory.
     pub(crate) fn clear(&mut self) {
         if !self.entries.is_empty() {
             self.slots.fill(NONE);
@@ -41,7 +41,7 @@ impl<K> Counter<K> {
 }
 
 impl<K: Key> Counter<K> {
-    /// Counts occurrences, which come in the order of programs.
+    /// Counts occurrences, in program order.
     pub(crate) fn add(&mut self, occurrences: &[Occurrence<K>], listener: &mut impl OccurrenceSink<K>) {
         let (mut ats, mut kinds, mut missing) = ([NONE; TOGETHER], [0u32; TOGETHER], [0u8; TOGETHER]);
         let mut stretch = None;
@@ -52,7 +52,7 @@ impl<K: Key> Counter<K> {
                 let slot = { occurrence.key }.spread() as usize & mask;
                 *at = self.slots.get(slot).copied().unwrap_or(NONE);
             }
-            // Which are not where they are looked for first is written down without a branch, which could not be foretold.
+            // Collect the misses without a branch, because a branch would be unpredictable.
             let mut count = 0;
             for ((number, at), occurrence) in (0u8..).zip(&ats).zip(occurrences) {
                 let entry = self.entries.get(*at as usize);
@@ -71,7 +71,7 @@ impl<K: Key> Counter<K> {
                     (entry.first, entry.last, entry.programs) = (program, program, 1);
                 }
             }
-            // All entries behind `known` are new, and in the order in which they occur first.
+            // All entries after `known` are new, in order of first occurrence.
             listener.classify(self.entries.get_mut(known..).unwrap_or_default());
             let mut ats = ats.as_slice();
             for run in occurrences.chunk_by(|one, next| one.stretch == next.stretch) {
@@ -96,13 +96,13 @@ impl<K: Key> Counter<K> {
         }
     }
 
-    /// Puts in the entry of a word that is not there.
+    /// Inserts the entry of a new word.
     pub(crate) fn insert(&mut self, entry: Entry<K>) {
         let at = self.place(entry.key);
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
-    /// The number of a word's entry, which is made where there is none: without a kind and a place.
+    /// Returns the number of a word's entry; creates an entry without kind and place if there is none.
     #[inline]
     fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {
@@ -118,7 +118,7 @@ impl<K: Key> Counter<K> {
                 None => break,
             }
         }
-        // Far fewer than 2^32: who counts empties the table long before.
+        // Far below 2^32: the caller drains the table long before.
         let number = self.entries.len() as u32;
         if let Some(free) = self.slots.get_mut(slot) {
             *free = number;

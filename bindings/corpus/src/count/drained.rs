@@ -1,20 +1,20 @@
-//! The entries of several tables, whose ranges of words follow each other, in the order of their words.
+//! Entries of several tables with consecutive word ranges, in word order.
 
 use super::counter::Counter;
 use super::entry::Entry;
 use super::key::Key;
 
-/// So many entries are fetched together, so that they wait for memory together.
+/// Number of entries fetched in one batch, so that their memory latencies overlap.
 const TOGETHER: usize = 128;
 
-/// The entries, sorted; the tables are empty when this is dropped.
+/// Sorted entries; dropping this clears the tables.
 pub(crate) struct SortedEntries<'c, K> {
     tables: Vec<&'c mut Counter<K>>,
-    /// The table that comes next.
+    /// Next table.
     table: usize,
-    /// The words of the current one, each with its entry, and the next of them.
+    /// Words of the current table with their entry numbers, sorted; `next` is the position.
     order: Vec<(K, u32)>,
-    /// Memory for the next order.
+    /// Spare buffer for sorting.
     spare: Vec<(K, u32)>,
     next: usize,
     fetched: Vec<Entry<K>>,
@@ -27,7 +27,7 @@ impl<'c, K: Key> SortedEntries<'c, K> {
         SortedEntries { tables, table: 0, order: Vec::new(), spare: Vec::new(), next: 0, fetched, given: 0 }
     }
 
-    /// The entries that come next; none at the end.
+    /// Returns the next entries; `None` at the end.
     pub(crate) fn some(&mut self) -> Option<&[Entry<K>]> {
         if self.given == self.fetched.len() {
             self.fetch();

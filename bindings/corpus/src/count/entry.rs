@@ -1,24 +1,24 @@
-//! What is counted of a word.
+//! Counts of a word.
 
-/// A word and its counts. Counts of two stretches of one sequence of programs add up with [`Entry::join`].
+/// A word and its counts. [`Entry::join`] adds the counts of consecutive stretches of a program sequence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Entry<K> {
     pub(crate) key: K,
-    /// How often it occurs.
+    /// Number of occurrences.
     pub(crate) count: u64,
-    /// Where it occurs first: the byte of its program.
+    /// Offset of the first occurrence in its program, in bytes.
     pub(crate) offset: u64,
-    /// In how many programs it occurs.
+    /// Number of programs that contain the word.
     pub(crate) programs: u32,
-    /// The first and the last of them, by number.
+    /// Numbers of the first and the last of these programs.
     pub(crate) first: u32,
     pub(crate) last: u32,
-    /// What it is, by a number that who counts gives.
+    /// Kind of the word, as assigned by the caller.
     pub(crate) kind: u32,
 }
 
-/// An occurrence of a word: the stretch that it is in, counted from one that whoever counts knows, and the byte of the stretch. It
-/// is small, because many wait.
+/// An occurrence of a word: its stretch, relative to a stretch known to the caller, and its byte in the stretch. The
+/// struct is compact because many occurrences are queued.
 #[derive(Clone, Copy, Default)]
 #[repr(Rust, packed(4))]
 pub(crate) struct Occurrence<K> {
@@ -27,7 +27,7 @@ pub(crate) struct Occurrence<K> {
     pub(crate) at: u16,
 }
 
-/// Where an occurrence of a word is.
+/// Location of an occurrence.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Place {
     pub(crate) program: u32,
@@ -35,8 +35,8 @@ pub(crate) struct Place {
 }
 
 impl<K: Copy> Entry<K> {
-    /// Adds what was counted of the same word later on. A program in the middle of which the first count ends is counted
-    /// once: it is the last there and the first here.
+    /// Adds the later counts of the same word. A program split between the two counts (last here, first in `later`)
+    /// counts once.
     pub(crate) fn join(&mut self, later: &Entry<K>) {
         self.count += later.count;
         self.programs += later.programs - u32::from(self.last == later.first);

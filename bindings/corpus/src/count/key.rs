@@ -1,29 +1,29 @@
-//! What words are counted by.
+//! Keys by which words are counted.
 
 use super::order;
 
 /// A word that can be counted.
 pub(crate) trait Key: Copy + Ord + Default {
-    /// None is larger.
+    /// Largest key.
     const LAST: Self;
 
-    /// A number of which all bits depend on all bits of the word.
+    /// Returns a hash in which every bit depends on all bits of the word.
     fn spread(self) -> u64;
 
-    /// The word.
+    /// Returns the word.
     fn value(self) -> u128;
 
-    /// Another word of as many bits.
+    /// Returns a key with another value and the same width.
     fn with(self, value: u128) -> Self;
 
-    /// How many bits it has, where the key knows it.
+    /// Returns the width of the word in bits, if the key stores it.
     fn bits(self) -> Option<u8>;
 
-    /// Sorts words of which none comes twice, each with a number; `spare` is memory.
+    /// Sorts distinct words, each with a number; `spare` is a scratch buffer.
     fn sort(order: &mut Vec<(Self, u32)>, spare: &mut Vec<(Self, u32)>);
 }
 
-// A word of an instruction set whose words have one size of up to 64 bits.
+// Word of an instruction set with a fixed word size of up to 64 bits.
 impl Key for u64 {
     const LAST: u64 = u64::MAX;
 
@@ -50,7 +50,7 @@ impl Key for u64 {
     }
 }
 
-/// A word of an instruction set whose words have several sizes, or more than 64 bits.
+/// Word of an instruction set with several word sizes, or with more than 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Wide {
     pub(crate) value: u128,
@@ -83,7 +83,7 @@ impl Key for Wide {
     }
 }
 
-/// A bijection of 64 bits that leaves no pattern (the constants are those of Stafford's mixer 13).
+/// Bijective 64-bit hash (constants of Stafford's mixer 13).
 #[inline]
 fn spread(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -1,4 +1,4 @@
-//! Distinct words and how often they occur.
+//! Counts of distinct words.
 
 mod borders;
 mod counter;
@@ -15,17 +15,17 @@ pub(crate) use key::{Key, Wide};
 pub(crate) use parts::Parts;
 pub(crate) use spill::{Runs, Stored};
 
-/// Who hears of occurrences while they are counted. It is told of many at a time, so that it waits for memory once.
+/// Receives occurrences while they are counted. Calls are batched, so that memory latencies overlap.
 pub(crate) trait OccurrenceSink<K> {
-    /// Where a stretch of a program begins.
+    /// Returns the start of a stretch in its program.
     fn place(&self, stretch: u16) -> Place;
 
-    /// What follows is of this stretch.
+    /// Announces that the following occurrences belong to this stretch.
     fn stretch(&mut self, number: u16);
 
-    /// Gives entries of words that were not seen before the number of their kind.
+    /// Assigns kinds to the entries of new words.
     fn classify(&mut self, new: &mut [Entry<K>]);
 
-    /// Words of these kinds occur in the stretch.
+    /// Reports that words of these kinds occur in the stretch.
     fn seen(&mut self, kinds: &[u32], words: &[Occurrence<K>]);
 }

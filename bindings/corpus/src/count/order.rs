@@ -1,13 +1,13 @@
-//! Words in their order, each with the number of its entry.
+//! Sorts words together with their entry numbers.
 
-/// Fewer words are compared with each other.
+/// Below this number, words are sorted by comparison.
 const FEW: usize = 512;
-/// The bits of a digit that words are sorted by.
+/// Width of a radix digit, in bits.
 const DIGIT: u32 = 10;
 const DIGITS: usize = 1 << DIGIT;
 
-/// Sorts words of 64 bits, of which none comes twice, by digits from the lowest up: far fewer steps than to compare them. Digits
-/// begin at bits that are not the same in all words; what is in between costs nothing. `spare` is memory.
+/// Radix-sorts distinct 64-bit words from the lowest digit up, with far fewer steps than a comparison sort. Digits
+/// start at bits that differ between words; constant bits cost nothing. `spare` is a scratch buffer.
 pub(crate) fn by_digits(order: &mut Vec<(u64, u32)>, spare: &mut Vec<(u64, u32)>) {
     if order.len() < FEW {
         order.sort_unstable();
@@ -46,7 +46,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// Words that differ in any bits: the order is that of a sort which compares.
+        /// For words that differ in any bits, the order equals that of a comparison sort.
         #[test]
         fn words_are_sorted(seed: u64, count in 0usize..3000, mask: u64, more: u64, same: u64) {
             let mut state = seed;

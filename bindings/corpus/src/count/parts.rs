@@ -1,6 +1,7 @@
-//! A table of words in parts that fit into a core's cache. Words wait in front of the part in whose range they lie; a part is
-//! counted when many wait for it, so that memory is read in order, and what is looked up for words that are next to each other
-//! is at hand. The ranges follow the first words that come.
+//! Partitioned word table whose parts fit into a core's cache.
+//!
+//! Occurrences are queued per part, by word range. A part is counted when its queue is full, so that memory is read
+//! in order and lookups of adjacent words hit the cache. The ranges are derived from the first words.
 
 use super::OccurrenceSink;
 use super::borders::{Borders, PARTS};
@@ -9,12 +10,12 @@ use super::drained::SortedEntries;
 use super::entry::{Entry, Occurrence, Place};
 use super::key::Key;
 
-/// A part is counted when words of so many bytes wait for it: not much fewer than it has entries, which have to come into the
-/// cache each time. As many at the beginning say where parts begin.
+/// Queue size in bytes at which a part is counted. It is close to the size of the part's entries, which are loaded
+/// into the cache each time. The first occurrences of the same size determine the ranges.
 const WAITING: usize = 192 << 10;
 
-/// So many words of a part lie together before they wait, so that what is written far away comes in several lines of memory at once:
-/// a line alone takes longer than a word may.
+/// Number of occurrences staged per part before they are queued, so that each write to distant memory covers several
+/// cache lines.
 const STAGED: usize = 32;
 
 /// Distinct words with their counts.
@@ -22,7 +23,7 @@ pub(crate) struct Parts<K> {
     borders: Borders<K>,
     is_divided: bool,
     stage: Vec<[Occurrence<K>; STAGED]>,
-    /// How many of each part lie there.
+    /// Number of staged occurrences of each part.
     staged: Box<[u8; PARTS]>,
     parts: Vec<Part<K>>,
     distinct: usize,
@@ -33,7 +34,7 @@ struct Part<K> {
     waiting: Vec<Occurrence<K>>,
 }
 
-/// An occurrence of which all is known.
+/// An occurrence with known location and kind.
 struct Told {
     place: Place,
     kind: u32,
@@ -54,7 +55,7 @@ impl<K> OccurrenceSink<K> for Told {
 }
 
 impl<K: Key> Parts<K> {
-    /// So many occurrences wait for a part at most.
+    /// Maximum number of queued occurrences per part.
     const MOST: usize = WAITING / size_of::<Occurrence<K>>();
 
     pub(crate) fn new() -> Parts<K> {
@@ -65,24 +66,24 @@ impl<K: Key> Parts<K> {
         Parts { borders: Borders::none(), is_divided: false, stage, staged, parts, distinct: 0 }
     }
 
-    /// An empty table with the memory of one that was drained.
+    /// Returns an empty table that reuses the memory of a drained one.
     pub(crate) fn again(mut self) -> Parts<K> {
         self.borders.divide(&[]);
         self.is_divided = false;
         self
     }
 
-    /// How many distinct words were counted.
+    /// Returns the number of distinct words.
     pub(crate) fn len(&self) -> usize {
         self.distinct
     }
 
-    /// How many parts there are.
+    /// Returns the number of parts.
     pub(crate) fn parts(&self) -> usize {
         self.parts.len()
     }
 
-    /// Lets an occurrence wait. Gives the number of a part that has to be counted now.
+    /// Queues an occurrence. Returns the number of a part that must be counted now.
     #[inline]
     pub(crate) fn wait(&mut self, occurrence: Occurrence<K>) -> Option<usize> {
         let number = self.borders.part(occurrence.key);
@@ -95,14 +96,14 @@ impl<K: Key> Parts<K> {
         if usize::from(*count) < STAGED { None } else { self.unstage(number) }
     }
 
-    /// Lets what is staged of a part wait. Gives the number of a part that has to be counted now.
+    /// Moves the staged occurrences of a part to its queue. Returns the number of a part that must be counted now.
     #[inline(never)]
     fn unstage(&mut self, number: usize) -> Option<usize> {
         let count = std::mem::take(&mut self.staged[number % PARTS]);
         let staged = self.stage.get(number)?.get(..usize::from(count))?;
         let part = self.parts.get_mut(number)?;
         if part.waiting.capacity() < Self::MOST + STAGED {
-            // All of it at once, so that there are no smaller pieces of memory left over.
+            // Reserve the full size at once, to avoid memory fragmentation.
             part.waiting.reserve_exact(Self::MOST + STAGED - part.waiting.len());
         }
         part.waiting.extend_from_slice(staged);
@@ -113,7 +114,7 @@ impl<K: Key> Parts<K> {
         }
     }
 
-    /// Counts what waits for a part.
+    /// Counts the queued occurrences of a part.
     pub(crate) fn count(&mut self, number: usize, listener: &mut impl OccurrenceSink<K>) {
         let (Some(part), Some(stage)) = (self.parts.get_mut(number), self.stage.get(number)) else { return };
         let staged = usize::from(std::mem::take(&mut self.staged[number % PARTS]));
@@ -124,7 +125,7 @@ impl<K: Key> Parts<K> {
         part.waiting.clear();
     }
 
-    /// Counts one occurrence of a known kind at once. What waits is not looked at: who lets words wait does not use this.
+    /// Counts one occurrence of a known kind immediately, without the queue; do not mix with [`Parts::wait`].
     pub(crate) fn count_one(&mut self, key: K, place: Place, kind: u32) {
         let number = self.borders.part(key);
         let Some(part) = self.parts.get_mut(number) else { return };
@@ -133,16 +134,16 @@ impl<K: Key> Parts<K> {
         self.distinct += part.table.entries().len() - before;
     }
 
-    /// Takes all entries in the order of their words; the memory stays for what follows.
+    /// Removes all entries in word order; the memory is kept.
     pub(crate) fn drain(&mut self) -> SortedEntries<'_, K> {
         self.distinct = 0;
         SortedEntries::new(self.parts.iter_mut().map(|part| &mut part.table).collect())
     }
 
-    /// Makes the parts after the first words. Gives one that has to be counted, where most of them are in one.
+    /// Derives the parts from the first words. Returns a part that must be counted, if most words are in one part.
     #[cold]
     fn divide(&mut self) -> Option<usize> {
-        // All of it is in the first part, but for the last of all words, which is in the last.
+        // All words are in the first part, except the largest word, which is in the last.
         let mut waiting = std::mem::take(&mut self.parts.first_mut()?.waiting);
         for ((part, staged), count) in self.parts.iter_mut().zip(&self.stage).zip(self.staged.iter_mut()) {
             waiting.append(&mut part.waiting);
@@ -165,11 +166,11 @@ impl<K: Key> Parts<K> {
                 part.waiting.push(occurrence);
             }
         }
-        // Of several the others are found when more comes.
+        // Other full parts are found when more occurrences arrive.
         self.parts.iter().position(|part| part.waiting.len() >= Self::MOST)
     }
 
-    /// Moves to their parts what was counted before there were any.
+    /// Moves the entries counted before the division to their parts.
     fn divide_counted(&mut self) {
         let Some(all) = self.parts.first_mut().map(|part| std::mem::replace(&mut part.table, Counter::new()))
         else {
@@ -190,7 +191,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    /// Hears how often it is asked and told; a stretch is a program.
+    /// Records how often it is called; a stretch is a program.
     #[derive(Default)]
     struct CountingSink {
         asked: usize,
@@ -248,7 +249,7 @@ mod tests {
             assert_eq!((Some(&entry.first), Some(&entry.last)), (programs.first(), programs.last()));
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
-        // What comes next finds nothing of it but memory.
+        // The next use finds only the memory of the previous one.
         let mut parts = parts.again();
         parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };
@@ -258,7 +259,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(32))]
 
-        /// As a shard counts: when many wait, and now and then all that waits, and that before there are parts, too.
+        /// Like a shard: counts when a queue is full and sometimes everything, also before the division.
         #[test]
         fn what_is_counted_now_and_then_is_as_in_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
@@ -268,10 +269,10 @@ mod tests {
             let (mut parts, mut ears, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-                // Half of the words are few.
+                // Half of the occurrences use few words.
                 let word = (state >> 35) % if state >> 34 & 1 == 1 { distinct } else { distinct.min(50) };
                 let (key, program, at) = (word.rotate_left(low), number / long, number % long);
-                // The last of all words is in the last part from the beginning.
+                // The largest word is in the last part from the start.
                 let key = if state >> 20 & 15 < last { u64::MAX } else { key };
                 if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
                     parts.count(part, &mut ears);
@@ -294,7 +295,7 @@ mod tests {
 
     #[test]
     fn one_word_again_and_again_is_one_entry() {
-        // An erased memory has the last of all words.
+        // Erased memory contains the largest word.
         for key in [0, 9, u64::MAX] {
             let (mut parts, mut ears) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {

@@ -1,4 +1,4 @@
-//! Counts that do not fit into memory: sorted runs in temporary files, joined when all is counted.
+//! Spills counts that do not fit into memory to sorted temporary files, and merges them at the end.
 
 use super::entry::Entry;
 use super::key::{Key, Wide};
@@ -8,9 +8,9 @@ use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// An entry as it lies in a run.
+/// A key in its stored form.
 pub(crate) trait Stored: Key {
-    /// How many bytes a key has there.
+    /// Size of a stored key, in bytes.
     const SIZE: usize;
 
     fn write(self, out: &mut [u8]);
@@ -44,7 +44,7 @@ impl Stored for Wide {
     }
 }
 
-/// A little-endian number of `N` bytes.
+/// Reads a little-endian number of `N` bytes.
 fn number<const N: usize>(bytes: &[u8], at: usize) -> u128 {
     let mut whole = [0; 16];
     let part = bytes.get(at..at + N).unwrap_or_default();
@@ -54,10 +54,10 @@ fn number<const N: usize>(bytes: &[u8], at: usize) -> u128 {
     u128::from_le_bytes(whole)
 }
 
-/// The bytes of an entry beside its key.
+/// Size of a stored entry without its key, in bytes.
 const REST: usize = 8 + 8 + 4 * 4;
 
-/// Writes an entry into as many bytes as it has in a run.
+/// Writes an entry to a record of its stored size.
 fn put<K: Stored>(entry: &Entry<K>, record: &mut [u8]) {
     let Entry { key, count, offset, programs, first, last, kind } = *entry;
     let (at, rest) = record.split_at_mut(K::SIZE);
@@ -73,7 +73,7 @@ fn put<K: Stored>(entry: &Entry<K>, record: &mut [u8]) {
     rest.copy_from_slice(&numbers);
 }
 
-/// Reads an entry from its bytes.
+/// Reads an entry from a record.
 fn get<K: Stored>(record: &[u8]) -> Entry<K> {
     let (key, rest) = record.split_at(K::SIZE);
     let small = |index: usize| number::<4>(rest, 16 + 4 * index) as u32;
@@ -99,12 +99,12 @@ impl Runs {
         self.paths.is_empty()
     }
 
-    /// How many there are.
+    /// Returns the number of runs.
     pub(crate) fn len(&self) -> usize {
         self.paths.len()
     }
 
-    /// Writes entries, which come sorted, to a file.
+    /// Writes sorted entries to a file.
     pub(crate) fn put<K: Stored>(
         &mut self,
         path: PathBuf,
@@ -120,7 +120,7 @@ impl Runs {
         file.flush()
     }
 
-    /// All entries of all runs in the order of their words, those of one word joined.
+    /// Merges all runs in word order; entries of the same word are joined.
     pub(crate) fn join<K: Stored>(&self) -> std::io::Result<Joined<K>> {
         let mut joined = Joined { files: Vec::new(), heads: BinaryHeap::new() };
         for path in &self.paths {
@@ -136,7 +136,7 @@ impl Runs {
 impl Drop for Runs {
     fn drop(&mut self) {
         for path in &self.paths {
-            // What stays is taken away with the folder that it lies in.
+            // Remaining files are removed with their directory.
             let _ = std::fs::remove_file(path);
         }
     }
@@ -154,10 +154,10 @@ impl Run {
     }
 }
 
-/// Entries of several runs in one order.
+/// Merged entries of several runs.
 pub(crate) struct Joined<K> {
     files: Vec<Run>,
-    /// The next entry of each run: by word, then by run, so that what was counted first comes first.
+    /// Next entry of each run, by word and then by run, so that earlier counts come first.
     heads: BinaryHeap<Reverse<Head<K>>>,
 }
 
@@ -193,7 +193,7 @@ impl<K: Stored> Ord for Head<K> {
 }
 
 impl<K: Stored> Joined<K> {
-    /// The next word.
+    /// Returns the entry of the next word.
     pub(crate) fn next(&mut self) -> std::io::Result<Option<Entry<K>>> {
         let Some(Reverse(Head { mut entry, run })) = self.heads.pop() else { return Ok(None) };
         self.advance(run)?;
@@ -223,7 +223,7 @@ mod tests {
     use super::super::parts::Parts;
     use super::*;
 
-    /// Counting in one table and in several that are spilled in the middle of programs gives the same.
+    /// Counting in one table gives the same result as counting in several that are spilled within programs.
     #[test]
     fn what_was_spilled_joins_to_what_was_counted() {
         let folder = tempfile::tempdir().unwrap();

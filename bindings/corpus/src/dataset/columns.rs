@@ -1,4 +1,4 @@
-//! Rows of Parquet files.
+//! Reads rows from Parquet files.
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int32Type, UInt64Type};
@@ -9,7 +9,7 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::fs::File;
 use std::path::Path;
 
-/// Some rows; columns are in the order in which they were asked for.
+/// A batch of rows; columns are in the requested order.
 pub(super) struct Batch {
     columns: Vec<Option<ArrayRef>>,
     rows: usize,
@@ -24,13 +24,13 @@ impl Batch {
         self.columns.get(column).and_then(Option::as_ref)
     }
 
-    /// A number; 0 where there is none.
+    /// Returns a number; 0 if it is missing.
     pub(super) fn number(&self, column: usize, row: usize) -> u64 {
         let numbers = self.column(column).and_then(|array| array.as_primitive_opt::<UInt64Type>());
         numbers.filter(|numbers| row < numbers.len()).map_or(0, |numbers| numbers.value(row))
     }
 
-    /// A text; none where it is null.
+    /// Returns a text; `None` if it is null.
     pub(super) fn text(&self, column: usize, row: usize) -> Option<&str> {
         let array = self.column(column).filter(|array| row < array.len() && array.is_valid(row))?;
         if let Some(texts) = array.as_string_opt::<i32>() {
@@ -42,21 +42,21 @@ impl Batch {
         Some(texts.value(key))
     }
 
-    /// A text as the caller keeps it; empty where it is null.
+    /// Returns an owned text; empty if it is null.
     pub(super) fn owned(&self, column: usize, row: usize) -> String {
         self.text(column, row).unwrap_or_default().to_owned()
     }
 
-    /// A text or null.
+    /// Returns an owned text; `None` if it is null.
     pub(super) fn maybe(&self, column: usize, row: usize) -> Option<String> {
         self.text(column, row).map(str::to_owned)
     }
 }
 
-/// Gives the rows of a file batch by batch.
+/// Calls `rows` for each batch of rows of a file.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Returns an error if the file cannot be read.
 pub(super) fn each(path: &Path, columns: &[&str], rows: &mut dyn FnMut(&Batch)) -> Result<(), Error> {
     let file = File::open(path).map_err(|error| Error::read(path, error))?;
     let broken = |why: String| Error::input(format!("`{}`: {why}", path.display()));

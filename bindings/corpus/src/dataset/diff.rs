@@ -1,4 +1,4 @@
-//! How two datasets differ: the same shaders of two drivers, or two traces.
+//! Compares two datasets, such as the same shaders of two drivers, or two traces.
 
 use super::report::unknowns;
 use super::{Dataset, IsaKey};
@@ -8,29 +8,28 @@ use isaloom_schema::{CorpusChange, CorpusDifference, CorpusProgram};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What is compared.
+/// Input of [`diff`].
 #[derive(Clone, Debug)]
 pub struct DiffJob {
-    /// The first dataset.
+    /// First dataset.
     pub before: PathBuf,
-    /// The second.
+    /// Second dataset.
     pub after: PathBuf,
-    /// So many of each list.
+    /// Maximum number of rows per list.
     pub top: usize,
 }
 
-/// By what a program of both is known: its application, its input's name, and its own; the number tells apart those that
-/// have the same.
+/// Identity of a program in both datasets: application, input name and program name, and a number that distinguishes
+/// duplicates.
 type Key = (String, String, u64);
 
-/// A program's hash and its instructions.
+/// Hash and instruction count of a program.
 type About = (String, u64);
 
-/// Compares two datasets. A program of the one is that of the other with the same application, name of its file and
-/// name in it.
+/// Compares two datasets. Programs match if application, file name and name within the file are equal.
 ///
 /// # Errors
-/// When one is no dataset, or a file of one cannot be read.
+/// Returns an error if one path is not a dataset, or a file cannot be read.
 pub fn diff(job: &DiffJob) -> Result<CorpusDifference, Error> {
     let (before, after) = (Dataset::open(&job.before)?, Dataset::open(&job.after)?);
     let mut found =
@@ -64,7 +63,7 @@ fn programs(dataset: &Dataset) -> Result<BTreeMap<Key, About>, Error> {
     Ok(all)
 }
 
-/// What a program is called in both: the name of its file, without the folders, and its own.
+/// Returns the name of a program in both datasets: the file name without directories, and the name within the file.
 fn named(input: &str, name: &str) -> String {
     let (path, within) = input.split_once('!').map_or((input, ""), |(path, within)| (path, within));
     let file = Path::new(path)
@@ -97,7 +96,7 @@ fn compare_programs(
     }
     found.new = after.len() as u64;
     (found.helped_count, found.hurt_count) = (helped.len() as u64, hurt.len() as u64);
-    // By after / before, without dividing.
+    // Compares after / before without division.
     let ratio = |a: &CorpusProgram, b: &CorpusProgram| {
         (u128::from(a.after) * u128::from(b.before)).cmp(&(u128::from(b.after) * u128::from(a.before)))
     };

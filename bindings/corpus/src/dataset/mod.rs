@@ -1,4 +1,4 @@
-//! What a dataset comes to: its whole shards read again and summed up.
+//! Summaries of a dataset, computed from its complete shards.
 
 mod columns;
 mod diff;
@@ -15,13 +15,13 @@ use isaloom_disk::Error;
 use isaloom_schema::CorpusTotal;
 use std::path::{Path, PathBuf};
 
-/// A dataset, as far as it is whole.
+/// The complete shards of a dataset.
 struct Dataset {
     shards: Vec<PathBuf>,
     missing: u64,
 }
 
-/// An instruction set and the GPU.
+/// An instruction set and a GPU.
 type IsaKey = (String, Option<String>);
 
 impl Dataset {
@@ -45,7 +45,7 @@ impl Dataset {
         })
     }
 
-    /// Gives the rows of a table, batch by batch in the order of the shards, with the columns that are named.
+    /// Reads the named columns of a table, batch by batch, in shard order.
     fn each(&self, table: &Table, columns: &[&str], mut rows: impl FnMut(&Batch)) -> Result<(), Error> {
         for shard in &self.shards {
             each(&shard.join(table.file()), columns, &mut rows)?;

@@ -1,4 +1,4 @@
-//! What a dataset has most of, and what of it is not known.
+//! Report of a dataset: the most frequent items, and unknown encodings.
 
 use super::{Dataset, IsaKey};
 use crate::schema::{FIELDS, INPUTS, INSTRUCTIONS, PROGRAMS, SPIRV, UNKNOWNS};
@@ -11,33 +11,33 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 
-/// What a report is to show.
+/// Input of [`report`].
 #[derive(Clone, Debug)]
 pub struct ReportJob {
     /// The dataset.
     pub dataset: PathBuf,
-    /// So many of each list.
+    /// Maximum number of rows per list.
     pub top: usize,
-    /// Only the instructions of this application.
+    /// Restricts the instructions to this application.
     pub application: Option<String>,
-    /// The fields of this instruction, in the place of those of the most frequent ones.
+    /// Instruction whose fields to show; `None` selects the most frequent instructions.
     pub instruction: Option<String>,
 }
 
-/// The fields of so many instructions are shown.
+/// Number of instructions whose fields are shown.
 const WITH_FIELDS: usize = 3;
-/// So many values of a field are shown.
+/// Maximum number of values per field.
 const VALUES: usize = 16;
-/// So many instructions of each application are shown.
+/// Maximum number of instructions per application.
 const OF_APPLICATION: usize = 5;
 
-/// How often something occurs: the count, and in how many programs.
+/// Number of occurrences, and of programs that contain the item.
 type Counts = (u64, u64);
 
-/// Sums up a dataset.
+/// Summarizes a dataset.
 ///
 /// # Errors
-/// When it is none, or one of its files cannot be read.
+/// Returns an error if the path is not a dataset, or a file cannot be read.
 pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     let dataset = Dataset::open(&job.dataset)?;
     let mut corpus = Corpus { total: dataset.total()?, ..Corpus::default() };
@@ -51,7 +51,8 @@ pub fn report(job: &ReportJob) -> Result<Corpus, Error> {
     Ok(corpus)
 }
 
-/// The instructions of all or of one application, and every application's own. Gives the names whose fields are shown.
+/// Reports the instructions of all applications or of one, and of every application. Returns the names whose fields
+/// are shown.
 fn instructions(
     dataset: &Dataset,
     job: &ReportJob,
@@ -120,7 +121,7 @@ fn top(names: &BTreeMap<(IsaKey, Option<String>), Counts>, most: usize) -> Vec<C
     all.into_iter().take(most).map(one).collect()
 }
 
-/// What is unknown, by instruction set, kind and subject, with the inputs of the examples.
+/// Returns the unknown encodings by instruction set, kind and subject, with the inputs of the examples.
 pub(super) fn unknowns(
     dataset: &Dataset,
 ) -> Result<BTreeMap<(IsaKey, String, String), CorpusUnknown>, Error> {

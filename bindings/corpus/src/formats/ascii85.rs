@@ -1,7 +1,7 @@
-//! Data as the kernel writes it into text: each 32-bit word as five digits of base 85, or `z` for 0.
+//! Decoder for the kernel's ASCII85 format: five base-85 digits per 32-bit word, or `z` for 0.
 
-/// The bytes of a line, each word with its lowest byte first. What is no digit is skipped; a group that is cut or too
-/// large ends it.
+/// Decodes a line to little-endian words. Invalid characters are skipped; an incomplete or too large group ends the
+/// data.
 pub(super) fn decode(text: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len() / 5 * 4);
     let (mut word, mut digits) = (0u64, 0);

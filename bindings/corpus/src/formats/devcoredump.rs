@@ -1,36 +1,38 @@
-//! Crash dumps of the kernel's msm driver (`/sys/class/devcoredump/.../data`): text with the registers, the ring buffers and
-//! the buffers of what ran when the GPU hung. The commands in the ring buffers say where shaders are.
+//! Parser for crash dumps of the kernel's msm driver (`/sys/class/devcoredump/.../data`).
+//!
+//! A dump is text with the registers, the ring buffers and the other buffers at the time of a GPU hang. The commands
+//! in the ring buffers contain the shader addresses.
 
 use super::memory::Memory;
 use super::pm4::Commands;
 use super::{Adreno, Shader, ascii85};
 
-/// The most bytes of buffers of a dump.
+/// Maximum total size of the buffers in a dump, in bytes.
 const MOST_MEMORY: usize = 256 << 20;
 
-/// Whether a file that begins so is a dump.
+/// Returns whether a file with this beginning is a dump.
 pub fn is_dump(head: &[u8]) -> bool {
     let text = head.trim_ascii_start();
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
 
-/// What all dumps of the driver have.
+/// Text that all dumps of the driver contain.
 const MODULE: &[u8] = b"\nmodule: msm\n";
 
-/// What a dump holds.
+/// Contents of a dump.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents {
-    /// The GPU.
+    /// GPU of the dump, if known.
     pub gpu: Option<Adreno>,
-    /// The process whose commands ran, without its folders.
+    /// Name of the process that submitted the commands, without directories.
     pub process: Option<String>,
-    /// The shaders that the commands load.
+    /// Shaders that the commands load.
     pub shaders: Vec<Shader>,
-    /// What could not be read.
+    /// Errors in the dump.
     pub faults: Vec<String>,
 }
 
-/// Reads a dump.
+/// Parses a dump.
 pub fn read(text: &[u8]) -> Contents {
     let mut dump = Dump::default();
     for line in text.split(|byte| *byte == b'\n') {
@@ -55,17 +57,17 @@ pub fn read(text: &[u8]) -> Contents {
     contents
 }
 
-/// A dump while its lines are read.
+/// State of the line parser.
 #[derive(Default)]
 struct Dump {
     contents: Contents,
     section: Section,
     memory: Memory,
-    /// The address and the bytes of each ring buffer.
+    /// Address and size of each ring buffer, in bytes.
     rings: Vec<(u64, u64)>,
-    /// The address of the buffer that the next data are of.
+    /// Address of the buffer that the next data belong to.
     address: Option<u64>,
-    /// The next line is data.
+    /// Whether the next line is data.
     data: bool,
     full: bool,
 }
@@ -83,7 +85,8 @@ impl Dump {
         if std::mem::take(&mut self.data) {
             return self.buffer(ascii85::decode(line));
         }
-        // Sections begin at the first column, items with two blanks and a dash, what belongs to them with four.
+        // Sections begin in the first column, items with two spaces and a dash, and their properties with four
+        // spaces.
         if line.first().is_some_and(|byte| byte.is_ascii_alphabetic()) {
             self.address = None;
             self.section = match line.trim_ascii_end() {
@@ -133,7 +136,8 @@ impl Dump {
     }
 }
 
-/// The GPU of a revision, such as `630 (6.3.0.2)` or `0 (67.5.10.1)`: its number, else the bytes of its chip id.
+/// Returns the GPU of a revision, such as `630 (6.3.0.2)` or `0 (67.5.10.1)`: by its number, otherwise by its chip
+/// ID.
 fn gpu(revision: &str) -> Option<Adreno> {
     let (number, rest) = revision.split_once(' ').unwrap_or((revision, ""));
     let chip = || {

@@ -1,32 +1,35 @@
-//! Fossilize databases (`.foz`): a header, then entries until the end, each with a name of 40 hex digits (a tag and a
-//! hash), four numbers and a payload. The last entry may be cut: the process that wrote it may have been killed.
+//! Parser for Fossilize databases (`.foz`): a header, followed by entries until the end of the file.
 //!
-//! The format is described in Fossilize's `fossilize_db.cpp`; versions 5 and 6 are read. A payload of a shader module is
-//! JSON, a zero, and the SPIR-V words, each as a number of seven bits a byte, the lowest first.
+//! An entry has a name of 40 hexadecimal digits (a tag and a hash), four numbers and a payload. The last entry may be
+//! truncated, because the writing process may have been killed.
+//!
+//! The format is documented in Fossilize's `fossilize_db.cpp`; versions 5 and 6 are supported. The payload of a
+//! shader module is JSON, a zero byte, and the SPIR-V words as variable-length numbers: seven bits per byte, lowest
+//! first.
 
 use flate2::read::ZlibDecoder;
 use serde_json::Value;
 use std::io::Read as _;
 
-/// The bytes of a database's header.
+/// Size of the database header, in bytes.
 pub const HEADER: usize = 16;
-/// The bytes of an entry before its payload.
+/// Size of an entry before its payload, in bytes.
 pub const HEAD: usize = 56;
-/// The most bytes of a payload.
+/// Maximum size of a payload, in bytes.
 pub const LARGEST: u32 = 256 << 20;
 
 const MAGIC: &[u8; 12] = b"\x81FOSSILIZEDB";
 const VERSIONS: std::ops::RangeInclusive<u8> = 5..=6;
 
-/// Whether a file begins as a database.
+/// Returns whether a file begins like a database.
 pub fn is_database(head: &[u8]) -> bool {
     head.starts_with(MAGIC)
 }
 
-/// Looks at a database's header.
+/// Checks the header of a database.
 ///
 /// # Errors
-/// Why it is none that can be read.
+/// Returns the reason if the database is not supported.
 pub fn header(bytes: &[u8; HEADER]) -> Result<(), String> {
     let [.., version] = *bytes;
     match (bytes.starts_with(MAGIC), VERSIONS.contains(&version)) {
@@ -38,16 +41,16 @@ pub fn header(bytes: &[u8; HEADER]) -> Result<(), String> {
     }
 }
 
-/// What an entry is.
+/// Type of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Tag {
-    /// The name and version of an application.
+    /// Name and version of an application.
     Application,
     /// A shader module.
     Module,
-    /// Which application something belongs to.
+    /// A link from an application to another entry.
     Link,
-    /// Another state of Vulkan, or what a later version adds; readers skip it.
+    /// Other Vulkan state, or a tag of a later version; ignored by readers.
     Other(u64),
 }
 
@@ -62,36 +65,36 @@ impl Tag {
     }
 }
 
-/// How a payload is stored.
+/// Storage form of a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
-    /// As it is.
+    /// Uncompressed.
     Plain,
-    /// Compressed, with zlib's header.
+    /// Compressed, with a zlib header.
     Deflate,
-    /// By a number that is not known.
+    /// Unknown compression number.
     Unknown(u32),
 }
 
-/// An entry before its payload.
+/// Header of an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// What it is; none where the name is not hex.
+    /// Type of the entry; `None` if the name is not hexadecimal.
     pub tag: Option<Tag>,
-    /// By what others refer to it.
+    /// Hash by which other entries refer to it.
     pub hash: u64,
-    /// The bytes of the payload in the file.
+    /// Size of the payload in the file, in bytes.
     pub stored: u32,
-    /// How they are stored.
+    /// Storage form of the payload.
     pub packing: Packing,
-    /// The CRC-32 of the bytes in the file; 0 is not checked.
+    /// CRC-32 of the bytes in the file; 0 means unchecked.
     pub crc: u32,
-    /// The bytes of the payload unpacked.
+    /// Size of the uncompressed payload, in bytes.
     pub size: u32,
 }
 
 impl Head {
-    /// Reads it. Of the name's digits the last 16 are the hash, the 16 before it the tag.
+    /// Parses a header. The last 16 digits of the name are the hash, the 16 before it are the tag.
     pub fn of(bytes: &[u8; HEAD]) -> Head {
         let hex = |from: usize, to: usize| {
             let digits = std::str::from_utf8(bytes.get(from..to)?).ok()?;
@@ -116,10 +119,10 @@ impl Head {
         }
     }
 
-    /// The payload from the bytes in the file.
+    /// Decodes the payload from the bytes in the file.
     ///
     /// # Errors
-    /// Why there is none.
+    /// Returns the reason if the payload is invalid.
     pub fn payload(&self, stored: &[u8]) -> Result<Vec<u8>, String> {
         if self.crc != 0 {
             let mut crc = flate2::Crc::new();
@@ -147,26 +150,26 @@ impl Head {
     }
 }
 
-/// A shader module of a payload.
+/// A shader module in a payload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// By what others refer to it, in hex.
+    /// Hash by which other entries refer to it, in hexadecimal.
     pub hash: String,
-    /// The SPIR-V module.
+    /// SPIR-V module.
     pub bytes: Vec<u8>,
 }
 
-/// The shader modules of a payload: usually one.
+/// Returns the shader modules of a payload, usually one.
 ///
 /// # Errors
-/// Why it has none.
+/// Returns the reason if the payload is invalid.
 pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     let end = payload.iter().position(|byte| *byte == 0).unwrap_or(payload.len());
     let (text, words) = payload.split_at(end);
     let json: Value = serde_json::from_slice(text).map_err(|error| format!("its JSON is broken: {error}"))?;
     let words = words.get(1..).unwrap_or_default();
     let all = json.get("shaderModules").and_then(Value::as_object).ok_or("it has no `shaderModules`")?;
-    // Modules have words of their own, so that all of them are not much larger than the payload.
+    // Modules must not share words, so that their total size is bounded by the payload.
     let mut unread = words.len() as u64;
     let one = |(hash, about): (&String, &Value)| {
         let bytes = module(about, words, &mut unread).map_err(|why| format!("module {hash}: {why}"))?;
@@ -175,7 +178,8 @@ pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     all.iter().map(one).collect()
 }
 
-/// The bytes of a module. `unread` bytes of the words may be read; what is read is taken from them.
+/// Returns the bytes of a module. `unread` is the number of bytes that may still be read; it is reduced by the bytes
+/// read.
 fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, String> {
     let number = |key: &str| about.get(key).and_then(Value::as_u64);
     let size = number("codeSize").ok_or("it has no `codeSize`")?;
@@ -191,7 +195,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
         usize::try_from(begin).ok().zip(begin.checked_add(length).and_then(|end| usize::try_from(end).ok()));
     let coded =
         range.and_then(|(begin, end)| words.get(begin..end)).ok_or("its words end beyond the payload")?;
-    // Each word has at least a byte, so that the size cannot be made up.
+    // Each word takes at least one byte, which bounds `codeSize`.
     if size % 4 != 0 || size / 4 > length {
         return Err(format!("its {length} bytes cannot be the {size} bytes that `codeSize` says"));
     }
@@ -203,7 +207,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
     }
 }
 
-/// Words of 32 bits from numbers of seven bits a byte; none where one is cut or has more bits.
+/// Decodes 32-bit words from variable-length numbers; `None` if one is truncated or too large.
 fn varints(coded: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(coded.len());
     let (mut word, mut shift) = (0u64, 0);
@@ -220,7 +224,7 @@ fn varints(coded: &[u8]) -> Option<Vec<u8>> {
     (shift == 0).then_some(bytes)
 }
 
-/// The bytes of base64 with its usual digits; what old databases have in the place of varints.
+/// Decodes standard base64, which old databases use instead of variable-length numbers.
 fn base64(text: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() / 4 * 3);
     let (mut bits, mut count) = (0u32, 0);
@@ -243,7 +247,7 @@ fn base64(text: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The name of the application that a payload tells of.
+/// Returns the application name in a payload.
 pub fn application(payload: &[u8]) -> Option<String> {
     let json = json(payload)?;
     let info = json.get("applicationInfo")?;
@@ -251,18 +255,18 @@ pub fn application(payload: &[u8]) -> Option<String> {
     name("applicationName").or_else(|| name("engineName")).map(str::to_owned)
 }
 
-/// That something belongs to an application.
+/// A link from an application to another entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// The hash of the application's entry.
+    /// Hash of the application's entry.
     pub application: u64,
-    /// What belongs to it.
+    /// Type of the linked entry.
     pub tag: Tag,
-    /// The hash of that.
+    /// Hash of the linked entry.
     pub hash: u64,
 }
 
-/// The link that a payload is.
+/// Parses a payload as a link.
 pub fn link(payload: &[u8]) -> Option<Link> {
     let json = json(payload)?;
     let link = json.get("link")?;

@@ -1,26 +1,26 @@
-//! Which Adreno a capture is of.
+//! Adreno generation of a capture.
 
-/// An Adreno by its series: 6 is a6xx.
+/// Adreno generation, by series number: 6 is a6xx.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Adreno(pub u32);
 
-/// The first bytes of chip ids that no longer say the series, with the series.
+/// Core bytes of chip IDs that do not contain the series number, with the series.
 const CHIPS: [(u64, u32); 2] = [(0x43, 7), (0x44, 8)];
 
 impl Adreno {
-    /// That of a number such as 630.
+    /// Returns the series of a GPU number such as 630.
     pub fn of_id(id: u32) -> Option<Adreno> {
         (200..1000).contains(&id).then_some(Adreno(id / 100))
     }
 
-    /// That of a chip id, such as `0x0603_0001` or `0x4305_0a01`.
+    /// Returns the series of a chip ID, such as `0x0603_0001` or `0x4305_0a01`.
     pub fn of_chip(chip: u64) -> Option<Adreno> {
         let core = (chip >> 24) & 0xff;
         let known = CHIPS.iter().find(|(byte, _)| *byte == core).map(|(_, series)| *series);
         known.or_else(|| u32::try_from(core).ok().filter(|core| (2..10).contains(core))).map(Adreno)
     }
 
-    /// The name of the series, such as `a6xx`.
+    /// Returns the name of the series, such as `a6xx`.
     pub fn name(self) -> String {
         format!("a{}xx", self.0)
     }

@@ -1,8 +1,8 @@
-//! The GPU's memory as a capture has it.
+//! GPU memory in a capture.
 
 use std::collections::BTreeMap;
 
-/// Buffers by address. One that is added over others counts for its bytes.
+/// Buffers by address. For overlapping buffers, the one with the highest start address takes precedence.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     buffers: BTreeMap<u64, Vec<u8>>,
@@ -10,7 +10,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// Adds a buffer; one that stood at the same address is gone.
+    /// Adds a buffer, and replaces a buffer at the same address.
     pub(super) fn put(&mut self, address: u64, bytes: Vec<u8>) {
         self.bytes += bytes.len();
         if let Some(old) = self.buffers.insert(address, bytes) {
@@ -18,18 +18,19 @@ impl Memory {
         }
     }
 
-    /// Forgets everything.
+    /// Removes all buffers.
     pub(super) fn clear(&mut self) {
         self.buffers.clear();
         self.bytes = 0;
     }
 
-    /// How many bytes there are.
+    /// Returns the total size, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Up to so many bytes from an address on; fewer where the buffer ends, none where there is none.
+    /// Returns up to `most` bytes at an address; fewer at the end of the buffer, empty if no buffer contains the
+    /// address.
     pub(super) fn at(&self, address: u64, most: u64) -> &[u8] {
         let Some((begin, bytes)) = self.buffers.range(..=address).next_back() else { return &[] };
         let offset = usize::try_from(address - begin).unwrap_or(usize::MAX);

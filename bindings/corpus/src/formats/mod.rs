@@ -1,5 +1,5 @@
-//! Formats that programs are kept in: Fossilize databases, captures of freedreno, crash dumps of the kernel. Functions of
-//! bytes; nothing here reads a file.
+//! Container formats of GPU programs: Fossilize databases, freedreno captures, and kernel crash dumps. The parsers
+//! work on byte slices and must not read files.
 
 mod ascii85;
 pub mod devcoredump;
@@ -12,13 +12,13 @@ pub mod rd;
 pub use gpu::Adreno;
 pub use pm4::Stage;
 
-/// A shader that a capture or a dump holds.
+/// A shader in a capture or a dump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shader {
-    /// What it runs as.
+    /// Shader stage.
     pub stage: Stage,
-    /// Where it lay in the GPU's memory; none where it stood in the commands themselves.
+    /// Address in GPU memory; `None` if the code is embedded in the commands.
     pub address: Option<u64>,
-    /// Its code, without the zeros that follow it.
+    /// Code, without trailing zeros.
     pub code: Vec<u8>,
 }

@@ -1,14 +1,12 @@
-//! Command streams of Adreno GPUs, as far as they say where shaders are: packets that load the code of a shader, and
-//! packets that lead to other commands.
+//! Parser for Adreno PM4 command streams, limited to packets that load shader code or refer to other commands.
 //!
-//! Packets and their numbers are those of freedreno's register database (adreno_pm4.xml); how much a unit of code is,
-//! is what Mesa's cffdump takes it for.
+//! Packet numbers are from freedreno's register database (adreno_pm4.xml). Code unit sizes follow Mesa's cffdump.
 
 use super::memory::Memory;
 use super::{Adreno, Shader};
 use std::collections::HashSet;
 
-/// What a shader runs as.
+/// Shader stage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Stage {
     /// Vertex shader.
@@ -23,12 +21,12 @@ pub enum Stage {
     Fragment,
     /// Compute shader.
     Compute,
-    /// A section of a capture that does not say it.
+    /// Unknown stage, for capture sections that do not specify it.
     Unknown,
 }
 
 impl Stage {
-    /// Its short name.
+    /// Returns the short name.
     pub fn name(self) -> &'static str {
         match self {
             Stage::Vertex => "vs",
@@ -41,7 +39,7 @@ impl Stage {
         }
     }
 
-    /// That of a block of state from a4xx on.
+    /// Returns the stage of a state block, for a4xx and later.
     fn of_block(block: u32) -> Option<Stage> {
         match block {
             8 => Some(Stage::Vertex),
@@ -65,11 +63,11 @@ const CP_INDIRECT_BUFFER: u32 = 0x3f;
 const CP_SET_DRAW_STATE: u32 = 0x43;
 const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
 
-/// How deep commands lead to others.
+/// Maximum nesting depth of indirect commands.
 const DEEPEST: usize = 8;
-/// The most dwords of commands that are walked for one capture's submit: commands can lead to themselves.
+/// Maximum number of command dwords per submit of a capture, because commands can refer to themselves.
 const MOST: u64 = 64 << 20;
-/// The most different stretches of commands.
+/// Maximum number of distinct command ranges.
 const MOST_STRETCHES: usize = 1 << 20;
 
 /// Walks commands and collects the shaders that they load.
@@ -79,11 +77,11 @@ pub(super) struct Commands<'m> {
     left: u64,
     seen: HashSet<(u64, u64)>,
     pub(super) shaders: Vec<Shader>,
-    /// Whether a limit was hit.
+    /// Whether a limit was exceeded.
     pub(super) cut: bool,
 }
 
-/// Commands that are still to be walked.
+/// A command range to visit.
 struct Stretch {
     address: u64,
     dwords: u64,
@@ -95,7 +93,7 @@ impl<'m> Commands<'m> {
         Commands { memory, gpu, left: MOST, seen: HashSet::new(), shaders: Vec::new(), cut: false }
     }
 
-    /// Walks the commands at an address, and those that they lead to.
+    /// Walks the commands at an address, and all commands that they refer to.
     pub(super) fn walk(&mut self, address: u64, dwords: u64) {
         let mut left = vec![Stretch { address, dwords, depth: 0 }];
         while let Some(stretch) = left.pop() {
@@ -114,7 +112,7 @@ impl<'m> Commands<'m> {
         }
     }
 
-    /// Walks the packets of some bytes.
+    /// Walks the packets in a byte range.
     fn packets(&mut self, bytes: &[u8], depth: usize, left: &mut Vec<Stretch>) {
         let dwords: Vec<u32> =
             bytes.as_chunks::<4>().0.iter().map(|dword| u32::from_le_bytes(*dword)).collect();
@@ -183,7 +181,7 @@ impl<'m> Commands<'m> {
                     (6, 0) => Some(Stage::Fragment),
                     _ => None,
                 };
-                // Its source is in three bits, of which 4 is memory.
+                // The source has three bits; 4 means memory.
                 let from = if (first >> 16) & 7 == 4 { 2 } else { (first >> 16) & 7 };
                 self.load(stage, from, first >> 22, 32, u64::from(dword(1) & !3), body.get(2..));
             }
@@ -191,7 +189,7 @@ impl<'m> Commands<'m> {
         }
     }
 
-    /// Takes the code that a packet loads: of so many units of so many bytes, from memory (2) or from the packet (0).
+    /// Adds the code that a packet loads: `units` units of `unit` bytes, from memory (2) or from the packet (0).
     fn load(
         &mut self,
         stage: Option<Stage>,
@@ -221,7 +219,8 @@ impl<'m> Commands<'m> {
     }
 }
 
-/// The code of a packet and how many dwords follow its header. What is no packet is skipped as one dword.
+/// Returns the opcode of a packet and the number of dwords after its header. Invalid packets are skipped as one
+/// dword.
 fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
     let count = |bits: u32| (header & ((1 << bits) - 1)) as usize;
     if gpu >= Adreno(5) {
@@ -239,7 +238,7 @@ fn packet(header: u32, gpu: Adreno) -> (Option<u32>, usize) {
     }
 }
 
-/// Code without the instructions at its end that are all zeros: memory is loaded in units.
+/// Removes trailing instructions that are all zeros, because memory is loaded in whole units.
 pub(super) fn without_zeros(mut code: Vec<u8>) -> Vec<u8> {
     let used = code.iter().rposition(|byte| *byte != 0).map_or(0, |last| last + 1);
     code.truncate(used.next_multiple_of(8).min(code.len()));

@@ -1,28 +1,30 @@
-//! Captures of freedreno (`.rd`): sections of a type, a size and a content. What is in memory is a section for each
-//! buffer, with its address before it; commands are an address. The types are those of freedreno's redump.h.
+//! Parser for freedreno captures (`.rd`): a sequence of sections with type, size and content.
+//!
+//! Each buffer in memory has an address section followed by a content section. A command section contains an address.
+//! The section types are defined in freedreno's redump.h.
 
 use super::memory::Memory;
 use super::pm4::{Commands, without_zeros};
 use super::{Adreno, Shader, Stage};
 
-/// The bytes of a section's head.
+/// Size of a section header, in bytes.
 pub const HEAD: usize = 8;
-/// The most bytes of a section.
+/// Maximum size of a section, in bytes.
 pub const LARGEST: u32 = 256 << 20;
-/// The most bytes of memory that a capture has at a time.
+/// Maximum total size of the buffers that are in memory at once, in bytes.
 const MOST_MEMORY: usize = 256 << 20;
 
-/// The head of a section.
+/// Header of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
-    /// Nothing: two words of ones, which stand between sections.
+    /// Padding between sections: two words of ones.
     Padding,
-    /// A section of a type and so many bytes.
+    /// A section with a type and a size in bytes.
     Section(u32, u32),
 }
 
 impl Head {
-    /// Reads it.
+    /// Parses a header.
     pub fn of(bytes: [u8; HEAD]) -> Head {
         let number = u64::from_le_bytes(bytes);
         match number {
@@ -32,7 +34,8 @@ impl Head {
     }
 }
 
-/// Whether a file that begins so is a capture: its first section says a name or the GPU, and is of a size that fits.
+/// Returns whether a file with this beginning is a capture: its first section is a name or the GPU, with a plausible
+/// size.
 pub fn is_capture(head: &[u8]) -> bool {
     let mut rest = head;
     while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
@@ -61,7 +64,7 @@ const BUFFER_CONTENTS: u32 = 12;
 const GPU_ID: u32 = 13;
 const CHIP_ID: u32 = 14;
 
-/// Whether the content of a section of this type matters; others can be skipped unread.
+/// Returns whether the content of a section type is used; other sections can be skipped.
 pub fn matters(kind: u32) -> bool {
     matches!(
         kind,
@@ -77,36 +80,36 @@ pub fn matters(kind: u32) -> bool {
     )
 }
 
-/// A capture that is read a section at a time.
+/// State of a capture that is read section by section.
 #[derive(Debug, Default)]
 pub struct Capture {
     gpu: Option<Adreno>,
     name: Option<String>,
     memory: Memory,
-    /// The buffer whose content comes next.
+    /// Address and size of the buffer whose content is next.
     next: Option<(u64, u64)>,
-    /// Commands were walked: what is told of memory now is of the next ones.
+    /// Whether commands were submitted; the next memory section starts a new state.
     submitted: bool,
     faults: Vec<String>,
 }
 
 impl Capture {
-    /// The GPU, as far as sections said it.
+    /// Returns the GPU, if a section has specified it.
     pub fn gpu(&self) -> Option<Adreno> {
         self.gpu
     }
 
-    /// The process or test that was captured, by its first word.
+    /// Returns the first word of the captured process or test name.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// What is wrong with the sections so far; each is told once.
+    /// Returns the errors since the last call.
     pub fn faults(&mut self) -> Vec<String> {
         std::mem::take(&mut self.faults)
     }
 
-    /// Takes a section; gives the shaders that it makes known.
+    /// Processes a section; returns the shaders found.
     pub fn section(&mut self, kind: u32, content: Vec<u8>) -> Vec<Shader> {
         let long = |at: usize| -> Option<u64> {
             let low = dword(&content, at)?;
@@ -123,7 +126,7 @@ impl Capture {
                 if std::mem::take(&mut self.submitted) {
                     self.memory.clear();
                 }
-                // The upper half of the address was added behind the size.
+                // The upper half of the address was added to the format after the size.
                 self.next = long(0).zip(dword(&content, 4).map(u64::from));
                 if self.next.is_none() {
                     self.faults.push("a buffer has no address".to_owned());
@@ -180,7 +183,7 @@ fn dword(bytes: &[u8], at: usize) -> Option<u32> {
     bytes.get(at..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
 }
 
-/// The name of a program without its folders, from a command line that may end with zeros.
+/// Returns the name of a program without directories, from a command line that may end with zeros.
 fn first_word(content: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(content);
     let word = text.split(['\0', ' ', '\n']).find(|word| !word.is_empty())?;

@@ -1,4 +1,4 @@
-//! AMD's code objects, alone or in what compilers put them into.
+//! Reads AMD code objects, standalone or in the containers that compilers produce.
 
 use super::Reader;
 use crate::shard::{Input, Report};
@@ -6,7 +6,7 @@ use crate::write::WriteError;
 use isaloom_amdgpu_object::{code_objects, read_object};
 use isaloom_targets::AMD;
 
-/// The code of all code objects of an input.
+/// Reads the code of all code objects in an input.
 pub(super) fn objects(
     reader: &mut Reader<'_, '_>,
     input: &Input,

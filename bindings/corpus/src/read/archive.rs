@@ -1,4 +1,4 @@
-//! Archives: each file in them is an input of its own.
+//! Reads archives; each file in an archive is a separate input.
 
 use super::kind::Packing;
 use super::source::Source;
@@ -7,7 +7,7 @@ use crate::shard::{Input, Report};
 use crate::write::WriteError;
 use std::io::{Cursor, Read, Seek};
 
-/// An input that is one packed file.
+/// Reads an input that is a single compressed file.
 pub(super) fn packed(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -28,7 +28,7 @@ pub(super) fn packed(
     reader.one(input, &mut Source::stream(limited), depth + 1)
 }
 
-/// Unpacked data of which there may be so much.
+/// Decompressed data with a size limit.
 struct LimitedReader<R> {
     reader: R,
     left: u64,
@@ -46,12 +46,12 @@ impl<R: Read> Read for LimitedReader<R> {
     }
 }
 
-/// What is called so in an archive.
+/// Returns the input for a name in an archive.
 fn within(input: &Input, name: &str) -> Input {
     Input { name: format!("{}!{name}", input.name), application: input.application.clone() }
 }
 
-/// The files of a tar archive, in its order.
+/// Reads the files of a tar archive, in order.
 pub(super) fn tar(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -69,7 +69,7 @@ pub(super) fn tar(
         let entry = match entry {
             Ok(entry) => entry,
             Err(error) => {
-                // What follows cannot be found.
+                // The following entries cannot be located.
                 report.faults.push(error.to_string());
                 break;
             }
@@ -88,7 +88,7 @@ pub(super) fn tar(
     reader.shard.input(input, &report)
 }
 
-/// A file of which is known how many bytes it has: where there are fewer, it was cut.
+/// Reader for a file of known size; an early end is an error.
 struct ExactReader<R> {
     reader: R,
     left: u64,
@@ -106,7 +106,7 @@ impl<R: Read> Read for ExactReader<R> {
     }
 }
 
-/// The files of a zip archive, in the order of its directory.
+/// Reads the files of a zip archive, in directory order.
 pub(super) fn zip(
     reader: &mut Reader<'_, '_>,
     input: &Input,

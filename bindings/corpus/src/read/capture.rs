@@ -1,4 +1,4 @@
-//! Captures of freedreno, and crash dumps: shaders of an Adreno.
+//! Reads Adreno shaders from freedreno captures and crash dumps.
 
 use super::Reader;
 use super::source::{Source, fill_whole};
@@ -10,7 +10,7 @@ use isaloom_targets::ISASPEC;
 use std::collections::HashSet;
 use std::io::Read;
 
-/// The shaders of a capture, a section at a time.
+/// Reads the shaders of a capture, section by section.
 pub(super) fn capture(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -86,7 +86,7 @@ fn skip(source: &mut Source<'_>, size: u32) -> Result<(), String> {
     }
 }
 
-/// The shaders of a crash dump.
+/// Reads the shaders of a crash dump.
 pub(super) fn dump(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -105,7 +105,7 @@ pub(super) fn dump(
     Ok(())
 }
 
-/// The shaders of an input: one that is loaded again is the same.
+/// Distinct shaders of an input; repeated loads count once.
 #[derive(Default)]
 struct Shaders {
     seen: HashSet<(u64, &'static str)>,
@@ -141,7 +141,7 @@ impl Shaders {
         }
     }
 
-    /// Adds what is wrong, each thing once.
+    /// Adds errors, each once.
     fn faults(&mut self, faults: Vec<String>, report: &mut Report) {
         report.faults.extend(faults.into_iter().filter(|why| self.told.insert(why.clone())));
     }

@@ -1,4 +1,4 @@
-//! Fossilize databases: read twice, first for the applications, then for the modules.
+//! Reads Fossilize databases in two passes: first the applications, then the modules.
 
 use super::source::{Source, fill_whole};
 use super::{Reader, WHOLE};
@@ -8,7 +8,7 @@ use crate::write::WriteError;
 use std::collections::{HashMap, HashSet};
 use std::io::{Cursor, Read, Seek, SeekFrom};
 
-/// The modules of a database.
+/// Reads the modules of a database.
 pub(super) fn database(
     reader: &mut Reader<'_, '_>,
     input: &Input,
@@ -36,16 +36,17 @@ pub(super) fn database(
     }
 }
 
-/// What a database says of applications.
+/// Applications in a database.
 #[derive(Default)]
 struct Applications {
     names: HashMap<u64, String>,
-    /// The applications of modules, where links say them.
+    /// Linked application of each module.
     of_module: HashMap<u64, u64>,
 }
 
 impl Applications {
-    /// The application of a module; where nothing links it, that of the database if there is only one.
+    /// Returns the application of a module; without a link, the only application of the database, if there is exactly
+    /// one.
     fn of(&self, module: u64) -> Option<&String> {
         let linked = self.of_module.get(&module).and_then(|application| self.names.get(application));
         let mut all: Vec<&String> = self.names.values().collect();
@@ -67,7 +68,7 @@ fn modules<R: Read + Seek>(
         file,
         |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
         &mut |head, payload| {
-            // What is wrong with such an entry is no fault of the modules.
+            // Errors in such an entry do not affect the modules.
             let Ok(payload) = payload else { return Ok(()) };
             if head.tag == Some(Tag::Application) {
                 applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));
@@ -85,7 +86,7 @@ fn modules<R: Read + Seek>(
     let mut faults = Vec::new();
     let mut seen = HashSet::new();
     let done = entries(file, |head| head.tag == Some(Tag::Module), &mut |head, payload| {
-        // Of entries with one name the first counts.
+        // The first entry with a given hash counts.
         if !seen.insert(head.hash) {
             return Ok(());
         }
@@ -107,11 +108,11 @@ fn modules<R: Read + Seek>(
     reader.shard.input(input, &report)
 }
 
-/// Is given an entry and its payload, or why it has none.
+/// Callback for an entry and its payload, or the reason why the payload is invalid.
 type Each<'e> = dyn FnMut(&Head, Result<Vec<u8>, String>) -> Result<(), WriteError> + 'e;
 
-/// Gives the wanted entries of a database, from its beginning. The inner result says why the file cannot be read any further;
-/// an entry at the end that is cut is none.
+/// Reads the wanted entries of a database, from the start. The inner result contains the reason if reading stops
+/// early; a truncated entry at the end is ignored.
 fn entries<R: Read + Seek>(
     file: &mut R,
     wanted: impl Fn(&Head) -> bool,

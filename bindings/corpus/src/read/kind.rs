@@ -1,9 +1,9 @@
-//! What an input is, by its first bytes.
+//! Detects the format of an input from its first bytes.
 
 use crate::formats::{devcoredump, foz, rd};
 use isaloom_targets::TARGETS;
 
-/// What an input is.
+/// Format of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Format {
     Packed(Packing),
@@ -15,27 +15,27 @@ pub(super) enum Format {
     Devcoredump,
     Amd,
     A2xx,
-    /// Words of the instruction set that was declared.
+    /// Words of the declared instruction set.
     Words,
     Text,
     Empty,
     Unknown,
 }
 
-/// How one file is packed.
+/// Compression of a single file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Packing {
     Gzip,
     Zstd,
 }
 
-/// Where a tar archive says that it is one.
+/// Offset and magic of a tar archive.
 const TAR: (usize, &[u8]) = (257, b"ustar");
-/// So many bytes are text or not.
+/// Number of bytes examined for text.
 const TEXT: usize = 512;
 
 impl Format {
-    /// What begins so; `declared` says that words without a header have an instruction set.
+    /// Detects the format from the first bytes; `declared` permits words without a header.
     pub(super) fn of(head: &[u8], declared: bool) -> Format {
         let at = |(at, magic): (usize, &[u8])| head.get(at..).is_some_and(|rest| rest.starts_with(magic));
         match () {
@@ -71,7 +71,7 @@ impl Format {
     }
 }
 
-/// Whether bytes are printable and in lines: a program of even a few words is not.
+/// Returns whether the bytes are printable lines; even a short program is not.
 fn is_text(head: &[u8]) -> bool {
     let head = head.get(..TEXT).unwrap_or(head);
     head.len() >= 16 && head.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~'))

@@ -1,4 +1,4 @@
-//! Inputs: what they are by their first bytes, archives taken apart, programs handed to the shard.
+//! Reads inputs: detects their format, unpacks archives, and passes programs to the shard.
 
 mod amd;
 mod archive;
@@ -16,19 +16,19 @@ use source::{Counted, Source};
 use std::io::Read;
 use std::sync::Arc;
 
-/// The most bytes of an input that is read as a whole; words, archives and databases are read in pieces.
+/// Maximum size of an input that is read as a whole, in bytes. Words, archives and databases are streamed.
 const WHOLE: u64 = 256 << 20;
-/// The most bytes that all that is packed in one input may have.
+/// Maximum total decompressed size of one input, in bytes.
 const UNPACKED: u64 = 256 << 30;
-/// How deep archives may lie in each other.
+/// Maximum nesting depth of archives.
 const DEEPEST: usize = 6;
-/// So many bytes of words are read at a time.
+/// Number of bytes of words to read at a time.
 const PIECE: usize = 1 << 20;
 
 /// Reads inputs into a shard.
 pub(crate) struct Reader<'s, 'i> {
     pub(crate) shard: &'s mut Shard<'i>,
-    /// Hears how many bytes of files were read.
+    /// Callback for the number of bytes read from files.
     pub(crate) read: &'s dyn Fn(u64),
 }
 
@@ -36,7 +36,7 @@ impl Reader<'_, '_> {
     /// Reads a file.
     ///
     /// # Errors
-    /// When what was found cannot be written; what is wrong with the file is in its row.
+    /// Returns an error if the results cannot be written; errors in the file are recorded in its row.
     pub(crate) fn file(&mut self, found: &Found) -> Result<(), WriteError> {
         let input = Input { name: found.path.clone(), application: found.application.clone() };
         let opened = match &found.failure {
@@ -52,7 +52,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Adds the row of an input of which nothing was read.
+    /// Adds the row of an unreadable input.
     fn failed(
         &mut self,
         input: &Input,
@@ -64,7 +64,7 @@ impl Reader<'_, '_> {
         self.shard.input(input, &report)
     }
 
-    /// Reads an input, or what lies in one.
+    /// Reads an input, or a file in an archive.
     fn one(&mut self, input: &Input, source: &mut Source<'_>, depth: usize) -> Result<(), WriteError> {
         let head = match source.head() {
             Ok(head) => head,
@@ -111,7 +111,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Reads an input that is looked at as a whole.
+    /// Reads an input that must be loaded as a whole.
     fn whole(
         &mut self,
         input: &Input,

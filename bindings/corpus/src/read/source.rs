@@ -1,12 +1,12 @@
-//! The bytes of an input, whose beginning can be looked at first.
+//! Byte source of an input, with access to its first bytes before reading.
 
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 
-/// So many bytes say what an input is.
+/// Number of bytes for format detection.
 const HEAD: usize = 4096;
 
-/// A file that says how much of it was read.
+/// A file that reports how much of it was read.
 pub(super) struct Counted<'r> {
     pub(super) file: File,
     pub(super) read: &'r dyn Fn(u64),
@@ -26,12 +26,12 @@ impl Seek for Counted<'_> {
     }
 }
 
-/// An input from its beginning.
+/// An input, read from its start.
 pub(super) struct Source<'r> {
     head: Vec<u8>,
     given: usize,
     looked: bool,
-    /// What went wrong behind the first bytes.
+    /// Error after the first bytes.
     failure: Option<std::io::Error>,
     rest: Rest<'r>,
 }
@@ -56,7 +56,7 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// The first bytes, which are read again afterwards. What goes wrong behind them is told when they were read.
+    /// Returns the first bytes without consuming them. A later error is reported after they were read.
     pub(super) fn head(&mut self) -> std::io::Result<&[u8]> {
         if !self.looked {
             let mut head = vec![0; HEAD];
@@ -75,7 +75,7 @@ impl<'r> Source<'r> {
         Ok(&self.head)
     }
 
-    /// Its bytes, where that is known.
+    /// Returns the size in bytes, if known.
     pub(super) fn size(&self) -> Option<u64> {
         match &self.rest {
             Rest::File(file) => file.file.metadata().ok().map(|meta| meta.len()),
@@ -83,7 +83,7 @@ impl<'r> Source<'r> {
         }
     }
 
-    /// The file itself, from its beginning, for what has to jump in it; none where it is no file.
+    /// Returns the file, positioned at its start, for random access; `None` if the source is not a file.
     pub(super) fn seekable(&mut self) -> std::io::Result<Option<&mut Counted<'r>>> {
         match &mut self.rest {
             Rest::File(file) => {
@@ -116,7 +116,8 @@ impl Read for Source<'_> {
     }
 }
 
-/// Reads until the buffer is full, nothing follows or something is wrong. Gives how much was read, and what is wrong.
+/// Reads until the buffer is full, the input ends, or an error occurs. Returns the number of bytes read, and the
+/// error.
 pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usize, Option<std::io::Error>) {
     let mut count = 0;
     while let Some(room) = buffer.get_mut(count..).filter(|room| !room.is_empty()) {
@@ -130,7 +131,7 @@ pub(super) fn fill(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> (usi
     (count, None)
 }
 
-/// The same for a buffer that is worth nothing in part.
+/// Like `fill`, for a buffer that is useless if incomplete.
 pub(super) fn fill_whole(reader: &mut (impl Read + ?Sized), buffer: &mut [u8]) -> std::io::Result<usize> {
     match fill(reader, buffer) {
         (_, Some(error)) => Err(error),

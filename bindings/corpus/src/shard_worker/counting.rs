@@ -1,4 +1,5 @@
-//! Words of a description while a part of the table is counted: what each occurrence adds to its program and its application.
+//! Adds each occurrence of a word to the counts of its program and its application, while a part of the table is
+//! counted.
 
 use super::field_collector::FieldCollector;
 use super::kinds::{Kind, Said};
@@ -6,18 +7,19 @@ use super::{Origin, State};
 use crate::count::{Entry, Key, Occurrence, OccurrenceSink, Place, TOGETHER};
 use crate::fields::Count;
 
-/// Counting words of a description. What is counted of a stretch and of an application is held here until another one comes.
+/// Occurrence sink for the words of a description. The counts of the current stretch and application are buffered
+/// here.
 pub(super) struct Counting<'l, K> {
     collector: &'l mut FieldCollector<K>,
     state: &'l mut State,
     said: &'l mut Vec<u32>,
     stretch: Option<usize>,
     origin: Origin,
-    /// The counts of the application by name.
+    /// Counts of the application, by name.
     counts: Vec<Count>,
     unmatched: u32,
     remarked: u32,
-    /// Words that the program may not have been told the kind of.
+    /// Words whose kind may not be recorded for the program yet.
     open: Vec<(K, u32)>,
 }
 
@@ -32,7 +34,7 @@ impl<'l, K: Key> Counting<'l, K> {
         Counting { collector, state, said, stretch, origin, counts, unmatched: 0, remarked: 0, open }
     }
 
-    /// Gives back what is held.
+    /// Flushes the buffered counts.
     pub(super) fn end(&mut self) {
         let Some(number) = self.stretch.take() else { return };
         if let Some(stretch) = self.state.stretches.get_mut(number) {
@@ -42,14 +44,14 @@ impl<'l, K: Key> Counting<'l, K> {
         self.swap();
     }
 
-    /// Takes the counts of the application, or gives them back.
+    /// Takes the counts of the application, or returns them.
     fn swap(&mut self) {
         if let Some(counts) = self.state.applications.get_mut(self.origin.application as usize) {
             std::mem::swap(counts, &mut self.counts);
         }
     }
 
-    /// A program has words of a kind, and it is not known that it was told.
+    /// Records a kind for a program, unless it is known to be recorded.
     fn tell(&mut self, word: K, kind: u32) {
         let state = &mut *self.state;
         self.said.clear();
@@ -61,7 +63,7 @@ impl<'l, K: Key> Counting<'l, K> {
         let is_new = state.program(kind, self.origin.program, self.said);
         let name = state.kinds.get(kind).map_or(0, Kind::name);
         if let Some(count) = self.counts.get_mut(name as usize) {
-            // Programs of this application that have it.
+            // Number of programs of this application with the name.
             count.words += u64::from(is_new);
         }
     }

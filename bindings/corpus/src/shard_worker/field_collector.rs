@@ -1,4 +1,4 @@
-//! Looks at words: what each is, and what there is to say of it. What was said of one is kept for those that are like it.
+//! Classifies words: determines the kind of each word and its diagnostics, with a cache for equivalent words.
 
 use super::kinds::{Group, Groups, Kinds};
 use crate::count::{Entry, Key, TOGETHER};
@@ -8,24 +8,24 @@ use isaloom_engine::compiled::{DecodeTableId, Top};
 use isaloom_engine::{DecodeResult, Isa};
 use isaloom_scan::{Equivalence, Scanner};
 
-/// So many answers are kept, a power of two.
+/// Number of cached results, a power of two.
 const KEPT: usize = 1 << 17;
 
-/// What looks at words.
+/// Classifier of words.
 pub(super) struct FieldCollector<K> {
     pub(super) isa: Isa,
     scanner: Scanner,
     pub(super) fields: Fields,
-    /// The bits of words of one size; 0 where they have several.
+    /// Width of the words in bits; 0 if there are several sizes.
     pub(super) bits: u32,
-    /// The hierarchies of words of one size.
+    /// Hierarchies of words with this size.
     hierarchies: Vec<DecodeTableId>,
     alike: Equivalence,
     kept: Vec<Kept<K>>,
     asked: CommandOptions<K>,
 }
 
-/// What is known of words that are looked at together: memory.
+/// Scratch buffers for a batch of words.
 #[derive(Default)]
 struct CommandOptions<K> {
     leaves: Vec<(DecodeResult, Option<DecodeTableId>)>,
@@ -33,13 +33,13 @@ struct CommandOptions<K> {
     found: Vec<Kept<K>>,
 }
 
-/// An answer.
+/// A cached result.
 #[derive(Clone, Copy, Default)]
 struct Kept<K> {
-    /// The words that it is for.
+    /// Equivalence key of the words.
     leaf: u32,
     word: K,
-    /// The number of the kind, counted from 1; 0 is no answer.
+    /// Kind number plus 1; 0 marks an empty entry.
     kind: u32,
 }
 
@@ -50,7 +50,7 @@ impl<K: Key> Kept<K> {
     }
 }
 
-/// What was found out of a description, whichever words come: it serves another shard.
+/// Word-independent data of a description, reusable for other shards.
 pub(crate) struct DescriptionCache {
     isa: Isa,
     scanner: Scanner,
@@ -58,17 +58,17 @@ pub(crate) struct DescriptionCache {
 }
 
 impl<K: Key> FieldCollector<K> {
-    /// What serves another shard.
+    /// Returns the data that are reusable for other shards.
     pub(super) fn learned(self) -> DescriptionCache {
         DescriptionCache { isa: self.isa, scanner: self.scanner, alike: self.alike }
     }
 
-    /// With what was found out before, if it is there.
+    /// Creates a classifier, with cached data if available.
     pub(super) fn new(isa: &Isa, learned: Option<DescriptionCache>) -> FieldCollector<K> {
         let compiled = isa.compiled();
         let bits = u32::try_from(isa.fixed_bytes().unwrap_or(0) * 8).unwrap_or(0);
         let of_size = compiled.instruction_dispatches().filter(|(_, dispatch)| dispatch.size == bits);
-        // A description of the same name may be another one.
+        // A description with the same name may be a different one.
         let same = learned.filter(|learned| std::ptr::eq(learned.isa.compiled(), isa.compiled()));
         let DescriptionCache { isa, scanner, alike } = same.unwrap_or_else(|| {
             let scanner = Scanner::new(isa);
@@ -86,7 +86,7 @@ impl<K: Key> FieldCollector<K> {
         }
     }
 
-    /// Gives entries the number of their word's kind.
+    /// Assigns the kinds of new entries.
     pub(super) fn kinds(
         &mut self,
         new: &mut [Entry<K>],
@@ -97,7 +97,7 @@ impl<K: Key> FieldCollector<K> {
         if self.kept.is_empty() {
             self.kept.resize(KEPT, Kept::default());
         }
-        // What comes out of memory is asked for one after the other, before any of it decides what is done next.
+        // Issue all memory reads of a batch first, before any branch depends on them.
         let CommandOptions { mut leaves, mut keys, mut found } = std::mem::take(&mut self.asked);
         for new in new.chunks_mut(TOGETHER) {
             leaves.clear();
@@ -110,7 +110,7 @@ impl<K: Key> FieldCollector<K> {
             found.clear();
             found.extend(keys.iter().map(|key| self.kept.get(place(key)).copied().unwrap_or_default()));
             for ((entry, key), found) in new.iter_mut().zip(&keys).zip(&found) {
-                // It may have come since.
+                // An earlier word of the batch may have added the result.
                 let since = if found.is_of(key) { Some(found) } else { self.kept.get(place(key)) };
                 if let Some(kept) = since.filter(|kept| kept.is_of(key)) {
                     entry.kind = kept.kind - 1;
@@ -126,7 +126,7 @@ impl<K: Key> FieldCollector<K> {
         self.asked = CommandOptions { leaves, keys, found };
     }
 
-    /// What a word is: the number of its name, and into `said` the groups of what is to be said of it.
+    /// Classifies a word: returns the number of its name, and stores the groups of its diagnostics in `said`.
     pub(super) fn look(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
         let bits = word.bits().map_or(self.bits, u32::from);
         let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
@@ -136,7 +136,7 @@ impl<K: Key> FieldCollector<K> {
         number(instruction.found)
     }
 
-    /// What a word is found to be, and the hierarchy: what [`Isa::instruction_of_word`] says.
+    /// Returns the decode result of a word and its hierarchy, like [`Isa::instruction_of_word`].
     #[inline]
     fn find(&self, word: K) -> (DecodeResult, Option<DecodeTableId>) {
         if let Some(bits) = word.bits() {
@@ -158,13 +158,13 @@ impl<K: Key> FieldCollector<K> {
     }
 }
 
-/// Where the answer of a key is kept.
+/// Returns the cache index of a key.
 #[inline]
 fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
     (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
-/// The number of a leaf, counted from 1; 0 where there is none.
+/// Returns the leaf number plus 1; 0 if there is none.
 fn number(found: DecodeResult) -> u32 {
     match found {
         DecodeResult::Leaf { program, .. } => program.0 + 1,

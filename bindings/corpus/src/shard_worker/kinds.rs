@@ -1,36 +1,37 @@
-//! What words are, by number: the name of the instruction and what is to be said of it. Words of one kind share a row, so that
-//! a word is looked at once.
+//! Kinds of words: the instruction name and the diagnostics, numbered. Words of one kind share a record, so each word
+//! is classified once.
 
 use hashbrown::HashTable;
 use isaloom_scan::{MAX_GROUPS, Problem};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
-/// More kinds are not kept apart by what is said of them, which is then looked for again.
+/// Maximum number of kinds distinguished by diagnostics. For further kinds the diagnostics are recomputed for each
+/// word.
 const MOST: usize = 1 << 18;
-/// Groups beyond the most that are kept apart.
+/// Group number beyond the maximum number of groups.
 const UNGROUPED: u32 = u32::MAX >> 1;
 
-/// Something that is to be said of words.
+/// A diagnostic of words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) enum Group {
     Scan(Problem),
-    /// A remark of a family that has no description: its id, and what it is about.
+    /// A remark of a target without a description: ID and subject.
     Remark(String, String),
 }
 
-/// How often something occurs: in all words, and in distinct ones or in programs.
+/// Frequency of an item: in all words, in distinct words, and in programs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frequency {
     pub(crate) count: u64,
     pub(crate) words: u64,
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
-    /// Programs that have it.
+    /// Programs for which the item is recorded.
     pub(crate) told: Told,
 }
 
-/// A word that has it, and where.
+/// An example word, and its location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Example {
     pub(crate) word: u128,
@@ -47,22 +48,23 @@ pub(crate) struct Groups {
     ungrouped: Frequency,
 }
 
-/// What is looked at whenever a word of a kind occurs: no more than that, because there may be many.
+/// Data used for each occurrence of a kind, kept small because there may be many kinds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// The number of the name, 0 for what is no instruction, and whether there is something to say.
+    /// Number of the name (0 for undefined encodings), and a flag for diagnostics.
     name: u32,
     told: Told,
 }
 
-/// Programs of which it is known that they were told: a block of them, and a bit for each. Others may have been told too.
+/// Programs known to be recorded: a block number, and one bit per program of the block. Other programs may be
+/// recorded too.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Told {
     block: u32,
     programs: [u32; 2],
 }
 
-/// Programs of a block.
+/// Number of programs per block.
 const BLOCK: u32 = u64::BITS;
 
 impl Told {
@@ -72,7 +74,7 @@ impl Told {
         self.block == program / BLOCK && self.programs[bit as usize / 32] >> (bit % 32) & 1 == 1
     }
 
-    /// Tells a program. False if it is known that it was told.
+    /// Records a program. Returns false if it is known to be recorded.
     pub(crate) fn tell(&mut self, program: u32) -> bool {
         if self.has(program) {
             return false;
@@ -86,27 +88,27 @@ impl Told {
     }
 }
 
-/// What is to be said of the words of a kind.
+/// Diagnostics of the words of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Said {
     Nothing,
-    /// The numbers of groups.
+    /// Group numbers.
     Groups(Box<[u32]>),
-    /// Something, of each word something else.
+    /// Diagnostics that differ between words.
     Various,
 }
 
-/// All kinds, by number. Those of names of which nothing is said come first, in the order of the names.
+/// All kinds, by number. Kinds without diagnostics come first, in name order.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
     said: Vec<Said>,
-    /// The numbers of the others, by what they are.
+    /// Numbers of the other kinds, by name and diagnostics.
     others: HashTable<u32>,
 }
 
 impl Kinds {
-    /// The kinds of so many names of which nothing is said.
+    /// Creates the kinds of `names` names without diagnostics.
     pub(crate) fn new(names: usize) -> Kinds {
         Kinds {
             all: (0..).take(names).map(|name| Kind::new(name, false)).collect(),
@@ -115,7 +117,7 @@ impl Kinds {
         }
     }
 
-    /// The number of the kind with a name and what is said.
+    /// Returns the number of the kind with a name and diagnostics.
     pub(crate) fn number(&mut self, name: u32, said: &[u32]) -> u32 {
         let is_plain = |kind: &Kind| kind.name() == name && !kind.is_remarked();
         if said.is_empty() && self.all.get(name as usize).is_some_and(is_plain) {
@@ -131,7 +133,8 @@ impl Kinds {
         self.find(name, None).unwrap_or_else(|| self.add(name, None, Said::Various))
     }
 
-    /// The number of a kind that is not plain, by its name and groups; no groups are various ones.
+    /// Returns the number of a kind with diagnostics, by name and groups; `None` as groups means differing
+    /// diagnostics.
     fn find(&self, name: u32, said: Option<&[u32]>) -> Option<u32> {
         let is_it = |number: &u32| {
             self.get(*number).is_some_and(|kind| kind.name() == name) && self.said(*number).groups() == said
@@ -157,12 +160,12 @@ impl Kinds {
         self.all.get(number as usize)
     }
 
-    /// What is said of a kind.
+    /// Returns the diagnostics of a kind.
     pub(crate) fn said(&self, number: u32) -> &Said {
         self.said.get(number as usize).unwrap_or(&Said::Nothing)
     }
 
-    /// A program is told of a kind. Of words of which each has something else it is told again.
+    /// Records a program for a kind. Kinds with differing diagnostics are recorded again each time.
     pub(crate) fn tell(&mut self, number: u32, program: u32) {
         if let Some(kind) = self.all.get_mut(number as usize)
             && self.said.get(number as usize) != Some(&Said::Various)
@@ -177,19 +180,19 @@ impl Kind {
         Kind { name: name << 1 | u32::from(is_remarked), told: Told::default() }
     }
 
-    /// The number of the name; 0 for what is no instruction.
+    /// Returns the number of the name; 0 for undefined encodings.
     #[inline]
     pub(crate) fn name(&self) -> u32 {
         self.name >> 1
     }
 
-    /// Whether there is something to say of its words.
+    /// Returns whether the words have diagnostics.
     #[inline]
     pub(crate) fn is_remarked(&self) -> bool {
         self.name & 1 == 1
     }
 
-    /// Whether it is known that a program was told of this kind.
+    /// Returns whether the kind is known to be recorded for a program.
     #[inline]
     pub(crate) fn is_told(&self, program: u32) -> bool {
         self.told.has(program)
@@ -197,7 +200,7 @@ impl Kind {
 }
 
 impl Said {
-    /// The groups; none where each word has others.
+    /// Returns the groups; `None` if they differ between words.
     fn groups(&self) -> Option<&[u32]> {
         match self {
             Said::Nothing => Some(&[]),
@@ -207,13 +210,13 @@ impl Said {
     }
 }
 
-/// What a kind is found by.
+/// Returns the hash of a kind.
 fn spread(name: u32, groups: Option<&[u32]>) -> u64 {
     FxBuildHasher.hash_one((name, groups))
 }
 
 impl Groups {
-    /// The number of a group.
+    /// Returns the number of a group.
     pub(crate) fn number(&mut self, group: &Group) -> u32 {
         if let Some(number) = self.numbers.get(group) {
             return *number;
@@ -227,12 +230,12 @@ impl Groups {
         number
     }
 
-    /// The counts of a group.
+    /// Returns the counts of a group.
     pub(crate) fn seen(&mut self, number: u32) -> &mut Frequency {
         self.seen.get_mut(number as usize).unwrap_or(&mut self.ungrouped)
     }
 
-    /// The groups that were seen, in their order, and behind them those that were not kept apart.
+    /// Returns the groups that occurred, sorted, followed by the ungrouped ones.
     pub(crate) fn sorted(&self) -> Vec<(Group, Frequency)> {
         let of = |(group, number): (&Group, &u32)| Some((group.clone(), *self.seen.get(*number as usize)?));
         let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();
@@ -246,7 +249,7 @@ impl Groups {
 }
 
 impl Frequency {
-    /// Adds a distinct word that occurs so often.
+    /// Adds a distinct word with `count` occurrences.
     pub(crate) fn word(&mut self, example: Example, count: u64) {
         self.count += count;
         self.words += 1;

@@ -1,5 +1,7 @@
-//! What is counted of one instruction set in a shard: distinct words, names, what is unknown. Words wait until many of a part
-//! of the table are there; until then what they add to programs is open, and [`ShardWorker::settle`] closes it.
+//! Counts the words, names and unknown encodings of one instruction set in a shard.
+//!
+//! Words are queued until a part of the table has many of them. Until then, the counts of their programs are open;
+//! [`ShardWorker::settle`] closes them.
 
 mod counting;
 mod field_collector;
@@ -19,11 +21,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The bytes of a stretch of a program at most: the byte that an occurrence begins at has 16 bits.
+/// Maximum size of a stretch of a program, in bytes: offsets in a stretch have 16 bits.
 pub(crate) const STRETCH: usize = 64 << 10;
-/// What waits is counted after so many words, so that tables of programs do not wait for ever.
+/// Number of queued words after which everything is counted, so that program rows do not wait indefinitely.
 const WORDS: usize = 4 << 20;
-/// Or after so many stretches, or names of programs.
+/// The same limit for the number of stretches and of (name, program) pairs.
 const STRETCHES: usize = 256 << 10;
 
 /// Counts of one instruction set.
@@ -32,18 +34,18 @@ pub(crate) struct ShardWorker<K> {
     collector: Option<FieldCollector<K>>,
     parts: Parts<K>,
     runs: Runs,
-    /// The most distinct words in memory.
+    /// Maximum number of distinct words in memory.
     most: usize,
     state: State,
-    /// Words since everything was counted.
+    /// Number of words since everything was counted.
     waited: usize,
-    /// The numbers of a word's groups.
+    /// Group numbers of a word.
     said: Vec<u32>,
 }
 
-/// What is counted beside words.
+/// Counts other than those of words.
 struct State {
-    /// Names of instructions by number; 0 is what is none.
+    /// Instruction names by number; 0 is the undefined encoding.
     names: Vec<Name>,
     numbers: FxHashMap<String, u32>,
     /// Counts by application, then by name.
@@ -52,15 +54,15 @@ struct State {
     groups: Groups,
     /// Stretches of programs whose counts are open.
     stretches: Vec<ProgramRun>,
-    /// The first of them whose words may wait.
+    /// Index of the first stretch whose words may be queued.
     first: usize,
-    /// Names and groups of programs that were told, so that each is counted once a program.
+    /// Recorded (name or group, program) pairs, so that each counts once per program.
     told: FxHashSet<(u32, u32)>,
-    /// The programs of which it is known that they were told of a name, by its number.
+    /// Programs for which a name is known to be recorded, by name number.
     named: Vec<Told>,
 }
 
-/// A name that words have.
+/// Name of a kind of words.
 #[derive(Clone, Debug, Default)]
 struct Name {
     name: Option<String>,
@@ -71,13 +73,13 @@ struct Name {
 #[derive(Clone, Copy, Debug)]
 struct ProgramRun {
     origin: Origin,
-    /// Where it begins in the program, in bytes.
+    /// Start in the program, in bytes.
     begin: u64,
     unmatched: u32,
     remarked: u32,
 }
 
-/// What was counted of a program.
+/// Counts of a program.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct ProgramCounts {
     pub(crate) unmatched: u64,
@@ -85,14 +87,14 @@ pub(crate) struct ProgramCounts {
 }
 
 impl ProgramCounts {
-    /// Adds what another stretch has.
+    /// Adds the counts of another stretch.
     pub(crate) fn add(&mut self, other: ProgramCounts) {
         self.unmatched += other.unmatched;
         self.remarked += other.remarked;
     }
 }
 
-/// Where the words of a stretch are from.
+/// Program and application of a stretch's words.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin {
     pub(crate) program: u32,
@@ -100,7 +102,7 @@ pub(crate) struct Origin {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Counts in a table that is empty; about `most` words of 64 bits are kept in memory, fewer of larger ones.
+    /// Creates a worker with an empty table. Keeps about `most` 64-bit words in memory, fewer if they are larger.
     pub(crate) fn new(
         known: &Arc<Known>,
         most: usize,
@@ -139,8 +141,8 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Counts words that a description tells apart, of a stretch that begins at byte `begin` of its program; each comes with
-    /// its byte of the stretch, which has at most [`STRETCH`].
+    /// Queues the words of a stretch that begins at byte `begin` of its program. Each word has its offset in the
+    /// stretch, which has at most [`STRETCH`] bytes.
     pub(crate) fn words(&mut self, words: impl IntoIterator<Item = (K, u32)>, origin: Origin, begin: u64) {
         let stretch = match u16::try_from(self.state.stretches.len() - self.state.first) {
             Ok(stretch) => stretch,
@@ -160,13 +162,13 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Whether so much waits that it should be counted.
+    /// Returns whether the queues are long enough to count everything.
     pub(crate) fn is_full(&self) -> bool {
         self.waited >= WORDS || self.state.stretches.len() >= STRETCHES || self.state.told.len() >= STRETCHES
     }
 
-    /// Counts what waits, and tells programs what it adds to them; makes room on the way where memory is full. `current` is the
-    /// program that is not at its end yet.
+    /// Counts all queued words, reports the counts of each program, and spills if memory is full. `current` is the
+    /// unfinished program, if any.
     pub(crate) fn settle(
         &mut self,
         current: Option<u32>,
@@ -187,7 +189,7 @@ impl<K: Stored> ShardWorker<K> {
         Ok(())
     }
 
-    /// Counts a word of a family that tells by itself what it is.
+    /// Counts a word of a target that decodes words itself.
     pub(crate) fn told(
         &mut self,
         word: K,
@@ -212,7 +214,7 @@ impl<K: Stored> ShardWorker<K> {
         ProgramCounts { unmatched: u64::from(name == 0), remarked: u64::from(!groups.is_empty()) }
     }
 
-    /// Makes room where memory is full.
+    /// Spills the table to a file if memory is full.
     pub(crate) fn spill(&mut self, folder: &Path, lane: usize) -> std::io::Result<()> {
         match self.parts.len() < self.most {
             true => Ok(()),
@@ -220,7 +222,7 @@ impl<K: Stored> ShardWorker<K> {
         }
     }
 
-    /// Counts what waits, so that stretches are numbered anew.
+    /// Counts all queued words, so that stretch numbers restart.
     #[cold]
     fn count_all(&mut self) {
         for part in 0..self.parts.parts() {
@@ -239,7 +241,7 @@ impl<K: Stored> ShardWorker<K> {
 }
 
 impl State {
-    /// The number of a name that a family told.
+    /// Returns the number of a name reported by a target.
     fn name(&mut self, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(name) {
             return *number;
@@ -250,11 +252,11 @@ impl State {
         number
     }
 
-    /// A program has words of a kind of which these groups are said. Gives whether it is the first that it has of the name.
+    /// Records a kind with its groups for a program. Returns whether the name is new for the program.
     fn program(&mut self, kind: u32, program: u32, said: &[u32]) -> bool {
         self.kinds.tell(kind, program);
         let name = self.kinds.get(kind).map_or(0, Kind::name);
-        // Names and groups have numbers of their own; a group's are told apart by the highest bit.
+        // Names and groups have separate numbers; the highest bit marks a group.
         let is_open = self.named.get_mut(name as usize).is_none_or(|told| told.tell(program));
         let is_new = is_open && self.told.insert((name, program));
         for group in said {
@@ -274,14 +276,14 @@ impl State {
         counts.get_mut(name)
     }
 
-    /// Room for the counts of an application.
+    /// Allocates the counts of an application.
     fn application(&mut self, number: u32) {
         let applications = self.applications.len().max(number as usize + 1);
         self.applications.resize_with(applications, Vec::new);
     }
 }
 
-/// The file of the next run.
+/// Returns the path of the next run file.
 fn run_file(folder: &Path, lane: usize, runs: &Runs) -> PathBuf {
     folder.join(format!("run-{lane}-{}", runs.len()))
 }
@@ -291,7 +293,8 @@ mod tests {
     use super::*;
     use crate::isas::{Declared, Isas};
 
-    /// More stretches than numbers of them, each of a program of its own with a word that is an instruction and one that is none.
+    /// More stretches than stretch numbers, each in a separate program with one instruction and one undefined
+    /// encoding.
     #[test]
     fn stretches_beyond_their_numbers_are_counted_for_their_programs() {
         let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
@@ -311,7 +314,7 @@ mod tests {
         assert_eq!(counts.collect::<Vec<_>>(), [(u64::from(most), most, 8), (u64::from(most), most, 12)]);
         let of_none: u64 = lane.state.applications.iter().map(|counts| counts[0].count).sum();
         assert_eq!(of_none, u64::from(most));
-        // What follows is numbered from the beginning.
+        // Numbering restarts for the next stretch.
         lane.words([(0x2000_0001, 0)], Origin { program: 7, application: 0 }, 0);
         assert_eq!((lane.state.first, lane.state.stretches.len()), (0, 1));
     }

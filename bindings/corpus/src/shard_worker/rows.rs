@@ -1,4 +1,4 @@
-//! The rows of what was counted.
+//! Writes the counts as rows.
 
 use super::field_collector::{DescriptionCache, FieldCollector};
 use super::kinds::{Group, Kind, Kinds, Said};
@@ -11,13 +11,13 @@ use isaloom_engine::compiled::ProgramId;
 use std::path::Path;
 use std::sync::Arc;
 
-/// How many bits a word has, where words of one size have so many; 0 where they have several.
+/// Returns the width of a word in bits; `of_all` is the common width, or 0 if there are several.
 fn bits_of<K: Key>(word: K, of_all: u32) -> u32 {
     if of_all > 0 { of_all } else { u32::from(word.bits().unwrap_or(64)) }
 }
 
 impl State {
-    /// Counts what distinct words add to fields and groups.
+    /// Adds distinct words to the counts of fields and groups.
     fn words<K: Key>(
         &mut self,
         entries: &[Entry<K>],
@@ -55,10 +55,10 @@ impl State {
     }
 }
 
-/// Rows of words that are handed on together.
+/// Number of word rows written together.
 const TOGETHER: usize = 4 << 10;
 
-/// Rows of the table of words, by columns.
+/// Rows of the word table, by column.
 #[derive(Default)]
 struct Words {
     bits: Vec<u64>,
@@ -87,7 +87,7 @@ impl Words {
         self.remarked.extend(entries.iter().map(|entry| kind_of(entry).is_some_and(Kind::is_remarked)));
     }
 
-    /// Hands the rows on.
+    /// Writes the rows.
     fn write(
         &mut self,
         out: &mut Writer,
@@ -122,8 +122,8 @@ impl Words {
 }
 
 impl<K: Stored> ShardWorker<K> {
-    /// Writes the rows of all that was counted, and gives the table's memory back, and what was learned. Nothing waits any more: see
-    /// [`ShardWorker::settle`].
+    /// Writes the rows of all counts, and returns the table's memory and the reusable data. No words may be queued:
+    /// see [`ShardWorker::settle`].
     pub(crate) fn write(
         mut self,
         lane: usize,

@@ -1,4 +1,4 @@
-//! A column of a group of rows as the bytes that it has in a file: a dictionary where it has one, and a page.
+//! Encodes a column of a row group as file bytes: an optional dictionary, and a page.
 
 use super::WriteError;
 use parquet::basic::{Compression, Encoding, ZstdLevel};
@@ -11,30 +11,30 @@ use parquet::file::writer::{SerializedPageWriter, TrackedWrite};
 use parquet::schema::types::ColumnDescPtr;
 use zstd::bulk::Compressor;
 
-/// How much is compressed: little, because speed counts for more.
+/// Compression level: low, because speed matters more.
 const LEVEL: i32 = 1;
-/// Pages with more bytes are tried before they are compressed.
+/// Pages above this size, in bytes, are sampled before compression.
 const TRIED: usize = 64 << 10;
-/// So many pieces of a page are tried, each of so many bytes.
+/// Number and size of the samples of a page.
 const PIECES: usize = 4;
 const PIECE: usize = 4 << 10;
-/// Longer texts are no statistics.
+/// Maximum length of texts in statistics, in bytes.
 const LONGEST: usize = 64;
 
-/// What is to be written of a column.
+/// Data of a column to write.
 pub(crate) struct Chunk {
     pub(crate) rows: usize,
-    /// Texts, each behind its length, and how many there are.
+    /// Texts with length prefix, and their number.
     pub(crate) dictionary: Option<(Vec<u8>, usize)>,
     pub(crate) page: Vec<u8>,
     pub(crate) encoding: Encoding,
     pub(crate) statistics: Statistics,
 }
 
-/// Makes chunks.
+/// Encoder of chunks.
 pub(crate) struct Packer {
     compressor: Compressor<'static>,
-    /// Pieces of a page that is tried.
+    /// Samples of a page.
     pieces: Vec<u8>,
 }
 
@@ -43,12 +43,12 @@ impl Packer {
         Ok(Packer { compressor: Compressor::new(LEVEL)?, pieces: Vec::new() })
     }
 
-    /// How chunks are compressed that are, as files say it.
+    /// Returns the compression declared in the file for compressed chunks.
     pub(crate) fn compression() -> Result<Compression, WriteError> {
         Ok(Compression::ZSTD(ZstdLevel::try_new(LEVEL)?))
     }
 
-    /// The bytes of a chunk, and what the file says of them.
+    /// Returns the bytes of a chunk, and its metadata.
     pub(crate) fn pack(
         &mut self,
         column: &ColumnDescPtr,
@@ -102,8 +102,8 @@ impl Packer {
         Ok((bytes, close))
     }
 
-    /// Whether it pays to compress a page: a sixteenth of it is saved, as far as pieces of it tell that lie evenly in it. Words and
-    /// places are numbers without a pattern, of which what they differ by is all that can be saved.
+    /// Returns whether compressing a page pays off: evenly spaced samples must shrink by a sixteenth. Words and
+    /// offsets have no pattern, so delta encoding is their only saving.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
             return Ok(true);
@@ -117,7 +117,7 @@ impl Packer {
         Ok(packed.len() <= self.pieces.len() / 16 * 15)
     }
 
-    /// Writes a page. Gives its size before it was compressed, its head included.
+    /// Writes a page. Returns its size before compression, including the header.
     fn page(
         &mut self,
         sink: &mut TrackedWrite<Vec<u8>>,
@@ -132,11 +132,11 @@ impl Packer {
     }
 }
 
-/// The least and the largest of some numbers.
+/// Returns the minimum and maximum of some numbers.
 pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     let first = numbers.first().copied().unwrap_or(0);
     let (mut least, mut most) = (first, first);
-    // Several columns have one number again and again.
+    // Several columns repeat a single number.
     if numbers.iter().fold(0, |bits, number| bits | number ^ first) != 0 {
         for &number in numbers {
             least = least.min(number);
@@ -147,13 +147,13 @@ pub(crate) fn of_numbers(numbers: &[u64]) -> Statistics {
     Statistics::int64(known(least), known(most), None, Some(0), false)
 }
 
-/// Whether there are flags that are false, and some that are true.
+/// Returns the minimum and maximum of some flags.
 pub(crate) fn of_flags(flags: &[bool]) -> Statistics {
     let (least, most) = (flags.iter().min().copied(), flags.iter().max().copied());
     Statistics::boolean(least, most, None, Some(0), false)
 }
 
-/// The first and the last of some texts, beside which so many rows have none.
+/// Returns the minimum and maximum of some texts, with the number of null rows.
 pub(crate) fn of_texts<'t>(texts: impl Iterator<Item = &'t str>, nulls: u64) -> Statistics {
     let (mut least, mut most): (Option<&str>, Option<&str>) = (None, None);
     for text in texts {
@@ -179,7 +179,7 @@ mod tests {
         let mut packer = Packer::new().unwrap();
         assert!(!packer.pays(&page).unwrap());
         assert!(packer.pays(&page[..TRIED - 1]).unwrap(), "too few to try");
-        // Half of each byte is always the same.
+        // Half of each byte is constant.
         let half: Vec<u8> = page.iter().map(|byte| byte & 15).collect();
         assert!(packer.pays(&half).unwrap());
     }

@@ -1,4 +1,4 @@
-//! Columns of rows that are not written yet, and how they are encoded.
+//! Buffered rows by column, and their encoding.
 
 use super::chunk::{Chunk, of_flags, of_numbers, of_texts};
 use super::{Names, packed};
@@ -13,27 +13,27 @@ pub(crate) enum Value<'v> {
     Null,
 }
 
-/// The values of a column for several rows.
+/// Values of a column for several rows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Values<'v> {
-    /// The same name for all; none is null.
+    /// The same name for all rows; `None` is null.
     Name(Option<&'v str>),
-    /// Names by numbers of whoever writes, which mean the same until [`Columns::renumber`], and their texts.
+    /// Names by numbers of the caller, which are valid until [`Columns::renumber`], and their texts.
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),
 }
 
-/// The number of no name.
+/// Number of a null name.
 const NULL: u32 = u32::MAX;
-/// The number of a name that was not looked up.
+/// Number of a name that was not looked up.
 const UNKNOWN: u32 = u32::MAX - 1;
 
-/// Rows that are not written yet, by columns.
+/// Buffered rows, by column.
 pub(crate) struct Columns {
     columns: Vec<Column>,
     rows: usize,
-    /// The bytes of their texts.
+    /// Total size of the texts, in bytes.
     bytes: usize,
 }
 
@@ -44,12 +44,12 @@ enum Column {
     Flags(Vec<bool>),
 }
 
-/// Names, which mostly come several times one after the other.
+/// Names, which often repeat in consecutive rows.
 struct NameColumn {
     names: Names,
-    /// Their numbers by those of whoever writes.
+    /// Numbers by the caller's numbers.
     known: Vec<u32>,
-    /// Numbers of names, each with how often it comes.
+    /// Run lengths: name number and repetitions.
     runs: Vec<(u32, u32)>,
     nullable: bool,
 }
@@ -80,12 +80,12 @@ impl Columns {
         self.rows
     }
 
-    /// The bytes of texts.
+    /// Returns the total size of the texts, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Adds a row. A value that does not fit its column, which no caller gives, is null or nothing.
+    /// Adds a row. A value of the wrong type, which no caller passes, is null or 0.
     pub(crate) fn push(&mut self, values: &[Value<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, value) in self.columns.iter_mut().zip(values) {
@@ -103,14 +103,14 @@ impl Columns {
                 Column::Numbers(rows) => {
                     rows.push(if let Value::Number(number) = *value { number } else { 0 })
                 }
-                // Flags come by columns.
+                // Flags are added by column only.
                 Column::Flags(rows) => rows.push(false),
             }
         }
         self.rows += 1;
     }
 
-    /// Adds so many rows. Values that do not fit their column, which no caller gives, are nulls or nothing.
+    /// Adds `count` rows. Values of the wrong type, which no caller passes, are null or omitted.
     pub(crate) fn extend(&mut self, count: usize, values: &[Values<'_>]) {
         debug_assert_eq!(values.len(), self.columns.len());
         for (column, values) in self.columns.iter_mut().zip(values) {
@@ -130,7 +130,7 @@ impl Columns {
         self.rows += count;
     }
 
-    /// Forgets what [`Values::Names`] numbers names by.
+    /// Invalidates the caller's numbers in [`Values::Names`].
     pub(crate) fn renumber(&mut self) {
         for column in &mut self.columns {
             if let Column::Names(column) = column {
@@ -139,7 +139,7 @@ impl Columns {
         }
     }
 
-    /// Takes all rows: what each column has to be written of.
+    /// Takes all rows; returns the chunk of each column.
     pub(crate) fn take(&mut self) -> impl Iterator<Item = Chunk> + '_ {
         let rows = std::mem::take(&mut self.rows);
         self.bytes = 0;
@@ -149,7 +149,7 @@ impl Columns {
 
 impl NameColumn {
     fn push(&mut self, name: Option<&str>, count: usize) {
-        // Nearly always it is the name that came last.
+        // The name nearly always equals the previous one.
         let last = self.runs.last().map(|&(number, _)| number);
         let same = match (last, name) {
             (Some(NULL), None) => true,
@@ -238,7 +238,7 @@ impl Column {
                 for one in all.clone() {
                     text(one, &mut page);
                 }
-                // Each is a whole text.
+                // Each is a complete text.
                 (Encoding::PLAIN, of_texts(all.filter_map(|one| std::str::from_utf8(one).ok()), nulls))
             }
             Column::Numbers(rows) => {
@@ -258,7 +258,7 @@ impl Column {
     }
 }
 
-/// Appends which rows are not null, behind how many bytes that takes.
+/// Appends the definition levels (null or not) with their length in bytes.
 fn levels(runs: impl Iterator<Item = (bool, u32)>, page: &mut Vec<u8>) {
     let mut joined: Vec<(u32, u32)> = Vec::new();
     for (is_there, count) in runs {
@@ -272,7 +272,7 @@ fn levels(runs: impl Iterator<Item = (bool, u32)>, page: &mut Vec<u8>) {
     text(&levels, page);
 }
 
-/// Appends bytes behind their number.
+/// Appends bytes with a length prefix.
 fn text(bytes: &[u8], page: &mut Vec<u8>) {
     page.extend_from_slice(&(bytes.len() as u32).to_le_bytes());
     page.extend_from_slice(bytes);

@@ -1,5 +1,7 @@
-//! Tables into Parquet files. Arrow says the schema; columns are encoded here, because runs of names and numbers that are in
-//! order come at hand and cost a fraction of what a writer pays that looks every value up.
+//! Writes tables to Parquet files.
+//!
+//! Arrow provides the schema. Columns are encoded here, because runs of names and sorted numbers are already
+//! available. That is much cheaper than a writer that looks up every value.
 
 mod chunk;
 mod columns;
@@ -21,19 +23,19 @@ use parquet::file::writer::SerializedFileWriter;
 use std::fs::File;
 use std::path::Path;
 
-/// Rows of a group, which are in memory until they are written.
+/// Number of rows per group, which are buffered in memory.
 const GROUP: usize = 128 << 10;
-/// Or rows of so many bytes of text.
+/// Maximum size of buffered texts, in bytes.
 const TEXTS: usize = 16 << 20;
 
-/// A table that is being written. The file is whole after [`Writer::finish`].
+/// Writer of a table. The file is complete after [`Writer::finish`].
 pub(crate) struct Writer {
     columns: Columns,
     packer: Packer,
     file: SerializedFileWriter<File>,
 }
 
-/// Why a table could not be written.
+/// Error while writing a table.
 #[derive(Debug)]
 pub(crate) struct WriteError(String);
 
@@ -57,7 +59,7 @@ impl From<std::io::Error> for WriteError {
 }
 
 impl Writer {
-    /// Begins the file of a table in a folder.
+    /// Creates the file of a table in a directory.
     pub(crate) fn create(folder: &Path, table: &'static Table) -> Result<Writer, WriteError> {
         let version = KeyValue::new(VERSION_KEY.to_owned(), VERSION.to_string());
         let properties = WriterProperties::builder()
@@ -66,26 +68,26 @@ impl Writer {
             .set_key_value_metadata(Some(vec![version]));
         let file = File::create(folder.join(table.file()))?;
         let file = ArrowWriter::try_new(file, table.arrow(), Some(properties.build()))?;
-        // What Arrow knows of the columns is in the file's metadata now; all else is said here.
+        // The file's metadata now contain the Arrow schema; all other data are written here.
         let (file, _) = file.into_serialized_writer()?;
         let columns = Columns::new(table.columns.iter().map(|column| column.kind));
         Ok(Writer { columns, packer: Packer::new()?, file })
     }
 
-    /// Adds a row, whose values are those of the columns in their order.
+    /// Adds a row, with values in column order.
     #[inline]
     pub(crate) fn row(&mut self, values: &[Value<'_>]) -> Result<(), WriteError> {
         self.columns.push(values);
         self.flush_if_full()
     }
 
-    /// Adds so many rows, the values of each column together.
+    /// Adds `count` rows, by column.
     pub(crate) fn rows(&mut self, count: usize, values: &[Values<'_>]) -> Result<(), WriteError> {
         self.columns.extend(count, values);
         self.flush_if_full()
     }
 
-    /// What [`Values::Names`] numbers names by is something else from now on.
+    /// Invalidates the caller's numbers in [`Values::Names`].
     pub(crate) fn renumber(&mut self) {
         self.columns.renumber();
     }
@@ -106,7 +108,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Writes what is left, and what ends the file. Gives the number of rows.
+    /// Writes the remaining rows and the footer. Returns the number of rows.
     pub(crate) fn finish(mut self) -> Result<u64, WriteError> {
         if self.columns.rows() > 0 {
             self.flush()?;
@@ -125,8 +127,8 @@ mod tests {
     use arrow_array::types::{Int32Type, UInt64Type};
     use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 
-    /// Rows of two kinds of words in two groups of rows come back as they went: runs of names, single ones and nulls, numbers
-    /// that differ by any number of bits, flags.
+    /// Rows in two groups with two kinds of words round-trip: runs of names, single names, nulls, flags, and numbers
+    /// with any difference.
     #[test]
     fn what_is_written_is_read() {
         let folder = tempfile::tempdir().unwrap();

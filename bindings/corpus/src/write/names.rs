@@ -1,9 +1,9 @@
-//! Texts by number.
+//! Interned texts, by number.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Different texts, numbered as they come.
+/// Distinct texts, numbered in order of insertion.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     all: Vec<Arc<str>>,
@@ -11,7 +11,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// The number of a text.
+    /// Returns the number of a text.
     pub(crate) fn number(&mut self, text: &str) -> u32 {
         if let Some(&number) = self.numbers.get(text) {
             return number;
@@ -23,7 +23,7 @@ impl Names {
         number
     }
 
-    /// All of them, by number.
+    /// Returns all texts, by number.
     pub(crate) fn all(&self) -> &[Arc<str>] {
         &self.all
     }

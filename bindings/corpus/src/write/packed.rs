@@ -1,14 +1,13 @@
-//! Encodings of Parquet: numbers by what they differ by (`DELTA_BINARY_PACKED`), small numbers in runs and packed (`RLE`), and
-//! bits.
+//! Parquet encodings: delta (`DELTA_BINARY_PACKED`), run-length and bit-packed (`RLE`), and single bits.
 
-/// Numbers of a block.
+/// Number of values per block.
 const BLOCK: usize = 128;
-/// Numbers that have one width.
+/// Number of values with a common width.
 const MINIBLOCK: usize = 32;
-/// Numbers of a group of packed small ones; as many of one value are worth a run.
+/// Number of values per bit-packed group, and minimum length of a run.
 const GROUP: usize = 8;
 
-/// Appends numbers by what each differs from the one before.
+/// Appends numbers in delta encoding.
 pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     varint(BLOCK as u64, out);
     varint((BLOCK / MINIBLOCK) as u64, out);
@@ -16,7 +15,7 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     let mut last = numbers.first().copied().unwrap_or(0);
     zigzag(last as i64, out);
     if numbers.iter().fold(0, |bits, number| bits | (number ^ last)) == 0 {
-        // One number again and again, which several columns are: blocks of which nothing is stored.
+        // A constant column: blocks without stored values.
         let blocks = numbers.len().saturating_sub(1).div_ceil(BLOCK);
         out.resize(out.len() + blocks * (1 + BLOCK / MINIBLOCK), 0);
         return;
@@ -47,11 +46,11 @@ pub(crate) fn delta(numbers: &[u64], out: &mut Vec<u8>) {
     }
 }
 
-/// Appends runs of small numbers of so many bits: how long each run is, behind its number.
+/// Appends runs of small numbers with a fixed width; a run is a number and its length.
 pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: &mut Vec<u8>) {
     let mut single: Vec<u64> = Vec::new();
     for (number, mut length) in runs {
-        // What is packed comes in whole groups, as long as something follows.
+        // Bit-packed values come in whole groups, except at the end.
         let missing = (single.len().next_multiple_of(GROUP) - single.len()) as u32;
         if length >= missing + GROUP as u32 {
             single.extend((0..missing).map(|_| u64::from(number)));
@@ -66,7 +65,7 @@ pub(crate) fn runs(runs: impl IntoIterator<Item = (u32, u32)>, width: u32, out: 
     groups(&mut single, width, out);
 }
 
-/// Appends small numbers in packed groups, the last one filled with zeros.
+/// Appends small numbers in bit-packed groups; the last one is padded with zeros.
 fn groups(single: &mut Vec<u64>, width: u32, out: &mut Vec<u8>) {
     if !single.is_empty() {
         varint((single.len().div_ceil(GROUP) as u64) << 1 | 1, out);
@@ -75,19 +74,19 @@ fn groups(single: &mut Vec<u64>, width: u32, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends bits, eight a byte.
+/// Appends bits, eight per byte.
 pub(crate) fn bits(flags: &[bool], out: &mut Vec<u8>) {
     out.extend(
         flags.chunks(8).map(|flags| flags.iter().rev().fold(0, |byte, &flag| byte << 1 | u8::from(flag))),
     );
 }
 
-/// Appends numbers of so many bits, the lowest bit first, and zeros up to so many numbers.
+/// Appends numbers of a fixed width, lowest bit first, and pads with zeros to `count` numbers.
 fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut Vec<u8>) {
     let end = out.len() + (width as usize * count).div_ceil(8);
     if width > 0 {
         out.reserve(end - out.len() + 8);
-        // Fewer than 64 bits that are not written yet.
+        // Up to 63 bits that are not written yet.
         let (mut waiting, mut held) = (0u64, 0);
         for number in numbers {
             waiting |= number << held;
@@ -95,7 +94,7 @@ fn pack(numbers: impl Iterator<Item = u64>, width: u32, count: usize, out: &mut 
             if held >= 64 {
                 out.extend_from_slice(&waiting.to_le_bytes());
                 held -= 64;
-                // The bits of this number that found no room.
+                // Bits of this number that did not fit.
                 waiting = if held == 0 { 0 } else { number >> (width - held) };
             }
         }
@@ -120,17 +119,17 @@ fn varint(mut number: u64, out: &mut Vec<u8>) {
 mod tests {
     use super::*;
 
-    /// Worked out by hand from the format's description.
+    /// Computed by hand from the format specification.
     #[test]
     fn numbers_are_encoded_as_the_format_has_it() {
         let mut out = Vec::new();
         delta(&[7, 5, 3, 1, 2, 3, 4, 5], &mut out);
-        // Blocks of 128 in 4 miniblocks, 8 numbers, the first is 7; the least difference is -2, the others are of 2 bits.
+        // Blocks of 128 in 4 miniblocks, 8 numbers, first value 7; the minimum delta is -2, the others have 2 bits.
         let head = [0x80, 1, 4, 8, 14, 3, 2, 0, 0, 0];
         assert_eq!(out, [&head[..], &[0b1100_0000, 0b1111_1111 >> 2, 0, 0, 0, 0, 0, 0]].concat());
         out.clear();
         delta(&[9; 130], &mut out);
-        // Two blocks of differences of 0, which take no bits.
+        // Two blocks of zero deltas, which take no bits.
         assert_eq!(out, [[0x80, 1, 4, 0x82, 1, 18].as_slice(), &[0; 10]].concat());
         out.clear();
         runs([(1, 3), (0, 20), (2, 1)], 2, &mut out);

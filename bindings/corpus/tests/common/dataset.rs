@@ -7,10 +7,10 @@ use parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A row by the names of its columns; null is `-`.
+/// A row by column name; null is `-`.
 pub(crate) type Row = BTreeMap<String, String>;
 
-/// The rows of a table of all shards, in their order.
+/// Returns the rows of a table over all shards, in order.
 pub(crate) fn rows(dataset: &Path, table: &str) -> Vec<Row> {
     let mut shards: Vec<_> =
         std::fs::read_dir(dataset.join("shards")).unwrap().map(|entry| entry.unwrap().path()).collect();

@@ -1,15 +1,15 @@
-//! What must hold of any bytes as a database, a capture or a dump: no reader panics, and what one gives is not much larger than
-//! what it read. The fuzz target `formats` feeds it, and a test.
+//! Invariants for arbitrary bytes as a database, capture or dump: no parser panics, and the output is not much larger
+//! than the input. Used by the fuzz target `formats` and by a test.
 
 use isaloom_corpus::formats::foz::{self, HEAD, Head};
 use isaloom_corpus::formats::rd::{self, Capture};
 use isaloom_corpus::formats::{Shader, devcoredump};
 
-/// Feeds bytes to all readers.
+/// Passes bytes to all parsers.
 pub(crate) fn one_input(bytes: &[u8]) {
     if let Some((head, stored)) = bytes.split_first_chunk::<HEAD>() {
         let head = Head::of(head);
-        // A packed payload is as long as its head says, or refused.
+        // A packed payload has the size in its header, or is rejected.
         if let Ok(payload) = head.payload(stored) {
             assert_eq!(payload.len(), head.size as usize);
             modules(&payload);
@@ -21,7 +21,7 @@ pub(crate) fn one_input(bytes: &[u8]) {
     }
 }
 
-/// The shaders of a capture.
+/// Returns the shaders of a capture.
 pub(crate) fn shaders(bytes: &[u8]) -> (Vec<Shader>, Capture) {
     let (mut capture, mut found, mut rest) = (Capture::default(), Vec::new(), bytes);
     while let Some((head, after)) = rest.split_first_chunk() {
@@ -37,7 +37,7 @@ pub(crate) fn shaders(bytes: &[u8]) -> (Vec<Shader>, Capture) {
     (found, capture)
 }
 
-/// What a database's entry holds: a number of SPIR-V has at least a byte.
+/// Checks the size of an entry's modules: a SPIR-V word takes at least one byte.
 fn modules(payload: &[u8]) {
     let modules = foz::modules(payload).unwrap_or_default();
     assert!(modules.iter().map(|module| module.bytes.len()).sum::<usize>() <= payload.len() * 4);

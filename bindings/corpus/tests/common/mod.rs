@@ -1,4 +1,4 @@
-//! What the tests share: corpora and containers made in memory, and datasets read back.
+//! Shared test code: corpora and containers in memory, and datasets read back.
 
 #![allow(
     dead_code,
@@ -17,7 +17,7 @@ pub(crate) use dataset::{Row, rows};
 use isaloom_corpus::{Declared, Job, Listener};
 use std::path::Path;
 
-/// Numbers that look random and are the same each time.
+/// Deterministic pseudorandom numbers.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// Hears nothing.
+/// Ignores progress.
 pub(crate) struct Silent;
 
 impl Listener for Silent {
@@ -43,19 +43,19 @@ impl Listener for Silent {
     }
 }
 
-/// The tutorial instruction set, whose words have 32 bits.
+/// The tutorial instruction set, with 32-bit words.
 pub(crate) fn toy() -> Declared {
     Declared { isa: Some("toy".to_owned()), ..Declared::default() }
 }
 
-/// A run over a folder with small shards.
+/// Returns a job for a directory, with small shards.
 pub(crate) fn job(inputs: &Path, output: &Path) -> Job {
     let mut job = Job::new(vec![inputs.to_owned()], output.to_owned(), toy());
     (job.workers, job.shard_bytes) = (Some(2), 20_000);
     job
 }
 
-/// Programs of a few applications, of which most words come again.
+/// Writes programs of a few applications, in which most words repeat.
 pub(crate) fn programs(folder: &Path, count: usize, seed: u64) {
     let mut random = Random(seed);
     let pool: Vec<u32> = (0..500).map(|_| random.next() as u32).collect();
