@@ -1,4 +1,5 @@
-//! Stand-ins for the programs of SPIRV-Tools and the scripts of Mesa's isaspec. What their command lines mean is the library's.
+//! Drop-in replacements for SPIRV-Tools programs and Mesa's isaspec scripts. The libraries implement the meaning of
+//! their options.
 
 pub mod mesa;
 pub mod spirv_as;
@@ -13,12 +14,12 @@ fn texts(args: &[OsString]) -> Vec<Cow<'_, str>> {
     args.iter().map(|arg| arg.to_string_lossy()).collect()
 }
 
-/// The name in an argument.
+/// Returns the file name at an argument index.
 fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
     number.and_then(|number| args.get(number)).map(OsString::as_os_str)
 }
 
-/// The end of a run, with the reason where there was none.
+/// Prints the error of a failed run and returns the exit code.
 fn ended(run: Result<ExitCode, String>) -> ExitCode {
     run.unwrap_or_else(|message| {
         isaloom_terminal::say_lines(format!("{message}\n").as_bytes());
@@ -31,7 +32,7 @@ fn print(text: &str) -> ExitCode {
     isaloom_terminal::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
-/// The bytes of a file, or of standard input for `-`. A directory is empty to the reference.
+/// Reads a file, or standard input for `-`. A directory is read as empty, as in the reference program.
 fn read(name: &OsStr) -> Result<Vec<u8>, String> {
     let shown = name.to_string_lossy();
     if name == "-" {

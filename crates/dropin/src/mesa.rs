@@ -1,4 +1,4 @@
-//! The scripts of Mesa's isaspec: the files that Mesa's build makes of its descriptions, with the scripts' options.
+//! Replacements for Mesa's isaspec scripts: same options and generated files.
 
 use clap::{Parser, Subcommand};
 use isaloom_codegen::mesa;
@@ -71,16 +71,16 @@ struct Enums {
     output: PathBuf,
 }
 
-/// Reads a description that has no errors; what is wrong with it was told.
+/// Opens a description without errors; errors have been reported when it fails.
 pub type Open<'o> = &'o dyn Fn(&Path) -> Result<Arc<Model>, Error>;
 
-/// What a script does with its options.
+/// Implementation of a script.
 type Run<T> = fn(&T, Open<'_>, &Terminal) -> Outcome;
 
 /// Runs one of the scripts.
 ///
 /// # Errors
-/// When the description has errors, or a file cannot be written.
+/// Returns an error if the description has errors, or if a file cannot be written.
 pub fn run(args: &Args, open: Open<'_>, terminal: &Terminal) -> Outcome {
     match &args.script {
         Script::Decode(args) => decode(args, open, terminal),
@@ -97,17 +97,17 @@ struct Alone<T: clap::Args> {
     args: T,
 }
 
-/// The program under the name `decode.py`.
+/// Runs the program as `decode.py`.
 pub fn decode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("decode.py", args, open, decode)
 }
 
-/// The program under the name `encode.py`.
+/// Runs the program as `encode.py`.
 pub fn encode_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("encode.py", args, open, encode)
 }
 
-/// The program under the name `enums.h.py`.
+/// Runs the program as `enums.h.py`.
 pub fn enums_h_py(args: &[OsString], open: Open<'_>) -> ExitCode {
     alone("enums.h.py", args, open, enums)
 }
@@ -136,7 +136,7 @@ fn encode(args: &Encode, open: Open<'_>, terminal: &Terminal) -> Outcome {
     let encoder = mesa::EncodeOptions { lines }.encode(&model);
     terminal.sound(model.sources(), &encoder.diagnostics)?;
     write(&args.out_h, &encoder.text)?;
-    // Mesa's script says these on standard output; where the header goes there, they are words.
+    // Mesa's script prints these warnings to standard output. If the header goes there, they are reported as notes.
     let mut said = String::new();
     for unmapped in &encoder.unmapped {
         said.push_str(&format!("WARNING: no encode mapping for {}\n", unmapped.name(&model)));

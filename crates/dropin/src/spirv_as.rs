@@ -1,5 +1,5 @@
-//! `spirv-as` as the reference has it: its flags, its messages, its exit codes, its default output. Nothing of the
-//! program's own command line is used, so that starting it costs nothing.
+//! Replacement for `spirv-as`: same flags, messages, exit codes and default output. It does not use the main command
+//! line parser, so start-up is fast.
 
 use super::{ended, name_of, print, texts};
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes};
@@ -11,10 +11,10 @@ use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Words that become bytes at a time.
+/// Number of words converted to bytes at a time.
 const CHUNK: usize = 1 << 14;
 
-/// Runs the program on the arguments after its name.
+/// Runs the program with the arguments after its name.
 pub fn run(args: &[OsString]) -> ExitCode {
     ended(try_run(args))
 }
@@ -42,8 +42,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     let words = module.words;
     let path = name_of(args, output).unwrap_or(OsStr::new("out.spv"));
     let shown = path.to_string_lossy();
-    // The module is whole, so the file is written in place, as the reference does it: replacing it takes the system
-    // far longer than assembling.
+    // The module is complete, so the file is written in place, as in the reference program. Replacing the file would
+    // take far longer than assembling.
     let written = if path == "-" {
         let mut out = std::io::stdout().lock();
         write_words(&words, &mut out).and_then(|()| out.flush())
@@ -55,8 +55,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Assembles a file piece by piece, so that its text is not in memory at once. `None` where it cannot be done so: the text
-/// then tells why, or has to be taken as a whole.
+/// Assembles a file in pieces, so that its text is never completely in memory. Returns `None` if the text has an
+/// error or must be assembled as a whole; the caller then assembles it again as a whole.
 fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
     let mut file = File::open(path).ok().filter(|_| path.as_os_str() != "-")?;
     let meta = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
@@ -64,7 +64,7 @@ fn from_file(path: &Path, options: &AsmOptions) -> Option<Assembly> {
     stream.read_all(|room| file.read(room)).ok()?
 }
 
-/// Writes words in little-endian order without a second copy of all of them.
+/// Writes words in little-endian order, without a second copy of all words.
 fn write_words(words: &[u32], out: &mut impl std::io::Write) -> std::io::Result<()> {
     for words in words.chunks(CHUNK) {
         out.write_all(&module::to_bytes(words, module::Endian::Little))?;

@@ -1,5 +1,5 @@
-//! `spirv-dis` as the reference has it: its flags, its messages, its exit codes, its order of output. Nothing of the
-//! program's own command line is used, so that starting it costs nothing.
+//! Replacement for `spirv-dis`: same flags, messages, exit codes and order of output. It does not use the main
+//! command line parser, so start-up is fast.
 
 use super::{ended, name_of, texts};
 use isaloom_disk::Output;
@@ -12,7 +12,7 @@ use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Runs the program on the arguments after its name.
+/// Runs the program with the arguments after its name.
 pub fn run(args: &[OsString]) -> ExitCode {
     ended(try_run(args))
 }
@@ -63,7 +63,7 @@ fn module(name: &OsStr) -> Result<Vec<u8>, String> {
     hexstream::binary(bytes).map_err(|error| format!("error: {error} '{shown}'"))
 }
 
-/// The exit code, after the message.
+/// Prints the message and returns the exit code.
 fn verdict(report: &Report) -> ExitCode {
     let Some((code, mut message)) = report.reference_end() else { return ExitCode::SUCCESS };
     message.push(b'\n');

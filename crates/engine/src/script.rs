@@ -132,8 +132,8 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// First entry of its table, or a value that depends on the kind.
     pub(crate) first: u32,
-    /// Half of the word. It is out of range for every operation except [texts](Kind::Text), so that the half alone
-    /// identifies texts, which are the most frequent operations.
+    /// Half of the word. It is out of range for every operation except [texts](Kind::Text), so that a test of the
+    /// half identifies texts, which are the most frequent operations.
     half: u8,
     shift: u8,
     down: u8,

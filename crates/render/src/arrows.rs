@@ -1,16 +1,16 @@
-//! Arrows beside the lines of a listing, from branches to where they lead.
+//! Arrows beside the lines of a listing, from branches to their targets.
 
-/// More arrows than this are not drawn beside each other; those that are longest are left out.
+/// Maximum number of adjacent arrows; the longest ones are omitted.
 const LANES: usize = 12;
 
-/// What stands before each of so many lines: arrows from lines to lines, the shortest nearest to the text. All are
-/// of the same width, blanks where no arrow is.
+/// Returns the arrow column of each line, for arrows from lines to lines; the shortest arrows are nearest to the
+/// text. All columns have the same width and are padded with spaces.
 pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     let mut ways: Vec<(usize, usize)> =
         ways.iter().copied().filter(|(from, to)| from.max(to) < &lines).collect();
     ways.sort_unstable_by_key(|&(from, to)| (from.abs_diff(to), from, to));
     ways.dedup();
-    // For each lane the stretches that are taken, by their first and last line.
+    // Occupied ranges of each lane, by first and last line.
     let mut lanes: Vec<Vec<(usize, usize)>> = Vec::new();
     let mut drawn: Vec<(usize, usize, usize)> = Vec::new();
     for (from, to) in ways {
@@ -33,7 +33,7 @@ pub fn arrows(lines: usize, ways: &[(usize, usize)]) -> Vec<String> {
     if width == 0 {
         return vec![String::new(); lines];
     }
-    // One column a lane, the first lane rightmost, and one for the tips.
+    // One column per lane, the first lane rightmost, and one column for the arrowheads.
     let mut rows = vec![vec![' '; width + 2]; lines];
     for &(lane, from, to) in &drawn {
         let (first, last) = (from.min(to), from.max(to));

@@ -1,9 +1,9 @@
-//! What each line of a text may be, which encoding is taken, and why.
+//! Candidate encodings of each line of a text: the selected one and the reasons.
 
 use crate::{Line, Page, Style, Table};
 use isaloom_schema::{Assembled, Statement};
 
-/// The statements of a text with their encodings.
+/// Renders the statements of a text with their encodings.
 pub fn assembled(assembled: &Assembled) -> Page {
     let mut page = Page::default();
     for statement in &assembled.statements {
@@ -24,7 +24,7 @@ fn one(statement: &Statement, page: &mut Page) {
             Line::of(Style::Dim, place),
             (&candidate.why).into(),
         ]);
-        // Of an encoding that is not taken nobody sets the bits.
+        // The bits of a candidate that is not selected are not set.
         if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.unspecified.as_str());
             let values = match &candidate.unspecified_ones {

@@ -1,10 +1,10 @@
-//! What becomes of words where one description takes the place of another.
+//! Audit of a replaced description: encodings that change meaning between two descriptions.
 
 use crate::difference::{change_name, name, shown, shows};
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Audit, AuditFinding, DifferenceStatus, Effect};
 
-/// The page of an audit: by effect, the gravest first, each difference with its word, and the counts.
+/// Renders an audit: differences by effect, most severe first, each with an example word, and the counts.
 pub fn audit(audit: &Audit) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", audit.from)));

@@ -1,31 +1,31 @@
-//! Numbers as bars: a plot on a web page, a table with bars of blocks in text.
+//! Bar charts: a plot on a web page, a table with block characters in text.
 
 use crate::line::{Line, Style};
 use crate::table::Table;
 
-/// Bars below each other, as long as their numbers are large.
+/// Horizontal bars with lengths proportional to their values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bars {
-    /// How many blanks stand before each line of text.
+    /// Indentation of each line of text, in spaces.
     pub indent: usize,
-    /// From top to bottom.
+    /// Bars, from top to bottom.
     pub bars: Vec<Bar>,
 }
 
-/// One of them.
+/// One bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bar {
-    /// What it is about.
+    /// Label before the bar.
     pub label: String,
-    /// How long it is.
+    /// Value.
     pub value: u64,
-    /// What stands behind it.
+    /// Note after the bar.
     pub note: String,
 }
 
-/// The longest bar in characters.
+/// Length of the longest bar, in characters.
 const LONGEST: u64 = 24;
-/// A character's eighths, from one to seven.
+/// Partial blocks, from one to seven eighths of a character.
 const EIGHTHS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 
 impl Bars {
@@ -34,7 +34,7 @@ impl Bars {
         self.bars.push(Bar { label: label.into(), value, note: note.into() });
     }
 
-    /// The same as a table.
+    /// Renders the bars as a table.
     pub(crate) fn table(&self) -> Table {
         let most = self.bars.iter().map(|bar| bar.value).max().unwrap_or(0).max(1);
         let mut table = Table::new(self.indent);

@@ -1,41 +1,41 @@
-//! A word as rows of boxes, the most significant bit on the left.
+//! Bit diagrams: a word as rows of boxes, with the most significant bit on the left.
 
 use crate::line::{Line, Look, Style, push_line};
 use isaloom_schema::{Segment, SegmentKind};
 use isaloom_source::visible;
 
-/// The most lines that a name has in its box.
+/// Maximum number of lines of a name in its box.
 const HIGHEST: usize = 6;
 
-/// A word as boxes.
+/// Bit diagram of a word.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Bits {
-    /// How many blanks stand before each line.
+    /// Indentation of each line, in spaces.
     pub indent: usize,
-    /// How many bits the word has.
+    /// Size of the word, in bits.
     pub size: u32,
-    /// Whether the bits of a word stand under the names.
+    /// Whether the bits of a word are shown below the names.
     pub of_word: bool,
-    /// The boxes, the most significant first.
+    /// Boxes, most significant first.
     pub cells: Vec<Cell>,
 }
 
 /// One box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
-    /// The lowest bit.
+    /// Lowest bit.
     pub low: u32,
-    /// The highest bit.
+    /// Highest bit.
     pub high: u32,
-    /// The name of a field.
+    /// Name of the field.
     pub name: String,
-    /// A digit a bit, the most significant first; empty where only the name is known.
+    /// Digits, one per bit, most significant first; empty if only the name is known.
     pub digits: String,
 }
 
 impl Bits {
-    /// The boxes of a word's segments; with the word, its bits in them. `word` is in hex, the most significant digit
-    /// first.
+    /// Creates the diagram of a word's segments, with their bits if `word` is given. `word` is hexadecimal, most
+    /// significant digit first.
     pub fn of(segments: &[Segment], word: Option<&str>, indent: usize) -> Bits {
         let cell = |segment: &Segment| {
             let [low, high] = segment.bits;
@@ -58,9 +58,9 @@ impl Bits {
         }
     }
 
-    /// Appends the boxes to a text: rows of 32 bits, or of fewer where the look is too narrow.
+    /// Appends the diagram to a text: rows of 32 bits, or fewer if the output is too narrow.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
-        // A column a bit: two characters and a border; bit numbers above 99 need three.
+        // One column per bit: two characters and a border. Bit numbers above 99 need three characters.
         let column = if self.size > 100 { 4 } else { 3 };
         let fits = |bits: &u32| look.width.is_none_or(|w| self.indent + 1 + *bits as usize * column <= w);
         let row = [32, 16].into_iter().find(fits).unwrap_or(8);
@@ -104,7 +104,7 @@ impl Bits {
                 let inside = cell.inside(column);
                 line = match lines.get(at) {
                     Some(name) => line.and(Style::Strong, name),
-                    // Without a word, fixed bits stand where the names of fields do.
+                    // Without a word, fixed bits are in the line of the field names.
                     None if at == 0 && !self.of_word && cell.name.is_empty() => {
                         line.and(Style::Number, cell.spread(inside, column))
                     }
@@ -121,7 +121,7 @@ impl Bits {
     }
 }
 
-/// A bit of a word in hex.
+/// Returns a bit of a hexadecimal word.
 fn digit(word: &str, bit: u32) -> char {
     let at = word.len().checked_sub(1 + (bit / 4) as usize);
     let hex =
@@ -130,7 +130,7 @@ fn digit(word: &str, bit: u32) -> char {
 }
 
 impl Cell {
-    /// The part of the box within a row.
+    /// Returns the part of the box within a row.
     fn clip(&self, low: u32, high: u32) -> Option<Cell> {
         let (new_low, new_high) = (self.low.max(low), self.high.min(high));
         if new_low > new_high {
@@ -141,19 +141,19 @@ impl Cell {
         Some(Cell { high: new_high, low: new_low, name: self.name.clone(), digits })
     }
 
-    /// The number of characters between the borders.
+    /// Returns the number of characters between the borders.
     fn inside(&self, column: usize) -> usize {
         (self.high - self.low + 1) as usize * column - 1
     }
 
-    /// The digits under their bits.
+    /// Returns the digits aligned with their bits.
     fn spread(&self, inside: usize, column: usize) -> String {
         let mut text: String = self.digits.chars().map(|c| format!("{c:<column$}")).collect();
         text.truncate(inside);
         format!("{text:<inside$}")
     }
 
-    /// The name centred in its box, on as many lines as it takes.
+    /// Returns the name centered in its box, on as many lines as needed.
     fn lines(&self, inside: usize, of_word: bool) -> Vec<String> {
         if self.name.is_empty() {
             return if of_word { vec![" ".repeat(inside)] } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! Pages of corpora: what occurs, what is unknown, what changed.
+//! Corpus pages: statistics, unknown encodings, and differences.
 
 use crate::bars::Bars;
 use crate::line::{Line, Style};
@@ -9,7 +9,7 @@ use isaloom_schema::{
     Corpus, CorpusDifference, CorpusField, CorpusInstruction, CorpusProgram, CorpusTotal, CorpusUnknown,
 };
 
-/// What a corpus comes to.
+/// Renders the statistics of a corpus.
 pub fn corpus(corpus: &Corpus, title: &str) -> Page {
     let mut page = Page::default();
     page.heading(title);
@@ -63,7 +63,7 @@ fn totals(total: &CorpusTotal) -> Vec<String> {
     lines
 }
 
-/// What an instruction of one of several instruction sets is called.
+/// Returns the name of an instruction together with its instruction set.
 fn name(of: &CorpusInstruction) -> String {
     let name = of.name.as_deref().unwrap_or("(no instruction)");
     format!("{}  {name}", isa(&of.isa, of.gpu.as_deref()))
@@ -171,7 +171,7 @@ fn spirv(corpus: &Corpus, page: &mut Page) {
     }
 }
 
-/// How two corpora differ.
+/// Renders the differences between two corpora.
 pub fn corpus_difference(found: &CorpusDifference, title: &str) -> Page {
     let mut page = Page::default();
     page.heading(title);
@@ -226,7 +226,7 @@ fn programs(title: &str, style: Style, all: &[CorpusProgram], page: &mut Page) {
     page.table(table);
 }
 
-/// `+12 (+3.1 %)`.
+/// Formats a change: `+12 (+3.1 %)`.
 fn change(before: u64, after: u64) -> String {
     let difference = i128::from(after) - i128::from(before);
     match before {

@@ -4,7 +4,7 @@ use isaloom_schema::Description;
 use isaloom_source::visible;
 use std::borrow::Cow;
 
-/// One row an instruction, with a row of names before.
+/// Renders one row per instruction after a header row.
 pub fn csv(description: &Description) -> String {
     let mut text = String::from("name,aliases,groups,flags,encodings,description\n");
     for entry in &description.instructions {
@@ -25,16 +25,16 @@ pub fn csv(description: &Description) -> String {
     text
 }
 
-/// A cell: visible escapes for control and bidi characters, safe in a spreadsheet, quoted if needed.
+/// Formats a cell: visible escapes for control and bidi characters, safe in spreadsheets, quoted if needed.
 fn cell(text: &str) -> String {
     let text = visible(text);
     let text = spreadsheet_safe(&text);
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
 }
 
-/// A text that a spreadsheet does not take for a formula: one that begins with `=`, `+`, `-`, `@`, a tab or a carriage
-/// return gets an apostrophe before it, and so does one that has apostrophes before such a character. A program gets the
-/// text back by removing one apostrophe. Numbers stay numbers.
+/// Returns a text that a spreadsheet does not interpret as a formula. A text that starts with `=`, `+`, `-`, `@`, a
+/// tab or a carriage return gets a leading apostrophe. A text with apostrophes before such a character gets one more.
+/// A program restores the text by removing one apostrophe. Numbers do not change.
 pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     let is_formula = text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r']);
     match is_formula && !is_number(text) {
@@ -43,7 +43,7 @@ pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a text is a decimal number.
+/// Returns whether a text is a decimal number.
 fn is_number(text: &str) -> bool {
     text.parse::<f64>().is_ok()
         && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))

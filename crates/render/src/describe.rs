@@ -1,4 +1,4 @@
-//! What a description knows: the list of its instructions, or the page of one.
+//! Reference pages of a description: the list of its instructions, or the page of one.
 
 use crate::pieces::range;
 use crate::{Bits, Block, Line, Page, Style, Table, one_line, plural};
@@ -7,7 +7,7 @@ use isaloom_schema::{
     Sample,
 };
 
-/// The list of all instructions; `title` is the name of the description.
+/// Renders the list of all instructions; `title` is the name of the description.
 pub fn description(description: &Description, title: &str) -> Page {
     let mut page = Page::default();
     let count = plural(description.instructions.len(), "instruction");
@@ -57,7 +57,7 @@ pub fn description(description: &Description, title: &str) -> Page {
     page
 }
 
-/// Instructions that are known by name, groups and encodings rather than by patterns.
+/// Lists instructions of descriptions that have names, groups and encodings instead of patterns.
 fn named(entries: &[Entry], page: &mut Page) {
     let mut table = Table::headed(2, ["instruction", "opcode", "groups", "encodings"]);
     for entry in entries {
@@ -79,7 +79,7 @@ fn named(entries: &[Entry], page: &mut Page) {
     page.table(table);
 }
 
-/// The pages of some instructions, bitsets and enums.
+/// Renders the pages of some instructions, bitsets and enums.
 pub fn entries(description: &Description) -> Page {
     let mut page = Page::default();
     for entry in &description.instructions {
@@ -131,7 +131,7 @@ fn entry_page(entry: &Entry, page: &mut Page) {
     }
 }
 
-/// The paragraphs of a doc, without the blanks that it has in its file.
+/// Adds the paragraphs of a documentation text, without its indentation in the file.
 fn paragraphs(doc: &str, page: &mut Page) {
     for line in doc.trim().lines() {
         match line.trim() {
@@ -172,7 +172,7 @@ fn facts(entry: &Entry, page: &mut Page) {
     page.table(table);
 }
 
-/// Instructions as they stand in programs.
+/// Adds sample instructions from programs.
 fn samples(samples: &[Sample], page: &mut Page) {
     if samples.is_empty() {
         return;
@@ -191,7 +191,7 @@ fn samples(samples: &[Sample], page: &mut Page) {
     page.table(table);
 }
 
-/// All fields of all cases, own and inherited, by their highest bit; derived ones last.
+/// Adds all fields of all cases, own and inherited, sorted by their highest bit; derived fields are last.
 fn fields(entry: &Entry, page: &mut Page) {
     let mut rows: Vec<(u32, [Line; 5])> = Vec::new();
     let mut docs: Vec<(&str, &str)> = Vec::new();
@@ -224,7 +224,7 @@ fn fields(entry: &Entry, page: &mut Page) {
     }
 }
 
-/// The type of a field: its name, which may have a page, and what belongs to it.
+/// Returns the type of a field: its name, which may link to a page, and details.
 fn type_of(field: &FieldInfo) -> Line {
     let name = field.ty.as_deref().unwrap_or_default();
     let rest = field.ty_text.as_deref().map(|text| text.strip_prefix(name));
@@ -235,7 +235,7 @@ fn type_of(field: &FieldInfo) -> Line {
     }
 }
 
-/// The cases in the order in which they are tried, with what they print and expect.
+/// Adds the cases in the order in which they are tried, with their displays and asserts.
 fn displays(cases: &[Case], page: &mut Page) {
     let mut table = Table::new(2);
     for case in cases {
@@ -261,7 +261,7 @@ fn displays(cases: &[Case], page: &mut Page) {
     }
 }
 
-/// The texts of the named expressions that a page mentions.
+/// Adds the texts of the named expressions that the page uses.
 fn expressions(used: &[Expression], page: &mut Page) {
     if used.is_empty() {
         return;
@@ -275,7 +275,7 @@ fn expressions(used: &[Expression], page: &mut Page) {
     page.table(table);
 }
 
-/// Where an encoder finds the fields.
+/// Adds the encoder's sources of the fields.
 fn mapping(mapping: &Mapping, page: &mut Page) {
     page.gap();
     let of = |text: &Option<String>, word: &str| {
@@ -299,7 +299,7 @@ fn mapping(mapping: &Mapping, page: &mut Page) {
     }
 }
 
-/// One of the encodings of an instruction: how it is chosen, its bits, what it reads and writes.
+/// Adds one encoding of an instruction: its selection, its bits, and its operands.
 fn encoding_part(encoding: &Encoding, page: &mut Page) {
     page.gap();
     let bits = encoding.bits.map_or(String::new(), |bits| format!("{bits} bits, "));
@@ -316,7 +316,7 @@ fn encoding_part(encoding: &Encoding, page: &mut Page) {
     operand_table(&encoding.operands, page);
 }
 
-/// The bits of an encoding: its fields, and what no field has.
+/// Returns the bit diagram of an encoding: its fields, and bits without a field.
 fn boxes(encoding: &Encoding) -> Bits {
     let size = encoding.bits.unwrap_or_else(|| {
         encoding.fields.iter().flat_map(|f| &f.bits).map(|[_, high]| high + 1).max().unwrap_or(0)

@@ -1,9 +1,9 @@
-//! What differs between two descriptions.
+//! Differences between two descriptions.
 
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
 
-/// The page of a difference of something of this instruction set: what went, what came, what changed, and counts.
+/// Renders a difference for an instruction set: removed, added and changed items, and counts.
 pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Bad, format!("--- {}", difference.from)));
@@ -54,7 +54,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         return page;
     }
     let same = difference.same.map_or(String::new(), |same| format!(", {same} the same"));
-    // What is compared of SPIR-V are modules, and they have instructions alone.
+    // SPIR-V comparisons are between modules, which have only instructions.
     let enums = match isa.is_some_and(|isa| isa.family == "spirv") {
         true => String::new(),
         false => format!("; {} changed", plural(difference.enums.len(), "enum value")),
@@ -69,7 +69,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     page
 }
 
-/// In which ways programs differ that do the same.
+/// Lists the variations between programs with the same effect.
 fn equivalent(ways: &[Variation]) -> String {
     let ways = ways.iter().map(|way| match way {
         Variation::Scheduling => "scheduling (order, sharing of slots, waits, clauses)",
@@ -79,7 +79,7 @@ fn equivalent(ways: &[Variation]) -> String {
     format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
 }
 
-/// The name, with the hierarchy where it is no instruction.
+/// Returns the name, with the hierarchy if it is not an instruction.
 pub(crate) fn name(side: &Side) -> String {
     match (side.kind.as_str(), &side.root) {
         ("bitset", Some(root)) if *root != side.name => format!("{} ({root})", side.name),
@@ -100,7 +100,7 @@ fn changed_name(both: &Changed) -> String {
     }
 }
 
-/// What a change is of: the kind, what it is called, and under which condition.
+/// Returns the subject of a change: its kind, name and condition.
 pub(crate) fn change_name(change: &Change) -> String {
     let name = change.name.as_deref();
     let what = match (change.kind, name) {
@@ -158,18 +158,18 @@ fn word(kind: ChangeKind) -> &'static str {
     }
 }
 
-/// A change with the word that shows it.
+/// Adds a change with the word that demonstrates it.
 pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page) {
     let (from, to) = (change.from.as_deref(), change.to.as_deref());
     match change.kind {
-        // Prose and expressions of C may have several lines.
+        // Documentation and C expressions can have several lines.
         ChangeKind::Doc | ChangeKind::Map => pair(what, from, to, indent, page),
         _ => pair(what, from.map(one_line).as_deref(), to.map(one_line).as_deref(), indent, page),
     }
     change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
 }
 
-/// A word with its texts.
+/// Adds a word with its texts.
 pub(crate) fn shows(witness: &Witness, indent: usize, page: &mut Page) {
     let Witness { word, from, to } = witness;
     let generation = match (from.generation, to.generation) {
@@ -203,7 +203,7 @@ fn pair(what: &str, from: Option<&str>, to: Option<&str>, indent: usize, page: &
     }
 }
 
-/// A text with the remarks after it as they are read: no tabs.
+/// Returns a text with its remarks, without tabs and line breaks.
 fn one_line(text: &str) -> String {
     text.replace('\t', "  ").replace('\n', "\\n")
 }

@@ -1,4 +1,4 @@
-//! The page of a whole answer.
+//! Page of a complete answer.
 
 use crate::{
     Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
@@ -6,7 +6,7 @@ use crate::{
 };
 use isaloom_schema::{Command, Document};
 
-/// The page of an answer about what `title` names. A listing is no page.
+/// Renders an answer; `title` names its subject. A listing is not a page.
 pub fn page(document: &Document, title: &str) -> Page {
     let mut page = Page::default();
     match &document.command {

@@ -1,7 +1,7 @@
-//! Diagnostics with the source lines of their labels, for a terminal.
+//! Renders diagnostics with the source lines of their labels, for a terminal.
 //!
-//! Only the lines that are shown are read, and of a long line only the part around its labels, so the time does not
-//! depend on the size of the file. Names, messages and source text have visible escapes for control characters.
+//! Only the displayed lines are read, and only the part around the labels of a long line. Therefore the time does not
+//! depend on the file size. Names, messages and source text have visible escapes for control characters.
 
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use isaloom_source::{
@@ -10,14 +10,15 @@ use isaloom_source::{
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// Renders all diagnostics in their order, an empty line after each that has a place.
+/// Renders all diagnostics in order, with an empty line after each that has a location.
 pub fn excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let mut out = String::new();
     rendered(files, diagnostics, color, &mut out);
     out
 }
 
-/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and how many more there are.
+/// Renders the first [hundred](isaloom_source::MOST_OF_A_KIND) diagnostics of each kind, and the number of further
+/// ones.
 pub fn capped_excerpts(files: &SourceMap, diagnostics: &[Diagnostic], color: bool) -> String {
     let (first, more) = listed(diagnostics);
     let mut out = String::new();
@@ -42,11 +43,11 @@ fn rendered<'d>(
     }
 }
 
-/// Stands for the location of a snippet in what the renderer prints: it only knows the part of the line that it gets.
-/// No other text of a diagnostic has control characters.
+/// Placeholder for the location of a snippet in the renderer's output, because the renderer receives only a part of
+/// the line. No other text of a diagnostic has control characters.
 const LOCATION: &str = "\u{1}";
 
-/// Appends the text with the location of each snippet in the place of the renderer's.
+/// Appends the text with the location of each snippet instead of the placeholder.
 fn push_located(text: &str, snippets: &[Window<'_>], out: &mut String) {
     let mut parts = text.split(LOCATION);
     out.push_str(parts.next().unwrap_or_default());
@@ -92,18 +93,18 @@ fn group<'a>(diagnostic: &'a Diagnostic, snippets: &'a [Window<'a>]) -> Group<'a
     group
 }
 
-/// The lines of some labels, or of long lines the parts around the labels.
+/// Lines of some labels; of long lines, only the part around the labels.
 struct Window<'a> {
     text: Cow<'a, str>,
-    /// The number of the first line.
+    /// Number of the first line.
     line: usize,
-    /// The labels with their places in the text.
+    /// Labels with their ranges in the text.
     marks: Vec<(&'a Label, Range<usize>)>,
-    /// Where the reader is to look: `NAME:LINE:COLUMN`.
+    /// Location to print: `NAME:LINE:COLUMN`.
     location: String,
 }
 
-/// The snippets of a diagnostic, the one with its primary label first.
+/// Returns the snippets of a diagnostic; the first one has the primary label.
 fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<'a>> {
     let mut windows = Vec::new();
     for id in files_in_order(diagnostic) {
@@ -116,7 +117,7 @@ fn snippets<'a>(files: &'a SourceMap, diagnostic: &'a Diagnostic) -> Vec<Window<
     windows
 }
 
-/// The files that the labels are in, that of the primary label first.
+/// Returns the files of the labels, that of the primary label first.
 fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     let mut files: Vec<FileId> = diagnostic.span().map(|span| span.file).into_iter().collect();
     for label in &diagnostic.labels {
@@ -127,14 +128,16 @@ fn files_in_order(diagnostic: &Diagnostic) -> Vec<FileId> {
     files
 }
 
-/// How far apart labels may be in one line to be shown together, and how much of a line a label marks, in bytes.
+/// Maximum distance of labels in one line that are shown together, and maximum length of a marked range, in bytes.
 const SCREEN: usize = 100;
-/// How far apart labels may be in different lines to be shown together, in bytes.
+/// Maximum distance of labels in different lines that are shown together, in bytes.
 const FAR: usize = 4096;
-/// How much of a line before and after its labels the renderer gets, in bytes. It shows less.
+/// Length of the text before and after the labels of a line that is passed to the renderer, in bytes. The renderer
+/// shows less.
 const AROUND: usize = 1024;
 
-/// A label with its place, cut at the end of its first line and of a screen: an XML element may go on for pages.
+/// Label with its range, truncated to its first line and to the screen width, because an XML element can be pages
+/// long.
 struct Mark<'l> {
     label: &'l Label,
     line: u32,
@@ -155,7 +158,7 @@ impl<'l> Mark<'l> {
     }
 }
 
-/// The labels of a file in groups that are near to each other.
+/// Groups the labels of a file by proximity.
 fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     let mut groups: Vec<Vec<Mark<'_>>> = Vec::new();
     for mark in labels {
@@ -171,7 +174,7 @@ fn on_a_screen<'l>(labels: Vec<Mark<'l>>) -> Vec<Vec<Mark<'l>>> {
     groups
 }
 
-/// The lines of a group of labels. The location of the first window is that of the primary label.
+/// Returns the lines of a group of labels. The location of the first window is that of the primary label.
 fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Window<'a> {
     let shown = marks.iter().filter(|mark| is_first && mark.label.primary);
     let shown =
@@ -186,7 +189,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     let last = marks.iter().map(|mark| mark.line).max().unwrap_or(1);
     let start = marks.iter().map(|mark| mark.range.start).min().unwrap_or(0);
     let end = marks.iter().map(|mark| mark.range.end).max().unwrap_or(0);
-    // Of lines of a usual length all is shown.
+    // Lines of normal length are shown completely.
     let from = file.line_start(first).max(floor(text, start.saturating_sub(AROUND)));
     let line_end = match file.line_start(last + 1) {
         next if next > end => {
@@ -196,7 +199,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     };
     let to = line_end.min(floor(text, end + AROUND)).max(end);
     let slice = text.get(from..to).unwrap_or_default();
-    // The renderer replaces control characters of ASCII itself, and prints others as they are.
+    // The renderer itself replaces ASCII control characters, but prints others unchanged.
     let unknown = |c: char| is_unsafe_in_text(c) && !c.is_ascii();
     let shown = match slice.contains(unknown) {
         true => Cow::Owned(slice.chars().map(|c| if unknown(c) { same_size(c) } else { c }).collect()),
@@ -209,7 +212,7 @@ fn window<'a>(file: &'a SourceFile, marks: Vec<Mark<'a>>, is_first: bool) -> Win
     Window { text: shown, line: first as usize, marks: marks.collect(), location }
 }
 
-/// A character for an unsafe one that has as many bytes in UTF-8, so that places stay what they are.
+/// Returns a replacement for an unsafe character with the same length in UTF-8, so that offsets do not change.
 fn same_size(c: char) -> char {
     match c.len_utf8() {
         2 => '\u{b7}',
@@ -218,7 +221,7 @@ fn same_size(c: char) -> char {
     }
 }
 
-/// The nearest character boundary at or below an offset.
+/// Returns the nearest character boundary at or below an offset.
 fn floor(text: &str, offset: usize) -> usize {
     let mut offset = offset.min(text.len());
     while !text.is_char_boundary(offset) {

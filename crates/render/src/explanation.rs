@@ -1,4 +1,4 @@
-//! The page of one word: which instruction it is and why, every bit, or what comes near.
+//! Page of one word: its instruction, all bits and the selection, or the nearest instructions.
 
 use crate::pieces::range;
 use crate::{Bits, Line, Page, Style, Table, bit_list, grouped, one_line};
@@ -6,7 +6,7 @@ use isaloom_schema::{
     Explanation, Field, FieldKind, Generations, Near, Operand, Part, Role, Token, TokenKind,
 };
 
-/// The page of a word; `title` says which description and generation.
+/// Renders a word; `title` names the description and generation.
 pub fn explanation(explained: &Explanation, title: &str) -> Page {
     let mut page = Page::default();
     let whole_word = joined(&explained.instruction.word);
@@ -43,12 +43,12 @@ pub fn explanation(explained: &Explanation, title: &str) -> Page {
     page
 }
 
-/// The digits of all words as those of one, the most significant first.
+/// Joins the digits of all words to one number, most significant first.
 fn joined(word: &str) -> String {
     word.split(' ').rev().collect()
 }
 
-/// The text, each piece in its colour.
+/// Returns the text with one color per token.
 fn heading(explained: &Explanation) -> Line {
     let instruction = &explained.instruction;
     if instruction.tokens.is_empty() {
@@ -152,12 +152,12 @@ fn whole(explained: &Explanation, word: &str, page: &mut Page) {
     }
 }
 
-/// ` (generations 600..)`, or nothing for all.
+/// Formats ` (generations 600..)`; empty for all generations.
 fn within(generations: Option<Generations>) -> String {
     generations.filter(|g| *g != Generations::ALL).map_or(String::new(), |g| format!(" (generations {g})"))
 }
 
-/// Every bit of an instruction or of a part, one row a field or pattern.
+/// Adds every bit of an instruction or of a part, one row per field or pattern.
 fn fields(fields: &[Field], page: &mut Page) {
     if fields.is_empty() {
         return;
@@ -207,7 +207,7 @@ fn account(field: &Field, depth: usize, table: &mut Table) {
     }
 }
 
-/// What is read and written.
+/// Adds the operands that are read and written.
 fn operands(operands: &[Operand], page: &mut Page) {
     if operands.is_empty() {
         return;
@@ -221,7 +221,7 @@ fn operands(operands: &[Operand], page: &mut Page) {
     page.table(table);
 }
 
-/// An operand as cells: what it looks like, its role, field, value, width, type and format.
+/// Returns the cells of an operand: text, role, field, value, width, type and format.
 pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     let role = match operand.role {
         Role::Destination => "written",
@@ -246,7 +246,7 @@ pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     ]
 }
 
-/// One of the operations of a word that holds several.
+/// Adds one operation of a word with several operations.
 fn operation(part: &Part, page: &mut Page) {
     page.gap();
     let opcode = part.opcode.map_or(String::new(), |op| format!(", opcode {op} ({op:#x})"));
@@ -258,7 +258,7 @@ fn operation(part: &Part, page: &mut Page) {
     operands(&part.operands, page);
 }
 
-/// The cases that were tried for the display.
+/// Adds the cases that were tried for the display.
 fn cases(explained: &Explanation, page: &mut Page) {
     if explained.cases.is_empty() {
         return;
@@ -295,7 +295,7 @@ fn elsewhere(explained: &Explanation, page: &mut Page) {
     page.table(table);
 }
 
-/// A leaf with its pattern under the word and the bits that differ.
+/// Adds a leaf with its pattern under the word, and the bits that differ.
 fn near_leaf(word: &str, size: u32, near: &Near, page: &mut Page) {
     let bits = |hex: &str| -> Vec<bool> {
         let digits = hex.bytes().rev().filter_map(|b| char::from(b).to_digit(16));

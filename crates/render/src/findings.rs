@@ -1,10 +1,10 @@
-//! Counts of findings, and words that nothing matches.
+//! Findings of the verifier with their counts, and undefined encodings.
 
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
 use isaloom_source::visible;
 
-/// All findings with their places, evidence and ways out, but without excerpts of the description.
+/// Renders all findings with locations, evidence and suggested fixes, but without excerpts of the description.
 pub fn findings(found: &Findings) -> Page {
     let mut page = Page::default();
     for diagnostic in &found.findings {
@@ -39,7 +39,7 @@ fn finding(diagnostic: &Diagnostic, reason: &str, page: &mut Page) {
     page.gap();
 }
 
-/// `2 errors, 1 warning`; `no problems` where there is nothing.
+/// Formats the counts: `2 errors, 1 warning`, or `no problems`.
 pub fn counts(found: &Findings) -> String {
     let names = [(found.errors, "error"), (found.warnings, "warning"), (found.notes, "note")];
     let parts: Vec<String> = names
@@ -50,7 +50,7 @@ pub fn counts(found: &Findings) -> String {
     if parts.is_empty() { "no problems".to_owned() } else { parts.join(", ") }
 }
 
-/// What was found and what the description holds, in one line: `toy.xml: no problems; 1 file, 2 roots, ...`.
+/// Summarizes the findings and the description in one line: `toy.xml: no problems; 1 file, 2 roots, ...`.
 pub fn verdict(found: &Findings, name: &str) -> String {
     let allowed = match found.allowed.len() {
         0 => String::new(),
@@ -61,7 +61,7 @@ pub fn verdict(found: &Findings, name: &str) -> String {
     format!("{}: {}{allowed}{holds}", visible(name), counts(found))
 }
 
-/// `1 leaf`, `schema 1.1.0`, `generations 1 2`.
+/// Formats a fact: `1 leaf`, `schema 1.1.0`, `generations 1 2`.
 fn held(fact: &Fact) -> String {
     match &fact.value {
         FactValue::Count(1) if fact.name == "leaves" => leaves(1),
@@ -71,7 +71,7 @@ fn held(fact: &Fact) -> String {
     }
 }
 
-/// What was found and is meant, one a line.
+/// Renders the allowed findings, one per line.
 pub fn allowed(found: &Findings) -> Page {
     let mut page = Page::default();
     for allowed in &found.allowed {
@@ -81,7 +81,7 @@ pub fn allowed(found: &Findings) -> Page {
     page
 }
 
-/// One paragraph for each hierarchy and range of generations.
+/// Renders one paragraph per hierarchy and range of generations.
 pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
@@ -113,7 +113,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     page
 }
 
-/// A share in percent: what is less than all never rounds to all, and what is more than nothing never to nothing.
+/// Formats a percentage: only an exact 100 % or 0 % is printed as such.
 pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> String {
     let shown = format!("{percent:.digits$}");
     let small = format!("{:.digits$}", 0.0);
@@ -126,7 +126,7 @@ pub(crate) fn share(percent: f64, digits: usize, none: bool, all: bool) -> Strin
     }
 }
 
-/// Groups of four from the right, with points for free bits.
+/// Formats a pattern in groups of four from the right, with dots for free bits.
 pub(crate) fn fours(pattern: &str) -> String {
     let pattern = pattern.replace('x', ".");
     let bytes = pattern.as_bytes();

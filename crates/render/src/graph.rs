@@ -1,12 +1,12 @@
-//! Control-flow graphs in the language of Graphviz.
+//! Control-flow graphs in Graphviz format.
 
 use isaloom_schema::Block;
 use std::fmt::Write as _;
 
-/// A block shows no more of its instructions.
+/// Maximum number of displayed instructions per block.
 const SHOWN: u64 = 40;
 
-/// A graph whose blocks show the texts of their instructions; `text` gives that of a record by its number.
+/// Renders a graph with the texts of the instructions in each block; `text` returns the text of a record by number.
 pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String {
     let mut out = String::from("digraph ");
     push_quoted(name, &mut out);
@@ -34,7 +34,7 @@ pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String
     out
 }
 
-/// Appends a text in quotes; lines are set to the left.
+/// Appends a quoted text with left-aligned lines.
 fn push_quoted(text: &str, out: &mut String) {
     out.push('"');
     for c in text.chars() {

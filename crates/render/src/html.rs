@@ -1,4 +1,4 @@
-//! Pages as web pages, each a file of its own that can be sent.
+//! Renders pages as self-contained web pages.
 
 use crate::bars::Bars;
 use crate::bits::Bits;
@@ -7,7 +7,7 @@ use crate::page::{Block, Page};
 use crate::table::Table;
 use isaloom_source::{visible, visible_lines};
 
-/// What the parts of a page look like, for a web page that has several of them.
+/// Style sheet of page parts, for a web page with several of them.
 pub const CSS: &str = "\
 :root { color-scheme: light dark; font: 15px/1.5 ui-monospace, monospace }
 body { max-width: 110ch; margin: 2rem auto; padding: 0 1rem }
@@ -20,11 +20,11 @@ overflow-wrap: anywhere } .bits small { display: flex; justify-content: space-be
 .label, .changed { color: #b80 } .custom, .good { color: #292 } .bad { color: #d33 }
 ";
 
-/// Where the page of a name is, seen from the page that names it; none where it has none.
+/// Returns the address of the page of a name, relative to the current page; `None` if it has no page.
 pub type Links<'l> = dyn Fn(&str) -> Option<String> + 'l;
 
 impl Page {
-    /// The page as a web page of its own, without anything from elsewhere.
+    /// Renders the page as a self-contained web page.
     pub fn html(&self, title: &str) -> String {
         let mut out = String::from("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n");
         out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>");
@@ -37,7 +37,8 @@ impl Page {
         out
     }
 
-    /// The parts of the page without a document around them, which look as [`CSS`] says. Names lead where `links` says.
+    /// Renders the parts of the page without a document around them, for use with [`CSS`]. Names link to the
+    /// addresses from `links`.
     pub fn body(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
         for block in &self.blocks {
@@ -96,7 +97,7 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
     out.push_str("</table>\n");
 }
 
-/// A plot: a bar for each number, the longest as wide as the plot.
+/// Renders a bar chart; the longest bar has the full width.
 fn plot(bars: &Bars, out: &mut String) {
     let (line, label, wide) = (20, 300, 420);
     let height = bars.bars.len() * line + 4;
@@ -123,7 +124,7 @@ fn plot(bars: &Bars, out: &mut String) {
     out.push_str("</svg>\n");
 }
 
-/// A table whose columns are bits, 32 a row.
+/// Renders a bit diagram as a table with 32 bits per row.
 fn boxes(bits: &Bits, out: &mut String) {
     let mut high = bits.size;
     while high > 0 {
@@ -167,7 +168,7 @@ fn class(style: Style) -> Option<&'static str> {
     })
 }
 
-/// Appends a text as what it is, whatever it holds; control and bidi characters become visible escapes.
+/// Appends escaped text; control and bidi characters become visible escapes.
 pub fn escape(text: &str, out: &mut String) {
     for c in visible_lines(text).chars() {
         match c {

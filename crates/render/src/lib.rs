@@ -1,8 +1,9 @@
-//! What people see of a record: a [`Page`] of lines, tables and bit diagrams, each made of pieces with a [`Style`].
+//! Renders records to pages for people: a [`Page`] has lines, tables and bit diagrams, which consist of pieces with a
+//! [`Style`].
 //!
-//! A page is made from a record of `isaloom-schema` alone, by one function a record, so that every family looks the
-//! same and a page never says what the record does not. It is rendered as text ([`Page::text`]: plain or coloured,
-//! for a width) or as a web page ([`Page::html`]). Nothing here reads a description or prints.
+//! Each record of `isaloom-schema` has one function that uses only the record. Therefore all targets have the same
+//! layout, and a page contains no more than the record. A page is rendered as text ([`Page::text`]: plain or colored,
+//! for a width) or as a web page ([`Page::html`]). The crate neither reads descriptions nor prints.
 
 mod arrows;
 mod assembly;

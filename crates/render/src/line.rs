@@ -1,50 +1,50 @@
-//! Lines of styled pieces, and how they become text.
+//! Lines of styled pieces, and their conversion to text.
 
 use isaloom_source::visible;
 use std::borrow::Cow;
 
-/// What a piece of text is, which says how it looks.
+/// Role of a piece of text, which determines its appearance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Style {
-    /// Nothing in particular.
+    /// Plain text.
     #[default]
     Plain,
-    /// A heading, or the name of an instruction.
+    /// Heading, or name of an instruction.
     Strong,
-    /// Less important than what is around it.
+    /// Less important text.
     Dim,
-    /// A number.
+    /// Number.
     Number,
-    /// A value by its name.
+    /// Name of an enum value.
     Enum,
-    /// A flag.
+    /// Flag.
     Flag,
-    /// A label.
+    /// Label.
     Label,
-    /// What a printer of its own made.
+    /// Text from a custom printer.
     Custom,
-    /// Something wrong, or only in the first of two.
+    /// Error, or only in the first of two compared items.
     Bad,
-    /// Only in the second of two.
+    /// Only in the second of two compared items.
     Good,
-    /// In both, and different.
+    /// In both compared items, and different.
     Changed,
-    /// The name of something that has a page of its own.
+    /// Name of an item with its own page.
     Name,
 }
 
-/// Some text of one style.
+/// Text of one style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
-    /// What it is.
+    /// Style.
     pub style: Style,
-    /// The text, without line breaks.
+    /// Text, without line breaks.
     pub text: String,
 }
 
 impl Piece {
-    /// A piece of a text from anywhere. Control and bidi characters become visible escapes, so that no name leaves its
-    /// place on a terminal, in a table or on a web page.
+    /// Creates a piece of any text. Control and bidi characters become visible escapes, so that text cannot break the
+    /// layout of a terminal, a table or a web page.
     pub fn new(style: Style, text: String) -> Piece {
         match visible(&text) {
             Cow::Borrowed(_) => Piece { style, text },
@@ -53,15 +53,15 @@ impl Piece {
     }
 }
 
-/// A line, or what stands in a cell.
+/// Line of text, or content of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// From left to right.
+    /// Pieces, from left to right.
     pub pieces: Vec<Piece>,
 }
 
 impl Line {
-    /// A line of one style.
+    /// Creates a line of one style.
     pub fn of(style: Style, text: impl Into<String>) -> Line {
         Line { pieces: vec![Piece::new(style, text.into())] }
     }
@@ -73,7 +73,7 @@ impl Line {
         self
     }
 
-    /// Names of things that have pages, with a text between them.
+    /// Creates a line of names with links to their pages, separated by a text.
     pub fn names<'n>(names: impl IntoIterator<Item = &'n str>, between: &str) -> Line {
         let mut line = Line::default();
         for (index, name) in names.into_iter().enumerate() {
@@ -85,12 +85,12 @@ impl Line {
         line
     }
 
-    /// The number of characters.
+    /// Returns the number of characters.
     pub fn width(&self) -> usize {
         self.pieces.iter().map(|piece| piece.text.chars().count()).sum()
     }
 
-    /// The text without styles.
+    /// Returns the text without styles.
     pub fn plain(&self) -> String {
         self.pieces.iter().map(|piece| piece.text.as_str()).collect()
     }
@@ -114,16 +114,16 @@ impl From<&String> for Line {
     }
 }
 
-/// How text shall look.
+/// Output format of text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Look {
-    /// Whether to colour it with the codes that terminals understand.
+    /// Whether to color the text with terminal escape sequences.
     pub color: bool,
-    /// How many characters a line may have; no limit for a file.
+    /// Maximum width in characters; `None` for no limit.
     pub width: Option<usize>,
 }
 
-/// Appends a line without blanks at its end.
+/// Appends a line without trailing spaces.
 pub(crate) fn push_line(line: &Line, look: Look, out: &mut String) {
     let keep = line.plain().trim_end().chars().count();
     let mut written = 0;
@@ -152,7 +152,7 @@ fn push(style: Style, text: &str, color: bool, out: &mut String) {
     }
 }
 
-/// The code that a terminal takes for a style; none for plain text. `\x1b[0m` ends it.
+/// Returns the terminal escape sequence of a style; `None` for plain text. `\x1b[0m` ends it.
 pub fn paint(style: Style) -> Option<&'static str> {
     Some(match style {
         Style::Plain | Style::Name => return None,

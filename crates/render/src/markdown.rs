@@ -1,15 +1,15 @@
-//! Pages as Markdown: headings, paragraphs, tables, and words as boxes of text.
+//! Renders pages as Markdown: headings, paragraphs, tables, and bit diagrams as text boxes.
 
 use crate::html::Links;
 use crate::line::{Line, Look, Style};
 use crate::page::{Block, Page};
 use crate::table::Table;
 
-/// What Markdown would take for markup.
+/// Markdown markup characters.
 const MARKUP: &[char] = &['\\', '`', '*', '_', '[', ']', '<', '>', '#', '|', '~', '&'];
 
 impl Page {
-    /// The page as Markdown. Names lead where `links` says.
+    /// Renders the page as Markdown. Names link to the addresses from `links`.
     pub fn markdown(&self, links: &Links<'_>) -> String {
         let mut out = String::new();
         let mut headings = 0;
@@ -41,7 +41,7 @@ impl Page {
     }
 }
 
-/// An empty line, if there is none.
+/// Appends an empty line, unless there already is one.
 fn gap(out: &mut String) {
     if !out.ends_with("\n\n") && !out.is_empty() {
         out.push('\n');
@@ -70,7 +70,7 @@ fn rows(table: &Table, links: &Links<'_>, out: &mut String) {
     }
     let rule = format!("|{}\n", " --- |".repeat(columns));
     gap(out);
-    // A table of Markdown has a head, be it an empty one.
+    // A Markdown table requires a header row, even if it is empty.
     if !table.headed {
         out.push_str(&format!("|{}\n{rule}", " |".repeat(columns)));
     }

@@ -1,29 +1,29 @@
-//! A page and what it is made of.
+//! Pages and their blocks.
 
 use crate::bars::Bars;
 use crate::bits::Bits;
 use crate::line::Line;
 use crate::table::Table;
 
-/// A part of a page.
+/// Block of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// What a page or a part of it is about.
+    /// Heading of a page or of a part.
     Heading(Line),
-    /// A line behind some blanks; an empty one parts what is above from what is below.
+    /// Line with an indentation in spaces; an empty line is a separator.
     Line(usize, Line),
     /// A table.
     Table(Table),
-    /// A word as boxes.
+    /// Bit diagram.
     Bits(Bits),
-    /// Numbers as bars.
+    /// Bar chart.
     Bars(Bars),
 }
 
-/// Something to look at.
+/// Page: a sequence of blocks.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
-    /// From top to bottom.
+    /// Blocks, from top to bottom.
     pub blocks: Vec<Block>,
 }
 
@@ -33,7 +33,7 @@ impl Page {
         self.blocks.push(Block::Heading(line.into()));
     }
 
-    /// Adds a line behind `indent` blanks.
+    /// Adds a line with an indentation of `indent` spaces.
     pub fn line(&mut self, indent: usize, line: impl Into<Line>) {
         self.blocks.push(Block::Line(indent, line.into()));
     }
@@ -48,12 +48,12 @@ impl Page {
         self.blocks.push(Block::Table(table));
     }
 
-    /// Adds what another page has.
+    /// Appends the blocks of another page.
     pub fn append(&mut self, other: Page) {
         self.blocks.extend(other.blocks);
     }
 
-    /// Whether there is nothing on it.
+    /// Returns whether the page has no blocks.
     pub fn is_empty(&self) -> bool {
         self.blocks.is_empty()
     }

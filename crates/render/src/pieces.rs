@@ -1,27 +1,27 @@
-//! Words and numbers as people read them.
+//! Formats words and numbers for display.
 
-/// `1 error`, `2 errors`: a count with its noun, whose plural ends in `s`.
+/// Formats a count with its noun, with a plural in `s`: `1 error`, `2 errors`.
 pub fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
-/// `1 leaf`, `2 leaves`.
+/// Formats a count of leaves: `1 leaf`, `2 leaves`.
 pub fn leaves(count: usize) -> String {
     if count == 1 { "1 leaf".to_owned() } else { format!("{count} leaves") }
 }
 
-/// The text with every run of white space as one blank.
+/// Replaces every run of whitespace by one space.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Groups of eight digits from the right, joined by `_`.
+/// Groups digits by eight from the right, joined by `_`.
 pub fn grouped(digits: &str) -> String {
     let bytes = digits.as_bytes();
     bytes.rchunks(8).rev().map(String::from_utf8_lossy).collect::<Vec<_>>().join("_")
 }
 
-/// The bits that are set in a mask in hex, the most significant digit first: `3, 5..7`.
+/// Formats the set bits of a hexadecimal mask, most significant digit first: `3, 5..7`.
 pub fn bit_list(mask: &str) -> String {
     let bits: Vec<bool> = mask
         .bytes()
@@ -44,7 +44,7 @@ pub fn bit_list(mask: &str) -> String {
     parts.join(", ")
 }
 
-/// `7`, `5..7`.
+/// Formats a bit range: `7`, `5..7`.
 pub(crate) fn range([low, high]: [u32; 2]) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
 }

@@ -1,9 +1,9 @@
-//! What becomes of a program on another GPU.
+//! Page of `port`: statements of a program on another GPU.
 
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{PortOutcome, PortedLine, Porting};
 
-/// The statements that do not stay as they are, and how many there are of each kind.
+/// Renders the statements that change, and their number per kind.
 pub fn ported(porting: &Porting) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["line", "statement", "becomes"]);
@@ -20,7 +20,7 @@ pub fn ported(porting: &Porting) -> Page {
     page
 }
 
-/// How many statements stay, change and cannot be, in a sentence.
+/// Formats the numbers of unchanged, changed and impossible statements as a sentence.
 pub fn counts(porting: &Porting) -> String {
     let all = porting.unchanged + porting.encoded + porting.renamed + porting.impossible;
     format!(

@@ -1,12 +1,12 @@
-//! Whether two descriptions mean the same, and words that show that they do not.
+//! Page of an equivalence proof of two descriptions, with counterexamples.
 
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Proof, ProofAspect, ProofPair};
 
-/// So many pairs are shown.
+/// Maximum number of displayed pairs.
 const SHOWN: usize = 40;
 
-/// What is proved, what is open, and words that differ.
+/// Renders the proved and the open parts, and words that differ.
 pub fn proof(proof: &Proof) -> Page {
     let mut page = Page::default();
     for what in &proof.layout {

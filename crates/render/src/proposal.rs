@@ -1,10 +1,10 @@
-//! A bitset that a description may lack: the evidence, and XML to paste.
+//! Page of a proposed bitset for undefined encodings: the evidence, and XML to paste.
 
 use crate::findings::fours;
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{Behavior, Proposal};
 
-/// What the words have in common, what changes in them, and a `<bitset>` to paste.
+/// Renders the common bits of the words, the varying bits, and a `<bitset>` to paste.
 pub fn proposal(proposal: &Proposal) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Strong, format!("proposed: {}", fours(&proposal.pattern))));

@@ -1,10 +1,10 @@
-//! What scans, searches and counts come to.
+//! Pages of scans, searches and statistics.
 
 use crate::proposal;
 use crate::{Line, Page, Style, Table, one_line, plural};
 use isaloom_schema::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
 
-/// The sections of a scan, in order: the kinds of problems and their heading.
+/// Sections of a scan in order: the kind of problem and the heading.
 const SECTIONS: [(&str, &str); 8] = [
     ("no-instruction", "words that are no instruction"),
     ("conflict", "words that several instructions match"),
@@ -16,7 +16,7 @@ const SECTIONS: [(&str, &str); 8] = [
     ("truncated", "inputs that end within an instruction"),
 ];
 
-/// The instruction sets that are known by name.
+/// Renders the registered instruction sets.
 pub fn known(known: &[Known]) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["name", "family", "GPUs", "generations", "commands", "file"]);
@@ -36,7 +36,7 @@ pub fn known(known: &[Known]) -> Page {
     page
 }
 
-/// Names in a row, of many the first and the last.
+/// Joins names; of more than six, only the first and the last.
 fn short(names: &[String]) -> String {
     match names {
         [first, _, _, .., last] if names.len() > 6 => format!("{first} .. {last}"),
@@ -44,7 +44,7 @@ fn short(names: &[String]) -> String {
     }
 }
 
-/// What a scan found; `title` says which description and generation.
+/// Renders the findings of a scan; `title` names the description and generation.
 pub fn scan(scan: &Scan, title: &str) -> Page {
     let mut page = Page::default();
     for (kind, heading) in SECTIONS {
@@ -77,7 +77,7 @@ pub fn scan(scan: &Scan, title: &str) -> Page {
     page
 }
 
-/// Programs that were found, one a line.
+/// Adds the found programs, one per line.
 fn programs(programs: &[Found], page: &mut Page) {
     if programs.is_empty() {
         return;
@@ -96,7 +96,7 @@ fn programs(programs: &[Found], page: &mut Page) {
     page.table(table);
 }
 
-/// Instructions that were found, one a line, the best first.
+/// Renders the found instructions, one per line, best match first.
 pub fn hits(hits: &[Hit]) -> Page {
     let mut table = Table::new(0);
     for hit in hits {
@@ -117,7 +117,7 @@ pub fn hits(hits: &[Hit]) -> Page {
     page
 }
 
-/// Counts, one a line, then a table of the same counts for each encoding.
+/// Renders counts, one per line, then a table of the same counts per encoding.
 pub fn statistics(statistics: &[Fact], encodings: &[Vec<Fact>]) -> Page {
     let mut page = Page::default();
     let width = statistics.iter().filter_map(number).map(|n| n.to_string().len()).max().unwrap_or(0).max(8);

@@ -1,10 +1,10 @@
-//! What was seen of all words: engine and interpreter, texts that read back.
+//! Pages of exhaustive checks: engine against interpreter, and round trips of texts.
 
 use crate::pieces::bit_list;
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{RoundTrip, RoundTripVerdict, Sweep};
 
-/// What was seen of every word of a description.
+/// Renders the results of a check of all words of a description.
 pub fn sweep(sweep: &Sweep) -> Page {
     let mut page = Page::default();
     for of in &sweep.sweeps {
@@ -50,7 +50,7 @@ pub fn sweep(sweep: &Sweep) -> Page {
     page
 }
 
-/// Of which instructions every text reads back.
+/// Renders the instructions with their round-trip results.
 pub fn round_trip(found: &RoundTrip) -> Page {
     let mut page = Page::default();
     for leaf in &found.leaves {

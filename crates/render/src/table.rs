@@ -1,26 +1,26 @@
-//! Tables: columns as wide as their widest cell, two blanks between, none at the end of a line. A cell wider than a column may be
-//! pushes what follows it to the right, in its own line alone.
+//! Tables: columns as wide as their widest cell, separated by two spaces, without trailing spaces. A cell that
+//! exceeds the maximum column width shifts only the rest of its own line to the right.
 
 use crate::line::{Line, Look, Style, push_line};
 
-/// Rows of cells. A row may have fewer cells than others.
+/// Rows of cells. A row can have fewer cells than others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Table {
-    /// How many blanks stand before each line.
+    /// Indentation of each line, in spaces.
     pub indent: usize,
-    /// Whether the first row names the columns.
+    /// Whether the first row is a header.
     pub headed: bool,
-    /// From top to bottom.
+    /// Rows, from top to bottom.
     pub rows: Vec<Vec<Line>>,
 }
 
 impl Table {
-    /// A table whose lines begin with `indent` blanks.
+    /// Creates a table with an indentation of `indent` spaces.
     pub fn new(indent: usize) -> Table {
         Table { indent, ..Table::default() }
     }
 
-    /// A table whose first row names the columns.
+    /// Creates a table with a header row.
     pub fn headed<const N: usize>(indent: usize, names: [&str; N]) -> Table {
         let mut table = Table { indent, headed: true, rows: Vec::new() };
         table.row(names.map(Line::from));
@@ -37,7 +37,7 @@ impl Table {
         self.row(cells.map(Line::from));
     }
 
-    /// Takes out the columns that nothing stands in, but for their names.
+    /// Removes columns that are empty except for their header.
     pub fn squeeze(&mut self) {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let body = usize::from(self.headed);
@@ -53,8 +53,7 @@ impl Table {
         }
     }
 
-    /// Appends the lines to a text. Where they would be wider than the look allows, the last column is broken at
-    /// blanks.
+    /// Appends the lines to a text. If they exceed the maximum width, the last column is wrapped at spaces.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {
@@ -98,12 +97,12 @@ impl Table {
     }
 }
 
-/// No column is as wide as a cell wider than this: of thousands of lines each would have the blanks that one needs.
+/// Maximum column width; otherwise one long cell would add its width in spaces to thousands of lines.
 const WIDEST: usize = 160;
-/// Narrower columns are not broken into lines.
+/// Minimum width of a wrapped column.
 const NARROWEST: usize = 24;
 
-/// Breaks a text at blanks into parts of at most `room` characters, or one word.
+/// Wraps a text at spaces into lines of at most `room` characters; a longer word gets its own line.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut width = 0;

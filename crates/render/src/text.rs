@@ -1,10 +1,10 @@
-//! Pages as text for a terminal or a file.
+//! Renders pages as text for a terminal or a file.
 
 use crate::line::{Line, Look, push_line};
 use crate::page::{Block, Page};
 
 impl Page {
-    /// The page as text.
+    /// Renders the page as text.
     pub fn text(&self, look: Look) -> String {
         let mut out = String::new();
         render(self, look, &mut out);

@@ -1,4 +1,4 @@
-//! What is free in an encoding space, where a new instruction fits, and which words come to everything.
+//! Design pages: unallocated encodings, encodings for a new instruction, and covering sets of test words.
 
 use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};
@@ -9,7 +9,8 @@ use isaloom_schema::{
 use isaloom_source::{is_unsafe_in_text, visible, visible_in_listing};
 use std::fmt::Write as _;
 
-/// The free words of each hierarchy: one line a prefix, runs of wholly free ones as one.
+/// Renders the unallocated encodings of each hierarchy: one line per prefix; adjacent completely free prefixes share
+/// a line.
 pub fn free(spaces: &[FreeSpace]) -> Page {
     let mut page = Page::default();
     for (number, space) in spaces.iter().enumerate() {
@@ -57,7 +58,8 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
     page
 }
 
-/// The free words of one hierarchy as a picture in SVG: a square a prefix, the lighter the more is free.
+/// Renders the unallocated encodings of a hierarchy as an SVG heat map: one square per prefix, lighter if more is
+/// free.
 pub fn heat_map(space: &FreeSpace) -> String {
     const SIDE: usize = 24;
     let bits = space.prefixes.len().max(1).ilog2();
@@ -78,7 +80,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
     );
     for (i, prefix) in space.prefixes.iter().enumerate() {
         let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
-        // From dark blue to near white in even steps of lightness.
+        // From dark blue to near white in equal steps of lightness.
         let light = 28.0 + 0.67 * prefix.free_percent;
         let _ = writeln!(
             out,
@@ -94,7 +96,7 @@ pub fn heat_map(space: &FreeSpace) -> String {
     out
 }
 
-/// The places of a new instruction, each with what proves it and a `<bitset>` to paste.
+/// Renders the encodings for a new instruction, each with its proof and a `<bitset>` to paste.
 pub fn fit(fit: &Fit) -> Page {
     let mut page = Page::default();
     for (i, place) in fit.places.iter().enumerate() {
@@ -143,7 +145,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
-    // Only where it is free in more than was asked for, or in pieces.
+    // Only if it is free in more generations than requested, or in several ranges.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
         let free: Vec<String> = place.free_in.iter().map(ToString::to_string).collect();
         page.line(3, format!("free in generations {}", free.join(", ")));
@@ -160,7 +162,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
     page.gap();
 }
 
-/// The words of a cover as a table: each with its text and what it is there for.
+/// Renders the words of a cover as a table: each with its text and its goals.
 pub fn cover(cover: &Cover) -> Page {
     let mut page = Page::default();
     let mut table = Table::headed(0, ["word", "text", "generation", "comes to"]);
@@ -190,7 +192,7 @@ pub fn cover(cover: &Cover) -> Page {
     page
 }
 
-/// What is left of the goals: values of one field in one line, and of many lines the first ones.
+/// Adds the remaining goals: one line per field, and only the first lines of a long list.
 fn left(goals: &[Goal], title: &str, page: &mut Page) {
     const LINES: usize = 200;
     if goals.is_empty() {
@@ -211,7 +213,7 @@ fn left(goals: &[Goal], title: &str, page: &mut Page) {
     }
 }
 
-/// Goals of which the first may be a value of a field, and the others of the same one.
+/// Formats goals. If the first one is a value of a field, the others are values of the same field.
 fn described_all(goals: &[Goal]) -> String {
     const VALUES: usize = 8;
     let [first, others @ ..] = goals else { return String::new() };
@@ -227,16 +229,16 @@ fn described_all(goals: &[Goal]) -> String {
     all
 }
 
-/// The field of a value, and the value.
+/// Returns the field and the value of a goal.
 fn value_of(goal: &Goal) -> Option<(&str, &str)> {
     goal.of.as_deref().filter(|_| goal.kind == GoalKind::EnumValue)?.split_once(" = ")
 }
 
-/// The words of a cover for other programs' tests, one a line: the word, the generation, what no word before comes to, and
-/// the line of a listing.
+/// Renders the words of a cover for tests of other programs. Each line has the word, the generation, the goals that
+/// no previous word reaches, and the line of a listing.
 pub fn cover_tsv(cover: &Cover) -> String {
     let line = |word: &CoverWord| {
-        // A tab within the line stands before what is said beside the text.
+        // Within a listing line, a tab separates the text from the messages.
         let line = visible_in_listing(word.line.as_ref().unwrap_or(&word.text));
         let (goals, line) = (all_goals(word), spreadsheet_safe(&line));
         format!("{}\t{}\t{}\t{line}\n", word.word, word.generation, spreadsheet_safe(&goals))
@@ -244,7 +246,7 @@ pub fn cover_tsv(cover: &Cover) -> String {
     cover.words.iter().map(line).collect()
 }
 
-/// The words of a cover as a C++ header with a table, for a value-parameterised test of googletest.
+/// Renders the words of a cover as a C++ header with a table, for a value-parameterized googletest.
 pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
     let isa = visible(isa);
     let mut out = format!(
@@ -264,13 +266,14 @@ pub fn cover_gtest(cover: &Cover, isa: &str) -> String {
     out
 }
 
-/// A character as it stands in a string of C.
+/// Escapes a character for a C string literal.
 fn quoted(c: char) -> Vec<char> {
     match c {
         '"' | '\\' => vec!['\\', c],
         '\n' => vec!['\\', 'n'],
         '\t' => vec!['\\', 't'],
-        // Three octal digits cannot run into what follows; two question marks may be a trigraph.
+        // An escape of three octal digits cannot extend into the next character; two question marks can be a
+        // trigraph.
         '?' => vec!['\\', '?'],
         c if is_unsafe_in_text(c) => {
             let mut bytes = [0; 4];
@@ -281,13 +284,13 @@ fn quoted(c: char) -> Vec<char> {
     }
 }
 
-/// All that a word is there for, in one line.
+/// Formats all goals of a word in one line.
 fn all_goals(word: &CoverWord) -> String {
     let all: Vec<String> = word.first.iter().map(described).collect();
     visible(&all.join("; ").replace(['\t', '\n'], " ")).into_owned()
 }
 
-/// What a word is there for, of many the first few.
+/// Formats the goals of a word; of a long list, only the first ones.
 fn goals(goals: &[Goal]) -> String {
     const SHOWN: usize = 4;
     let mut shown: Vec<String> = goals.iter().take(SHOWN).map(described).collect();
@@ -308,7 +311,7 @@ fn described(goal: &Goal) -> String {
     }
 }
 
-/// Prefixes that follow each other and are wholly free are one run; all others are by themselves.
+/// Groups the prefixes: adjacent completely free ones form a run, and all others are separate.
 fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
     prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
 }
@@ -317,7 +320,7 @@ fn bits(pattern: &FreePattern) -> String {
     format!("{}{} bits", if pattern.exact { "" } else { "at least " }, pattern.bits)
 }
 
-/// How much of a prefix is free: all only where nobody has a word of it.
+/// Formats the free share of a prefix: 100 % only if no instruction uses a word of it.
 fn free_share(prefix: &FreePrefix) -> String {
     share(prefix.free_percent, 2, prefix.free == "0", prefix.taken_by == 0)
 }
