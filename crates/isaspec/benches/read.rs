@@ -1,4 +1,4 @@
-//! How long reading takes: the tutorial, and Mesa's descriptions where `ISALOOM_SHARED` has them.
+//! Reader benchmark: reads the tutorial description, and Mesa's descriptions if `ISALOOM_SHARED` contains them.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::hint::black_box;
 use std::path::Path;
 
-/// The texts of all descriptions of a folder, so that no file is read while time is taken.
+/// Returns the texts of all descriptions in a directory, so that the benchmark reads no files.
 fn texts(folder: &Path) -> HashMap<String, String> {
     let Ok(files) = std::fs::read_dir(folder) else { return HashMap::new() };
     files

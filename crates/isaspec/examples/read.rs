@@ -1,4 +1,4 @@
-//! Reads a description and prints what is wrong with it: `cargo run -p isaloom-isaspec --example read -- FILE.xml`.
+//! Reads a description and prints its diagnostics: `cargo run -p isaloom-isaspec --example read -- FILE.xml`.
 
 use isaloom_isaspec::read;
 use isaloom_source::render;

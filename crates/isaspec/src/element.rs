@@ -1,6 +1,6 @@
-//! XML that is written: elements on lines of their own, as [`layout`](crate::layout()) lays them out.
+//! XML writer: prints elements on separate lines in the form that [`layout`](crate::layout()) defines.
 //!
-//! The one place that escapes texts and knows how places of bits are written.
+//! Only this module escapes texts and formats bit positions.
 
 use crate::layout::ORDER;
 use isaloom_bits::{BitRange, Pattern};
@@ -8,7 +8,7 @@ use isaloom_model::GenRange;
 use isaloom_source::is_unsafe_in_text;
 use std::fmt::{Display, Write as _};
 
-/// A start tag in the making.
+/// A start tag under construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
     name: &'static str,
@@ -22,23 +22,23 @@ pub struct Lines {
     depth: usize,
 }
 
-/// A character that XML cannot have stands as this one.
+/// Replaces characters that XML does not allow.
 const REPLACEMENT: char = '\u{fffd}';
 
 impl Tag {
-    /// A tag without attributes.
+    /// Creates a tag without attributes.
     pub fn new(name: &'static str) -> Tag {
         Tag { name, attributes: Vec::new() }
     }
 
-    /// With an attribute.
+    /// Adds an attribute.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Tag {
         self.attributes.push((name.to_owned(), value.to_string()));
         self
     }
 
-    /// With an attribute where there is a value.
+    /// Adds an attribute if `value` is `Some`.
     #[must_use]
     pub fn maybe(self, name: &str, value: Option<impl Display>) -> Tag {
         match value {
@@ -47,7 +47,7 @@ impl Tag {
         }
     }
 
-    /// The name and the attributes, in the order of a layout.
+    /// Returns the name and the attributes, in the order of the layout.
     fn inner(mut self) -> String {
         let rank = |name: &str| ORDER.iter().position(|known| *known == name).unwrap_or(ORDER.len());
         self.attributes.sort_by_key(|(name, _)| rank(name));
@@ -59,7 +59,7 @@ impl Tag {
         out
     }
 
-    /// With the place of some bits.
+    /// Adds the position of some bits.
     #[must_use]
     pub fn bits(self, range: BitRange) -> Tag {
         match range.width() {
@@ -70,40 +70,40 @@ impl Tag {
 }
 
 impl Lines {
-    /// No lines, which will stand so many levels deep.
+    /// Creates an empty list of lines for a nesting depth.
     pub fn new(depth: usize) -> Lines {
         Lines { out: String::new(), depth }
     }
 
-    /// The text.
+    /// Returns the text.
     pub fn finish(self) -> String {
         self.out
     }
 
-    /// Adds lines.
+    /// Appends lines.
     pub fn append(&mut self, lines: Lines) {
         self.out.push_str(&lines.out);
     }
 
-    /// An empty line, but not as the first one.
+    /// Adds an empty line, except at the beginning.
     pub fn gap(&mut self) {
         if !self.out.is_empty() {
             self.out.push('\n');
         }
     }
 
-    /// An element without contents.
+    /// Adds an element without contents.
     pub fn empty(&mut self, tag: Tag) {
         self.line(&format!("<{}/>", tag.inner()));
     }
 
-    /// An element with a text, on one line.
+    /// Adds an element with a text, on one line.
     pub fn text(&mut self, tag: Tag, text: &str) {
         let name = tag.name;
         self.line(&format!("<{}>{}</{name}>", tag.inner(), content(text)));
     }
 
-    /// An element with a text on lines of its own.
+    /// Adds an element with a text on separate lines.
     pub fn block(&mut self, tag: Tag, text: &str) {
         let name = tag.name;
         self.open(tag);
@@ -111,7 +111,7 @@ impl Lines {
         self.close(name);
     }
 
-    /// A `<doc>`: its text is indented as a whole, whatever the indentation that it had.
+    /// Adds a `<doc>` element. Its text is indented as a whole, regardless of its previous indentation.
     pub fn doc(&mut self, text: &str) {
         let text = text.trim();
         let blank = |line: &&str| line.trim().is_empty();
@@ -128,19 +128,19 @@ impl Lines {
         self.close("doc");
     }
 
-    /// The start tag of an element, whose contents follow.
+    /// Adds the start tag of an element with contents.
     pub fn open(&mut self, tag: Tag) {
         self.line(&format!("<{}>", tag.inner()));
         self.depth += 1;
     }
 
-    /// The end of the element that was opened last.
+    /// Adds the end tag of the innermost open element.
     pub fn close(&mut self, name: &'static str) {
         self.depth = self.depth.saturating_sub(1);
         self.line(&format!("</{name}>"));
     }
 
-    /// An element that has contents only where `contents` writes some.
+    /// Adds an element with the contents that `contents` writes, or an empty element if it writes none.
     pub fn element(&mut self, tag: Tag, contents: impl FnOnce(&mut Lines)) {
         let mut inner = Lines::new(self.depth + 1);
         contents(&mut inner);
@@ -153,7 +153,7 @@ impl Lines {
         self.close(name);
     }
 
-    /// `<pattern>`s for the fixed bits of a pattern that are among `own`, the highest first.
+    /// Adds `<pattern>` elements for the fixed bits of a pattern that are in `own`, the highest first.
     pub fn patterns(&mut self, pattern: Pattern, own: u128) {
         for range in runs(pattern.mask() & own) {
             let digit = |bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' };
@@ -162,7 +162,7 @@ impl Lines {
         }
     }
 
-    /// `<gen>`, where generations are not those of the parent.
+    /// Adds a `<gen>` element if the generations differ from those of the parent.
     pub fn generations(&mut self, gens: GenRange, parent: GenRange) {
         if gens != parent {
             let min = (gens.min != parent.min).then_some(gens.min);
@@ -178,7 +178,7 @@ impl Lines {
     }
 }
 
-/// The runs of bits of a mask, the highest first.
+/// Returns the runs of bits of a mask, the highest first.
 pub fn runs(mask: u128) -> impl Iterator<Item = BitRange> {
     let mut left = mask;
     std::iter::from_fn(move || {
@@ -190,7 +190,7 @@ pub fn runs(mask: u128) -> impl Iterator<Item = BitRange> {
     })
 }
 
-/// Whether XML can have every character of a text.
+/// Returns whether XML allows every character of a text.
 pub(crate) fn can_be_written(text: &str) -> bool {
     text.chars().all(is_xml)
 }
@@ -220,7 +220,8 @@ fn escaped(text: &str, also: impl Fn(char) -> Option<&'static str>) -> String {
             (_, Some(escape)) => out.push_str(escape),
             ('&', _) => out.push_str("&amp;"),
             ('<', _) => out.push_str("&lt;"),
-            // As a reference, so that a terminal shows it and a parser reads the character.
+            // Written as a reference, which is visible in a terminal and which a parser converts back to the
+            // character.
             (c, _) if is_unsafe_in_text(c) && is_xml(c) && !matches!(c, '\t' | '\n') => {
                 out.push_str(&format!("&#{};", u32::from(c)));
             }

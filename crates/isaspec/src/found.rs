@@ -1,4 +1,4 @@
-//! What the reader finds: bounded in number and in length, however much is wrong.
+//! Diagnostics of the reader, bounded in number and length regardless of the number of errors.
 
 use crate::ids;
 use crate::syntax::Declarations;
@@ -7,17 +7,17 @@ use isaloom_model::{Allow, Model};
 use isaloom_source::{Diagnostic, Effect, Severity, Span, SubjectKind};
 use rustc_hash::FxHashMap;
 
-/// How many findings of a rule are kept until it is known which of them are allowed.
+/// Maximum number of findings per rule that are kept until allowed ones are removed.
 const KEPT: usize = 20 * MAX_FINDINGS_OF_A_RULE;
-/// The longest text of a diagnostic, in bytes.
+/// Maximum length of a diagnostic text, in bytes.
 const MAX_TEXT: usize = 2000;
 
-/// The diagnostics of a reading.
+/// Diagnostics of a read operation.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Each with whether it may follow from a file that could not be read: a name that is not there.
+    /// Each finding with a flag: whether it may be a consequence of an unreadable file, such as an unknown name.
     list: Vec<(Diagnostic, bool)>,
-    /// How many there are of each rule, those included that are not kept.
+    /// Number of findings per rule, including those that are not kept.
     counts: FxHashMap<&'static str, usize>,
     errors: bool,
 }
@@ -27,8 +27,8 @@ impl Found {
         self.add(found, false);
     }
 
-    /// Adds a finding of a name that is not there. One without a similar name may stand in a file that could not be
-    /// read.
+    /// Adds a finding about an unknown name. If no similar name exists, the name may be declared in an unreadable
+    /// file.
     pub(crate) fn push_unknown(&mut self, found: Diagnostic, similar: Option<&str>, help: Option<String>) {
         match (similar, help) {
             (Some(name), _) => self.add(found.meant(name), false),
@@ -48,7 +48,7 @@ impl Found {
         }
     }
 
-    /// Makes and adds a finding of a rule, unless there are too many of it to be listed: then it is only counted.
+    /// Creates and adds a finding of a rule. If the rule already has too many, only counts it.
     pub(crate) fn push_with(&mut self, id: &'static str, make: impl FnOnce() -> Diagnostic) {
         if self.counts.get(id).is_some_and(|count| *count >= KEPT) {
             *self.counts.entry(id).or_default() += 1;
@@ -71,13 +71,13 @@ impl Found {
         self.list.pop().map(|(d, _)| d)
     }
 
-    /// Whether there is an error among them.
+    /// Returns whether the diagnostics contain an error.
     pub(crate) fn has_errors(&self) -> bool {
         self.errors
     }
 
-    /// The diagnostics by their places, with what they are about: without those that the description allows or that
-    /// follow from others, and of each rule no more than [`MAX_FINDINGS_OF_A_RULE`].
+    /// Returns the diagnostics ordered by location, with their subjects. Removes findings that the description allows
+    /// or that are consequences of others. Lists at most [`MAX_FINDINGS_OF_A_RULE`] per rule.
     pub(crate) fn finish(mut self, decls: &Declarations, model: &Model) -> Vec<Diagnostic> {
         if self.list.is_empty() {
             return Vec::new();
@@ -108,7 +108,7 @@ impl Found {
     }
 }
 
-/// Cuts texts that are out of all proportion: names may be long, and stand in messages several times.
+/// Shortens excessive texts: names may be long and occur several times in a message.
 fn shorten(found: &mut Diagnostic) {
     let Diagnostic { message, labels, notes, help, .. } = found;
     let texts =
@@ -120,7 +120,7 @@ fn shorten(found: &mut Diagnostic) {
     }
 }
 
-/// Takes out the warnings that the description allows, in a bitset or altogether.
+/// Removes the warnings that the description allows, for a bitset or globally.
 fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     let allows = |list: &[Allow], id: &str| list.iter().any(|a| a.id == id);
     let lost = decls.bitsets.iter().filter_map(|b| Some((b.element, b.more.as_ref()?.allows.as_slice())));
@@ -141,7 +141,7 @@ fn drop_allowed(decls: &Declarations, model: &Model, found: &mut Found) {
     });
 }
 
-/// Where a file could not be read, takes out what may follow from that, and says so there.
+/// If a file could not be read, removes the possible consequences and reports their number there.
 fn drop_consequences(found: &mut Found) {
     if !found.list.iter().any(|(d, _)| d.effect == Effect::File) {
         return;
@@ -168,14 +168,14 @@ fn within(inner: Span, outer: Span) -> bool {
     outer.file == inner.file && outer.start <= inner.start && inner.end <= outer.end
 }
 
-/// An element that declares something.
+/// An element with a declaration.
 struct Element<'d> {
     span: Span,
     kind: SubjectKind,
     name: &'d str,
 }
 
-/// All elements that declare something, by their places; inner ones after those they stand in.
+/// Returns all elements with declarations, ordered by location; inner ones follow outer ones.
 fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     let mut all = Vec::new();
     for (_, bitset) in model.bitsets() {
@@ -184,7 +184,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // What the model has not, or not all of its fields.
+    // Bitsets that are not in the model, or not with all their fields.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {
@@ -203,10 +203,10 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     all
 }
 
-/// Adds the declarations that the finding stands in, the innermost first.
+/// Adds the declarations that contain the finding, the innermost first.
 fn add_subjects(found: &mut Diagnostic, elements: &[Element<'_>]) {
     let Some(span) = found.span() else { return };
-    // Fields stand in bitsets and in nothing else, so only the last element and the bitset around it can be meant.
+    // Only bitsets contain fields, so only the last element and the bitset around it are candidates.
     let end = elements.partition_point(|e| (e.span.file, e.span.start) <= (span.file, span.start));
     let before = &elements[..end];
     let inner = before.last().filter(|e| within(span, e.span));

@@ -1,4 +1,4 @@
-//! The ids of all diagnostics of the reader, with what each does to the rest of the description and what it means.
+//! Ids of all reader diagnostics, each with its meaning and its effect on the rest of the description.
 //! docs/diagnostics.md shows an example of each.
 
 use isaloom_source::{Effect, Rule};
@@ -7,10 +7,10 @@ macro_rules! ids {
     ($($constant:ident $id:literal $effect:ident $meaning:literal)*) => {
         $(pub(crate) const $constant: &str = $id;)*
 
-        /// Every diagnostic that the reader can give.
+        /// All diagnostics of the reader.
         pub const RULES: &[Rule] = &[$(Rule { id: $id, meaning: $meaning, effect: Effect::$effect }),*];
 
-        /// What a diagnostic does to the rest of the description.
+        /// Returns the effect of a diagnostic on the rest of the description.
         pub(crate) fn effect(id: &str) -> Effect {
             match id { $($id => Effect::$effect,)* _ => Effect::None }
         }

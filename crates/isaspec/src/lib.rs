@@ -1,12 +1,15 @@
-//! Reads isaspec descriptions of instruction sets: XML to the [`Model`] that every tool of isaloom works on.
+//! Reader for isaspec descriptions of instruction sets: converts XML to the [`Model`] that every tool of isaloom uses.
 //!
-//! [`read`] never fails and never stops at a problem: it returns what it understood beside everything that it found
-//! wrong. The model is structurally sound whatever the input: every id is valid, parents, roots and children agree
-//! and have no cycles, the default case is always there and always last, ranges lie within their words, nested
-//! bitsets are as wide as their fields. What could not be understood is left out of it.
+//! [`read`] never fails and never stops at an error. It returns the valid part of the description together with all
+//! diagnostics. The model is valid for every input:
+//! - Every id is valid. Parents, roots and children are consistent and acyclic.
+//! - The default case always exists and is always last.
+//! - Bit ranges are within their words, and nested bitsets are as wide as their fields.
 //!
-//! The format is isaspec as Mesa's descriptions use it, and a small extension for several instruction sizes, byte
-//! orders and findings that are meant: docs/isaspec-extensions.md.
+//! Invalid parts of the description are omitted.
+//!
+//! The format is isaspec as in Mesa's descriptions, with a small extension for several instruction sizes, byte orders
+//! and allowed findings: docs/isaspec-extensions.md.
 //!
 //! ```
 //! use isaloom_isaspec::{NoImports, read};
@@ -42,9 +45,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! What a model is good for is other crates' business: `isaloom_engine` decodes and prints with it, `isaloom_asm`
-//! assembles, `isaloom_check` verifies. [`write()`] makes a description of a model again, [`layout()`] puts the text of one in
-//! order.
+//! Other crates use the model: `isaloom_engine` decodes and prints, `isaloom_asm` assembles, `isaloom_check` verifies.
+//! [`write()`] converts a model back to a description; [`layout()`] formats the text of a description.
 
 pub mod element;
 mod expr;
@@ -72,16 +74,16 @@ use isaloom_model::Model;
 use isaloom_source::Diagnostic;
 use std::sync::Arc;
 
-/// Reads a description: `text` is that of the file called `name`, which imports are relative to.
+/// Reads a description. `text` is the content of the file `name`; imports are relative to this file.
 ///
-/// The diagnostics are in the order of their places. Those that the description allows by `<allow>` are left out,
-/// unless they are errors; of each rule only the first
-/// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed, and the rest are counted.
+/// The diagnostics are ordered by location. Diagnostics that the description allows with `<allow>` are omitted unless
+/// they are errors. Of each rule, only the first
+/// [`MAX_FINDINGS_OF_A_RULE`](isaloom_model::limits::MAX_FINDINGS_OF_A_RULE) are listed and the others are counted.
 pub fn read(name: &str, text: &str, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     read_shared(name, text.into(), loader)
 }
 
-/// The same of a text that the model keeps: a large one is there once.
+/// Like [`read`], for a text that the model shares, so that a large text exists only once.
 pub fn read_shared(name: &str, text: Arc<str>, loader: &mut dyn Loader) -> (Model, Vec<Diagnostic>) {
     let mut found = Found::default();
     let mut loaded = load::load(name, text, loader, &mut found);

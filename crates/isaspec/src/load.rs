@@ -1,4 +1,4 @@
-//! Follows imports: every file is read once, those that it imports before anything that stands in it.
+//! Import loader: reads every file once and processes its imports before its contents.
 
 use crate::found::Found;
 use crate::ids;
@@ -11,21 +11,21 @@ use isaloom_source::{Diagnostic, FileId, SourceMap, Span};
 use roxmltree::{Document, Node};
 use std::sync::Arc;
 
-/// What gives an imported file's text, or says why it cannot.
+/// Source of imported files.
 ///
-/// The path is the importing file's folder with the `file` attribute joined to it, `.` and `..` resolved, parts
-/// separated by `/`. Closures of the same shape are loaders.
+/// The path is the directory of the importing file joined with the `file` attribute. `.` and `..` are resolved, and
+/// components are separated by `/`. Closures of this signature are loaders.
 ///
-/// It is only called for files below the directory of the outermost file: no description reads what its user did not
-/// name. A loader that follows links of the file system checks them too. [`AllowOutside`] lifts the rule.
+/// A loader is called only for files below the directory of the outermost file, so a description cannot read other
+/// files. A loader that follows symbolic links must check them too. [`AllowOutside`] lifts this restriction.
 pub trait Loader {
-    /// The text of the file.
+    /// Returns the text of the file.
     ///
     /// # Errors
-    /// The reason, in a few words for people: it becomes part of a diagnostic.
+    /// Returns the reason in a few words, which become part of a diagnostic.
     fn load(&mut self, path: &str) -> Result<String, String>;
 
-    /// Whether files outside of the directory of the outermost file may be imported.
+    /// Returns whether imports may refer to files outside of the directory of the outermost file.
     fn allows_outside(&self) -> bool {
         false
     }
@@ -37,7 +37,7 @@ impl<F: FnMut(&str) -> Result<String, String>> Loader for F {
     }
 }
 
-/// A loader for descriptions that import nothing: every import is missing.
+/// Loader for descriptions without imports: every import is missing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoImports;
 
@@ -47,7 +47,7 @@ impl Loader for NoImports {
     }
 }
 
-/// A loader that is called for every import, wherever its file is.
+/// Loader wrapper that permits imports from any directory.
 pub struct AllowOutside<L>(pub L);
 
 impl<L: Loader> Loader for AllowOutside<L> {
@@ -60,7 +60,8 @@ impl<L: Loader> Loader for AllowOutside<L> {
     }
 }
 
-/// Whether a path is below the directory of the outermost file `root`. Both are as they were given; links are not followed.
+/// Returns whether a path is below the directory of the outermost file `root`. Uses both as given and does not follow
+/// symbolic links.
 pub fn is_below_root(root: &str, path: &str) -> bool {
     let (root, path) = (normalise(root), normalise(path));
     let folder = root.rfind(['/', '\\']).map_or("", |slash| &root[..=slash]);
@@ -69,20 +70,20 @@ pub fn is_below_root(root: &str, path: &str) -> bool {
     is_relative && rest.split(['/', '\\']).all(|part| part != "..")
 }
 
-/// The path of an import of a file, seen from where the path of that file is seen from.
+/// Returns the path of an import, relative to the same base as the path of the importing file.
 pub fn import_path(importer: &str, file: &str) -> String {
     join(importer, file)
 }
 
-/// The declarations of a file and of all that it imports.
+/// Declarations of a file and of all its imports.
 pub(crate) struct Loaded {
     pub(crate) declarations: Declarations,
     pub(crate) sources: SourceMap,
-    /// The files that were read for imports, with the places of these.
+    /// Files read for imports, with the spans of the imports.
     pub(crate) imports: Vec<(Span, FileId)>,
 }
 
-/// Reads the file and its imports.
+/// Reads a file and its imports.
 pub(crate) fn load(name: &str, text: Arc<str>, loader: &mut dyn Loader, diagnostics: &mut Found) -> Loaded {
     let mut load = Load {
         loader,
@@ -108,20 +109,20 @@ struct Load<'a> {
     declarations: Declarations,
     sources: SourceMap,
     imports: Vec<(Span, FileId)>,
-    /// The size of all files so far, in bytes and in elements and attributes.
+    /// Total size of all files so far, in bytes and in elements and attributes.
     bytes: usize,
     items: usize,
     seen: Vec<LoadedFile>,
 }
 
-/// A file that was come across.
+/// A file that has been encountered.
 struct LoadedFile {
     path: String,
-    /// Where it was imported first; the outermost file has no such place.
+    /// Span of the first import; `None` for the outermost file.
     import: Option<Span>,
-    /// Its reading has begun and not ended.
+    /// Whether it is being read.
     open: bool,
-    /// The file, if it could be read.
+    /// Id of the file, if it could be read.
     file: Option<FileId>,
 }
 
@@ -150,7 +151,7 @@ impl Load<'_> {
         self.declarations(isa, origin(0));
     }
 
-    /// Reads what stands in a document, or in a piece of it.
+    /// Reads the declarations in a document or a piece of it.
     fn declarations(&mut self, isa: Node<'_, '_>, origin: Origin) {
         let mut file = File { origin, diagnostics: self.diagnostics };
         if origin.shift == 0 {
@@ -159,7 +160,7 @@ impl Load<'_> {
         read_declarations(isa, &mut file, &mut self.declarations);
     }
 
-    /// Whether the description is not too large with this file; if it is, that is reported.
+    /// Returns whether the description is within the size limits including this file; reports an error otherwise.
     fn fits(&mut self, id: FileId, text: &str) -> bool {
         self.bytes = self.bytes.saturating_add(text.len());
         let mut why = None;
@@ -246,13 +247,13 @@ impl Load<'_> {
     }
 }
 
-/// An import, as it is written.
+/// An import as written.
 struct Import {
     file: String,
     span: Span,
 }
 
-/// The imports that stand in a document or a piece of it. A missing attribute is reported with the others.
+/// Returns the imports in a document or a piece of it. Missing attributes are reported elsewhere.
 fn imports(isa: Node<'_, '_>, origin: Origin) -> Vec<Import> {
     let all = isa.children().filter(|n| n.has_tag_name("import"));
     all.filter_map(|node| {
@@ -268,7 +269,7 @@ fn not_isaspec(outermost: Node<'_, '_>, origin: Origin) -> Diagnostic {
         .at(tag_span(outermost, origin), "a description in isaspec begins with `<isa>`")
 }
 
-/// What is to be said of an import of a file that was seen already.
+/// Returns the diagnostic for an import of a file that has already been encountered.
 fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
     let diagnostic = if seen.open {
         Diagnostic::error(
@@ -295,7 +296,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     let line = text.get(line_start..).and_then(|rest| rest.split_inclusive('\n').next()).unwrap_or("");
     let in_line = line.char_indices().nth((position.col as usize).saturating_sub(1));
     let start = match error {
-        // These have no place of their own: the text ends too early.
+        // These errors have no position: the text ends too early.
         roxmltree::Error::UnclosedRootNode | roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
         _ => line_start + in_line.map_or(line.trim_end().len(), |(i, _)| i),
     };
@@ -304,7 +305,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         .and_then(|t| t.chars().next())
         .filter(|c| !c.is_control())
         .map_or(0, char::len_utf8);
-    // The library ends its messages with the position, which the label shows better.
+    // The library ends its messages with the position, which the label already shows.
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
     let found = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
@@ -316,7 +317,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
             let found = found.help("write `&amp;` for `&`");
             match text.get(..start + 1).and_then(|t| t.rfind('&')) {
-                // The reference that is none begins at the `&` before the place, or there.
+                // The invalid reference begins at the last `&` up to this position.
                 Some(at) => found.replace(Span::new(file, at, at + 1), "&amp;"),
                 None => found,
             }
@@ -341,7 +342,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     }
 }
 
-/// Whether a `<` just before or at the place cannot begin a tag, and so must mean "less than".
+/// Returns whether a `<` just before or at the offset cannot begin a tag and therefore means "less than".
 fn is_less_than(text: &str, at: usize) -> bool {
     let around = text.get(..at).map_or("", |t| &t[t.char_indices().nth_back(2).map_or(0, |(i, _)| i)..]);
     let before = around.trim_end();
@@ -354,7 +355,7 @@ fn is_less_than(text: &str, at: usize) -> bool {
     }
 }
 
-/// The path of an import, seen from where the importing file's path is seen from.
+/// Returns the path of an import, relative to the same base as the importing file's path.
 fn join(importer: &str, file: &str) -> String {
     if file.starts_with('/') {
         return normalise(file);
@@ -365,7 +366,7 @@ fn join(importer: &str, file: &str) -> String {
     }
 }
 
-/// The path without `.` parts, and without `..` parts as far as they have something to step out of.
+/// Removes `.` components, and `..` components that have a preceding component.
 fn normalise(path: &str) -> String {
     let mut parts: Vec<&str> = Vec::new();
     for part in path.split('/') {

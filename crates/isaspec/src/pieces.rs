@@ -1,33 +1,33 @@
-//! A large document piece by piece: the tree of a whole one takes ten times the room of its text.
+//! Splits a large document into pieces, because the tree of a whole document takes ten times the memory of its text.
 //!
-//! A piece has some of the elements within the outermost one, which is written around each piece as it is in the file.
+//! A piece contains some of the second-level elements inside the file's original outermost element.
 
 use crate::xml::{TagKind, tags};
 use roxmltree::{Document, Node};
 use std::ops::Range;
 
-/// Texts below this size are not divided.
+/// Minimum size of a text that is split, in bytes.
 const LARGE: usize = 1 << 20;
-/// How long a piece is at least.
+/// Minimum size of a piece, in bytes.
 const PIECE: usize = 1 << 18;
 
-/// A division of a document after elements within the outermost one, `<isa>`.
+/// Division of a document at elements within the outermost one, `<isa>`.
 pub(crate) struct Pieces<'t> {
     text: &'t str,
-    /// The tag that opens the outermost element.
+    /// Start tag of the outermost element.
     open: Range<usize>,
-    /// The places in the file where a piece begins, the first one excepted.
+    /// Offsets in the file at which pieces begin, except the first.
     cuts: Vec<usize>,
 }
 
 impl<'t> Pieces<'t> {
-    /// A way to divide a large text, if it looks as if there is one.
+    /// Returns a division of a large text, if possible.
     pub(crate) fn of(text: &'t str) -> Option<Pieces<'t>> {
         if text.len() < LARGE { None } else { divide(text) }
     }
 
-    /// Hands over the outermost element of each piece, and how much farther back things stand in the file than in the
-    /// piece. `None` if one of them is no XML: the whole is none either, or cannot be divided here.
+    /// Calls `take` with the outermost element of each piece and the shift of piece offsets to file offsets. `None` if
+    /// a piece is not XML: then the whole text is not XML either, or cannot be split here.
     pub(crate) fn each<T>(&self, mut take: impl FnMut(Node<'_, '_>, usize) -> T) -> Option<Vec<T>> {
         let mut out = Vec::with_capacity(self.cuts.len() + 1);
         let mut start = 0;
@@ -43,7 +43,7 @@ impl<'t> Pieces<'t> {
     }
 }
 
-/// Cuts a text after elements of the second level.
+/// Splits a text after elements of the second level.
 fn divide(text: &str) -> Option<Pieces<'_>> {
     let mut tags = tags(text);
     let outermost = tags.next().filter(|t| t.kind == TagKind::Open && t.name == "isa")?;

@@ -1,13 +1,13 @@
-//! Texts that take no memory of their own while they are short, as nearly all names are: of very many bitsets the names
-//! would be a large part.
+//! Small-string type: short strings, such as nearly all names, need no heap allocation. Descriptions may contain very
+//! many names.
 
 use std::fmt;
 use std::ops::Deref;
 
-/// The most bytes that are kept in place.
+/// Maximum number of bytes that are stored inline.
 const HERE: usize = 22;
 
-/// A text; it is a `str` in all else.
+/// A string; it dereferences to `str`.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Short {
     Here { length: u8, bytes: [u8; HERE] },
@@ -18,7 +18,7 @@ impl Short {
     pub(crate) fn as_str(&self) -> &str {
         match self {
             Short::Here { length, bytes } => {
-                // They are those of a text.
+                // The bytes come from a `str`.
                 bytes.get(..usize::from(*length)).and_then(|own| std::str::from_utf8(own).ok()).unwrap_or("")
             }
             Short::There(text) => text,

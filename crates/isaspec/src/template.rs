@@ -1,5 +1,5 @@
-//! Display templates: text with `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and the replacement of the
-//! names that `<template>`s define. A template may use others; cycles and endless growth are reported and cut.
+//! Display templates: parses `{FIELD}`, `{FIELD:align=N}`, `{:align=N}` and `{NAME}`, and expands the names of
+//! `<template>` elements. A template may use others; cycles and excessive growth are reported and cut.
 
 use crate::found::Found;
 use crate::ids;
@@ -12,14 +12,14 @@ use rustc_hash::FxHashMap;
 use std::mem::take;
 use std::rc::Rc;
 
-/// The templates of a description and what they expand to.
+/// Templates of a description and their expansions.
 pub(crate) struct Templates<'d> {
     decls: &'d [TemplateDecl],
     by_name: FxHashMap<&'d str, usize>,
     expanded: Vec<State>,
-    /// Where templates are included.
+    /// Uses of templates.
     links: Vec<Link>,
-    /// What grows too long once does so again wherever it is used; it is reported once.
+    /// Whether an excessive expansion has been reported. It recurs at every use and is reported once.
     too_long: bool,
 }
 
@@ -36,14 +36,14 @@ struct Expanded {
     parts: Vec<TemplatePart>,
 }
 
-/// One piece of a template as written.
+/// A piece of a template as written.
 enum Piece<'t> {
     Text(&'t str),
     Place { name: &'t str, align: Option<u32>, start: usize, end: usize },
 }
 
 impl<'d> Templates<'d> {
-    /// The templates of a description; of several with one name the first counts.
+    /// Creates the templates of a description. If several have one name, the first is used.
     pub(crate) fn new(decls: &'d [TemplateDecl]) -> Templates<'d> {
         let mut by_name = FxHashMap::default();
         for (i, decl) in decls.iter().enumerate() {
@@ -58,18 +58,18 @@ impl<'d> Templates<'d> {
         }
     }
 
-    /// The display of a text.
+    /// Returns the display template of a text.
     pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
         let Expanded { text: whole, parts } = self.expand(text, 0, diagnostics);
         Template { text: whole.into(), parts: parts.into(), span: text.span() }
     }
 
-    /// Expands the templates that no display used, so that their mistakes are reported too, and returns all texts, and
-    /// the places where they are included.
+    /// Expands the templates that no display uses, so that their errors are reported too. Returns all texts, and the
+    /// locations of all uses.
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
-            // Starting from each one finds what only unused templates use; they stay unused.
+            // Starting from each one finds templates that only unused templates use; these count as unused.
             let _ = self.template(index, 0, diagnostics);
         }
         let texts = self
@@ -198,7 +198,7 @@ impl Expanded {
     }
 }
 
-/// The pieces of the trimmed text. What is no place is reported and left as text.
+/// Returns the pieces of the trimmed text. Invalid placeholders are reported and kept as text.
 fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> {
     let whole = text.as_str();
     let end = whole.trim_end().len();
@@ -240,7 +240,7 @@ fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> 
     pieces
 }
 
-/// What stands between the braces: a name, an alignment, or both.
+/// Parses the text between the braces: a name, an alignment, or both.
 fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
     let (name, option) = match inner.split_once(':') {
         None if inner.is_empty() => return Err("a field's name is missing between the braces".into()),
@@ -266,7 +266,7 @@ mod tests {
         SpannedText::of_element(roxmltree::Document::parse(xml).unwrap().root_element(), Origin::default())
     }
 
-    /// The parts in short: text in quotes, places as written, alignment after `@`.
+    /// Returns the parts in short form: text in quotes, placeholders as written, alignment after `@`.
     fn parts(display: &str, templates: &[(&str, &str)]) -> (String, Vec<&'static str>) {
         let decls: Vec<TemplateDecl> = templates
             .iter()

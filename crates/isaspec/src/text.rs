@@ -1,48 +1,48 @@
-//! Text of the description with the way back to the file: what XML unescapes, joins or skips is accounted for, so
-//! that a place in an expression or a display points at the very characters in the file.
+//! Text of the description with a map to file offsets. It accounts for everything that XML unescapes, joins or skips,
+//! so that spans in expressions and displays refer to the exact characters in the file.
 
 use crate::short::Short;
 use isaloom_source::{FileId, Span};
 use roxmltree::Node;
 use std::ops::Range;
 
-/// The file that a parsed text is of, and where in it: a large file is parsed piece by piece.
+/// File of a parsed text and its offset in the file: large files are parsed in pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Origin {
     pub(crate) file: FileId,
-    /// How much farther back things stand in the file than in the parsed text.
+    /// Offset of the parsed text relative to the file.
     pub(crate) shift: usize,
 }
 
 impl Origin {
-    /// A range of the parsed text, in the file.
+    /// Converts a range of the parsed text to a span in the file.
     pub(crate) fn span(self, range: &Range<usize>) -> Span {
         Span::new(self.file, range.start + self.shift, range.end + self.shift)
     }
 }
 
-/// A text as XML means it, with the places of its parts in the file.
+/// Unescaped text with the locations of its parts in the file.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SpannedText {
     text: String,
-    /// The whole text in the file.
+    /// Span of the whole text in the file.
     span: Span,
-    /// Places where the text and the file run in step again: (offset in the text, offset in the file), ascending. None of a
-    /// text that stands in the file as it is, as most do: it runs in step from its begin.
+    /// Offsets (in the text, in the file) at which both are in step again, ascending. Empty if the text is identical
+    /// to the file, as most are.
     steps: Vec<(u32, u32)>,
 }
 
-/// A name or another short value with its place.
+/// A name or another short value with its span.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
     /// The value.
     pub(crate) text: Short,
-    /// Where it stands.
+    /// Span of the value.
     pub(crate) span: Span,
 }
 
 impl SpannedText {
-    /// The text directly inside an element. Comments are skipped and the text around them joined.
+    /// Returns the text directly inside an element. Skips comments and joins the surrounding text.
     pub(crate) fn of_element(node: Node<'_, '_>, origin: Origin) -> SpannedText {
         let source = node.document().input_text();
         let mut text = SpannedText::default();
@@ -58,7 +58,7 @@ impl SpannedText {
         text
     }
 
-    /// The value of an attribute.
+    /// Returns the value of an attribute.
     pub(crate) fn of_attribute(
         attribute: roxmltree::Attribute<'_, '_>,
         source: &str,
@@ -72,7 +72,7 @@ impl SpannedText {
         text
     }
 
-    /// Forgets steps that say nothing.
+    /// Removes redundant steps.
     fn settle(&mut self) {
         let start = self.span.start;
         if self.steps.iter().all(|&(text, file)| file.checked_sub(start) == Some(text)) {
@@ -81,7 +81,7 @@ impl SpannedText {
         self.steps.shrink_to_fit();
     }
 
-    /// Adds `meant`, which is written as `raw` at the offset `at` of the file.
+    /// Appends `meant`, which is written as `raw` at the offset `at` of the file.
     fn append(&mut self, raw: &str, at: usize, meant: &str) {
         let base = self.text.len();
         self.step(base, at);
@@ -94,7 +94,7 @@ impl SpannedText {
         if raw == meant {
             return;
         }
-        // Walk both: where they differ, the file has a reference, a line break of another kind or a CDATA mark.
+        // Walk both texts. At a difference, the file has a reference, another kind of line break or a CDATA mark.
         let (mut r, mut m) = (0, 0);
         while let (Some(rest), Some(wanted)) = (raw.get(r..), meant.get(m..).and_then(|s| s.chars().next())) {
             let Some(c) = rest.chars().next() else { break };
@@ -115,7 +115,7 @@ impl SpannedText {
             } else {
                 (c.len_utf8(), wanted.len_utf8())
             };
-            // Where nothing is meant by what is skipped, the text before it ends here.
+            // If the skipped characters have no text, the preceding text ends here.
             self.step(base + m, at + r);
             r += read;
             m += written;
@@ -128,12 +128,12 @@ impl SpannedText {
         self.steps.push((clamp(text), clamp(file)));
     }
 
-    /// The text.
+    /// Returns the text.
     pub(crate) fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The whole text in the file, surrounding blanks left out.
+    /// Returns the span of the whole text in the file, without surrounding whitespace.
     pub(crate) fn span(&self) -> Span {
         let trimmed = self.text.trim();
         if trimmed.is_empty() {
@@ -143,10 +143,10 @@ impl SpannedText {
         self.part(start, start + trimmed.len())
     }
 
-    /// Where the bytes `start..end` of the text stand in the file.
+    /// Returns the span of the bytes `start..end` of the text in the file.
     pub(crate) fn part(&self, start: usize, end: usize) -> Span {
         let from = self.offset(start);
-        // The end is found from the last byte, lest a reference just before it is left out.
+        // The end is derived from the last byte; otherwise a reference just before it would be lost.
         let to = if end > start { self.offset_after(end) } else { from };
         Span::new(self.span.file, from, to.max(from))
     }
@@ -158,7 +158,7 @@ impl SpannedText {
     }
 
     fn offset_after(&self, end: usize) -> usize {
-        // A step exactly at `end` was made by what stands before it.
+        // The text before `end` caused a step exactly at `end`.
         let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
         match self.steps.get(i) {
             Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),
@@ -167,8 +167,8 @@ impl SpannedText {
     }
 }
 
-/// Where a text node ends. The parser joins text and CDATA sections to one node but gives the range of the first of
-/// them, so the end is where the next sibling or the parent's closing tag begins.
+/// Returns the end of a text node. The parser joins text and CDATA sections to one node but reports only the range of
+/// the first. The end is therefore the start of the next sibling or of the parent's closing tag.
 fn end_of_text(parent: Node<'_, '_>, text: Node<'_, '_>) -> usize {
     if let Some(next) = text.next_sibling() {
         return next.range().start;

@@ -1,4 +1,4 @@
-//! A glance at the tags of an XML text, which needs no tree: how many there are, and which are open at a place.
+//! Lightweight tag scanner for XML text that builds no tree: counts elements and finds the open element at an offset.
 
 use isaloom_model::limits::MAX_ATTRIBUTES;
 use std::ops::Range;
@@ -8,9 +8,9 @@ use std::ops::Range;
 pub(crate) struct Tag<'t> {
     pub(crate) name: &'t str,
     pub(crate) kind: TagKind,
-    /// The bytes from `<` to `>`.
+    /// Bytes from `<` to `>`.
     pub(crate) at: Range<usize>,
-    /// How many attributes it has, going by their `=`.
+    /// Number of attributes, determined by their `=`.
     pub(crate) attributes: usize,
 }
 
@@ -21,12 +21,14 @@ pub(crate) enum TagKind {
     Empty,
 }
 
-/// The tags of a text, as far as it looks like XML.
+/// Returns the tags of a text that may not be valid XML.
 pub(crate) fn tags(text: &str) -> Tags<'_> {
     Tags { text, at: 0 }
 }
 
-/// The elements and attributes of a text, as far as it looks like XML, and the first tag with too many attributes.
+/// Counts the elements and attributes of a text that may not be valid XML. Also returns the first tag with too many
+/// attributes.
+/// attributes.
 pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
     let (mut items, mut crowded) = (0usize, None);
     for tag in tags(text).filter(|t| t.kind != TagKind::Close) {
@@ -38,7 +40,7 @@ pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {
     (items, crowded)
 }
 
-/// The element that is open at a place and was opened last, if any: its name and the place of its `<name`.
+/// Returns the innermost element that is open at an offset, if any: its name and the range of its `<name`.
 pub(crate) fn open_at(text: &str, place: usize) -> Option<(&str, Range<usize>)> {
     let mut open = Vec::new();
     for tag in tags(text).take_while(|t| t.at.end <= place) {
@@ -47,7 +49,7 @@ pub(crate) fn open_at(text: &str, place: usize) -> Option<(&str, Range<usize>)> 
             TagKind::Close if open.last().is_some_and(|(name, _)| *name == tag.name) => {
                 open.pop();
             }
-            // What closes nothing is not ours to judge.
+            // Unmatched closing tags are ignored here.
             TagKind::Close | TagKind::Empty => {}
         }
     }
@@ -97,7 +99,7 @@ impl<'t> Iterator for Tags<'t> {
     }
 }
 
-/// Where a tag ends that goes on at `at`, how many attributes it has, and whether it is an element without contents.
+/// Returns the end of a tag that continues at `at`, its number of attributes, and whether it is an empty element.
 fn rest_of_tag(tag: &str, at: usize) -> Option<(usize, usize, bool)> {
     let (mut attributes, mut quote, mut last) = (0, None, 0);
     for (i, byte) in tag.bytes().enumerate().skip(at) {

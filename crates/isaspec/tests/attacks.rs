@@ -1,5 +1,5 @@
-//! Descriptions that once brought much memory, time or text forth from little.
-#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+//! Descriptions that once caused excessive memory use, time or output from a small input.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::limits::MAX_FINDINGS_OF_A_RULE;
@@ -7,7 +7,7 @@ use isaloom_source::render;
 use isaloom_testkit::{shared, text};
 use std::collections::BTreeMap;
 
-/// Reads a file of the attacks; what is said of it by rule, and how long that is in words.
+/// Reads a file of the attacks. Returns the number of diagnostics per rule, and their total length in bytes.
 fn said(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
     let path = shared(&format!("attacks/{file}"))?;
     let (model, found) = read(file, &text(&path), &mut NoImports);
@@ -40,7 +40,7 @@ fn legal_bombs_are_read_without_a_word() {
     }
 }
 
-/// A description of so many leaves, each with what `inside` says of its low byte.
+/// Returns a description with `count` leaves, each with `inside` as the declaration of its low byte.
 fn leaves(count: usize, inside: &str) -> String {
     let mut text = String::from(
         "<isa>\n<bitset name=\"#op\" size=\"32\"><display>{NAME} {F}</display>\
@@ -54,7 +54,7 @@ fn leaves(count: usize, inside: &str) -> String {
     text + "</isa>"
 }
 
-/// A description of an enum with so many values.
+/// Returns a description of an enum with `count` values.
 fn values(count: usize) -> String {
     let mut text = String::from(
         "<isa><bitset name=\"#op\" size=\"32\"><display>{NAME} {F}</display>\
@@ -75,7 +75,7 @@ fn a_hundred_thousand_of_anything_takes_less_than_two_hundred_megabytes() {
         let mut said = 0;
         let used = allocation_counter::measure(|| said = read("many.xml", &text, &mut NoImports).1.len());
         assert_eq!(said, 0, "{what}");
-        // What is measured are bytes that are asked for; the input itself is not in it.
+        // Measures requested bytes, without the input itself.
         assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }
 }

@@ -1,5 +1,5 @@
-//! Mistakes that people made, and what is said of each: one finding, by its cause, with the way out.
-#![allow(clippy::unwrap_used)] // a test ends where a description is not what it should be
+//! Real user errors and their diagnostics: one finding each, with the cause and a suggested fix.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_isaspec::{NoImports, read};
 use isaloom_model::{GenRange, Model};
@@ -13,7 +13,7 @@ fn ids(found: &[Diagnostic]) -> Vec<&'static str> {
     found.iter().map(|d| d.id).collect()
 }
 
-/// The text that a diagnostic points at.
+/// Returns the text that a diagnostic points to.
 fn pointed<'m>(model: &'m Model, d: &Diagnostic) -> &'m str {
     model.sources().text(d.span().unwrap())
 }
@@ -26,7 +26,7 @@ fn an_expression_that_ends_in_a_semicolon_is_taken_with_a_note() {
     );
     assert_eq!(ids(&found), ["expr-semicolon"]);
     assert_eq!((found[0].severity, pointed(&model, &found[0])), (Severity::Note, ";"));
-    // The expression is whole.
+    // The expression is complete.
     assert_eq!(model.exprs().next().unwrap().1.nodes().len(), 3);
 }
 

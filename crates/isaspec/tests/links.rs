@@ -1,5 +1,5 @@
-//! Every use of a name leads to its definition, at the places that the description has them.
-#![allow(clippy::unwrap_used, clippy::panic)] // a test ends where something is not what it should be
+//! Every use of a name links to its definition, with the correct spans.
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_isaspec::read;
 use isaloom_model::{Definition, LinkKind, Model};
@@ -47,7 +47,7 @@ fn model() -> Model {
     read("main.xml", MAIN, &mut |_: &str| Ok(REGS.to_owned())).0
 }
 
-/// The texts of a use and of what it may mean, by kind, in the order of the places.
+/// Returns the texts of the uses of a kind and their definitions, ordered by location.
 fn shown(model: &Model, kind: LinkKind) -> Vec<(String, Vec<String>)> {
     let links = model.links();
     let mut all: Vec<(String, Vec<String>)> = Vec::new();
@@ -122,7 +122,7 @@ fn the_name_under_a_cursor_is_found_and_its_uses() {
     let offset = |text: &str, skip: usize| u32::try_from(MAIN.find(text).unwrap() + skip).unwrap();
     let at = |offset| links.at(FileId(0), offset).iter().map(|l| l.to).collect::<Vec<_>>();
     let alu = model.bitsets().find(|(_, b)| b.name == "#alu").unwrap().0;
-    // At the first character of the use, within it, behind it, and just before it.
+    // At the first character of the use, within it, after it, and just before it.
     let extends = "\"#alu\">\n    <pattern low=\"12\" high=\"15\">0001";
     for (skip, found) in [(1, 1), (3, 1), (5, 1), (0, 0), (7, 0)] {
         assert_eq!(at(offset(extends, skip)), [Definition::Bitset(alu)][..found], "{skip}");

@@ -1,12 +1,12 @@
-//! The real descriptions of Mesa, where they are at hand: none of their peculiarities is an error.
-#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+//! Mesa's real descriptions, if available: none of their peculiarities is an error.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_isaspec::read;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::path::PathBuf;
 
-/// The folder of the real descriptions of 2024.
+/// Returns the directory of the descriptions of 2024.
 fn folder() -> Option<PathBuf> {
     isaloom_testkit::shared("specs/isaspec")
 }
@@ -82,7 +82,7 @@ fn etnaviv_passes_a_param_that_nothing_asks_for() {
     assert_eq!((model.bitsets().len(), model.fields().len(), model.unit()), (107, 173, 128));
 }
 
-/// The descriptions of December 2025: the same peculiarities, and an expression that ends as a statement does.
+/// The descriptions of December 2025: the same peculiarities, and an expression that ends with `;`.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn the_descriptions_of_2025_have_no_errors() {

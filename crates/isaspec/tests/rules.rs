@@ -1,6 +1,6 @@
-//! One description for each diagnostic, in `rules/ID.xml`, with what is said of it in `rules/ID.txt`; the section of
-//! docs/diagnostics.md is made of them. `BLESS=1` rewrites both.
-#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+//! One description per diagnostic in `rules/ID.xml`, with the expected output in `rules/ID.txt`. The section of
+//! docs/diagnostics.md is generated from them. `BLESS=1` rewrites both.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 mod common;
 
@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// Diagnostics that only a very large description could show, and what the reader itself should prevent.
+/// Diagnostics that only a very large description can cause, or that the reader itself should prevent.
 const WITHOUT_EXAMPLE: &[&str] = &["more-findings", "too-many", "unsound"];
 
-/// Held by the tests that write or read the expectations, which run at the same time.
+/// Lock for tests that write or read the expectations, because tests run in parallel.
 static EXPECTATIONS: Mutex<()> = Mutex::new(());
 
 fn folder() -> PathBuf {
@@ -92,7 +92,7 @@ fn twenty_mistakes_in_one_file_are_all_found() {
     let ids: BTreeSet<&str> = diagnostics.iter().map(|d| d.id).collect();
     assert!(ids.len() >= 20, "{ids:?}");
     assert!(diagnostics.iter().filter(|d| d.severity == Severity::Error).count() >= 15);
-    // What is sound of it is there.
+    // The valid part of the description is in the model.
     assert!(model.bitsets().any(|(_, b)| b.name == "add" && b.is_leaf()));
     let found = summary(model.sources(), &diagnostics).join("\n") + "\n";
     let expected = folder.join("twenty-mistakes.txt");

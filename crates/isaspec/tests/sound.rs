@@ -1,5 +1,5 @@
-//! Whatever is read, the model is sound and the reader comes back: hostile descriptions by hand, and random ones.
-#![allow(clippy::unwrap_used)] // a test ends where its files are not what they should be
+//! The model is valid and the reader terminates for any input: hand-written hostile descriptions, and random ones.
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 mod common;
 
@@ -41,7 +41,7 @@ fn an_error_after_the_last_line_has_a_place() {
     }
 }
 
-/// What the fuzz target does, on inputs that take no time.
+/// Runs the fuzz target on fast inputs.
 #[test]
 fn the_fuzz_target_survives_pieces_of_real_input() {
     let toy = include_bytes!("../../../specs/toy-mixed.xml");
@@ -71,7 +71,7 @@ fn leaf(inside: &str) -> String {
     )
 }
 
-/// Runs a test in as little stack as a thread of a program may have.
+/// Runs a test with the minimum stack size that a program's thread may have.
 fn in_small_stack(test: fn()) {
     let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(test).unwrap();
     thread.join().unwrap();
@@ -153,7 +153,7 @@ fn names_that_a_missing_file_may_have_are_no_mistakes() {
     let text = "<isa><import file='regs.xml'/><bitset name='#instruction' size='8'><display>{A}</display>\
         <field name='A' low='0' high='3' type='#register'/><field name='B' low='4' high='7' type='unit'/></bitset></isa>";
     let found = check(text);
-    // `unit` is near enough to `uint` to be a slip of the pen.
+    // `unit` is similar enough to `uint` to be a misspelling.
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["import-missing", "type-unknown"]);
     assert_eq!(found[0].notes, ["1 finding that may follow from this is not shown"]);
 }
@@ -223,7 +223,7 @@ fn many_names_in_many_leaves_come_to_an_end() {
     assert!(more.contains(&"2899 more findings of `name-unresolved`"), "{more:?}");
 }
 
-/// Text that is likely to come near to a description.
+/// Generates text that resembles a description.
 fn fragments() -> impl Strategy<Value = String> {
     let words = prop::sample::select(vec![
         "<isa>",
@@ -280,7 +280,7 @@ fn fragments() -> impl Strategy<Value = String> {
     prop::collection::vec(words, 0..40).prop_map(|w| w.concat())
 }
 
-/// Well-formed descriptions of random elements with random attributes.
+/// Generates well-formed descriptions of random elements with random attributes.
 fn elements() -> impl Strategy<Value = String> {
     let bitset = (0..6u8, 0..8u8, prop::collection::vec((0..9u8, 0..20u8, 0..20u8, 0..12u8), 0..6)).prop_map(
         |(name, above, parts)| {

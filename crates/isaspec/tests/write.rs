@@ -1,4 +1,4 @@
-//! A model that is written as a description is read as the same model.
+//! Round trip: reading a written description gives the same model.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use isaloom_isaspec::{LossKind, NoImports, layout, read, write};
 use isaloom_source::has_errors;
 use isaloom_testkit::{arbitrary, shared_if_present, text, workspace};
 
-/// What is read of what was written has nothing that was not there before.
+/// Writes and rereads a model. Asserts that there are no unexpected losses.
 fn again(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
     let written = write(model);
     let renamed = |kind| matches!(kind, LossKind::SplitField | LossKind::Renamed);
@@ -19,7 +19,7 @@ fn again(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
     again
 }
 
-/// What must be equal entry by entry.
+/// Asserts that two models are equal entry by entry.
 fn assert_same(name: &str, a: &isaloom_model::Model, b: &isaloom_model::Model) {
     assert_eq!((a.unit(), a.byte_order()), (b.unit(), b.byte_order()), "{name}");
     assert_eq!(a.generations(), b.generations(), "{name}");

@@ -1,11 +1,11 @@
-//! Splits an expression into tokens. Blanks and both kinds of C comments are skipped; what cannot be a token becomes
-//! an error token with its reason, and the parser stops there.
+//! Lexer for expressions. Skips whitespace and both kinds of C comments. Invalid input becomes an error token with the
+//! reason; the parser stops there.
 
 use super::number;
 use isaloom_model::{BinaryOp, CType};
 use std::ops::Range;
 
-/// A token and the bytes it is made of.
+/// A token and its byte range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
@@ -14,13 +14,13 @@ pub(super) struct Token {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
-    /// A number with the type that C gives it.
+    /// A number with its C type.
     Number(u64, CType),
     /// `{NAME}`, without the braces.
     Field(String),
     /// A word, such as `ISA_GPU_ID`.
     Word(String),
-    /// An operator that stands between two values; `-` and `+` also stand before one.
+    /// A binary operator; `-` and `+` may also be unary.
     Binary(BinaryOp),
     Not,
     Complement,
@@ -30,17 +30,17 @@ pub(super) enum TokenKind {
     Close,
     Semicolon,
     End,
-    /// What stands there is no token, for this reason.
+    /// Invalid input, with the reason.
     Bad(String),
 }
 
-/// The tokens of a text, one at a time; after the last one only [`TokenKind::End`].
+/// Iterates over the tokens of a text; after the last one it returns only [`TokenKind::End`].
 pub(super) struct Lexer<'t> {
     text: &'t str,
     at: usize,
 }
 
-/// Operators, the longer before its prefix.
+/// Operators, longer ones before their prefixes.
 const OPERATORS: &[(&str, TokenKind)] = &[
     ("&&", TokenKind::Binary(BinaryOp::LogicalAnd)),
     ("||", TokenKind::Binary(BinaryOp::LogicalOr)),
@@ -128,7 +128,7 @@ impl<'t> Lexer<'t> {
         self.token(start, length, kind)
     }
 
-    /// Skips blanks and comments; a comment without an end is a bad token.
+    /// Skips whitespace and comments; an unterminated comment is an error token.
     fn skip_blanks(&mut self) -> Option<Token> {
         loop {
             let rest = self.rest();
@@ -149,7 +149,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// Whether a field's name may have the character. All are ASCII.
+/// Returns whether a field name may contain the character. All such characters are ASCII.
 fn is_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-' | '#')
 }

@@ -1,4 +1,4 @@
-//! Expressions in C syntax: text to the model's [`Expr`](isaloom_model::Expr).
+//! Expressions in C syntax: parses text to the model's [`Expr`](isaloom_model::Expr).
 
 mod lexer;
 mod number;

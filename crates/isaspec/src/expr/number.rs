@@ -1,8 +1,9 @@
-//! C integer literals and the type that C gives each.
+//! C integer literals and their C types.
 
 use isaloom_model::CType;
 
-/// The value and type of a literal: decimal, octal (leading 0), hex or binary, with the suffixes U, L and LL.
+/// Parses a literal: decimal, octal (leading 0), hex or binary, with the suffixes U, L and LL. Returns its value and
+/// type.
 pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
     let lower = text.to_ascii_lowercase();
     let (radix, rest) = match lower.as_bytes() {
@@ -29,8 +30,8 @@ pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
     Ok((value, literal_type(value, radix != 10, unsigned, long)))
 }
 
-/// The first type of C's list for the literal that holds the value; a decimal one gets an unsigned type only where
-/// nothing else holds it.
+/// Returns the first type in C's list for the literal that can represent the value. A decimal literal has an unsigned
+/// type only if no other type fits.
 fn literal_type(value: u64, maybe_unsigned: bool, unsigned: bool, long: bool) -> CType {
     let fits = [
         (CType::I32, value <= 0x7fff_ffff && !unsigned && !long),

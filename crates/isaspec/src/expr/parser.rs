@@ -1,5 +1,5 @@
-//! Parses an expression by operator precedence (a Pratt parser), as C does: `a & b == c` is `a & (b == c)`.
-//! The depth of the tree is bounded, so that those who read it may recurse; the parser itself is bounded too.
+//! Expression parser with C's operator precedence (a Pratt parser): `a & b == c` means `a & (b == c)`. The depth of
+//! the tree is bounded, so its consumers may recurse. The recursion of the parser is bounded too.
 
 use super::lexer::{Lexer, Token, TokenKind};
 use crate::found::Found;
@@ -10,7 +10,7 @@ use isaloom_model::{BinaryOp, CType, Expr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::{Diagnostic, Severity, Span};
 use std::ops::Range;
 
-/// The expression of a text; `None` after a diagnostic that says what was expected where.
+/// Parses the expression in a text; `None` after a diagnostic with the location and the expected token.
 pub(crate) fn parse(name: Option<String>, text: &SpannedText, diagnostics: &mut Found) -> Option<Expr> {
     let mut lexer = Lexer::new(text.as_str());
     let token = lexer.next();
@@ -31,19 +31,19 @@ struct Parser<'t> {
     lexer: Lexer<'t>,
     token: Token,
     expr: Expr,
-    /// How deep the tree below each node is, and the bytes it was read from; as long as the nodes.
+    /// Depth of the tree below each node, and the bytes of each node; as long as the list of nodes.
     depths: Vec<usize>,
     at: Vec<Range<usize>>,
 }
 
-/// A node with its number, by which `depths` and `at` know it.
+/// A node with its index in `depths` and `at`.
 #[derive(Clone, Copy)]
 struct Parsed {
     id: NodeId,
     index: usize,
 }
 
-/// How tightly an operator binds; C's order.
+/// Returns the precedence of an operator in C.
 fn precedence(op: BinaryOp) -> u8 {
     use BinaryOp::*;
     match op {
@@ -60,11 +60,11 @@ fn precedence(op: BinaryOp) -> u8 {
     }
 }
 
-/// The precedence of `?:`, below every operator between two values.
+/// Precedence of `?:`, below all binary operators.
 const SELECT: u8 = 2;
 
 impl Parser<'_> {
-    /// Parses all of the text; there may be something to note about it.
+    /// Parses the whole text. May return a note about it.
     fn whole(&mut self) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         if self.token.kind == TokenKind::End {
             let found = Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
@@ -75,7 +75,7 @@ impl Parser<'_> {
         self.expression(0, 0)?;
         let mut note = None;
         if self.token.kind == TokenKind::Semicolon {
-            // What stands for a value cannot end in one, but real descriptions have it.
+            // A value must not end with `;`, but real descriptions contain this.
             note = Some(
                 Diagnostic::new(Severity::Note, ids::EXPR_SEMICOLON, "an expression ends without `;`")
                     .at(self.span(&self.token.at), "this is passed over"),
@@ -103,7 +103,7 @@ impl Parser<'_> {
                     self.advance();
                     let yes = self.expression(0, nesting + 1)?;
                     self.expect(&TokenKind::Colon, "the `:` of `?` is expected here")?;
-                    // Groups from the right: `a ? b : c ? d : e`.
+                    // Right-associative: `a ? b : c ? d : e`.
                     let no = self.expression(SELECT - 1, nesting + 1)?;
                     let node = ExprNode::Select(left.id, yes.id, no.id);
                     left = self.add(node, CType::I32, &[left, yes, no], None)?;
@@ -178,7 +178,8 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Adds a node over its children; its place is `at`, or from the first child's begin to the last one's end.
+    /// Adds a node over its children. Its range is `at`, or from the start of the first child to the end of the last
+    /// one.
     fn add(
         &mut self,
         node: ExprNode,
@@ -196,7 +197,7 @@ impl Parser<'_> {
         if depth > MAX_EXPR_DEPTH {
             return Err(self.too_deep(at));
         }
-        // The place of a field is its name's, as in displays: those who rename it leave the braces alone.
+        // The span of a field covers only its name, as in displays, so that renaming keeps the braces.
         let span = match node {
             ExprNode::Field(_) => self.text.part(at.start + 1, at.end.saturating_sub(1)),
             _ => self.span(&at),
@@ -256,7 +257,7 @@ mod tests {
         (xml, text)
     }
 
-    /// The tree with every operation in parentheses.
+    /// Returns the tree with every operation in parentheses.
     fn tree(expr: &Expr, id: NodeId) -> String {
         match &expr.node(id).unwrap().node {
             ExprNode::Number(n) => n.to_string(),

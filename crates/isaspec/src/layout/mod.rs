@@ -1,9 +1,9 @@
-//! The canonical layout of a description's text: an element a line, a tab a level, attributes in one order and in double
-//! quotes, text of one line beside its tags, displays on a line of their own. Comments, processing instructions and
-//! the order of everything stay; so do single empty lines. What is laid out is laid out again to the same text.
+//! Canonical layout of description texts. It puts one element per line with one tab per level, and attributes in a
+//! fixed order in double quotes. Single-line text is beside its tags; displays are on separate lines. It preserves
+//! comments, processing instructions, the order of everything, and single empty lines. Formatting is idempotent.
 //!
-//! Nothing is understood here but XML and which texts may be indented: the texts of `<doc>` and `<expr>`, and comments.
-//! Other texts of several lines are kept as they are.
+//! The layout knows only XML and the texts that may be indented: those of `<doc>` and `<expr>`, and comments. It does
+//! not change other texts of several lines.
 
 mod token;
 
@@ -11,7 +11,7 @@ use roxmltree::{Document, Node};
 use std::fmt::Write as _;
 use token::{Attribute, Token, TokenKind, tokens};
 
-/// Attributes that come first, in this order; all others follow as they stand.
+/// Attributes that come first, in this order; all others follow in their original order.
 pub(crate) const ORDER: &[&str] = &[
     "val",
     "name",
@@ -38,14 +38,14 @@ pub(crate) const ORDER: &[&str] = &[
     "force",
 ];
 
-/// Elements whose text stands on a line of its own.
+/// Elements whose text is on a separate line.
 const OWN_LINE: &[&str] = &["display", "doc"];
-/// Elements whose text may be indented anew.
+/// Elements whose text may be reindented.
 const INDENTED: &[&str] = &["doc", "expr"];
 
-/// A description laid out anew; `None` if it is no XML.
+/// Formats a description; `None` if it is not XML.
 ///
-/// That it means the same is for the caller to prove: read both and compare them.
+/// The caller must verify that the meaning is unchanged: read both texts and compare the models.
 pub fn layout(text: &str) -> Option<String> {
     Document::parse(text).ok()?;
     let mut out = Layout { out: String::new(), depth: 0, state: State::Start };
@@ -60,8 +60,8 @@ pub fn layout(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Whether two texts are the same XML but for their layout: elements, attributes, texts and comments in the same order. Blanks
-/// around texts do not count, nor do those within the texts of `<doc>` and `<expr>` and within comments.
+/// Returns whether two texts are the same XML except for the layout: elements, attributes, texts and comments in the
+/// same order. Ignores whitespace around texts, within the texts of `<doc>` and `<expr>`, and within comments.
 pub fn same_but_layout(a: &str, b: &str) -> bool {
     match (Document::parse(a), Document::parse(b)) {
         (Ok(a), Ok(b)) => {
@@ -74,7 +74,7 @@ pub fn same_but_layout(a: &str, b: &str) -> bool {
     }
 }
 
-/// What a node says, and where it stands; `None` for blanks.
+/// Returns the content and the depth of a node; `None` for whitespace.
 fn content(node: Node<'_, '_>) -> Option<String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let depth = node.ancestors().count();
@@ -90,18 +90,18 @@ fn content(node: Node<'_, '_>) -> Option<String> {
     Some(format!("{depth}{}{text}", if node.is_comment() { '!' } else { ':' }))
 }
 
-/// What was written last.
+/// Last written item.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing.
+    /// Nothing yet.
     Start,
-    /// The start of an element.
+    /// Start tag of an element.
     Opened,
-    /// A whole thing.
+    /// A complete item.
     Whole,
-    /// A whole thing, with a line break behind it in the source.
+    /// A complete item, followed by a line break in the source.
     Ended,
-    /// The same, and an empty line.
+    /// A complete item, followed by an empty line.
     Apart,
 }
 
@@ -112,11 +112,11 @@ struct Layout {
 }
 
 impl Layout {
-    /// Writes a token, and those that belong to it; how many that were.
+    /// Writes a token and those that belong to it; returns the number of consumed tokens.
     fn token(&mut self, token: &Token<'_>, rest: &[Token<'_>]) -> usize {
         match token.kind {
             TokenKind::Text => {
-                // Between elements only line breaks count; text that stands there means nothing, and is kept.
+                // Between elements only line breaks matter. Stray text has no meaning but is kept.
                 let text = token.text.trim();
                 let breaks = token.text.matches('\n').count();
                 if text.is_empty() {
@@ -136,7 +136,7 @@ impl Layout {
                     && token.kind == TokenKind::Comment
                     && !token.text.contains('\n')
                 {
-                    // It is about what stands before it on its line.
+                    // The comment refers to the preceding item on its line.
                     self.out.push_str("  ");
                     self.out.push_str(token.text);
                 } else {
@@ -166,14 +166,14 @@ impl Layout {
         }
     }
 
-    /// An element: with all that is in it if that is text, else its start.
+    /// Writes an element: completely if it contains only text, otherwise its start tag.
     fn element(&mut self, open: &Token<'_>, rest: &[Token<'_>]) -> usize {
         let mut start = tag(open, ">");
         let inner =
             rest.iter().position(|token| token.kind != TokenKind::Text && token.kind != TokenKind::Data);
         let closed = inner.filter(|&at| rest.get(at).is_some_and(|token| token.kind == TokenKind::Close));
         let Some(count) = closed else {
-            // Text among elements or comments: kept as it stands from tag to tag.
+            // Mixed content: kept unchanged from tag to tag.
             let mixed = rest.iter().take_while(|token| token.kind != TokenKind::Close);
             let mixed: Vec<&Token<'_>> = mixed.collect();
             let plain = mixed.iter().all(|t| !matches!(t.kind, TokenKind::Open | TokenKind::Empty));
@@ -187,7 +187,7 @@ impl Layout {
                 return mixed.len() + 2;
             }
             self.line(&start);
-            // What stands in the outermost element is not indented.
+            // The contents of the outermost element are not indented.
             self.depth += usize::from(open.name != "isa");
             self.state = State::Opened;
             return 1;
@@ -219,7 +219,7 @@ impl Layout {
         "\t".repeat(self.depth)
     }
 
-    /// Something that begins on a line of its own.
+    /// Writes an item that begins on a new line.
     fn line(&mut self, text: &str) {
         match self.state {
             State::Start => {}
@@ -233,7 +233,7 @@ impl Layout {
     }
 }
 
-/// The start of an element, or the whole of an empty one.
+/// Returns the start tag of an element, or a whole empty element.
 fn tag(token: &Token<'_>, end: &str) -> String {
     let mut attributes: Vec<&Attribute<'_>> = token.attributes.iter().collect();
     let place = |attribute: &&Attribute<'_>| ORDER.iter().position(|name| *name == attribute.name);
@@ -249,7 +249,7 @@ fn tag(token: &Token<'_>, end: &str) -> String {
     out
 }
 
-/// A comment whose first line begins elsewhere now: the lines that follow move with it.
+/// Reindents a comment: all lines move with the first one.
 fn indented(text: &str, before: &str, now: &str) -> String {
     let mut lines = text.lines();
     let mut out = lines.next().unwrap_or_default().trim_end().to_owned();
@@ -267,7 +267,7 @@ fn indented(text: &str, before: &str, now: &str) -> String {
     out
 }
 
-/// The text without surrounding empty lines and without the indentation that its lines share.
+/// Returns the text without surrounding empty lines and without the common indentation of its lines.
 fn unindented(text: &str) -> String {
     let body = text.trim_end();
     let first_empty = body.lines().next().is_none_or(|line| line.trim().is_empty());

@@ -1,6 +1,6 @@
-//! The tokens of a text that is known to be XML, comments and all, as they stand.
+//! Lossless tokens of a valid XML text, including comments.
 
-/// What a token is.
+/// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TokenKind {
     /// Characters between tags.
@@ -19,26 +19,26 @@ pub(super) enum TokenKind {
     Empty,
 }
 
-/// A piece of the text; all of them joined are the text.
+/// A piece of the text. Concatenated, all tokens are the text.
 #[derive(Clone, Debug)]
 pub(super) struct Token<'t> {
     pub(super) kind: TokenKind,
     pub(super) text: &'t str,
-    /// The name of an element.
+    /// Name of the element.
     pub(super) name: &'t str,
     pub(super) attributes: Vec<Attribute<'t>>,
-    /// What stands before it on its line, if that is blank.
+    /// Whitespace before it on its line; empty if other text precedes it.
     pub(super) indent: &'t str,
 }
 
-/// An attribute, with its value as it is written.
+/// An attribute with its raw value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attribute<'t> {
     pub(super) name: &'t str,
     pub(super) value: &'t str,
 }
 
-/// The tokens of a text.
+/// Returns the tokens of a text.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut all = Vec::new();
     let mut at = 0;
@@ -72,7 +72,7 @@ fn until(text: &str, end: &str) -> usize {
     text.find(end).map_or(text.len(), |at| at + end.len())
 }
 
-/// The length of a tag, whose values may hold `>`.
+/// Returns the length of a tag. Attribute values may contain `>`.
 fn tag_length(text: &str) -> usize {
     let mut quote = None;
     for (at, c) in text.char_indices() {
@@ -86,7 +86,7 @@ fn tag_length(text: &str) -> usize {
     text.len()
 }
 
-/// The name and the attributes of a tag.
+/// Returns the name and the attributes of a tag.
 fn named(tag: &str) -> (&str, Vec<Attribute<'_>>) {
     let body = tag.trim_start_matches('<').trim_end_matches('>').trim_end_matches('/');
     let end = body.find(char::is_whitespace).unwrap_or(body.len());

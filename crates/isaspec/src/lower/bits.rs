@@ -1,4 +1,4 @@
-//! Checks that no bit of a word has two meanings and that every bit of a leaf's word has one.
+//! Checks that every bit of a leaf's word has exactly one meaning.
 
 use super::case::{BitsPiece, Lowered, Size};
 use super::hierarchy::Hierarchy;
@@ -9,21 +9,21 @@ use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{Bitset, BitsetId, Builder, Field};
 use isaloom_source::Diagnostic;
 
-/// How many parties of an overlap are shown.
+/// Maximum number of related locations shown for an overlap.
 const MAX_PARTIES: usize = 4;
 
-/// What the bits of a bitset and its ancestors are.
+/// Bit usage of a bitset and its ancestors.
 #[derive(Clone, Copy, Default)]
 struct OccupiedBits {
-    /// The bits of patterns and of fields of the default cases.
+    /// Bits of patterns and of fields of the default cases.
     bits: u128,
-    /// These, and the bits of fields of overrides and of asserts.
+    /// These bits, and the bits of override fields and asserts.
     mentioned: u128,
-    /// Something along the chain could not be read: bits that seem free may not be.
+    /// Whether part of the chain could not be read, so that bits may only seem free.
     incomplete: bool,
 }
 
-/// The bitsets that the declarations have become.
+/// Bitsets that the declarations were lowered to.
 pub(super) struct Bitsets<'b> {
     pub(super) builder: &'b Builder,
     pub(super) ids: &'b [Option<BitsetId>],
@@ -35,7 +35,7 @@ impl Bitsets<'_> {
     }
 }
 
-/// Checks the default cases of all sound bitsets. Overrides may give bits another meaning: that is what they are for.
+/// Checks the default cases of all valid bitsets. Overrides may redefine the meaning of bits.
 pub(super) fn check(
     hierarchy: &Hierarchy,
     lowered: &[Option<Lowered>],
@@ -57,7 +57,7 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        // One that declares nothing is there for what extends it, which may be broken.
+        // A bitset without contents exists only for the bitsets that extend it, which may be invalid.
         let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
@@ -75,7 +75,7 @@ pub(super) fn check(
     }
 }
 
-/// The diagnostic for a piece that shares bits with what stands before it or above it.
+/// Returns the diagnostic for bits that overlap preceding or inherited ones.
 fn overlap(
     piece: &BitsPiece,
     index: usize,
@@ -117,7 +117,7 @@ fn describe(piece: &BitsPiece, builder: &Builder) -> String {
     }
 }
 
-/// `bit 3`, `bits 3..5`, `bits 0, 3..5 and 9`.
+/// Formats bits as `bit 3`, `bits 3..5` or `bits 0, 3..5 and 9`.
 fn ranges(mut mask: u128) -> String {
     let one = mask.count_ones() == 1;
     let mut parts = Vec::new();

@@ -1,4 +1,4 @@
-//! Turns what a bitset declares into the model's cases, fields, patterns and asserts, and checks each by itself.
+//! Lowers the contents of a bitset to the model's cases, fields, patterns and asserts, and checks each of them.
 
 use super::types::Names;
 use super::words::plural;
@@ -22,44 +22,44 @@ pub(super) struct Lowering<'l, 'd> {
     pub(super) names: Names<'d>,
     pub(super) templates: Templates<'d>,
     pub(super) builder: &'l mut Builder,
-    /// The size of each root, by its id.
+    /// Size of each root, by its id.
     pub(super) sizes: &'l FxHashMap<BitsetId, (u32, Span)>,
     pub(super) diagnostics: &'l mut Found,
 }
 
-/// The size of the bitset in hand, and where the root says so.
+/// Size of the current bitset, and the span of its declaration in the root.
 #[derive(Clone, Copy)]
 pub(super) struct Size {
     pub(super) bits: u32,
     pub(super) span: Option<Span>,
 }
 
-/// What a bitset has become for the model.
+/// Lowered patterns and cases of a bitset.
 pub(super) struct Parts {
     pub(super) patterns: Vec<PatternPiece>,
     pub(super) cases: Vec<Case>,
 }
 
-/// What is still to be known of a bitset that was lowered.
+/// Summary of a lowered bitset for later checks.
 pub(super) struct Lowered {
-    /// The bits that the patterns and the default case's fields take, in document order.
+    /// Bits of the patterns and the default case's fields, in document order.
     pub(super) pieces: Vec<BitsPiece>,
-    /// The bits of all fields of all cases and of all asserts.
+    /// Bits of all fields of all cases and of all asserts.
     pub(super) mentioned: u128,
-    /// Something could not be lowered, so that the pieces are not all.
+    /// Whether some parts could not be lowered, so that the pieces are incomplete.
     pub(super) incomplete: bool,
-    /// It says nothing but its patterns: no case has a display or a field.
+    /// Whether it has only patterns: no case has a display or a field.
     pub(super) bare: bool,
-    /// A field of some case is not in the model.
+    /// Whether a field of a case is missing in the model.
     pub(super) lost_fields: bool,
 }
 
-/// Bits that a bitset gives a meaning.
+/// Bits with a meaning in a bitset.
 #[derive(Clone, Copy)]
 pub(super) struct BitsPiece {
     pub(super) range: BitRange,
     pub(super) span: Span,
-    /// The field; a pattern has none.
+    /// The field; `None` for a pattern.
     pub(super) field: Option<FieldId>,
 }
 
@@ -148,15 +148,15 @@ impl Lowering<'_, '_> {
         out.mentioned = asserts.iter().fold(out.mentioned, |all, a| all | a.range.mask());
         let expr = match (decl.is_override, &decl.condition) {
             (true, Some(_)) => Some(condition.unwrap_or_else(|| self.unknown(decl.span))),
-            // An override without a condition never applies: it is kept as one whose condition is 0.
+            // An override without a condition never applies; its condition becomes 0.
             (true, None) => Some(self.builder.expr(Expr::new(None, "0", decl.span))),
             (false, _) => None,
         };
         Case { expr, display, fields, asserts, span: decl.span, element: decl.element }
     }
 
-    /// The condition of an override whose expression has an error. It is 0 and asks for a name that no field can have:
-    /// so a word that depends on it is never printed without a message.
+    /// Returns the condition of an override with an invalid expression. Its value is 0 and it uses a name that no
+    /// field can have, so evaluating it always produces a message.
     fn unknown(&mut self, span: Span) -> ExprId {
         let mut expr = Expr::new(None, UNREADABLE, span);
         expr.push(ExprNode::Field(UNREADABLE.to_owned()), CType::I64, span);
@@ -197,13 +197,13 @@ impl Lowering<'_, '_> {
             }
         };
         let checked = ty.map(|ty| self.checked_type(ty, decl, &source));
-        // Where the type is wrong, what does not go with it is no further mistake.
+        // If the type is wrong, attributes that do not fit it are not separate errors.
         if checked == ty
             && let Some(ty) = ty
         {
             self.check_attributes(decl, ty);
         }
-        // A value whose type is not known is still a value; hex is how it is shown.
+        // A value of unknown type is shown in hex.
         let ty = checked.unwrap_or(FieldType::Hex);
         let mut seen: FxHashMap<&str, Span> = FxHashMap::default();
         for param in decl.params() {
@@ -232,7 +232,7 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// The type of a name, if there is one.
+    /// Returns the type with the given name, if it exists.
     fn field_type(&mut self, name: &Name) -> Option<FieldType> {
         let ty = self.names.field_type(name, self.diagnostics)?;
         let to = match ty {
@@ -246,7 +246,8 @@ impl Lowering<'_, '_> {
         Some(ty)
     }
 
-    /// The width of a derived field, or what comes nearest to it. A nested bitset is as wide as it is.
+    /// Returns the width of a derived field, or the nearest valid width. Nested bitsets must have exactly their own
+    /// width.
     fn width(&mut self, (width, span): (u64, Span), nested: bool) -> Option<u32> {
         let most = u64::from(MAX_VALUE_BITS);
         if (1..=most).contains(&width) {
@@ -259,7 +260,7 @@ impl Lowering<'_, '_> {
         (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
 
-    /// The type, or hex where the field has not the width that the type needs.
+    /// Returns the type, or hex if the field does not have the width that the type needs.
     fn checked_type(&mut self, ty: FieldType, decl: &FieldDecl, source: &FieldSource) -> FieldType {
         let (width, place) = match (source, &decl.source) {
             (FieldSource::Bits(range), Some(SourceDecl::Bits(written))) => (range.width(), written.span),
@@ -344,7 +345,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The range of a pattern or assert, if both its ends and its length fit.
+    /// Returns the range of a pattern or assert if its ends and its length are valid.
     fn pattern(&mut self, decl: &PatternDecl, size: Size) -> Option<BitRange> {
         let range = self.range(&decl.range, size)?;
         let length = decl.pattern.width();

@@ -1,12 +1,12 @@
-//! What the builder of the model could not take, in the reader's words: bitsets that contain themselves or nest too
-//! deep, and what is too much. Everything else the reader has reported itself before.
+//! Converts faults of the model builder to diagnostics: bitsets that contain themselves or nest too deep, and exceeded
+//! limits. The reader itself has already reported all other faults.
 
 use crate::ids;
 use isaloom_model::limits::{MAX_ENTRIES, MAX_NESTING};
 use isaloom_model::{BitsetId, Fault, FieldId, Model};
 use isaloom_source::Diagnostic;
 
-/// The diagnostic of a fault.
+/// Returns the diagnostic for a fault.
 pub(super) fn describe(fault: &Fault, model: &Model) -> Diagnostic {
     match *fault {
         Fault::NestingCircle { field, root } => circle(model, field, root),

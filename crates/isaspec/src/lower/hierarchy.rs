@@ -1,4 +1,4 @@
-//! Finds what every bitset extends: parents, roots, circles, and generation ranges narrowed along the way.
+//! Resolves `extends`: determines parents, roots, cycles, and restricted generation ranges.
 
 use super::suggest::Suggest;
 use crate::found::Found;
@@ -9,23 +9,23 @@ use isaloom_model::limits::MAX_HIERARCHY_DEPTH;
 use isaloom_source::Diagnostic;
 use rustc_hash::FxHashMap;
 
-/// The trees that the bitsets form, by their numbers in the list of declarations.
+/// Trees of the bitsets, as indices into the list of declarations.
 pub(super) struct Hierarchy {
-    /// The bitset that each one extends.
+    /// Bitset that each one extends.
     pub(super) parent: Vec<Option<usize>>,
-    /// The root of each one; `None` for those without a sound way to a root.
+    /// Root of each bitset; `None` if it has no valid path to a root.
     pub(super) root: Vec<Option<usize>>,
-    /// The sound ones, parents before children, otherwise in document order.
+    /// Valid bitsets, parents before children, otherwise in document order.
     pub(super) order: Vec<usize>,
-    /// The generations of each one.
+    /// Generations of each bitset.
     pub(super) gens: Vec<GenRange>,
-    /// Whether nothing extends its name.
+    /// Whether no bitset extends its name.
     pub(super) leaf: Vec<bool>,
-    /// The first sound root of each name.
+    /// First valid root with each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,
 }
 
-/// Finds the trees and reports what is wrong with them.
+/// Builds the trees and reports their errors.
 pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hierarchy {
     let mut by_name: FxHashMap<&str, Vec<usize>> = FxHashMap::default();
     for (i, bitset) in bitsets.iter().enumerate() {
@@ -43,7 +43,7 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
         roots_by_name: FxHashMap::default(),
     };
     find_roots(bitsets, &parents, &mut hierarchy, diagnostics);
-    // All that could be meant: where a name is ambiguous, or what extends it is broken, it is no leaf either.
+    // All candidates: a bitset is also not a leaf if its name is ambiguous or if a bitset that extends it is invalid.
     for extended in bitsets.iter().filter_map(|b| by_name.get(b.extends.as_ref()?.text.as_str())) {
         extended.iter().for_each(|&p| hierarchy.leaf[p] = false);
     }
@@ -62,7 +62,7 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
     hierarchy
 }
 
-/// What stands above a bitset.
+/// Parent of a bitset.
 enum Above {
     Root,
     Parent(usize),
@@ -129,7 +129,7 @@ fn above(
     }
 }
 
-/// Walks from every bitset up to its root; reports circles and what is too deep.
+/// Walks from every bitset to its root; reports cycles and excessive depth.
 fn find_roots(
     bitsets: &[Box<BitsetDecl>],
     above: &[Above],
@@ -147,7 +147,7 @@ fn find_roots(
     for start in 0..bitsets.len() {
         let mut path = Vec::new();
         let mut at = start;
-        // Where the path ends: the root that it came to, and how deep the next one down is.
+        // End of the path: its root, and the level of the next bitset below it.
         let (mut root, mut level) = loop {
             match marks[at] {
                 Mark::Done => break (hierarchy.root[at], depth[at] + 1),
@@ -205,7 +205,7 @@ fn circle(bitsets: &[Box<BitsetDecl>], members: &[usize]) -> Diagnostic {
     found.help("one of them must be a root, with `size` instead of `extends`")
 }
 
-/// The range of a bitset within its parent's.
+/// Returns the range of a bitset, restricted to its parent's range.
 fn narrow(
     decl: &GenDecl,
     outer: GenRange,
@@ -217,7 +217,7 @@ fn narrow(
     let asked = GenRange { min: decl.min.unwrap_or(outer.min), max: decl.max.unwrap_or(outer.max) };
     let written = GenRange { min: decl.min.unwrap_or(0), max: decl.max.unwrap_or(u32::MAX) };
     let inner = asked.intersection(outer);
-    // An ancestor that is empty already has been reported.
+    // An empty range of an ancestor has already been reported.
     let outside = !outer.is_empty()
         && (decl.min.is_some_and(|m| m < outer.min)
             || decl.max.is_some_and(|m| m > outer.max)
@@ -235,7 +235,7 @@ fn narrow(
                 format!("only {inner} is left")
             },
         );
-        // The nearest ancestor that says something about generations is the other party.
+        // The related location is the nearest ancestor with a generation range.
         let mut up = parent;
         while let Some(p) = up {
             if let Some(outer_decl) = &bitsets[p].generations {
@@ -249,17 +249,17 @@ fn narrow(
     inner
 }
 
-/// Names that several bitsets have: leaves may share one as long as they share no generation.
+/// Reports names that several bitsets have. Leaves may share a name if their generations do not overlap.
 fn report_duplicates(
     bitsets: &[Box<BitsetDecl>],
     by_name: &FxHashMap<&str, Vec<usize>>,
     hierarchy: &Hierarchy,
     diagnostics: &mut Found,
 ) {
-    // A shared name that another bitset extends is reported there.
+    // A shared name that another bitset extends is reported at the `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // By first generation: two that overlap then are neighbours of the one that reaches farthest so far.
+        // Ordered by first generation, an overlap is always with the bitset that extends farthest so far.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {

@@ -1,4 +1,4 @@
-//! Finds which roots are instructions, their unit and order, and the generations that make a difference.
+//! Determines the instruction roots, their unit and byte order, and the relevant generations.
 
 use super::suggest::Suggest;
 use super::words::plural;
@@ -9,13 +9,13 @@ use isaloom_model::{BitsetId, FieldType, InstructionRoot, Instructions, Model};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The root that is the instruction where nothing else says so.
+/// Name of the default instruction root.
 const DEFAULT_ROOT: &str = "#instruction";
 
-/// Finds the instruction roots, unit and byte order.
+/// Determines the instruction roots, unit and byte order.
 pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Instructions {
     let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
-    // Each with the place that makes it an instruction.
+    // Each with the span that makes it an instruction.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
         true => default_root(model, diagnostics).into_iter().collect(),
         false => declared_roots(decls, model, diagnostics),
@@ -117,7 +117,7 @@ fn declared_roots(decls: &Declarations, model: &Model, diagnostics: &mut Found) 
     roots
 }
 
-/// The root called `#instruction`, else the only one that is no field's type.
+/// Returns the root with the name `#instruction`; otherwise the only root that is not the type of a field.
 fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Span)> {
     if let Some((id, root)) = model.roots().find(|(_, b)| b.name == DEFAULT_ROOT) {
         return Some((id, root.span));
@@ -133,7 +133,7 @@ fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Spa
         .collect();
     match free.as_slice() {
         [(id, span, _)] => return Some((*id, *span)),
-        // Where there is no root because of another mistake, that has been said.
+        // The root is missing because of an error that has already been reported.
         [] if model.bitsets().len() == 0 && diagnostics.has_errors() => {}
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");

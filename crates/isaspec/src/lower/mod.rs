@@ -1,4 +1,4 @@
-//! Turns declarations into a model: names are looked up, ranges and widths checked, hierarchies built.
+//! Lowers declarations to a model: resolves names, checks ranges and widths, and builds hierarchies.
 
 mod bits;
 mod case;
@@ -24,7 +24,8 @@ use isaloom_source::{Diagnostic, Span};
 use names::DroppedDeclarations;
 use rustc_hash::FxHashMap;
 
-/// The model of what was loaded. Of the bitsets those stay among the declarations that the model has not, or not whole.
+/// Lowers the loaded declarations to a model. Only bitsets that are missing or incomplete in the model remain
+/// declarations.
 pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) -> Model {
     let Loaded { declarations: decls, sources, imports } = loaded;
     let mut builder = Builder::new(stem(name), sources.clone());
@@ -71,7 +72,7 @@ pub(crate) fn lower(name: &str, loaded: &mut Loaded, diagnostics: &mut Found) ->
     model
 }
 
-/// The name of a file without folders and extension.
+/// Returns the file name without directories and extension.
 fn stem(name: &str) -> &str {
     let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match file.rsplit_once('.') {
@@ -80,7 +81,7 @@ fn stem(name: &str) -> &str {
     }
 }
 
-/// Ids for the sound bitsets, in document order.
+/// Assigns ids to the valid bitsets, in document order.
 fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<BitsetId>> {
     let mut next = 0;
     (0..bitsets.len())
@@ -92,7 +93,8 @@ fn assign_ids(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy) -> Vec<Option<
         .collect()
 }
 
-/// The size that a bitset's ranges are checked against. Where the root is not known, the largest there is.
+/// Returns the size against which a bitset's ranges are checked: that of its root, or the maximum if the root is
+/// unknown.
 fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Size {
     let written = hierarchy.root[index].and_then(|root| bitsets[root].size.as_deref().copied());
     match written.and_then(|(bits, span)| Some((u32::try_from(bits).ok()?, span))) {
@@ -101,11 +103,11 @@ fn size(bitsets: &[Box<BitsetDecl>], hierarchy: &Hierarchy, index: usize) -> Siz
     }
 }
 
-/// What is known of the roots before anything is lowered.
+/// Properties of the roots before lowering.
 struct Roots {
-    /// In the order of the hierarchies.
+    /// Names, in the order of the hierarchies.
     names: Vec<(Name, BitsetId)>,
-    /// The size of each, and where it is written.
+    /// Size of each root and its span.
     sizes: FxHashMap<BitsetId, (u32, Span)>,
 }
 
@@ -128,8 +130,8 @@ impl Roots {
     }
 }
 
-/// Lowers every bitset into the model, and lets the declaration go. Those that are not sound are looked at too, for their
-/// mistakes only.
+/// Lowers every bitset into the model and frees its declaration. Invalid bitsets are lowered only to report their
+/// errors.
 #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
 fn lower_bitsets(
     bitsets: Vec<Box<BitsetDecl>>,

@@ -1,9 +1,9 @@
-//! Names of fields that nothing defines, in whatever word they are looked up: the slips of the pen.
+//! Reports field names that no word defines, such as misspellings.
 //!
-//! Which names are defined is the model's answer ([`Model::undefined`]); here is what only the reader knows: fields
-//! that it could not read, which would have answered, and what the sentence needs. Names that are missing in some words
-//! only are the verifier's to find, which does so exactly. All are warnings: the name then counts as nothing, and the
-//! rest of the word is still printed.
+//! The model computes the undefined names ([`Model::undefined`]). This module adds information that only the reader
+//! has: unreadable fields, which would define names, and the text of the message. The verifier finds names that are
+//! missing only in some words. All findings are warnings: an undefined name has no value, and the rest of the word is
+//! still printed.
 
 use super::case::Lowering;
 use super::suggest::Suggest;
@@ -14,19 +14,19 @@ use isaloom_model::{BitsetId, LinkKind, Model, UNREADABLE, Use};
 use isaloom_source::Diagnostic;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What was declared and is not in the model, or not in the way it was said.
+/// Declarations that are missing in the model or differ from it.
 #[derive(Default)]
 pub(super) struct DroppedDeclarations {
-    /// The bitsets that are not sound, and with their ids those of which fields could not be read.
+    /// Invalid bitsets; and with their ids, bitsets with unreadable fields.
     pub(super) bitsets: Vec<(Option<BitsetId>, Box<BitsetDecl>)>,
-    /// The names that fields pass to each root, fields that could not be read included.
+    /// Names that fields pass to each root, including names from unreadable fields.
     lent: FxHashMap<BitsetId, FxHashSet<String>>,
 }
 
-/// Reports the names of the model that nothing defines.
+/// Reports the names in the model that nothing defines.
 pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut Found) {
     let mut undefined = model.undefined();
-    // What an encoding maps is no matter of printing; and what could not be read has been reported.
+    // Maps of encodings do not affect printing, and unreadable expressions have already been reported.
     undefined.retain(|used| used.kind != LinkKind::Map && used.name != UNREADABLE);
     if undefined.is_empty() {
         return;
@@ -43,7 +43,7 @@ pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut
     }
 }
 
-/// Reports expressions that lose bits: their values have 64.
+/// Reports expressions that truncate fields: expression values have 64 bits.
 pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
     for (span, field) in model.wide_values() {
         let field = model.field(field);
@@ -58,7 +58,7 @@ pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
 }
 
 impl DroppedDeclarations {
-    /// Notes the names that the fields of a bitset pass on.
+    /// Records the names that the fields of a bitset pass.
     pub(super) fn params(&mut self, decl: &BitsetDecl, lowering: &Lowering<'_, '_>) {
         for field in decl.cases.iter().flat_map(|c| &c.fields).filter(|f| !f.params().is_empty()) {
             if let Some(root) = field.ty.as_ref().and_then(|ty| lowering.names.root(&ty.text)) {
@@ -67,7 +67,7 @@ impl DroppedDeclarations {
         }
     }
 
-    /// The names of the fields of each hierarchy of which some could not be read.
+    /// Returns the field names of each hierarchy with unreadable fields.
     fn unread(&self, model: &Model) -> FxHashMap<BitsetId, FxHashSet<&str>> {
         let mut unread: FxHashMap<BitsetId, FxHashSet<&str>> = FxHashMap::default();
         for (id, decl) in &self.bitsets {
@@ -79,7 +79,7 @@ impl DroppedDeclarations {
     }
 }
 
-/// `others` are names that may have been meant beside those of the model.
+/// Reports an undefined name. `others` are possible alternatives in addition to the names of the model.
 fn report<'a>(
     used: &Use,
     others: impl Iterator<Item = &'a str>,

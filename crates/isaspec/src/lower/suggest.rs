@@ -1,11 +1,11 @@
-//! Names that are similar to one that is not there.
+//! Suggestions of similar names for unknown ones.
 
 use isaloom_source::nearest;
 
-/// How many suggestions of similar names are worth their time.
+/// Maximum number of searches for similar names.
 const MAX_SUGGESTIONS: usize = 32;
 
-/// Looks for similar names, but not for every one of many mistakes.
+/// Searches for similar names, but only for a limited number of errors.
 pub(super) struct Suggest {
     left: usize,
 }
@@ -21,7 +21,7 @@ impl Suggest {
         names: impl IntoIterator<Item = &'a str>,
     ) -> Option<&'a str> {
         self.left = self.left.checked_sub(1)?;
-        // Long names are no slips of the pen, and comparing them takes long.
+        // Long names are not misspellings, and comparing them is slow.
         let names = names.into_iter().filter(|n| n.len() <= 64);
         if wanted.len() > 64 { None } else { nearest(wanted, names, 1).first().copied() }
     }

@@ -1,4 +1,4 @@
-//! What the names of types, enums and expressions mean.
+//! Resolves the names of types, enums and expressions.
 
 use super::suggest::Suggest;
 use crate::expr;
@@ -10,15 +10,15 @@ use isaloom_model::{BitsetId, Builder, Enum, EnumId, ExprId, FieldType};
 use isaloom_source::{Diagnostic, Span};
 use rustc_hash::FxHashMap;
 
-/// An enum that lists nothing: every value is printed in decimal.
+/// An enum without values: every value is printed in decimal.
 const BARE_ENUM: (&str, FieldType) = ("enum", FieldType::Uint);
 
-/// The types that need no declaration.
+/// Returns the types that need no declaration.
 fn built_in() -> impl Iterator<Item = (&'static str, FieldType)> {
     FieldType::BUILT_IN.iter().copied().chain([BARE_ENUM])
 }
 
-/// Adds the enums to the builder. Of the declarations no more than their names is left: values may be very many.
+/// Moves the enums to the builder. Only the names remain in the declarations, because there may be very many values.
 pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<EnumId> {
     let enums = decls.iter_mut().map(|decl| Enum {
         name: decl.name.text.to_string(),
@@ -30,17 +30,17 @@ pub(super) fn add_enums(decls: &mut [EnumDecl], builder: &mut Builder) -> Vec<En
     enums.map(|of| builder.enumeration(of)).collect()
 }
 
-/// The names of a description that fields refer to.
+/// Names of a description that fields refer to.
 pub(super) struct Names<'d> {
     types: FxHashMap<&'d str, FieldType>,
-    /// Expressions by their names; none where it could not be understood.
+    /// Expressions by name; `None` for an invalid expression.
     exprs: FxHashMap<&'d str, Option<ExprId>>,
     suggest: Suggest,
 }
 
 impl<'d> Names<'d> {
-    /// Collects the names; `enums` are what the enums have become, `roots` the root bitsets with their ids. Expressions
-    /// are added to the builder.
+    /// Collects the names. `enums` are the ids of the enums, `roots` the root bitsets with their ids. Adds expressions
+    /// to the builder.
     pub(super) fn new(
         decls: &'d Declarations,
         enums: &[EnumId],
@@ -54,7 +54,7 @@ impl<'d> Names<'d> {
             declare_type(&decl.name, "enum", FieldType::Enum(id), &mut types, &mut places, diagnostics);
         }
         for &(ref name, id) in roots {
-            // Two roots of one name have been reported as bitsets of one name.
+            // Two roots with one name have already been reported as bitsets with one name.
             if !matches!(types.get(name.text.as_str()), Some(FieldType::Bitset(_))) {
                 declare_type(
                     name,
@@ -81,7 +81,7 @@ impl<'d> Names<'d> {
             return;
         }
         let parsed = expr::parse(Some(decl.name.text.to_string()), &decl.text, diagnostics);
-        // The name of what could not be understood is known, so that its uses are no further mistakes.
+        // The name of an invalid expression is still declared, so that its uses are not separate errors.
         let id = parsed.map(|mut expr| {
             (expr.span, expr.element) = (decl.name.span, decl.element);
             builder.expr(expr)
@@ -89,7 +89,7 @@ impl<'d> Names<'d> {
         self.exprs.insert(&decl.name.text, id);
     }
 
-    /// The root that a name of a type means, if it means one.
+    /// Returns the root that a type name refers to, if any.
     pub(super) fn root(&self, name: &str) -> Option<BitsetId> {
         match self.types.get(name) {
             Some(FieldType::Bitset(root)) => Some(*root),
@@ -97,7 +97,7 @@ impl<'d> Names<'d> {
         }
     }
 
-    /// The type of a name.
+    /// Returns the type with the given name.
     pub(super) fn field_type(&mut self, name: &Name, diagnostics: &mut Found) -> Option<FieldType> {
         if let Some(ty) = self.types.get(name.text.as_str()) {
             return Some(*ty);
@@ -111,7 +111,7 @@ impl<'d> Names<'d> {
         None
     }
 
-    /// The expression of a name; none, too, where it could not be understood.
+    /// Returns the expression with the given name; `None` if it is unknown or invalid.
     pub(super) fn expr(&mut self, name: &Name, diagnostics: &mut Found) -> Option<ExprId> {
         if let Some(id) = self.exprs.get(name.text.as_str()) {
             return *id;

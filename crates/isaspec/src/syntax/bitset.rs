@@ -1,4 +1,4 @@
-//! Reads a `<bitset>` element.
+//! Parses `<bitset>` elements.
 
 use super::value::File;
 use super::{BitsetDecl, BitsetMore, CaseDecl, GenDecl, schema, unless_default};
@@ -10,14 +10,14 @@ use roxmltree::Node;
 use rustc_hash::FxHashMap;
 
 impl File<'_> {
-    /// The declaration of a bitset, or `None` where it has no name.
+    /// Returns the declaration of a bitset; `None` if it has no name.
     pub(super) fn bitset(&mut self, node: Node<'_, '_>) -> Option<BitsetDecl> {
         let name = self.name(node, "name");
         let size = self.number(node, "size");
         let extends = self.name(node, "extends");
         let element = self.element(node);
         let tag = schema::tag_span(node, self.origin);
-        // There may be very many bitsets, and room for four of everything in each is most of their size.
+        // There may be very many bitsets, so allocate exactly. The default capacity of four would dominate their size.
         let count = |name: &str| node.children().filter(|child| child.has_tag_name(name)).count();
         let mut default = CaseDecl::new(false, tag, element);
         default.fields.reserve_exact(count("field") + count("derived"));

@@ -1,4 +1,4 @@
-//! Reads what a bitset's default case and its overrides have in common: displays, fields, asserts.
+//! Parses the common parts of default cases and overrides: displays, fields and asserts.
 
 use super::value::File;
 use super::{CaseDecl, ExprUse, FieldDecl, FieldMore, PatternDecl, SourceDecl, schema, unless_default};
@@ -51,7 +51,7 @@ impl File<'_> {
         case
     }
 
-    /// Reads a display, field or assert into the case. False where bits of it could not be read.
+    /// Parses a display, field or assert into the case. Returns `false` if its bits could not be read.
     pub(super) fn case_part(&mut self, node: Node<'_, '_>, case: &mut CaseDecl) -> bool {
         match node.tag_name().name() {
             "display" if case.display.is_none() => {
@@ -119,7 +119,7 @@ impl File<'_> {
         Some(Param { name: name.text.into(), as_name, span: name.span })
     }
 
-    /// The expression of an override or a derived field: an attribute that names one, or an element.
+    /// Returns the expression of an override or derived field: an attribute with a name, or an element.
     fn expr_use(&mut self, node: Node<'_, '_>) -> Option<ExprUse> {
         let mut inline = node.children().filter(|n| n.has_tag_name("expr"));
         let (first, second) = (inline.next(), inline.next());
@@ -150,7 +150,7 @@ impl File<'_> {
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
-        // Both are read first, so that the mistakes of both are reported.
+        // Both are parsed first, so that the errors of both are reported.
         let range = self.range(node);
         let text = self.pattern(node);
         let (range, (pattern, span)) = (range?, text?);

@@ -1,4 +1,4 @@
-//! Reads one document's declarations. Imports are the caller's business.
+//! Parses the declarations of one document. The caller handles imports.
 
 pub(crate) use super::value::File;
 use super::{Declarations, EnumDecl, ExprDecl, InstructionDecl, TemplateDecl, schema};
@@ -9,13 +9,13 @@ use isaloom_source::Diagnostic;
 use roxmltree::Node;
 use rustc_hash::FxHashMap;
 
-/// Adds what the outermost element says of the whole document.
+/// Adds the properties that the outermost element sets for the whole document.
 pub(crate) fn read_outermost(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
     schema::check_outermost(isa, file.origin, file.diagnostics);
     file.isa_attributes(isa, into);
 }
 
-/// Adds the declarations that stand in `isa`, the outermost element of a document or of a piece of it.
+/// Adds the declarations in `isa`, the outermost element of a document or of a piece of it.
 pub(crate) fn read_declarations(isa: Node<'_, '_>, file: &mut File<'_>, into: &mut Declarations) {
     schema::check(isa, file.origin, file.diagnostics);
     for node in isa.children().filter(Node::is_element) {
@@ -149,7 +149,7 @@ impl File<'_> {
         Some(Allow { id: text.into(), reason, span })
     }
 
-    /// The text of all `<doc>`s of an element, each without the blanks around it and the indentation of its lines.
+    /// Returns the text of all `<doc>` elements of an element, without surrounding whitespace and indentation.
     pub(super) fn doc(&self, node: Node<'_, '_>) -> Option<String> {
         let docs = node.children().filter(|n| n.has_tag_name("doc"));
         let texts: Vec<String> =
@@ -158,7 +158,7 @@ impl File<'_> {
     }
 }
 
-/// The text without surrounding empty lines and without the indentation that its lines share.
+/// Returns the text without surrounding empty lines and without the common indentation of its lines.
 fn unindent(text: &str) -> String {
     let shared = text
         .lines()

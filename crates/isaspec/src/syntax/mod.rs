@@ -1,4 +1,4 @@
-//! What a document says, as it says it: declarations with their places, before any name is looked up.
+//! Syntax of a document: declarations with their spans, before name resolution.
 
 mod bitset;
 mod case;
@@ -18,7 +18,7 @@ use isaloom_source::Span;
 /// All declarations of a description, imported files first.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
-    /// Each by itself, so that it can go when it has become a part of the model: there may be very many.
+    /// Boxed individually, so that each can be freed when it has been lowered: there may be very many.
     #[expect(clippy::vec_box, reason = "each is freed as soon as it is part of the model")]
     pub(crate) bitsets: Vec<Box<BitsetDecl>>,
     pub(crate) enums: Vec<EnumDecl>,
@@ -62,23 +62,23 @@ pub(crate) struct InstructionDecl {
 #[derive(Debug)]
 pub(crate) struct BitsetDecl {
     pub(crate) name: Name,
-    /// Only roots have one.
+    /// Only roots have a size.
     pub(crate) size: Option<Box<(u64, Span)>>,
     pub(crate) extends: Option<Name>,
-    /// `size` or `extends` is there, but could not be read.
+    /// Whether `size` or `extends` exists but could not be read.
     pub(crate) unreadable: bool,
     pub(crate) generations: Option<Box<GenDecl>>,
     pub(crate) patterns: Vec<PatternDecl>,
-    /// The overrides in order, then the default case.
+    /// Overrides in order, then the default case.
     pub(crate) cases: Vec<CaseDecl>,
     pub(crate) more: Option<Box<BitsetMore>>,
-    /// The whole element.
+    /// Span of the whole element.
     pub(crate) element: Span,
-    /// A range or pattern could not be read, so that what the bitset covers is not known.
+    /// Whether a range or pattern could not be read, so that the covered bits are unknown.
     pub(crate) incomplete: bool,
 }
 
-/// What most bitsets do not have: of very many bitsets it would be most of their size.
+/// Properties that most bitsets do not have. Inline, they would dominate the size of very many bitsets.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct BitsetMore {
     pub(crate) display_name: Option<Name>,
@@ -96,7 +96,7 @@ pub(crate) struct GenDecl {
     pub(crate) span: Span,
 }
 
-/// A range as written, not yet known to fit the bitset.
+/// A range as written, before it is checked against the size of the bitset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RangeDecl {
     pub(crate) low: u64,
@@ -109,7 +109,7 @@ pub(crate) struct RangeDecl {
 pub(crate) struct PatternDecl {
     pub(crate) range: RangeDecl,
     pub(crate) pattern: Pattern,
-    /// The place of its text.
+    /// Span of the pattern text.
     pub(crate) span: Span,
 }
 
@@ -121,16 +121,16 @@ pub(crate) struct CaseDecl {
     pub(crate) fields: Vec<FieldDecl>,
     pub(crate) asserts: Vec<PatternDecl>,
     pub(crate) span: Span,
-    /// The whole element; of the default case that of the bitset.
+    /// Span of the whole element; for a default case that of the bitset.
     pub(crate) element: Span,
 }
 
-/// An expression where it is used.
+/// Use of an expression.
 #[derive(Debug)]
 pub(crate) enum ExprUse {
-    /// By the name of a top-level `<expr>`.
+    /// Reference to a top-level `<expr>` by name.
     Named(Name),
-    /// Written there; with the whole element.
+    /// Inline text, with the span of the whole element.
     Inline(SpannedText, Span),
 }
 
@@ -138,14 +138,14 @@ pub(crate) enum ExprUse {
 pub(crate) struct FieldDecl {
     pub(crate) name: Name,
     pub(crate) element: Span,
-    /// Where the value comes from; `None` where that could not be read.
+    /// Source of the value; `None` if it could not be read.
     pub(crate) source: Option<SourceDecl>,
     pub(crate) ty: Option<Name>,
     pub(crate) call: bool,
     pub(crate) more: Option<Box<FieldMore>>,
 }
 
-/// What most fields do not have.
+/// Properties that most fields do not have.
 #[derive(Debug, Default, PartialEq)]
 pub(crate) struct FieldMore {
     pub(crate) display: Option<String>,
@@ -163,7 +163,7 @@ impl FieldDecl {
     }
 }
 
-/// Something in a place of its own, unless it is what is there by itself.
+/// Boxes a value unless it is the default.
 pub(crate) fn unless_default<T: Default + PartialEq>(more: T) -> Option<Box<T>> {
     (more != T::default()).then(|| Box::new(more))
 }

@@ -1,5 +1,5 @@
-//! Which elements and attributes the format has and where they may stand, and the check of a document against it.
-//! Readers take what they know from an element; what they would pass over in silence is reported here.
+//! Schema of the format: its elements and attributes and their permitted positions. Documents are checked against it,
+//! because the readers ignore unknown elements and attributes.
 
 use crate::found::Found;
 use crate::ids;
@@ -7,20 +7,20 @@ use crate::text::Origin;
 use isaloom_source::{Diagnostic, Span, nearest};
 use roxmltree::Node;
 
-/// One element of the format.
+/// An element of the format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// Its name.
+    /// Name of the element.
     pub name: &'static str,
-    /// The elements it may stand in; the outermost stands in none.
+    /// Permitted parent elements; empty for the outermost element.
     pub inside: &'static [&'static str],
-    /// The attributes that it must have.
+    /// Required attributes.
     pub required: &'static [&'static str],
-    /// Those that it may have.
+    /// Optional attributes.
     pub optional: &'static [&'static str],
-    /// Whether its own text means something.
+    /// Whether its own text has a meaning.
     pub text: bool,
-    /// Whether an element may have only one of it.
+    /// Whether a parent may contain it only once.
     pub once: bool,
 }
 
@@ -86,17 +86,17 @@ fn element(name: &str) -> Option<&'static Element> {
     ELEMENTS.iter().find(|e| e.name == name)
 }
 
-/// Reports the attributes of the outermost element that the format has not.
+/// Reports the unknown attributes of the outermost element.
 pub(crate) fn check_outermost(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
     if let Some(known) = element(isa.tag_name().name()) {
         check_attributes(isa, known, origin, diagnostics);
     }
 }
 
-/// Reports what a document, or a piece of it, has within the outermost element that the format has not: elements,
-/// attributes and text that mean nothing.
+/// Reports unknown elements, unknown attributes and stray text within the outermost element of a document or of a
+/// piece of it.
 pub(crate) fn check(isa: Node<'_, '_>, origin: Origin, diagnostics: &mut Found) {
-    // An unknown element is reported once; nothing is said of what it contains.
+    // An unknown element is reported once; its contents are not checked.
     let mut skip_to = 0;
     for node in isa.descendants().filter(Node::is_element) {
         if node.range().start < skip_to {
@@ -182,7 +182,7 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
     }
 }
 
-/// The first sibling of the same name that stands before the node.
+/// Returns the first preceding sibling with the same name.
 fn first_of_its_kind<'a, 'i>(node: Node<'a, 'i>) -> Option<Node<'a, 'i>> {
     let name = node.tag_name().name();
     let first = node.parent()?.children().find(|n| n.is_element() && n.tag_name().name() == name)?;
@@ -219,7 +219,7 @@ fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
     }
 }
 
-/// `a`, `b` and `c`.
+/// Formats a list: `a`, `b` and `c`.
 fn list(names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();
     match quoted.split_last() {
@@ -229,7 +229,7 @@ fn list(names: &[&str]) -> String {
     }
 }
 
-/// The `<name` of an element.
+/// Returns the span of an element's `<name`.
 pub(crate) fn tag_span(node: Node<'_, '_>, origin: Origin) -> Span {
     let range = node.range();
     let length = node.document().input_text().get(range.clone()).map_or(0, |text| {

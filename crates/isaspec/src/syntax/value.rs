@@ -1,4 +1,5 @@
-//! Reads the values of attributes: numbers, truth values, ranges, patterns. What is not one is reported and absent.
+//! Parses attribute values: numbers, truth values, ranges and patterns. Invalid values are reported and treated as
+//! missing.
 
 use crate::found::Found;
 use crate::ids;
@@ -10,7 +11,7 @@ use isaloom_model::limits::MAX_NAME_BYTES;
 use isaloom_source::{Diagnostic, Span};
 use roxmltree::Node;
 
-/// A file, or a piece of it, and the diagnostics that its reading adds to.
+/// A file or a piece of it, and the diagnostics for it.
 pub(crate) struct File<'d> {
     pub(crate) origin: Origin,
     pub(crate) diagnostics: &'d mut Found,
@@ -21,18 +22,18 @@ impl File<'_> {
         self.diagnostics.push(diagnostic);
     }
 
-    /// The whole of an element.
+    /// Returns the span of a whole element.
     pub(super) fn element(&self, node: Node<'_, '_>) -> Span {
         self.origin.span(&node.range())
     }
 
-    /// The value of an attribute with its place.
+    /// Returns the value of an attribute with its span.
     pub(super) fn attribute(&self, node: Node<'_, '_>, name: &str) -> Option<Name> {
         let attribute = node.attribute_node(name)?;
         Some(Name { text: attribute.value().into(), span: self.origin.span(&attribute.range_value()) })
     }
 
-    /// The value of an attribute that names something; an empty one is reported and absent.
+    /// Returns the value of an attribute that is a name. An empty name is reported and treated as missing.
     pub(super) fn name(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<Name> {
         let name = self.attribute(node, attribute)?;
         if name.text.trim().is_empty() {
@@ -56,7 +57,7 @@ impl File<'_> {
         Some(name)
     }
 
-    /// A number: decimal, or hex with `0x`, or binary with `0b`.
+    /// Parses a number: decimal, hex with `0x`, or binary with `0b`.
     pub(super) fn number(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<(u64, Span)> {
         let value = self.attribute(node, attribute)?;
         match parse_number(&value.text) {
@@ -73,7 +74,7 @@ impl File<'_> {
         }
     }
 
-    /// A number below 2^32.
+    /// Parses a number below 2^32.
     pub(super) fn number32(&mut self, node: Node<'_, '_>, attribute: &str) -> Option<u32> {
         let (number, span) = self.number(node, attribute)?;
         u32::try_from(number)
@@ -86,7 +87,7 @@ impl File<'_> {
             .ok()
     }
 
-    /// `true` or `false`; absent is false.
+    /// Parses `true` or `false`; a missing attribute means `false`.
     pub(super) fn truth(&mut self, node: Node<'_, '_>, attribute: &str) -> bool {
         let Some(value) = self.attribute(node, attribute) else { return false };
         match value.text.as_str() {
@@ -102,7 +103,7 @@ impl File<'_> {
         }
     }
 
-    /// The range of an element: `low` and `high`, or `pos`.
+    /// Parses the range of an element: `low` and `high`, or `pos`.
     pub(super) fn range(&mut self, node: Node<'_, '_>) -> Option<RangeDecl> {
         let has = |name| node.has_attribute(name);
         let tag = tag_span(node, self.origin);
@@ -143,14 +144,14 @@ impl File<'_> {
             }
         };
         let ((low, _), (high, _)) = (low?, high?);
-        // From the first of the two attributes to the end of the other, in whichever order they stand.
+        // The span extends from the first of the two attributes to the end of the other, in either order.
         let places = ["low", "high", "pos"].iter().filter_map(|n| Some(node.attribute_node(*n)?.range()));
         let (start, end) = places.fold((usize::MAX, 0), |(s, e), r| (s.min(r.start), e.max(r.end)));
         let span = self.origin.span(&(start..end));
         Some(RangeDecl { low, high, span })
     }
 
-    /// The text of an element as a pattern.
+    /// Parses the text of an element as a pattern.
     pub(super) fn pattern(&mut self, node: Node<'_, '_>) -> Option<(Pattern, Span)> {
         let text = SpannedText::of_element(node, self.origin);
         self.pattern_of(&text)
@@ -197,7 +198,7 @@ fn parse_number(text: &str) -> Option<u64> {
         [b'0', b'b', ..] => (2, &lower[2..]),
         _ => (10, lower.as_str()),
     };
-    // `from_str_radix` would take a sign.
+    // `from_str_radix` would accept a sign.
     if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
         return None;
     }

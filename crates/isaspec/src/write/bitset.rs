@@ -1,4 +1,4 @@
-//! A bitset with all that it contains.
+//! Writes a bitset with all its contents.
 
 use super::fields;
 use super::loss::LossKind;
@@ -9,25 +9,25 @@ use isaloom_bits::low_mask;
 use isaloom_model::{Bitset, BitsetId, Case, Encode, Expr, GenRange, Template};
 use std::collections::BTreeSet;
 
-/// How a bitset is written.
+/// Output form of a bitset.
 pub(super) struct Shape<'s> {
     pub(super) name: &'s str,
     pub(super) extends: Option<&'s str>,
-    /// Others extend it in the text.
+    /// Whether others extend it in the output.
     pub(super) extended: bool,
-    /// What the bits are that it inherits.
+    /// Meaning of the inherited bits.
     pub(super) above: Meaning,
-    /// The bits that patterns of what extends it fix.
+    /// Bits that patterns of its descendants fix.
     pub(super) below: u128,
 }
 
 impl Writer<'_> {
-    /// Writes a bitset. Gives what the bits of its words are.
+    /// Writes a bitset. Returns the meaning of the bits of its words.
     pub(super) fn bitset(&mut self, id: BitsetId, shape: Shape<'_>) -> Meaning {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // Of a leaf that is divided the parts are shown.
+        // If a leaf is divided, its parts have the display name.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")
@@ -84,7 +84,7 @@ impl Writer<'_> {
             self.lines.close("override");
         }
         if !late.is_empty() {
-            // Behind all others, and always: what a name means is what it meant in the default case.
+            // Last and unconditional, so that names keep the meaning that they have in the default case.
             self.lines.open(Tag::new("override"));
             self.lines.text(Tag::new("expr"), "1");
             late.iter().for_each(|&id| fields::write(self, id));
@@ -99,7 +99,7 @@ impl Writer<'_> {
         meaning
     }
 
-    /// Fields for the bits of a leaf that so far have no meaning in its default case.
+    /// Writes fields for the bits of a leaf without a meaning in its default case.
     pub(super) fn rest(&mut self, bitset: &Bitset, meaning: &Meaning) {
         let mut missing = low_mask(bitset.size) & !meaning.known;
         for &id in &meaning.late {
@@ -115,7 +115,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The generations of a bitset: of an instruction without any those that the model names.
+    /// Returns the generations of a bitset. An unrestricted instruction gets the only generation of the model.
     fn generations(&self, id: BitsetId, bitset: &Bitset) -> GenRange {
         match self.model.generations() {
             &[only] if only != 0 && bitset.gens == GenRange::ALL && self.model.is_instruction_root(id) => {
@@ -136,7 +136,7 @@ impl Writer<'_> {
         if !lost.is_empty() {
             self.lose(LossKind::Meta, &bitset.name);
         }
-        // An element has an attribute once.
+        // An element cannot have an attribute twice.
         while !left.is_empty() {
             let mut seen = BTreeSet::new();
             let (now, later): (Vec<_>, Vec<_>) =
@@ -164,7 +164,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The expression where it has no name.
+    /// Writes an inline expression.
     fn inline(&mut self, expr: &Expr) {
         if expr.name.is_none() {
             self.text(Tag::new("expr"), expr.text.trim(), &expr.text);
@@ -187,7 +187,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether XML can have an attribute of a name.
+/// Returns whether XML allows an attribute with a name.
 fn is_attribute(name: &str) -> bool {
     let first = |c: char| c.is_ascii_alphabetic() || c == '_';
     name.starts_with(first) && name.chars().all(|c| first(c) || c.is_ascii_digit() || matches!(c, '-' | '.'))

@@ -1,4 +1,4 @@
-//! Fields and derived fields. One of several pieces is a field for each piece and a derived field.
+//! Writes fields and derived fields. A field of several pieces becomes one field per piece and a derived field.
 
 use super::writer::Writer;
 use crate::element::Tag;
@@ -27,7 +27,7 @@ fn whole(writer: &mut Writer<'_>, field: &Field, tag: Tag) {
     derived(writer, field, tag, None);
 }
 
-/// The rest of a field or derived field, with its expression where it has no name.
+/// Writes the rest of a field or derived field, with its expression if that is inline.
 fn derived(writer: &mut Writer<'_>, field: &Field, tag: Tag, text: Option<String>) {
     let tag = tag
         .with("type", writer.type_name(field.ty))

@@ -1,29 +1,29 @@
-//! The words of which a guard does not hold, as patterns.
+//! Converts the words that a guard excludes to patterns.
 
 use isaloom_bits::{BitRange, Pattern, low_mask, uncovered};
 use isaloom_model::{BinaryOp, BitsetId, Expr, ExprNode, FieldSource, Model, NodeId, Piece, UnaryOp};
 
-/// A guard that comes to more patterns than this is not taken apart.
+/// Maximum number of patterns for a guard. Larger guards are not converted.
 const MAX_PATTERNS: usize = 256;
 
-/// Which words of a condition are asked for.
+/// Selects words by a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sense {
-    /// Those of which it holds.
+    /// Words for which the condition holds.
     Holds,
-    /// All others.
+    /// All other words.
     Fails,
 }
 
-/// Where an expression looks for its names.
+/// Scope in which the names of an expression are resolved.
 struct Scope<'m> {
     model: &'m Model,
     bitset: BitsetId,
     width: u32,
 }
 
-/// The words that the guards of a bitset and of what it extends forbid, as patterns; none where a guard is no
-/// combination of fields compared with numbers.
+/// Returns the words that the guards of a bitset and its ancestors exclude, as patterns. `None` if a guard is not a
+/// combination of comparisons of fields with numbers.
 pub(super) fn forbidden(model: &Model, bitset: BitsetId) -> Option<Vec<Pattern>> {
     let width = model.bitset(bitset).size;
     let mut all = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn forbidden(model: &Model, bitset: BitsetId) -> Option<Vec<Pattern>>
 
 impl Scope<'_> {
     fn words(&self, expr: &Expr, id: NodeId, sense: Sense) -> Option<Vec<Pattern>> {
-        // Depth is bounded by that of expressions.
+        // Recursion is bounded by the depth of expressions.
         let found = match &expr.node(id)?.node {
             ExprNode::Number(number) => self.constant((*number != 0) == (sense == Sense::Holds)),
             ExprNode::Field(name) => self.equal(&self.places(name)?, 0, sense.other())?,
@@ -80,8 +80,8 @@ impl Scope<'_> {
         }
     }
 
-    /// The pieces of a field's value, the least significant first; only of fields below 64 bits, whose values are
-    /// positive.
+    /// Returns the pieces of a field's value, the least significant first. Supports only fields below 64 bits, whose
+    /// values are positive.
     fn places(&self, name: &str) -> Option<Vec<Piece>> {
         let cases = self.model.chain(self.bitset).flat_map(|(_, bitset)| &bitset.cases);
         let mut fields =
@@ -99,7 +99,7 @@ impl Scope<'_> {
         all.then(|| Pattern::any(self.width)).into_iter().collect()
     }
 
-    /// The words where a field has a value, or all others.
+    /// Returns the words in which a field has a value, or all others.
     fn equal(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let (mut mask, mut bits, mut left, mut possible) = (0u128, 0u128, value, true);
         for piece in places {
@@ -107,7 +107,7 @@ impl Scope<'_> {
             left >>= piece.width();
             match piece {
                 Piece::Bits(range) => {
-                    // A bit that is in two pieces has one value.
+                    // A bit that is in two pieces has only one value.
                     possible &= (part << range.low() ^ bits) & mask & range.mask() == 0;
                     mask |= range.mask();
                     bits |= part << range.low();
@@ -119,13 +119,13 @@ impl Scope<'_> {
         self.told(found.into_iter().collect(), sense)
     }
 
-    /// The words where a field is less than a value, or all others.
+    /// Returns the words in which a field is less than a value, or all others.
     fn below(&self, places: &[Piece], value: u128, sense: Sense) -> Option<Vec<Pattern>> {
         let [Piece::Bits(range)] = places else { return None };
         if value >= 1 << range.width() {
             return Some(self.constant(sense == Sense::Holds));
         }
-        // As the value down to a bit that is 1 there and 0 here.
+        // Words equal to the value above a bit that is 1 in the value and 0 in the word.
         let smaller = |bit: u32| {
             let above = BitRange::new(range.low() + bit, range.high()).ok()?;
             let prefix = (value >> bit ^ 1) << above.low();
@@ -149,7 +149,7 @@ impl Sense {
     }
 }
 
-/// The operator with its operands the other way round.
+/// Returns the operator for swapped operands.
 fn turned(op: BinaryOp) -> Option<BinaryOp> {
     match op {
         BinaryOp::Eq | BinaryOp::Ne => Some(op),

@@ -1,24 +1,24 @@
-//! In the default case a bit has one meaning: a pattern's or one field's, of the bitset or of what it extends.
+//! Bit meanings: in the default case a bit belongs to one pattern or one field, of the bitset or of an ancestor.
 //!
-//! A model may say more: fields of an encoding where a leaf has a pattern, a field that is declared anew with another
-//! type, two names for the same bits. Such fields stand in an override that always applies; what a name is worth is
-//! the same.
+//! A model may assign more: fields of an encoding where a leaf has a pattern, a field that is redeclared with another
+//! type, or two names for the same bits. Such fields are written in an override that always applies; the values of all
+//! names stay the same.
 
 use super::plan::Layer;
 use isaloom_model::{Bitset, BitsetId, FieldId, Model};
 use std::collections::BTreeMap;
 
-/// What the bits of a bitset's words are in its default case and in those of what it extends.
+/// Meaning of a bitset's bits in its default case and those of its ancestors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meaning {
-    /// The bits that a pattern or a field has.
+    /// Bits of patterns or fields.
     pub(super) known: u128,
-    /// The fields that stand in overrides, the nearest first.
+    /// Fields that must be written in overrides, the nearest first.
     pub(super) late: Vec<FieldId>,
 }
 
 impl Meaning {
-    /// That of a bitset of a description in which each bit has one meaning.
+    /// Returns the meaning of a bitset in a description in which each bit has one meaning.
     pub(super) fn inherited(model: &Model, id: BitsetId) -> Meaning {
         let chain: Vec<BitsetId> = model.chain(id).map(|(id, _)| id).collect();
         let mut meaning = Meaning::default();
@@ -28,8 +28,8 @@ impl Meaning {
         meaning
     }
 
-    /// Adds what a bitset says itself, where what extends it fixes the bits `below`. Gives the fields of the default
-    /// case whose bits have another meaning.
+    /// Adds the declarations of a bitset whose descendants fix the bits `below`. Returns the fields of the default
+    /// case whose bits already have another meaning.
     pub(super) fn add(&mut self, model: &Model, bitset: &Bitset, below: u128) -> Vec<FieldId> {
         self.known = bitset.patterns.iter().fold(self.known, |known, piece| known | piece.range.mask());
         let mut late = Vec::new();
@@ -46,7 +46,7 @@ impl Meaning {
     }
 }
 
-/// For each bitset that leaves of a layer extend, the bits that these fix.
+/// For each ancestor of a layer's leaves, returns the bits that these leaves fix.
 pub(super) fn below(model: &Model, layer: &Layer) -> BTreeMap<BitsetId, u128> {
     let mut all = BTreeMap::new();
     for planned in &layer.leaves {

@@ -1,8 +1,7 @@
-//! A model as a description in isaspec's format.
+//! Writer for isaspec descriptions: converts a model to text.
 //!
-//! What another reader of the format makes of the text is the model again; where the format cannot say something, it
-//! is a [`Loss`]. Guards and leaves of which the first wins become an order of roots (`plan`), fields of several
-//! pieces derived fields.
+//! Another reader of the format obtains the same model from the text, except for each [`Loss`]. Guards and prioritized
+//! leaves become an order of roots (`plan`); fields of several pieces become derived fields.
 
 mod bitset;
 mod fields;
@@ -30,15 +29,15 @@ use writer::Writer;
 /// A description in isaspec's format.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The text of the one file.
+    /// Text of the single file.
     pub text: String,
-    /// What it does not say.
+    /// Model properties that the text does not express.
     pub losses: Vec<Loss>,
-    /// For each leaf of the text, by its name and generations, the leaf of the model.
+    /// Maps each leaf of the text, by name and generations, to the leaf of the model.
     pub leaves: Vec<(String, BitsetId)>,
 }
 
-/// The root that is the instruction where nothing else says so.
+/// Name of the default instruction root.
 const DEFAULT_ROOT: &str = "#instruction";
 
 /// Writes a model as a description in isaspec's format.
@@ -52,12 +51,12 @@ pub fn write(model: &Model) -> Written {
     writer.all(plan.as_ref());
     let Writer { lines, mut losses, leaves, .. } = writer;
     losses.sort();
-    // Texts of several lines are indented as everywhere.
+    // Indents texts of several lines in the canonical layout.
     let text = lines.finish();
     Written { text: crate::layout(&text).unwrap_or(text), losses, leaves }
 }
 
-/// A bitset of a layer that was written.
+/// A written bitset of a layer.
 struct Above {
     name: String,
     meaning: Meaning,
@@ -71,7 +70,7 @@ impl Writer<'_> {
         let isa = Tag::new("isa")
             .maybe("byte-order", (model.byte_order() == ByteOrder::Big).then_some("big"))
             .maybe("unit", (model.unit() != unit).then_some(model.unit()));
-        // What stands in the outermost element is not indented.
+        // The contents of the outermost element are not indented.
         let mut outer = Lines::new(0);
         outer.open(isa);
         self.lines = Lines::new(0);
@@ -151,7 +150,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A bitset under its own name.
+    /// Writes a bitset under its own name.
     fn as_it_is(&mut self, id: BitsetId) {
         let bitset = self.model.bitset(id);
         let name = self.names.bitset(id).to_owned();
@@ -164,7 +163,7 @@ impl Writer<'_> {
         }
     }
 
-    /// A layer: its root, what its leaves extend, and the leaves. Gives the name of the root.
+    /// Writes a layer: its root, the ancestors of its leaves, and the leaves. Returns the name of the root.
     fn layer(&mut self, layer: &Layer, first: bool) -> String {
         let model = self.model;
         let below = meaning::below(model, layer);
@@ -189,7 +188,7 @@ impl Writer<'_> {
                 }
             }
             let under = model.bitset(planned.leaf).parent.and_then(|parent| written.get(&parent));
-            // A root that is a leaf is named as roots are.
+            // A root that is a leaf is named like a root.
             let name = match under {
                 Some(_) => self.names.bitset(planned.leaf).to_owned(),
                 None => self.again(planned.leaf, first),
@@ -203,7 +202,7 @@ impl Writer<'_> {
         root.unwrap_or_else(|| self.names.bitset(layer.root.root).to_owned())
     }
 
-    /// A leaf of a layer, whole or in parts.
+    /// Writes a leaf of a layer, whole or in parts.
     fn leaf(&mut self, planned: &Planned, name: &str, under: Option<&Above>) -> Meaning {
         let extends = under.map(|above| above.name.as_str());
         let above = under.map_or(Meaning::default(), |above| above.meaning.clone());
@@ -221,13 +220,13 @@ impl Writer<'_> {
         meaning
     }
 
-    /// The name of a bitset that may have been written for an earlier layer.
+    /// Returns the name of a bitset that may already have been written for an earlier layer.
     fn again(&mut self, id: BitsetId, first: bool) -> String {
         let own = self.names.bitset(id).to_owned();
         if first { own } else { self.names.fresh(&own, GenRange::ALL) }
     }
 
-    /// A part of a leaf, of fewer words.
+    /// Writes a part of a leaf with a subset of its words.
     fn part(&mut self, leaf: BitsetId, pattern: Pattern, extends: &str, above: &Meaning) {
         let bitset = self.model.bitset(leaf);
         let own = self.names.bitset(leaf).to_owned();

@@ -1,14 +1,15 @@
-//! Names that isaspec's tools take: every bitset, enum and expression has one, and code made of it can have it too.
+//! Names for isaspec's tools: every bitset, enum and expression gets a unique name that is also valid in generated
+//! code.
 
 use super::loss::{Loss, LossKind};
 use isaloom_model::{BitsetId, EnumId, FieldType, GenRange, Model};
 use std::collections::{HashMap, HashSet};
 
-/// The names of everything that has one.
+/// Names of all named entries.
 pub(super) struct Names {
     bitsets: Vec<String>,
     enums: Vec<String>,
-    /// The names of bitsets with the generations that have them, as code has them.
+    /// Bitset names in code, with the generations that use them.
     taken: HashMap<String, Vec<GenRange>>,
 }
 
@@ -16,7 +17,7 @@ impl Names {
     pub(super) fn new(model: &Model, losses: &mut Vec<Loss>) -> Names {
         let mut names = Names { bitsets: Vec::new(), enums: Vec::new(), taken: HashMap::new() };
         for (_, bitset) in model.bitsets() {
-            // A root may be a type, and what is extended is named: both need a name of their own.
+            // A root may be a type, and extended bitsets are referenced by name: both need a unique name.
             let gens = if bitset.is_leaf() && bitset.parent.is_some() { bitset.gens } else { GenRange::ALL };
             let name = names.fresh(&bitset.name, gens);
             if name != bitset.name {
@@ -58,7 +59,7 @@ impl Names {
         self.enums.get(id.index()).map_or("", String::as_str)
     }
 
-    /// A name that no other bitset of these generations has, as near to `name` as can be.
+    /// Returns a name similar to `name` that no other bitset of these generations has.
     pub(super) fn fresh(&mut self, name: &str, gens: GenRange) -> String {
         let legal = legal(name);
         let mut number = 1;
@@ -75,7 +76,7 @@ impl Names {
     }
 }
 
-/// The name with other characters than letters, digits, `_`, `.`, `-` and a leading `#` as single dots.
+/// Replaces characters other than letters, digits, `_`, `.`, `-` and a leading `#` with single dots.
 fn legal(name: &str) -> String {
     let (internal, rest) = name.strip_prefix('#').map_or(("", name), |rest| ("#", rest));
     let mut out = String::from(internal);
@@ -96,7 +97,7 @@ fn legal(name: &str) -> String {
     out
 }
 
-/// What Mesa's scripts make of a name: two that become one would be one function.
+/// Returns the name in the code of Mesa's scripts. Two names with the same result would collide as functions.
 fn in_code(name: &str) -> String {
     name.to_lowercase().replace(['.', '-'], "_")
 }

@@ -1,11 +1,11 @@
-//! Names for pieces of fields, and for bits that have none.
+//! Names for pieces of fields, and for unnamed bits.
 
 use super::loss::{Loss, LossKind};
 use isaloom_bits::BitRange;
 use isaloom_model::{FieldSource, Model};
 use std::collections::HashSet;
 
-/// The names of all fields, so that those of pieces are other ones.
+/// Names of all fields, which names of pieces must not repeat.
 pub(super) struct Pieces {
     taken: HashSet<String>,
 }
@@ -21,7 +21,7 @@ impl Pieces {
         Pieces { taken: model.fields().map(|(_, field)| field.name.clone()).collect() }
     }
 
-    /// What a piece is called: nothing in the model has the name.
+    /// Returns an unused name for a piece.
     pub(super) fn piece(&self, name: &str, number: usize) -> String {
         let mut made = format!("{name}_{number}");
         while self.taken.contains(&made) {
@@ -30,7 +30,7 @@ impl Pieces {
         made
     }
 
-    /// What bits without a name are called.
+    /// Returns an unused name for bits without a name.
     pub(super) fn unnamed(&self, range: BitRange) -> String {
         let mut made = format!("BITS_{}_{}", range.low(), range.high());
         while self.taken.contains(&made) {

@@ -1,26 +1,25 @@
-//! Which bitsets are written, where a description's leaves are told apart by more than patterns.
+//! Plans the output for models whose leaves are distinguished by more than patterns.
 //!
-//! isaspec has no guards, and two leaves that match one word are a conflict. A model may have both: guards, and
-//! leaves of which the first wins. What can say the same is the order of `<instruction>` roots
-//! (docs/isaspec-extensions.md): the first root with a matching leaf is taken. So the leaves are laid into layers,
-//! each a root of its own, such that of two leaves with a common word the one that has it stands in an earlier layer;
-//! then a guard is not needed where all words that it forbids are those of earlier layers. Where they are not, the
-//! leaf is divided into patterns without them.
+//! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and prioritized
+//! leaves. The order of `<instruction>` roots (docs/isaspec-extensions.md) can express both: the first root with a
+//! matching leaf is used. The plan therefore assigns the leaves to layers, each with its own root. Of two leaves with
+//! a common word, the one with priority is in an earlier layer. A guard is then unnecessary if earlier layers cover
+//! all words that it excludes. Otherwise the leaf is divided into patterns without those words.
 
 use super::guard::forbidden;
 use super::loss::LossKind;
 use isaloom_bits::{Pattern, uncovered};
 use isaloom_model::{BitsetId, ByteOrder, GenRange, InstructionRoot, MatchPolicy, Model};
 
-/// A leaf is divided into so many patterns at the most.
+/// Maximum number of patterns that a leaf is divided into.
 const MAX_PARTS: usize = 16;
 
-/// What is written for the hierarchies of instructions.
+/// Output plan for the hierarchies of instructions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plan {
-    /// The roots in the order in which they are tried.
+    /// Roots in the order in which they are tried.
     pub(super) layers: Vec<Layer>,
-    /// What the plan cannot say.
+    /// Properties that the plan cannot express.
     pub(super) losses: Vec<(LossKind, BitsetId)>,
 }
 
@@ -35,14 +34,14 @@ pub(super) struct Layer {
 #[derive(Clone, Debug)]
 pub(super) struct Planned {
     pub(super) leaf: BitsetId,
-    /// What it is divided into; nothing where its own patterns say which words it has.
+    /// Parts that the leaf is divided into; empty if its own patterns determine its words.
     pub(super) parts: Vec<Pattern>,
 }
 
-/// A leaf with what decides which words it has.
+/// A leaf with the properties that determine its words.
 struct Leaf {
     id: BitsetId,
-    /// The number of its root among those of instructions.
+    /// Index of its root among the instruction roots.
     root: usize,
     gens: GenRange,
     /// Its words, in the width of the longest instruction.
@@ -50,7 +49,7 @@ struct Leaf {
     forbidden: Vec<Pattern>,
 }
 
-/// Which of two leaves has the words that both match.
+/// Which of two leaves has priority for the words that both match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Winner {
     First,
@@ -58,7 +57,7 @@ enum Winner {
     Neither,
 }
 
-/// The plan of a model; none where patterns say everything.
+/// Returns the plan of a model; `None` if patterns suffice.
 pub(super) fn plan(model: &Model) -> Option<Plan> {
     let guarded = model.bitsets().any(|(_, bitset)| bitset.guard.is_some());
     if !guarded && model.match_policy() == MatchPolicy::Unique {
@@ -86,7 +85,7 @@ fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
     let sizes = model.instructions().iter().map(|entry| model.bitset(entry.root).size);
     let width = sizes.max().unwrap_or(0);
     let wide = |pattern: Pattern| {
-        // The first bytes of a longer word are those that a shorter one has.
+        // The first bytes of a longer word are those of a shorter one.
         let shift = if model.byte_order() == ByteOrder::Big { width - pattern.width() } else { 0 };
         Pattern::new(width, pattern.mask() << shift, pattern.value() << shift)
     };
@@ -105,7 +104,7 @@ fn leaves(model: &Model, plan: &mut Plan) -> Vec<Leaf> {
     all
 }
 
-/// For each leaf the leaves that must be tried before it.
+/// Returns for each leaf the leaves that must be tried before it.
 fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     let mut before = vec![Vec::new(); leaves.len()];
     for (second, b) in leaves.iter().enumerate() {
@@ -124,7 +123,7 @@ fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     before
 }
 
-/// Which of two leaves, the first of which is tried first, has the words that both match.
+/// Returns which of two leaves has priority for the words that both match. The first leaf is tried first.
 fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
     let never = |leaf: &Leaf| uncovered(common, &leaf.forbidden, 1).patterns.is_empty();
     let conflict = a.root == b.root && model.match_policy() == MatchPolicy::Unique;
@@ -132,22 +131,23 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // Words that neither has are those of others or of nobody; both leaves take them away alike.
+        // Words that neither leaf has belong to other leaves or to none. Both leaves exclude them equally.
         () if conflict => Winner::Neither,
-        // Words that the first is forbidden and the second has are no earlier leaf's: the first is divided without
-        // them.
+        // No earlier leaf has the words that the first leaf excludes and the second has: the first leaf is divided
+        // without them.
         () => Winner::First,
     }
 }
 
-/// The number of the layer of each leaf. A layer has leaves of one root all of whose predecessors are in earlier ones.
+/// Returns the number of each leaf's layer. A layer contains leaves of one root whose predecessors are all in earlier
+/// layers.
 fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan) -> Vec<usize> {
     let roots = model.instructions();
     let mut layer: Vec<Option<usize>> = vec![None; leaves.len()];
     let mut left = leaves.len();
     while left > 0 {
         let now = plan.layers.len();
-        // The root of which most leaves can be laid; of equals the one that is tried first.
+        // Select the root with the most leaves that are ready; of several, the one that is tried first.
         let ready = |layer: &[Option<usize>], number: usize| {
             let placed = |&other: &usize| layer[other].is_some_and(|at| at < now);
             layer[number].is_none() && before[number].iter().all(placed)
@@ -162,7 +162,7 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
                 let of_root = |&number: &usize| leaves[number].root == root && ready(&layer, number);
                 (0..leaves.len()).filter(of_root).collect()
             }
-            // In a circle the first leaf goes on.
+            // In a cycle, continue with the first leaf.
             None => {
                 let Some(first) = layer.iter().position(Option::is_none) else { break };
                 plan.losses.push((LossKind::Order, leaves[first].id));
@@ -179,13 +179,13 @@ fn layers(model: &Model, leaves: &[Leaf], before: &[Vec<usize>], plan: &mut Plan
     layer.into_iter().map(Option::unwrap_or_default).collect()
 }
 
-/// What a leaf is divided into, where words are forbidden that no earlier leaf has.
+/// Returns the parts of a leaf whose guard excludes words that no earlier leaf has.
 fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Vec<Pattern> {
     let size = model.bitset(leaf.id).size;
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
         let rest = uncovered(no, earlier, MAX_PARTS);
-        // Words of earlier leaves never come here: all that is forbidden may be taken out.
+        // Words of earlier leaves never reach this leaf, so all excluded words may be removed.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
     if residue.is_empty() {
@@ -196,7 +196,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let open = model.matching(leaf.id).dont_care;
     let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
     let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();
-    // Bits that are told to be open cannot be fixed as well, and no other word may do for a leaf without words.
+    // Don't-care bits cannot also be fixed, and a leaf without words cannot be expressed.
     if !own.complete || parts.is_empty() || parts.iter().any(|part| part.mask() & open != 0) {
         plan.losses.push((LossKind::Guard, leaf.id));
         return Vec::new();

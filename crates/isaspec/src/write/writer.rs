@@ -1,4 +1,4 @@
-//! What all parts of the writing share: the model, the names, the lines so far.
+//! Shared state of the writer: the model, the names, and the lines so far.
 
 use super::loss::{Loss, LossKind};
 use super::names::Names;
@@ -6,7 +6,7 @@ use super::pieces::Pieces;
 use crate::element::{Lines, Tag, can_be_written};
 use isaloom_model::{Allow, BitsetId, FieldType, Model};
 
-/// A description in the making.
+/// A description under construction.
 pub(super) struct Writer<'m> {
     pub(super) model: &'m Model,
     pub(super) names: Names,
@@ -14,7 +14,7 @@ pub(super) struct Writer<'m> {
     pub(super) losses: Vec<Loss>,
     pub(super) leaves: Vec<(String, BitsetId)>,
     pub(super) lines: Lines,
-    /// Leaves are laid into layers.
+    /// Whether leaves are assigned to layers.
     pub(super) planned: bool,
 }
 
@@ -23,7 +23,7 @@ impl Writer<'_> {
         self.losses.push(Loss { kind, subject: subject.to_owned() });
     }
 
-    /// An element with a text; of a text that XML cannot have it is said.
+    /// Writes an element with a text. Reports a loss if the text has characters that XML does not allow.
     pub(super) fn text(&mut self, tag: Tag, text: &str, subject: &str) {
         if !can_be_written(text) {
             self.lose(LossKind::Text, subject);

@@ -1,5 +1,5 @@
-//! Reads descriptions from the tests' folders and shows diagnostics with the lines they point at.
-#![allow(dead_code)] // each test program uses its part
+//! Test helpers: read descriptions from the tests' directories and format diagnostics with their source lines.
+#![allow(dead_code)] // each test program uses some of these functions
 #![allow(clippy::unwrap_used)]
 
 pub(crate) mod sound;
@@ -9,17 +9,17 @@ use isaloom_model::Model;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::path::{Path, PathBuf};
 
-/// The root of the workspace.
+/// Returns the root of the workspace.
 pub(crate) fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Whether expectations are to be rewritten rather than compared.
+/// Returns whether expectations are rewritten instead of compared.
 pub(crate) fn bless() -> bool {
     std::env::var_os("BLESS").is_some_and(|v| v == "1")
 }
 
-/// Reads a description and its imports from a folder. A file `deep-N.xml` that is not there imports `deep-N+1.xml`.
+/// Reads a description and its imports from a directory. A missing file `deep-N.xml` imports `deep-N+1.xml`.
 pub(crate) fn read_from(folder: &Path, file: &str) -> (Model, Vec<Diagnostic>) {
     let text = std::fs::read_to_string(folder.join(file)).unwrap();
     let mut loader = |path: &str| {
@@ -38,7 +38,7 @@ pub(crate) fn read_from(folder: &Path, file: &str) -> (Model, Vec<Diagnostic>) {
     read(file, &text, &mut loader)
 }
 
-/// One line a diagnostic: place, severity, id and message.
+/// Formats one line per diagnostic: location, severity, id and message.
 pub(crate) fn summary(sources: &SourceMap, diagnostics: &[Diagnostic]) -> Vec<String> {
     let line = |d: &Diagnostic| {
         let place = d.span().and_then(|s| sources.locate(s));

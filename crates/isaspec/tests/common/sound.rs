@@ -1,11 +1,10 @@
-//! What the consumers of a model rely on, and what the fuzz target does with one input.
+//! Model properties that consumers rely on, and the fuzz target for one input.
 
 use isaloom_model::limits::MAX_EXPR_DEPTH;
 use isaloom_model::{FieldSource, FieldType, Model};
 use isaloom_source::Diagnostic;
 
-/// Reads any bytes as a description. A zero byte ends the file; what follows is the files that it can import, by their
-/// numbers from 0.
+/// Reads any bytes as a description. A zero byte ends the file; the files that it can import follow, numbered from 0.
 pub(crate) fn one_input(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
     let files: Vec<&str> = text.split('\0').collect();
@@ -17,7 +16,7 @@ pub(crate) fn one_input(data: &[u8]) {
     assert_sound(&model, &diagnostics);
 }
 
-/// Everything that a consumer may rely on.
+/// Asserts every property that a consumer may rely on.
 pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
     for (id, bitset) in model.bitsets() {
         assert!((1..=128).contains(&bitset.size));
@@ -89,7 +88,7 @@ pub(crate) fn assert_sound(model: &Model, diagnostics: &[Diagnostic]) {
                 Binary(_, a, b) => vec![a, b],
                 Select(a, b, c) => vec![a, b, c],
             };
-            // A child has been seen already: its depth is known by the place of its node.
+            // The child has already been visited: its depth is at the index of its node.
             let depth = children.iter().map(|&c| {
                 let index = expr.nodes().iter().position(|n| std::ptr::eq(n, expr.node(c).unwrap())).unwrap();
                 let depth: usize = depths[index];
