@@ -87,8 +87,8 @@ fn a_float_of_etnaviv_becomes_the_nearest_one() {
     assert_eq!(immediate("0.0003655:f16"), 0x7c01_9fd8_0000_0000_0000_0004_0780_1009);
 }
 
-/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line, for any order
-/// and patterns of the nested leaves.
+/// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line. This holds for
+/// any order and patterns of the nested leaves.
 #[test]
 fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>
@@ -165,8 +165,8 @@ fn mesas_own_test_texts_become_mesas_own_words() {
     assert!(exact * 100 >= all * 97, "{exact} of {all} texts:\n{}", others.join("\n"));
 }
 
-/// Tests the definition: a bit is unspecified if it belongs to a field that the line does not show, and flipping only
-/// this bit gives the same text without another unlisted enum value. Unspecified bits have their defaults.
+/// Tests the definition of unspecified bits: they belong to a field that the line does not show. Flipping only one of
+/// them gives the same text without another unlisted enum value. They have their defaults.
 fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
     let (Some(model), Some(path)) =
         (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))

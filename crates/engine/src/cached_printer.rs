@@ -95,8 +95,8 @@ impl<'r, 'i> Tables<'r, 'i> {
     }
 
     /// Executes cached operations of a script and of the scripts that it enters. Stops at the first operation that
-    /// needs more, or at a nested script if entering is disabled, and returns that operation with the cursor before
-    /// it; `None` at the end. The text starts and ends at two offsets of a window.
+    /// needs more, or at a nested script if entering is disabled. Returns that operation with the cursor before it;
+    /// `None` at the end. The text starts and ends at two offsets of a window.
     #[inline(always)]
     pub(crate) fn ready(
         &self,

@@ -3,9 +3,9 @@
 //! search (`relaxed`): lines with labels, other whitespace, other number formats.
 //!
 //! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a line.
-//! Displays are not interpreted a second time: `table` maps the search's data - items, forms of conditions (`forms`),
-//! texts of enums, first characters, rivals - to the instruction word, and `matcher` follows the paths of the search
-//! in the same order.
+//! Displays are not interpreted a second time. `table` maps the search's data to the instruction word: items, forms
+//! of conditions (`forms`), texts of enums, first characters, rivals. `matcher` follows the paths of the search in
+//! the same order.
 
 mod conditions;
 mod fields;

@@ -264,8 +264,8 @@ impl<W: Wide> State<W> {
         whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Returns whether a text that does not match could match without its spaces at the ends of the line, because the
-    /// line may lack spaces that are printed.
+    /// Returns whether a text could match without its spaces at the ends of the line. The line may lack spaces that
+    /// are printed.
     #[inline]
     pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
         text.blanks != (0, 0) && self.at_an_end(text, table)

@@ -1,9 +1,9 @@
 //! Backtracking search: matches a line with the items of displays.
 //!
-//! The search follows the printer step by step. Where the printer decides by the word (an arm, an alternative, a
-//! leaf, the text of a value), the search tries the possibilities in the printer's order and records the facts that
-//! each implies about the word. Pending items and choice points are on explicit stacks, so deep descriptions need
-//! heap memory instead of machine stack.
+//! The search follows the printer step by step. The printer selects an arm, an alternative, a leaf or the text of a
+//! value by the word. The search tries these possibilities in the printer's order and records the facts that each
+//! implies about the word. Pending items and choice points are on explicit stacks, so deep descriptions need heap
+//! memory instead of machine stack.
 
 mod field;
 
