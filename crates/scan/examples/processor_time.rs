@@ -1,8 +1,8 @@
-//! How much processor time the verifier and the scanner need, which unlike the clock can be measured on a busy machine
-//! (Linux only). The arguments: a description, a generation, bytes a word, and a table of vectors (generation, word,
-//! expected line), unpacked; then `all` to scan words with errors too.
+//! CPU time of the verifier and the scanner. Unlike wall-clock time it can be measured on a busy machine (Linux only).
+//! Arguments: a description, a generation, bytes per word, and an uncompressed table of vectors (generation, word,
+//! expected line). With `all`, words with errors are scanned too.
 
-#![allow(clippy::unwrap_used)] // what fails here is a wrong command line
+#![allow(clippy::unwrap_used)] // a failed unwrap means a wrong command line
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
@@ -12,7 +12,7 @@ use std::hint::black_box;
 const WORDS: usize = 1_000_000;
 const ROUNDS: usize = 10;
 
-/// Milliseconds of processor time so far, in steps of ten.
+/// Returns the CPU time so far in milliseconds, in steps of ten.
 fn milliseconds() -> u64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
     let after_name = stat.rsplit(')').next().unwrap();

@@ -1,4 +1,4 @@
-//! Which instructions are alike: the same is to be said of them. Who keeps what was said of one knows it of the others.
+//! Groups equivalent instructions, which have the same problems. A caller may cache the problems of one per group.
 
 use crate::key::Problem;
 use crate::read_bits::{LeafRead, ReadBits, SplitField};
@@ -10,25 +10,25 @@ use rustc_hash::FxHashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-/// Tells which instructions are alike. What it found out is kept, in memory that the description bounds.
+/// Computes keys of equivalent instructions. It caches its results; the description bounds the memory use.
 #[derive(Clone, Debug)]
 pub struct Equivalence {
     scanner: Scanner,
-    /// By leaf.
+    /// Keys by leaf.
     leaves: Vec<Option<Arc<LeafKey>>>,
-    /// The number of a table, by the bits of the field too: numbers of what is said have room in these.
+    /// Index of each table, by its bitsets and the width of the field. Numbers of the table fit into that width.
     numbers: FxHashMap<(Vec<DecodeTableId>, u32), u32>,
     tables: Vec<Table>,
-    /// Groups of words that are no leaf, those that came last.
+    /// Most recent groups of words that no leaf matches.
     recent: [UnmatchedGroup; RECENT],
-    /// The one of them that goes next.
+    /// Index of the group that is replaced next.
     oldest: usize,
 }
 
-/// So many groups are tried before one is looked for.
+/// Number of recent groups that are tried before a lookup.
 const RECENT: usize = 8;
 
-/// A group of words that are no leaf: what they have in common, and its number.
+/// A group of words that no leaf matches: their common bits, and the number of the group.
 #[derive(Clone, Copy, Debug)]
 struct UnmatchedGroup {
     dispatch: DecodeTableId,
@@ -37,11 +37,11 @@ struct UnmatchedGroup {
     number: u32,
 }
 
-/// What counts of the instructions of a leaf.
+/// Parts of a leaf's instructions that determine their problems.
 #[derive(Debug)]
 struct LeafKey {
     bits: u128,
-    /// Fields of which only counts what is said of them.
+    /// Fields whose values only matter by their problems.
     fields: Vec<Field>,
 }
 
@@ -52,22 +52,22 @@ struct Field {
     table: u32,
 }
 
-/// The values of a bitset, numbered by what is said of them.
+/// Values of a bitset, numbered by their problems.
 #[derive(Clone, Debug)]
 struct Table {
-    /// The bitset, or several where other bits decide which of them it is.
+    /// Decode table of the bitset; several if other bits select it.
     dispatches: Vec<DecodeTableId>,
-    /// What is said as each of them.
+    /// Number of each combination of problems, one list per decode table.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
-    /// Counted from 1; 0 is not known.
+    /// Number of each value plus 1; 0 if it is unknown.
     numbers: Vec<u32>,
 }
 
 impl Equivalence {
-    /// Nothing is known yet.
+    /// Creates an empty cache.
     pub fn new(scanner: &Scanner) -> Equivalence {
         let leaves = vec![None; scanner.isa().compiled().programs().len()];
-        // One that no word has.
+        // Matches no word.
         let none = UnmatchedGroup { dispatch: DecodeTableId(u32::MAX), mask: 0, value: 1, number: 0 };
         Equivalence {
             scanner: scanner.clone(),
@@ -79,8 +79,9 @@ impl Equivalence {
         }
     }
 
-    /// Numbers that two instructions share only if [`Scanner::problems`] gives the same of them: one of the leaf, or of there being
-    /// none, and one of what counts beside. That has no more bits than the word, or at most 32.
+    /// Returns a key that two instructions share only if [`Scanner::problems`] returns the same for both. The first
+    /// part identifies the leaf, or that there is none. The second part contains the relevant bits; it is no wider
+    /// than the word, or at most 32 bits.
     #[inline]
     pub fn key(&mut self, found: DecodeResult, dispatch: Option<DecodeTableId>, word: u128) -> (u32, u128) {
         let DecodeResult::Leaf { program, .. } = found else { return self.none(found, dispatch, word) };
@@ -102,7 +103,7 @@ impl Equivalence {
         (program.0, self.learn(program, word))
     }
 
-    /// The same of what is no leaf.
+    /// Returns the key of a word that no leaf matches.
     fn none(&mut self, found: DecodeResult, dispatch: Option<DecodeTableId>, word: u128) -> (u32, u128) {
         let (DecodeResult::Nothing, Some(dispatch)) = (found, dispatch) else { return (u32::MAX, word) };
         let hierarchy = (self.leaves.len() as u32).wrapping_add(dispatch.0);
@@ -111,7 +112,7 @@ impl Equivalence {
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
-        // What is told of words without a leaf is the group of their opcode.
+        // The problem of a word without a leaf is the group of its opcode.
         let (isa, _, opcodes) = self.scanner.parts();
         let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
             return (u32::MAX, word);
@@ -133,7 +134,7 @@ impl Equivalence {
         let Equivalence { scanner, tables, .. } = self;
         known.fields.iter().fold(word & known.bits, |key, field| {
             let value = (word >> field.low) as u32 & field.mask;
-            // A field has as many values as numbers, so that a number has room in its place.
+            // A field has at least as many values as numbers, so the number fits into the field.
             let number =
                 tables.get_mut(field.table as usize).map_or(value, |table| table.number(scanner, value));
             key | u128::from(number & field.mask) << field.low
@@ -164,7 +165,7 @@ impl Equivalence {
 }
 
 impl Table {
-    /// The number of what is said of a value.
+    /// Returns the number of a value's problems.
     fn number(&mut self, scanner: &mut Scanner, value: u32) -> u32 {
         if let Some(number) = self.numbers.get(value as usize)
             && *number > 0

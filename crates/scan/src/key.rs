@@ -1,10 +1,10 @@
-//! The kinds of problems, as they are grouped.
+//! Kinds of problems, as group keys.
 
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_model::{BitsetId, FieldId};
 use std::hash::{Hash, Hasher};
 
-/// One group of problems: everything in it has the same cause.
+/// Key of a group of problems with the same cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Problem {
@@ -14,55 +14,55 @@ pub enum Problem {
     NoNested {
         /// The field.
         field: FieldId,
-        /// Where in the hierarchy of the field's type nothing matches.
+        /// Position in the hierarchy of the field's type at which no leaf matches.
         unmatched: Unmatched,
     },
-    /// Two leaves match; these are the first two.
+    /// Two leaves match: the first two.
     Conflict(BitsetId, BitsetId),
     /// A don't-care bit of the leaf is 1.
     DontCare {
         /// The leaf.
         leaf: BitsetId,
-        /// The bit of the leaf's word.
+        /// Number of the bit in the leaf's word.
         bit: u8,
     },
-    /// Bits are not what an assert expects.
+    /// Bits differ from the value that an assert expects.
     Assert {
-        /// The bitset that has the assert.
+        /// Bitset that contains the assert.
         bitset: BitsetId,
-        /// The bits of its word.
+        /// Bits of its word.
         range: BitRange,
-        /// What is expected.
+        /// Expected value.
         expected: u128,
-        /// What is there.
+        /// Actual value.
         found: u128,
     },
-    /// A value that the enum of the field does not list.
+    /// The enum of the field does not list the value.
     EnumValue {
         /// The field.
         field: FieldId,
         /// The value.
         value: u64,
     },
-    /// A display needs a name that nothing gives a value, or there is no display.
+    /// A display needs a name without a value, or the bitset has no display.
     NotPrintable(BitsetId),
     /// The input ends within an instruction.
     Truncated,
 }
 
-/// Words that no leaf of a hierarchy matches, by the opcode bits that no leaf has.
+/// Words that no leaf of a hierarchy matches, grouped by the opcode bits that no leaf has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Unmatched {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: BitsetId,
-    /// The opcode bits that were looked at; all words of the group have them.
+    /// Examined opcode bits, which all words of the group share.
     pub opcode: Pattern,
-    /// How many leaves have all these bits: 0, unless the hierarchy is too large to tell.
+    /// Number of leaves that have all these bits: 0, unless the hierarchy is too large to distinguish them.
     pub leaves: u32,
 }
 
 impl Hash for Unmatched {
-    /// The opcode tells nearly all of it.
+    /// Hashes the root and the opcode, which identify nearly every group.
     fn hash<H: Hasher>(&self, state: &mut H) {
         let (mask, value) = (self.opcode.mask(), self.opcode.value());
         state.write_u64(self.root.index() as u64 ^ (mask as u64).rotate_left(32) ^ (mask >> 64) as u64);

@@ -1,12 +1,12 @@
-//! What binaries hold that a description does not know: the words of a new generation, before anybody has described
-//! them.
+//! Scanner for binaries: reports words that a description does not cover, such as those of a new, undocumented
+//! generation.
 //!
-//! A [`Scanner`] looks at words, one after the other, and counts in a [`Tally`] what a disassembler would complain of:
-//! words that no leaf matches, don't-care bits that are 1, failed asserts, enum values that are not listed. Nothing is
-//! printed on the way; a word without problems costs a decision tree and a few conditions. Problems are grouped, each
-//! group with its number of words and the first example.
+//! A [`Scanner`] examines words one by one. It counts in a [`Tally`] the problems that a disassembler would report:
+//! words that no leaf matches, don't-care bits that are 1, failed asserts, and unlisted enum values. It prints
+//! nothing; a word without problems costs only a decision tree and a few conditions. Each group of problems contains
+//! the number of its words and the first example.
 //!
-//! Tallies of several files or pieces of a file that are joined in their order are as one tally of all.
+//! Joining the tallies of several files or pieces in order gives the same result as one tally of all.
 //!
 //! ```
 //! use isaloom_engine::Isa;

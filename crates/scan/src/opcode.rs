@@ -1,14 +1,14 @@
-//! Groups unmatched words by the opcode bits that no leaf has: a tree that looks at the bit that most of the remaining
-//! leaves fix, until none is left.
+//! Groups unmatched words by the opcode bits that no leaf has. A decision tree tests the bit that most of the
+//! remaining leaves fix, until no leaf remains.
 
 use crate::key::Unmatched;
 use isaloom_bits::Pattern;
 use isaloom_model::{BitsetId, Generation, Model};
 
-/// The most nodes of a tree; what lies deeper is one group.
+/// Maximum number of nodes of a tree; words below that limit are one group.
 const MAX_NODES: usize = 200_000;
 
-/// The opcodes of one hierarchy.
+/// Decision tree over the opcodes of one hierarchy.
 #[derive(Clone, Debug)]
 pub(crate) struct Opcodes {
     root: BitsetId,
@@ -18,9 +18,9 @@ pub(crate) struct Opcodes {
 
 #[derive(Clone, Copy, Debug)]
 enum Node {
-    /// Go on at the node for the bit's value.
+    /// Continue at the child for the value of the bit.
     Test { bit: u8, children: [u32; 2] },
-    /// So many leaves are left, none of which the tree tells apart any more.
+    /// Number of remaining leaves, which the tree does not distinguish further.
     End { leaves: u32 },
 }
 
@@ -37,7 +37,7 @@ impl Opcodes {
         opcodes
     }
 
-    /// Adds a node and those below it. Every level looks at one bit more, so there are at most 128.
+    /// Adds a node and its descendants. Every level tests one more bit, so the depth is at most 128.
     fn add(&mut self, leaves: &[Pattern], seen: u128) -> u32 {
         let index = self.nodes.len();
         self.nodes.push(Node::End { leaves: leaves.len() as u32 });
@@ -58,7 +58,7 @@ impl Opcodes {
         index as u32
     }
 
-    /// The bits that decide which group a word is in.
+    /// Returns the bits that determine the group of a word.
     pub(crate) fn bits(&self) -> u128 {
         self.nodes.iter().fold(0, |bits, node| match node {
             Node::Test { bit, .. } => bits | 1 << bit,
@@ -66,7 +66,7 @@ impl Opcodes {
         })
     }
 
-    /// The group of a word that no leaf matches.
+    /// Returns the group of a word that no leaf matches.
     pub(crate) fn group(&self, word: u128) -> Unmatched {
         let (mut at, mut seen) = (0usize, 0u128);
         let mut left = 0;
@@ -85,7 +85,7 @@ impl Opcodes {
         Unmatched { root: self.root, opcode: Pattern::new(self.width, seen, word), leaves: left }
     }
 
-    /// The number of that group among those of the hierarchy, and the bits that all its words have in common.
+    /// Returns the number of that group within the hierarchy, and the bits that all its words share.
     pub(crate) fn number(&self, word: u128) -> (u32, u128) {
         let halves = [word as u64, (word >> 64) as u64];
         let (mut at, mut seen) = (0, [0; 2]);
@@ -98,7 +98,7 @@ impl Opcodes {
     }
 }
 
-/// The bit that most leaves fix beyond those seen; the highest of equals.
+/// Returns the unseen bit that most leaves fix; the highest if several are equal.
 fn most_fixed(leaves: &[Pattern], seen: u128) -> Option<u8> {
     let mut votes = [0u32; 128];
     for leaf in leaves {

@@ -1,13 +1,13 @@
-//! Which parts of a compiled description can have a problem at all, so that the others cost nothing.
+//! Determines the parts of a compiled description that can have problems, so that the scanner skips all others.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, ProgramId, Raw, Slot, SlotId, SlotKind};
 use rustc_hash::FxHashMap;
 
-/// What is worth looking at.
+/// Parts that can have problems.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WatchedFields {
     programs: Vec<Option<bool>>,
-    /// By slot; slots that are not there are worth it.
+    /// Indexed by slot; missing slots can have problems.
     slots: Vec<bool>,
     dispatches: FxHashMap<DecodeTableId, bool>,
 }
@@ -24,13 +24,13 @@ impl WatchedFields {
         worth
     }
 
-    /// Whether a word of the program may have a problem beside its own don't-care bits.
+    /// Returns whether a word of the program can have problems other than its own don't-care bits.
     #[inline]
     pub(crate) fn program(&self, id: ProgramId) -> bool {
         self.programs.get(id.index()).copied().flatten().unwrap_or(true)
     }
 
-    /// Whether a slot's value may be a problem.
+    /// Returns whether a slot's value can have problems.
     #[inline]
     pub(crate) fn slot(&self, id: SlotId) -> bool {
         self.slots.get(id.index()).copied().unwrap_or(true)
@@ -42,7 +42,7 @@ impl WatchedFields {
         }
         match slot.kind {
             SlotKind::Enum(table) => {
-                // A computed value may have more bits than the width that its field is given.
+                // A computed value may have more bits than the width of its field.
                 let width = match slot.raw {
                     Raw::Bits { range, .. } => range.width(),
                     Raw::Value(_) => u64::BITS,
@@ -55,13 +55,13 @@ impl WatchedFields {
         }
     }
 
-    /// Decides for a program and all it leads to. The depth is that of the nesting, which the engine bounds.
+    /// Determines the result for a program and everything it refers to. The engine bounds the nesting depth.
     fn look_at(&mut self, isa: &Compiled, id: ProgramId) -> bool {
         if let Some(known) = self.programs.get(id.index()).copied().flatten() {
             return known;
         }
         let program = isa.program(id);
-        // A program without an arm that always prints may print nothing: that is a problem of its own.
+        // If no arm of a program always prints, it may print nothing, which is a problem.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
             may |= !arm.asserts.is_empty() || arm.cond.is_some_and(|cond| isa.may_miss(cond));
@@ -98,10 +98,10 @@ impl WatchedFields {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        // A bitset may contain itself: whoever comes upon it from inside looks at it.
+        // A bitset may contain itself: the nested occurrence is assumed to have problems.
         self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
-        // One leaf that matches everything always matches; of several, some word may be left out.
+        // A single leaf that matches everything always matches. Several leaves may leave words unmatched.
         let total = dispatch.shape.matchings.len() == 1
             && dispatch.shape.matchings.iter().all(|m| m.mask & !m.dont_care == 0)
             && dispatch.guards.iter().all(Option::is_none);
@@ -113,7 +113,7 @@ impl WatchedFields {
     }
 }
 
-/// Whether an enum lists every value of so many bits.
+/// Returns whether an enum lists every value of `width` bits.
 fn lists_all(isa: &Compiled, table: u32, width: u32) -> bool {
     width < 32
         && isa.enum_table(table).values().filter(|&(value, _)| value >> width == 0).count() as u64

@@ -1,5 +1,5 @@
-//! Which bits of an instruction a look at it may read. What is not worth a look is not read. A field that is a bitset and reads
-//! no bit but its own is apart: what it says is the same wherever it stands.
+//! Computes the bits of an instruction that the scanner may read. It ignores parts that cannot have problems. A bitset
+//! field that reads only its own bits is split off: its problems do not depend on its position.
 
 use crate::opcode::Opcodes;
 use crate::plan::WatchedFields;
@@ -11,47 +11,47 @@ use isaloom_engine::{MAX_DEPTH, MAX_ITEMS};
 use isaloom_model::{BitsetId, Matching};
 use rustc_hash::FxHashMap;
 
-/// Wider fields are not apart: too many values of them would be kept.
+/// Maximum width of a split field. Wider fields would have too many cached values.
 const WIDEST: u32 = 16;
 
-/// Reads the bits of one leaf.
+/// Computes the bits read for one leaf.
 pub(crate) struct ReadBits<'c> {
     isa: &'c Compiled,
     worth: &'c WatchedFields,
     opcodes: &'c FxHashMap<BitsetId, Opcodes>,
-    /// The scopes around what is looked at, the innermost last.
+    /// Enclosing scopes, the innermost last.
     scopes: Vec<Scope>,
     found: u128,
-    /// Fields that are apart, each with the bits that are read of it.
+    /// Split fields, each with the bits read from it.
     apart: Vec<(SplitField, u128)>,
-    /// Whether more than the bits of the field that is looked at counts.
+    /// Whether bits outside of the current field are read.
     outside: bool,
     steps: u32,
 }
 
-/// A field that is apart.
+/// A split field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SplitField {
     pub(crate) range: BitRange,
-    /// What its word may be one of; other bits say which.
+    /// Possible decode tables of its word; other bits select one.
     pub(crate) dispatches: Vec<DecodeTableId>,
 }
 
-/// What a look at a leaf reads.
+/// Bits that the scanner reads for a leaf.
 #[derive(Clone, Debug)]
 pub(crate) struct LeafRead {
     /// Bits of the instruction.
     pub(crate) bits: u128,
-    /// Fields beside them.
+    /// Split fields in addition to these bits.
     pub(crate) apart: Vec<SplitField>,
 }
 
-/// Where the word of a scope comes from.
+/// Source of a scope's word.
 #[derive(Clone, Copy)]
 enum Scope {
-    /// It is the instruction's bits from this one on, so many of them.
+    /// Bits of the instruction: first bit and width.
     At(u32, u32),
-    /// It is computed of these bits.
+    /// Computed from these bits.
     Of(u128),
 }
 
@@ -65,7 +65,7 @@ impl<'c> ReadBits<'c> {
         ReadBits { isa, worth, opcodes, scopes, found: 0, apart, outside: false, steps: 0 }
     }
 
-    /// What is read where the instruction is this leaf.
+    /// Returns the bits read if the instruction is this leaf.
     pub(crate) fn of(mut self, leaf: ProgramId) -> LeafRead {
         for (_, dispatch) in self.isa.instruction_dispatches() {
             let of_leaf = dispatch.programs.iter().zip(&dispatch.shape.matchings);
@@ -73,11 +73,11 @@ impl<'c> ReadBits<'c> {
                 self.leaf(leaf, matching);
             }
         }
-        // Where so much is looked at, a look may end early, and every bit counts.
+        // Beyond the limit the scan may stop early, so every bit matters.
         if self.is_over() {
             return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
-        // What bits are read of beside is not apart.
+        // Fields whose bits are also read elsewhere are not split.
         let ReadBits { mut found, mut apart, .. } = self;
         while let Some(at) = apart.iter().position(|(field, _)| {
             let bits = mask(field.range);
@@ -89,7 +89,7 @@ impl<'c> ReadBits<'c> {
         LeafRead { bits: found, apart: apart.into_iter().map(|(field, _)| field).collect() }
     }
 
-    /// The bits that decide which leaf of a hierarchy it is, and what is said where it is none.
+    /// Reads the bits that select the leaf of a hierarchy, and those that determine the group if none matches.
     fn selection(&mut self, id: DecodeTableId) {
         let dispatch = self.isa.dispatch(id);
         let matched = dispatch.shape.matchings.iter().fold(0, |bits, matching| bits | matching.mask);
@@ -124,7 +124,7 @@ impl<'c> ReadBits<'c> {
         }
     }
 
-    /// Whether nothing is said of a name, whichever field it means.
+    /// Returns whether a name has no problems, for all fields that it may refer to.
     fn is_silent(&self, alternatives: &[Alternative]) -> bool {
         alternatives.iter().any(|one| one.cond.is_none())
             && alternatives.iter().all(|one| {
@@ -175,7 +175,7 @@ impl<'c> ReadBits<'c> {
                 Scope::At(base + range.low(), width)
             }
             _ => {
-                // All that the word is made of, whichever bits of it are looked at.
+                // All bits that the word is computed from, even if only some of its bits are read.
                 let before = std::mem::take(&mut self.found);
                 self.raw(slot.raw);
                 Scope::Of(std::mem::replace(&mut self.found, before))
@@ -207,7 +207,7 @@ impl<'c> ReadBits<'c> {
         value.children().into_iter().flatten().for_each(|child| self.value(child));
     }
 
-    /// Bits of the word of a scope so many levels above the current one.
+    /// Records bits of the word of the scope `up` levels above the current one.
     fn read(&mut self, up: u8, bits: u128) {
         self.steps = self.steps.saturating_add(1);
         self.found |= match self.at(up) {
@@ -220,7 +220,7 @@ impl<'c> ReadBits<'c> {
         };
     }
 
-    /// A scope so many levels above the current one. That of the instruction is outside of all fields.
+    /// Returns the scope `up` levels above the current one. The instruction's scope is outside of all fields.
     fn at(&mut self, up: u8) -> Option<Scope> {
         let index = self.scopes.len().checked_sub(usize::from(up) + 1);
         self.outside |= index.is_none_or(|index| index == 0) && self.scopes.len() > 1;

@@ -1,5 +1,4 @@
-//! Looks at one word: a visitor of the engine's walk that counts what the walk remarks on, and enum values that are not
-//! listed.
+//! Scanner: a visitor of the engine's walk that counts its remarks and unlisted enum values.
 
 use crate::key::Problem;
 use crate::opcode::Opcodes;
@@ -11,18 +10,18 @@ use isaloom_model::{BitsetId, ByteOrder, FieldId, FieldType};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Looks at words and counts their problems. Clone it for another thread.
+/// Scans words and counts their problems. Clone it for another thread.
 #[derive(Clone, Debug)]
 pub struct Scanner {
     isa: Isa,
     shared: Arc<Shared>,
     walk: Walk,
     found: Vec<Problem>,
-    /// Values of fields that no leaf of a hierarchy matches, of the word that was looked at last.
+    /// Field values in the last scanned word that no leaf of a hierarchy matches.
     nested: Vec<(BitsetId, u128)>,
 }
 
-/// What is worked out once for a description.
+/// Data computed once per description.
 #[derive(Debug)]
 struct Shared {
     plan: Plan,
@@ -31,7 +30,7 @@ struct Shared {
 }
 
 impl Scanner {
-    /// A scanner of a compiled description.
+    /// Creates a scanner for a compiled description.
     pub fn new(isa: &Isa) -> Scanner {
         let model = isa.model();
         let opcodes = |(root, _)| (root, Opcodes::new(model, root, isa.generation()));
@@ -50,7 +49,7 @@ impl Scanner {
         }
     }
 
-    /// Looks at every instruction in `bytes`, which begin at `offset` of input number `input`.
+    /// Scans every instruction in `bytes`, which begin at `offset` of input number `input`.
     pub fn bytes(
         &mut self,
         bytes: &[u8],
@@ -65,7 +64,7 @@ impl Scanner {
         }
     }
 
-    /// Looks at one instruction; its offset is where it is said to be.
+    /// Scans one instruction. The tally records its given offset.
     #[inline]
     pub fn instruction(&mut self, instruction: &Instruction<'_>, input: u32, tally: &mut Tally) {
         tally.words += 1;
@@ -84,7 +83,7 @@ impl Scanner {
         }
     }
 
-    /// What there is to say of one instruction, for those who count by themselves.
+    /// Returns the problems of one instruction, for callers that count them separately.
     #[inline]
     pub fn problems(&mut self, instruction: &Instruction<'_>) -> &[Problem] {
         self.found.clear();
@@ -95,12 +94,12 @@ impl Scanner {
         &self.found
     }
 
-    /// The description.
+    /// Returns the description.
     pub(crate) fn isa(&self) -> &Isa {
         &self.isa
     }
 
-    /// The description, what of it is worth a look, and opcodes.
+    /// Returns the description, its parts that can have problems, and the opcodes.
     pub(crate) fn parts(&self) -> (&Isa, &WatchedFields, &FxHashMap<BitsetId, Opcodes>) {
         (&self.isa, &self.shared.worth, &self.shared.opcodes)
     }
@@ -118,7 +117,7 @@ impl Scanner {
         walk.planned(isa, &shared.plan, instruction, &mut look);
     }
 
-    /// Whether it is a leaf of which there cannot be anything to say.
+    /// Returns whether the instruction is a leaf that cannot have problems.
     #[inline]
     fn is_fine(&self, instruction: &Instruction<'_>) -> bool {
         match (instruction.found, instruction.dispatch) {
@@ -132,18 +131,18 @@ impl Scanner {
     }
 }
 
-/// The visitor.
+/// Visitor of the engine's walk.
 struct ScanVisitor<'s> {
     isa: &'s Compiled,
     shared: &'s Shared,
     found: &'s mut Vec<Problem>,
     nested: &'s mut Vec<(BitsetId, u128)>,
-    /// How many problems it was told of, those that count once included.
+    /// Number of reported problems, including those that count only once.
     heard: usize,
-    /// The leaf and the hierarchy of the instruction.
+    /// Leaf and hierarchy of the instruction.
     leaf: Option<BitsetId>,
     root: Option<BitsetId>,
-    /// Whether what does not match was a conflict, which was counted.
+    /// Whether the unmatched word was a conflict, which has already been counted.
     conflict: bool,
 }
 
@@ -211,7 +210,7 @@ impl ScanVisitor<'_> {
         }
     }
 
-    /// However many names are missing, a leaf of a word counts once.
+    /// A leaf counts once per word, regardless of the number of missing names.
     fn not_printable(&mut self, leaf: BitsetId) {
         let problem = Problem::NotPrintable(leaf);
         if !self.found.contains(&problem) {

@@ -1,51 +1,51 @@
-//! Counts of problems, each with its first example.
+//! Problem counts, each with its first example.
 
 use crate::key::Problem;
 use isaloom_model::BitsetId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// The most groups that are kept apart, the first that are met; problems of further groups are only counted.
+/// Maximum number of groups, the first that occur. Problems of further groups are only counted.
 pub const MAX_GROUPS: usize = 1 << 14;
 
-/// The most unknown words of a hierarchy that are kept: the smallest.
+/// Maximum number of unknown words that are kept per hierarchy: the smallest.
 pub const MAX_UNKNOWN: usize = 1 << 16;
 
-/// Where a problem was seen.
+/// Location of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Example {
-    /// The number of the input, as the caller counts them.
+    /// Number of the input, assigned by the caller.
     pub input: u32,
-    /// Where the instruction begins, in bytes (or whatever the caller counts).
+    /// Offset of the instruction, in bytes or in a unit of the caller.
     pub offset: u64,
-    /// The instruction.
+    /// Instruction word.
     pub word: u128,
-    /// Its size in bits.
+    /// Width of the word, in bits.
     pub bits: u8,
 }
 
 /// A group of problems.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// How often it was seen.
+    /// Number of occurrences.
     pub count: u64,
-    /// The first place, by input and offset.
+    /// First occurrence, by input and offset.
     pub example: Example,
 }
 
-/// Everything that was counted.
+/// Scan result: all counts.
 #[derive(Clone, Debug)]
 pub struct Tally {
-    /// How many words were looked at.
+    /// Number of scanned words.
     pub words: u64,
-    /// How many of them had a problem.
+    /// Number of words with a problem.
     pub wrong: u64,
-    /// How many problems are in no group, because there were too many groups.
+    /// Number of problems without a group because there were too many groups.
     pub ungrouped: u64,
     groups: HashMap<Problem, Group, BuildHasherDefault<FoldHasher>>,
-    /// How many groups are kept apart.
+    /// Maximum number of groups.
     most: usize,
-    /// Words and values of fields that no leaf matches, by hierarchy, where they are kept.
+    /// Words and field values that no leaf matches, by hierarchy; `None` if they are not kept.
     unknown: Option<BTreeMap<BitsetId, BTreeSet<u128>>>,
 }
 
@@ -57,19 +57,19 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// A tally that keeps words that no leaf matches, each once, and values of fields that are bitsets.
+    /// Creates a tally that keeps the distinct words and bitset field values that no leaf matches.
     pub fn keeping_unknown() -> Tally {
         Tally { unknown: Some(BTreeMap::new()), ..Tally::default() }
     }
 
-    /// An empty tally for a part of what this one counts, which keeps all its groups until it is joined.
+    /// Creates an empty tally for a part of the input. It keeps all its groups until it is joined.
     pub fn part(&self) -> Tally {
         let unknown = self.unknown.as_ref().map(|_| BTreeMap::new());
         Tally { most: usize::MAX, unknown, ..Tally::default() }
     }
 
-    /// The words of each hierarchy that no leaf matches, ascending, where they were kept; of a hierarchy that is the type of
-    /// fields, their values.
+    /// Returns the words of each hierarchy that no leaf matches, ascending, if they were kept. For the hierarchy of a
+    /// field type, returns the field values.
     pub fn unknown(&self) -> impl Iterator<Item = (BitsetId, Vec<u128>)> {
         self.unknown.iter().flatten().map(|(&root, words)| (root, words.iter().copied().collect()))
     }
@@ -94,8 +94,8 @@ impl Tally {
         self.put(problem, Group { count: 1, example });
     }
 
-    /// Adds what another tally counted, of what comes after what this one counted: where parts are joined in their order,
-    /// all is as if one tally had counted everything.
+    /// Adds the counts of another tally for the input that follows. If parts are joined in order, the result equals
+    /// that of a single tally.
     pub fn join(&mut self, other: Tally) {
         self.words += other.words;
         self.wrong += other.wrong;
@@ -103,7 +103,7 @@ impl Tally {
         let full = self.groups.len() + other.groups.len() > self.most;
         let mut groups: Vec<(Problem, Group)> = other.groups.into_iter().collect();
         if full && self.groups.len() < self.most {
-            // Those that are met first are kept.
+            // The first occurrences are kept.
             groups.sort_by_key(|&(problem, group)| (group.example, problem));
         }
         for (problem, group) in groups {
@@ -114,7 +114,7 @@ impl Tally {
         }
     }
 
-    /// The groups, those seen most often first, then by problem.
+    /// Returns the groups, the most frequent first, then by problem.
     pub fn groups(&self) -> Vec<(Problem, Group)> {
         let mut groups: Vec<(Problem, Group)> = self.groups.iter().map(|(&p, &g)| (p, g)).collect();
         groups.sort_by_key(|&(problem, group)| (std::cmp::Reverse(group.count), problem));
@@ -133,7 +133,7 @@ impl Tally {
     }
 }
 
-/// A quick hash in which every bit of a word counts in every bit: opcodes differ in their highest bits.
+/// Fast hasher in which every input bit affects every output bit, because opcodes differ in their highest bits.
 #[derive(Clone, Copy, Debug, Default)]
 struct FoldHasher(u64);
 
@@ -181,7 +181,7 @@ mod tests {
 
     fn count(tally: &mut Tally, numbers: std::ops::Range<u64>) {
         for offset in numbers {
-            // Every third problem was met before.
+            // Every third problem has occurred before.
             let number = if offset % 3 == 0 { offset / 2 } else { offset };
             let word = u128::from(number);
             tally.words += 1;
@@ -199,7 +199,7 @@ mod tests {
             hasher.write_u32(7);
             hasher.finish()
         };
-        // Of 512 hashes, nearly as many different ends, as in a table of 16,384 places.
+        // 512 hashes have nearly as many distinct low bits, as in a table with 16,384 slots.
         let ends: BTreeSet<u64> = (0..512).map(|value| hash(value) & 0x3fff).collect();
         assert!(ends.len() > 480, "{}", ends.len());
     }

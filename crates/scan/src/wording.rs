@@ -1,11 +1,11 @@
-//! What a problem is called, and how it is said.
+//! Names and texts of problems.
 
 use crate::key::{Problem, Unmatched};
 use isaloom_model::{FieldType, Model};
 use std::fmt;
 
 impl Problem {
-    /// A stable id of its kind, for machines.
+    /// Returns a stable, machine-readable id of its kind.
     pub fn id(&self) -> &'static str {
         match self {
             Problem::NoInstruction(_) => "no-instruction",
@@ -19,7 +19,7 @@ impl Problem {
         }
     }
 
-    /// The problem in words, with the names of the model that its ids belong to.
+    /// Returns the text of the problem, with names from the model that its ids belong to.
     pub fn display<'p>(&'p self, model: &'p Model) -> impl fmt::Display + 'p {
         ProblemText { problem: self, model }
     }

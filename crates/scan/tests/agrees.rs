@@ -1,6 +1,6 @@
-//! The scanner complains of exactly those words of which the printer does, and of unlisted enum values beside.
+//! The scanner reports exactly the words for which the printer reports problems, and in addition unlisted enum values.
 
-#![allow(clippy::unwrap_used)] // what fails here is a failed test
+#![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Place, Printer, Token, TokenSink};

@@ -1,7 +1,7 @@
-//! Over a million pairs of an arbitrary description and a word, those on which the engine is compared: the scanner counts
-//! exactly what the reference interpreter remarks on, and unlisted enum values beside.
+//! Compares the scanner with the reference interpreter on over a million pairs of a random description and a word, the
+//! same as for the engine. The scanner must count exactly the interpreter's remarks and unlisted enum values.
 //!
-//! `ISALOOM_ORACLE=N` takes N descriptions and not the usual number.
+//! `ISALOOM_ORACLE=N` uses N descriptions instead of the default number.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -16,15 +16,15 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// What is wrong with a word.
+/// Problems of a word.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Wrong {
     unmatched: bool,
-    /// Names or displays are missing, or something is nested too deep.
+    /// Whether names or displays are missing, or something is nested too deep.
     not_printable: bool,
     /// Names of fields whose bitset has no leaf for their value.
     nested: BTreeMap<String, u64>,
-    /// All else, each with how often it is so.
+    /// Number of occurrences of all other problems.
     exactly: BTreeMap<Problem, u64>,
 }
 
@@ -43,7 +43,7 @@ fn of_reference(line: &Line, model: &Model) -> Wrong {
                 let range = BitRange::new(*low, *high).unwrap();
                 count(Problem::Assert { bitset: *bitset, range, expected: *expected, found: *got });
             }
-            // A conflict takes the place of what does not match.
+            // A conflict replaces an unmatched value.
             Remark::NoMatch { .. } if conflict => {}
             Remark::NoMatch { field, .. } => *wrong.nested.entry(field.clone()).or_default() += 1,
             _ => wrong.not_printable = true,
@@ -52,7 +52,7 @@ fn of_reference(line: &Line, model: &Model) -> Wrong {
     }
     for printed in &line.fields {
         let FieldType::Enum(id) = model.field(printed.field).ty else { continue };
-        // More bits than any enum's value has.
+        // More bits than any enum value has.
         let value = u64::try_from(printed.value).unwrap_or(u64::MAX);
         if !model.enumeration(id).values.iter().any(|entry| entry.value == value) {
             *wrong.exactly.entry(Problem::EnumValue { field: printed.field, value }).or_default() += 1;
@@ -76,7 +76,7 @@ fn of_scanner(tally: &Tally, model: &Model) -> Wrong {
     wrong
 }
 
-/// One of four parts of the million, so that they run beside each other.
+/// Runs one of four parts of the pairs, which run in parallel.
 fn part(number: u64) {
     let (mut descriptions, mut pairs, mut wrong_words, mut shared) = (0u64, 0u64, 0u64, 0u64);
     for seed in pairs::share(number, 4) {
@@ -111,7 +111,7 @@ fn part(number: u64) {
             let mut tally = Tally::default();
             let instruction = isa.instruction_of_word(word, 0);
             scanner.instruction(&instruction, 0, &mut tally);
-            // What is alike has the same said of it.
+            // Equivalent instructions have the same problems.
             let said = scanner.problems(&instruction).to_vec();
             match kept.entry(alike.key(instruction.found, instruction.dispatch, word.value())) {
                 Entry::Vacant(first) => drop(first.insert((word, said))),

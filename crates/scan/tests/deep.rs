@@ -1,4 +1,4 @@
-//! Descriptions in which bitsets contain themselves, in a stack of 256 KiB.
+//! Descriptions in which bitsets contain themselves, with a stack of 256 KiB.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_scan::{Scanner, Tally};
 
 #[test]
 fn a_bitset_that_contains_itself_is_scanned() {
-    // What the param lends to the bitset is a field of that very bitset.
+    // The param passes a field of the same bitset.
     let text = r##"<isa><bitset name="#n" size="4"><display>({D})</display><field name="V" low="0" high="3" type="uint"/></bitset>
         <bitset name="#instruction" size="8"><display>{D}</display><field name="F" low="0" high="7" type="uint"/>
         <derived name="D" type="#n" width="4"><expr>5</expr><param name="D" as="D"/></derived></bitset></isa>"##;

@@ -1,6 +1,6 @@
-//! Descriptions that are meant to be hard (`tests/nasty/*.xml`): the engine in all its ways, the reference interpreter, the
-//! scanner, the verifier and the assembler are held against each other on every word, or on very many of a long one; what
-//! is said of the description and some lines are kept beside it. `BLESS=1` writes these anew.
+//! Intentionally difficult descriptions (`tests/nasty/*.xml`). Compares all engine modes, the reference interpreter,
+//! the scanner, the verifier and the assembler on every word, or on very many if words are long. Expected diagnostics
+//! and some lines are stored beside each description; `BLESS=1` rewrites them.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -19,11 +19,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
-/// Words of which so many bits are open are all looked at; of others that many.
+/// Maximum number of free bits for which all words are tested, and the number of words for more free bits.
 const SMALL: u32 = 12;
 const WORDS: u64 = 3000;
 
-/// The words of a hierarchy, all or very many, by what their root leaves open.
+/// Returns the words of a hierarchy, all or very many, by the free bits of its root.
 fn words(model: &Model, root: BitsetId) -> (Vec<Word>, bool) {
     let (size, fixed) = (model.bitset(root).size, model.matching(root));
     let open: Vec<u32> = (0..size).filter(|bit| fixed.mask >> bit & 1 == 0).collect();
@@ -38,7 +38,7 @@ fn words(model: &Model, root: BitsetId) -> (Vec<Word>, bool) {
     ((0..WORDS).map(|_| spread(random.wide())).collect(), false)
 }
 
-/// Everything that reads words of one generation of a description.
+/// All tools that process words of one generation of a description.
 struct Tools<'m> {
     isa: Isa,
     reference: Reference<'m>,
@@ -62,7 +62,7 @@ impl<'m> Tools<'m> {
         }
     }
 
-    /// Holds all of them against the reference interpreter, and gives its line.
+    /// Compares all of them with the reference interpreter, and returns its line.
     fn line(&mut self, word: Word) -> Line {
         let instruction = self.isa.instruction_of_word(word, 0);
         let line = self.reference.line(word, &LineOptions::default());
@@ -82,7 +82,7 @@ impl<'m> Tools<'m> {
         assert_eq!(tokens.text(), expected, "{word:x}, tokens");
         let mut tally = Tally::default();
         self.scanner.instruction(&instruction, 0, &mut tally);
-        // A value that an enum does not list is the scanner's business alone.
+        // Only the scanner reports a value that an enum does not list.
         if !line.remarks.is_empty() || line.found == Match::Nothing {
             assert_eq!(tally.wrong, 1, "{word:x} {expected}");
         }
@@ -114,7 +114,7 @@ impl<'m> Tools<'m> {
     }
 }
 
-/// The rules that are about words, of which the verifier finds one if some word shows it.
+/// Returns the rules that the verifier must report because a word shows the problem.
 fn shown(line: &Line) -> impl Iterator<Item = Rule> + '_ {
     line.remarks.iter().filter_map(|remark| match remark {
         Remark::Conflict { .. } => Some(Rule::BitsetConflict),
@@ -124,7 +124,7 @@ fn shown(line: &Line) -> impl Iterator<Item = Rule> + '_ {
     })
 }
 
-/// What is kept beside a description.
+/// Returns the expected content of the file beside a description.
 fn story(path: &Path) -> String {
     let text = std::fs::read_to_string(path).unwrap();
     let (model, found) = read("nasty.xml", &text, &mut NoImports);
@@ -157,7 +157,7 @@ fn story(path: &Path) -> String {
             let word = Word::new(u128::from_str_radix(digits, 16).unwrap(), digits.len() as u32 * 4);
             writeln!(out, "{digits}  {:?}", tools.line(word).to_string()).unwrap();
         }
-        // With words of several sizes, what a word is depends on how it begins.
+        // If there are several instruction sizes, the instruction depends on the first bits.
         let [instruction] = model.instructions() else { continue };
         let (words, all) = words(&model, instruction.root);
         whole &= all;
