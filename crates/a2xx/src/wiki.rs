@@ -1,6 +1,6 @@
-//! Differences of the text format of 2012. Its assembler encoded scalar opcodes without their lowest bit, the number
-//! of a vertex fetch constant below a fixed bit, and the letter of the index register in the constant's selector.
-//! Programs in this format are correct only with these rules.
+//! Differences of the text format of 2012. Its assembler encoded scalar opcodes without their lowest bit and the
+//! number of a vertex fetch constant below a fixed bit. It put the letter of the index register into the constant's
+//! selector. Programs in this format are correct only with these rules.
 
 /// Scalar operations and their opcodes without the lowest bit.
 const SCALAR: [(&str, u32); 10] = [

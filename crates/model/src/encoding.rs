@@ -66,9 +66,9 @@ impl<'m> Encoding<'m> {
         all.filter(|(_, map)| seen.insert(map.name.as_str())).collect()
     }
 
-    /// Returns the packed fields in the order of first use. These are the fields that displays of the leaf show,
-    /// forced maps name, or params pass, and those that relevant conditions and derived fields depend on. If overrides
-    /// declare several fields of one name, the result contains all.
+    /// Returns the packed fields in the order of first use. These are the fields that displays of the leaf show, that
+    /// forced maps name, or that params pass. Fields that conditions or derived fields depend on are included. If
+    /// overrides declare several fields of one name, the result contains all.
     pub fn fields(&self) -> Vec<Encoded<'m>> {
         let model = self.model;
         let cases: Vec<&Case> = model.chain(self.bitset).flat_map(|(_, b)| &b.cases).collect();

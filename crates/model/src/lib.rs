@@ -6,7 +6,7 @@
 //! hierarchy, such as a source register inside an instruction. The model does not depend on the input format, and it
 //! does not decode; the engine does.
 //!
-//! The model keeps names as written. Consumers resolve them, because resolution depends on the word (an override may
+//! The model keeps names as written, and consumers resolve them. Resolution depends on the word (an override may
 //! declare a field) and on the enclosing bitset (a param may pass a field).
 //!
 //! Readers and other programs create models with the [`Builder`]. It accepts any input, reports all errors, and

@@ -285,8 +285,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // If a constant is copied into a second source that the operation does not read, it sets the bit of the later
-        // constants only if no other constant does.
+        // A constant may be copied into a second source that the operation does not read. It then sets the bit of the
+        // later constants only if no other constant does.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {
