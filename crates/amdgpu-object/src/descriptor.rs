@@ -1,15 +1,15 @@
-//! Kernel descriptors: the 64 bytes that tell the hardware how to start a kernel.
+//! Kernel descriptors: the 64 bytes that define how the hardware starts a kernel.
 
-/// A kernel descriptor.
+/// Kernel descriptor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KernelDescriptor {
-    /// Bytes of local memory of a work-group.
+    /// Local memory per work-group, in bytes.
     pub group_segment_size: u32,
-    /// Bytes of private memory of a work-item.
+    /// Private memory per work-item, in bytes.
     pub private_segment_size: u32,
-    /// Bytes of arguments.
+    /// Size of the kernel argument segment, in bytes.
     pub kernarg_size: u32,
-    /// From the descriptor to the first instruction.
+    /// Offset from the descriptor to the first instruction, in bytes.
     pub entry_offset: i64,
     /// `COMPUTE_PGM_RSRC3`
     pub rsrc3: u32,
@@ -17,13 +17,13 @@ pub struct KernelDescriptor {
     pub rsrc1: u32,
     /// `COMPUTE_PGM_RSRC2`
     pub rsrc2: u32,
-    /// Which user registers are set up, and the wave size.
+    /// Enabled user registers, and the wave size.
     pub properties: u16,
-    /// Arguments that are loaded into registers before the kernel starts.
+    /// Arguments that are preloaded into registers.
     pub kernarg_preload: u16,
 }
 
-/// The bits of the properties, and what LLVM's directives call them.
+/// Property bits and their names in LLVM's directives.
 const PROPERTIES: &[(u32, &str)] = &[
     (0, "user_sgpr_private_segment_buffer"),
     (1, "user_sgpr_dispatch_ptr"),
@@ -36,7 +36,7 @@ const PROPERTIES: &[(u32, &str)] = &[
     (11, "uses_dynamic_stack"),
 ];
 
-/// The fields of RSRC1 that all GPUs have.
+/// Fields of RSRC1 that all GPUs have: offset, width, name.
 const RSRC1: &[(u32, u32, &str)] = &[
     (0, 6, "granulated_workitem_vgpr_count"),
     (6, 4, "granulated_wavefront_sgpr_count"),
@@ -48,7 +48,7 @@ const RSRC1: &[(u32, u32, &str)] = &[
     (20, 1, "priv"),
 ];
 
-/// The fields of RSRC2.
+/// Fields of RSRC2.
 const RSRC2: &[(u32, u32, &str)] = &[
     (0, 1, "enable_private_segment"),
     (1, 5, "user_sgpr_count"),
@@ -63,10 +63,10 @@ const RSRC2: &[(u32, u32, &str)] = &[
 ];
 
 impl KernelDescriptor {
-    /// So many bytes a descriptor has.
+    /// Size of a descriptor, in bytes.
     pub const BYTES: u64 = 64;
 
-    /// Reads the 64 bytes of a descriptor.
+    /// Parses the 64 bytes of a descriptor.
     pub fn parse(bytes: &[u8]) -> Option<KernelDescriptor> {
         let u32_at = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
         let u16_at = |at: usize| Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?));
@@ -85,12 +85,12 @@ impl KernelDescriptor {
         })
     }
 
-    /// Whether a wave has 32 lanes.
+    /// Returns whether waves have 32 lanes.
     pub fn wave32(&self) -> bool {
         self.properties & (1 << 10) != 0
     }
 
-    /// Everything that it says, by name; fields that are zero are left out except sizes.
+    /// Returns all fields by name; zero fields are omitted, except sizes.
     pub fn facts(&self) -> Vec<(&'static str, u64)> {
         let mut facts = vec![
             ("group_segment_fixed_size", u64::from(self.group_segment_size)),

@@ -1,39 +1,39 @@
-//! Why a file is no code object.
+//! Errors of files that are not valid code objects.
 
 use core::ops::Range;
 
-/// The number of AMDGPU in an ELF header.
+/// Machine number of AMDGPU in an ELF header.
 pub(super) const EM_AMDGPU: u16 = 224;
 
-/// Why bytes are not a code object.
+/// Error of a file that is not a valid code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ObjectError {
-    /// It does not begin as ELF files do.
+    /// The file does not have the ELF magic bytes.
     NotElf,
-    /// It is an ELF file of 32 bits.
+    /// The file is a 32-bit ELF file.
     Bits32,
-    /// It is an ELF file for another machine.
+    /// The ELF file is for another machine.
     OtherMachine(u16),
-    /// The file ends before something that its header or its table of sections says to be in it.
+    /// The file is truncated: a part declared in its header or section table is beyond the end.
     Cut {
-        /// What it is: `the file header`, `the table of sections`, `section .text`.
+        /// Truncated part: `the file header`, `the table of sections`, `section .text`.
         what: String,
-        /// Where it is said to be, in bytes of the file.
+        /// Declared byte range in the file.
         range: Range<u64>,
-        /// How many bytes the file has.
+        /// File size in bytes.
         size: u64,
     },
-    /// What the file says of itself has more bytes than are read.
+    /// A table of the file exceeds the size limit.
     TooLarge {
-        /// What it is.
+        /// Name of the table.
         what: String,
-        /// How many bytes it has.
+        /// Size in bytes.
         bytes: u64,
-        /// How many are read.
+        /// Limit in bytes.
         most: u64,
     },
-    /// It contradicts itself: what the ELF reader says.
+    /// The file is inconsistent; contains the message of the ELF reader.
     Broken(String),
     /// The file could not be read.
     Unread,

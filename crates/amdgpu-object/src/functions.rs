@@ -1,8 +1,7 @@
-//! Where the functions of an object begin and end: symbols and kernels to ranges of addresses.
+//! Function ranges of an object: maps symbols and kernels to address ranges.
 //!
-//! A symbol with a size ends where the size says. A kernel or a symbol of type function without one ends at the next
-//! kernel or function of its section, or with the section: labels within it are no end, whoever keeps them in the symbol
-//! table.
+//! A symbol with a size ends at its size. A kernel or function symbol without a size ends at the next kernel or
+//! function in its section, or at the end of the section. Labels in the symbol table do not end a function.
 
 use super::kernel::{Kernel, Symbol};
 use super::program::SymbolKind;
@@ -10,25 +9,25 @@ use super::{CodeObject, Layout};
 use core::ops::Range;
 use rustc_hash::FxHashMap;
 
-/// A function of a section with code.
+/// Function in a code section.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FunctionPlace<'o> {
-    /// The name.
+    /// Name.
     pub name: &'o str,
-    /// Its addresses.
+    /// Address range.
     pub addresses: Range<u64>,
-    /// The kernel that it is; `None` if it is not a kernel.
+    /// Kernel; `None` if the function is not a kernel.
     pub kernel: Option<&'o Kernel>,
 }
 
-/// What is looked at of a section: its addresses and its symbols, by address.
+/// Section input: its addresses, and its symbols by address.
 struct Section<'o> {
     addresses: Range<u64>,
     symbols: &'o [Symbol],
 }
 
 impl CodeObject<'_> {
-    /// The functions of each section, by address and end.
+    /// Returns the functions of each section, sorted by start and end address.
     pub fn functions(&self) -> Vec<Vec<FunctionPlace<'_>>> {
         let section = |section: &super::CodeSection<'_>| {
             let end = section.address.saturating_add(section.bytes.len() as u64);
@@ -40,7 +39,7 @@ impl CodeObject<'_> {
 }
 
 impl Layout {
-    /// The functions of each section, by address and end.
+    /// Returns the functions of each section, sorted by start and end address.
     pub fn functions(&self) -> Vec<Vec<FunctionPlace<'_>>> {
         let of = self.sections.iter().map(|section| {
             let end = section.address.saturating_add(section.range.end - section.range.start);
@@ -52,7 +51,7 @@ impl Layout {
 
 fn functions<'o>(sections: Vec<Section<'o>>, kernels: &'o [Kernel]) -> Vec<Vec<FunctionPlace<'o>>> {
     let named: FxHashMap<&str, &Kernel> = kernels.iter().map(|kernel| (&*kernel.name, kernel)).collect();
-    // Kernels whose name no code has are known by their address only.
+    // Kernels without a code symbol are known only by their address.
     let mut nameless = named.clone();
     for symbol in sections.iter().flat_map(|section| section.symbols) {
         nameless.remove(&*symbol.name);

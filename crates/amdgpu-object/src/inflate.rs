@@ -1,18 +1,18 @@
-//! What is compressed within objects and bundles.
+//! Decompression of sections and bundles.
 
 use std::io::Read as _;
 
-/// How something is compressed.
+/// Compression method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Method {
     Zlib,
     Zstd,
 }
 
-/// Compressed data of the size that its header says.
+/// Decompresses data to the size in its header.
 ///
 /// # Errors
-/// When it is broken, or has another size.
+/// If the data is malformed or has another size.
 pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>, String> {
     let mut whole = Vec::new();
     let (name, read) = match method {
@@ -31,10 +31,10 @@ pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>,
     }
 }
 
-/// The first bytes that compressed data gives, as many as it has of them: it may be cut.
+/// Decompresses at most the first `most` bytes of possibly truncated data.
 pub(super) fn inflate_first(method: Method, data: &[u8], most: u64) -> Vec<u8> {
     let mut first = Vec::new();
-    // What was read before an error stays.
+    // The output before an error is kept.
     let _ = match method {
         Method::Zlib => flate2::read::ZlibDecoder::new(data).take(most).read_to_end(&mut first),
         Method::Zstd => match ruzstd::decoding::StreamingDecoder::new(data) {

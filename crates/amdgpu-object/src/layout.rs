@@ -1,4 +1,4 @@
-//! Where things are in a code object, found without its code: headers, symbols, and the descriptors of kernels.
+//! Layout of a code object, read without its code: headers, symbols, and kernel descriptors.
 
 use super::descriptor::KernelDescriptor;
 use super::error::{EM_AMDGPU, ObjectError};
@@ -26,107 +26,106 @@ use object::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// The most bytes of a table of sections or of symbols that are read.
+/// Maximum size of a section or symbol table, in bytes.
 const MOST: u64 = 64 << 20;
-/// The most bytes of notes that are read.
+/// Maximum size of notes, in bytes.
 const MOST_NOTES: u64 = 16 << 20;
-/// The most bytes of producer strings that are read.
+/// Maximum size of producer strings, in bytes.
 const MOST_PRODUCERS: u64 = 1 << 16;
-/// So many bytes the header of an ELF file of 64 bits has.
+/// Size of the 64-bit ELF header, in bytes.
 const HEADER: u64 = 64;
 
-/// What a code object says of itself.
+/// Layout of a code object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
-    /// LLVM's name of the GPU, such as `gfx1150`; none where the number is unknown.
+    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number is unknown.
     pub gpu: Option<&'static str>,
-    /// The flags of the ELF header.
+    /// Flags of the ELF header.
     pub flags: u32,
-    /// Where the sections are that hold code.
+    /// Code sections.
     pub sections: Vec<Stretch>,
-    /// The kernels, by address of their code.
+    /// Kernels, by code address.
     pub kernels: Vec<Kernel>,
-    /// What its note says of them.
+    /// Metadata note of the kernels.
     pub metadata: Option<Metadata>,
-    /// Where the sections are that hold no code: data of the program. Sections that are not loaded are among them where
-    /// the object is not linked.
+    /// Program sections without code. In an unlinked object these include sections that are not loaded.
     pub data: Vec<Stretch>,
-    /// Symbols that are in no section: in other files, numbers, room that a linker makes, local memory.
+    /// Symbols outside all sections: external and absolute symbols, common symbols, local memory.
     pub outside: Vec<program::Symbol>,
-    /// Symbols whose name another one has, with the section in which they are: assembly text cannot declare both.
+    /// Symbols with a duplicate name, with their section: assembly text cannot declare both.
     pub twice: Vec<(String, Symbol)>,
-    /// Sections that are in neither list and have bytes of the program, such as debug information.
+    /// Other sections with program bytes, such as debug information.
     pub unlisted: Vec<String>,
-    /// The version of LLVM that made it; `None` if it is not newer than the usual one.
+    /// LLVM version of the producer; `None` if it is not newer than the default.
     pub llvm: Option<Version>,
-    /// The code object version, 2 and more.
+    /// Code object version, 2 or more.
     pub version: u8,
-    /// Whether it is not linked: its sections have no addresses yet.
+    /// Whether the object is unlinked: its sections have no addresses yet.
     pub relocatable: bool,
-    /// What the file says to be in it and does not hold; all else was read.
+    /// Parts that the file declares but does not contain; all other parts have been read.
     pub lost: Vec<ObjectError>,
-    /// The sections with code by their number in the file.
+    /// Index into the code sections, by section number in the file.
     pub(super) numbers: FxHashMap<usize, usize>,
 }
 
-/// Where a section with code is.
+/// Section of a code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stretch {
-    /// The name, usually `.text`.
+    /// Name, usually `.text`.
     pub name: String,
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// How many bytes it has when it is loaded.
+    /// Size in memory, in bytes.
     pub size: u64,
-    /// Its bytes in the file; they are all in it.
+    /// Byte range in the file; entirely within it.
     pub range: Range<u64>,
-    /// A multiple of which its address is.
+    /// Alignment of the address.
     pub align: u64,
-    /// What may be done with it.
+    /// Section flags.
     pub flags: SectionFlags,
-    /// Its number in the file.
+    /// Section number in the file.
     pub number: usize,
-    /// What it holds, by ELF's number.
+    /// ELF section type.
     pub kind: u32,
-    /// Size of an element of a section that may be merged, in bytes; otherwise 0.
+    /// Element size of a mergeable section, in bytes; otherwise 0.
     pub entry_size: u64,
-    /// The group that it is in.
+    /// Section group.
     pub group: Option<Group>,
-    /// The section that a linker goes by where it puts this one into an order.
+    /// Name of the section that determines the link order of this one.
     pub order: Option<String>,
-    /// A number that distinguishes it from sections before it with the same name.
+    /// Number that distinguishes it from earlier sections with the same name.
     pub unique: Option<i64>,
-    /// Symbols in it, by address.
+    /// Symbols, by address.
     pub symbols: Vec<Symbol>,
-    /// What a linker or a loader fills in, by address.
+    /// Relocations, by address.
     pub relocations: Vec<Relocation>,
 }
 
 impl Layout {
-    /// Whether the kernels run with 32 lanes; none where there are none or they differ.
+    /// Returns whether the kernels run with 32 lanes; `None` without kernels or if they differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)
     }
 }
 
-/// A file of which any part can be had.
+/// File with random access.
 pub trait Parts {
-    /// How many bytes it has; none where it cannot be known.
+    /// Returns the size in bytes; `None` if unknown.
     fn size(&mut self) -> Option<u64>;
 
-    /// Reads what is at an offset into a buffer; gives how many bytes, 0 only at the end, none when it fails.
+    /// Reads at an offset into a buffer and returns the number of bytes: 0 only at the end, `None` on failure.
     fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize>;
 }
 
-/// Reads what a code object says of itself, in memory for that alone.
+/// Reads the layout of a code object. The code is not loaded into memory.
 ///
 /// # Errors
-/// When it is not an ELF file for AMDGPU, not all of one, or cannot be read.
+/// If the file is not an ELF file for AMDGPU, is truncated, or cannot be read.
 pub fn read_layout(parts: &mut dyn Parts) -> Result<Layout, ObjectError> {
     with_parts(parts, |cache, tables| layout(cache, tables))
 }
 
-/// Reads a file of which only parts are in memory. Sections that the file does not hold are empty in what is read.
+/// Reads a file with random access. Sections that the file does not contain are read as empty.
 pub(super) fn with_parts<T>(
     parts: &mut dyn Parts,
     read: impl FnOnce(&ReadCache<At<'_>>, Tables) -> Result<T, ObjectError>,
@@ -141,13 +140,13 @@ pub(super) fn with_parts<T>(
     read(&ReadCache::new(At { parts, size, offset: 0, holes: found.holes.clone() }), found)
 }
 
-/// The same of bytes that are in memory.
+/// Reads bytes in memory.
 pub(super) fn of_bytes(bytes: &[u8]) -> Result<Layout, ObjectError> {
     let found = tables(bytes)?;
     if found.holes.is_empty() { layout(bytes, found) } else { read_layout(&mut Bytes(bytes)) }
 }
 
-/// Bytes in memory as parts.
+/// Bytes in memory as a random-access file.
 struct Bytes<'b>(&'b [u8]);
 
 impl Parts for Bytes<'_> {
@@ -163,12 +162,12 @@ impl Parts for Bytes<'_> {
     }
 }
 
-/// A file and a place in it.
+/// Random-access file with a read position.
 pub(super) struct At<'p> {
     parts: &'p mut dyn Parts,
     size: u64,
     offset: u64,
-    /// Where zeros are read whatever the file has there.
+    /// Ranges that are read as zeros.
     holes: Vec<Range<u64>>,
 }
 
@@ -227,7 +226,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             continue;
         }
         let name = section_name(&section);
-        // What has no bytes in the file has a size all the same.
+        // A section without bytes in the file still has a size.
         let (from, length) = section.file_range().unwrap_or((0, 0));
         let range =
             within(size, from, length).map_err(|range| cut(&format!("section {name}"), range, size))?;
@@ -274,7 +273,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
         let Some(name) = name.strip_suffix(".kd") else { continue };
         let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
-        // Of the section nothing else is read.
+        // Only the descriptor is read from its section.
         let place = section.and_then(|section| {
             let (from, length) = section.file_range()?;
             let at = symbol.address().checked_sub(section.address())?;
@@ -297,7 +296,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         let found = section.relocations().map(|(at, found)| relocation(&elf, named, at, &found));
         stretch.relocations.extend(found);
     }
-    // What a loader fills in is about symbols of the table that it reads, which has numbers of its own.
+    // Loader relocations refer to the dynamic symbol table, which has its own indices.
     let dynamic = elf.dynamic_symbol_table();
     let named = |index| Some(place_of(&dynamic.as_ref()?.symbol_by_index(index).ok()?));
     for (at, found) in elf.dynamic_relocations().into_iter().flatten() {
@@ -332,7 +331,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if relocatable {
-        // Where the code is, a descriptor knows only when it is linked.
+        // Only a linked descriptor contains the code address.
         let symbols = || sections.iter().flat_map(|section| &section.symbols);
         let entries: FxHashMap<&str, u64> = symbols().map(|s| (s.name.as_str(), s.address)).collect();
         for kernel in &mut kernels {
@@ -347,7 +346,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     });
     let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
-    // Code and data were read as one list.
+    // Code and data have been read as one list.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
     let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
     order.sort_unstable();
@@ -360,7 +359,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if let Some(error) = without.filter(|_| places.is_empty()) {
-        // Nothing is left to be read.
+        // No code is left to read.
         return Err(error);
     }
     let gpu = isaloom_amd_isa::gpu::gpu_name(flags);
@@ -382,7 +381,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     })
 }
 
-/// The version of LLVM that the section with producer strings says.
+/// Returns the LLVM version in a section with producer strings.
 fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Version> {
     if section.name() != Ok(".comment") || section.size() > MOST_PRODUCERS {
         return None;
@@ -390,7 +389,7 @@ fn producer_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>
     producer::version_of_producer(section.data().ok()?)
 }
 
-/// Whether a section is the program's own: loaded, and neither the linker's nor the loader's.
+/// Returns whether a section belongs to the program: loaded, and not generated by the linker or for the loader.
 fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
     let kind = section.elf_section_header().sh_type(Endianness::Little);
     let flags = flags_of(section);
@@ -399,7 +398,8 @@ fn is_programs<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>
         || section.kind() == SectionKind::Text
 }
 
-/// Whether an object that is not linked has a section of the program's that is not loaded, or is called at its start.
+/// Returns whether a section of an unlinked object belongs to the program although it is not loaded or has a special
+/// type.
 fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
     const KEPT: &[u32] = &[
         SHT_PROGBITS.0,
@@ -408,7 +408,7 @@ fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) ->
         SHT_INIT_ARRAY.0,
         SHT_FINI_ARRAY.0,
         SHT_PREINIT_ARRAY.0,
-        // What unwinders read.
+        // Unwind tables.
         0x7000_0001,
     ];
     let kind = section.elf_section_header().sh_type(Endianness::Little);
@@ -419,12 +419,12 @@ fn is_debug<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
     section.name().is_ok_and(|name| name.starts_with(".debug"))
 }
 
-/// Whether a section that is in no listing has bytes that neither an assembler nor a linker makes.
+/// Returns whether an unlisted section has bytes that neither an assembler nor a linker generates.
 fn is_unlisted<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {
     section.size() > 0 && is_debug(section)
 }
 
-/// The groups of an object by the numbers of their sections.
+/// Returns the groups of an object by section number.
 fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<usize, Group> {
     let mut groups = FxHashMap::default();
     for section in elf.sections() {
@@ -449,7 +449,7 @@ fn groups<'d, R: ReadRef<'d>>(elf: &ElfFile64<'d, Endianness, R>) -> FxHashMap<u
     groups
 }
 
-/// Where a symbol is that is in no section; `None` for one that is, and for names of source files.
+/// Returns the location of a symbol outside all sections; `None` for symbols in a section and for source file names.
 fn outside_place<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>) -> Option<program::Place> {
     const SHN_AMDGPU_LDS: u16 = 0xff00;
     let raw = symbol.elf_symbol();
@@ -481,7 +481,7 @@ fn flags_of<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -
     }
 }
 
-/// What is said of a symbol.
+/// Returns the properties of a symbol.
 fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: &str) -> Symbol {
     let visibility = match symbol.elf_symbol().st_visibility() {
         STV_INTERNAL => Visibility::Internal,
@@ -505,7 +505,7 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
     Symbol { name, address, size, binding, visibility, kind }
 }
 
-/// The metadata of a section of notes.
+/// Returns the metadata in a section of notes.
 fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Vec<u8>> {
     if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {
         return None;
@@ -523,12 +523,12 @@ fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Op
     }
 }
 
-/// The name of a symbol and the section in which it is.
+/// Returns the name of a symbol and its section.
 fn place_of<'d>(symbol: &impl ObjectSymbol<'d>) -> (String, Option<SectionIndex>) {
     (symbol_name(symbol), symbol.section_index())
 }
 
-/// What is said of a place that is filled in.
+/// Returns a relocation.
 fn relocation<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     named: impl Fn(SymbolIndex) -> Option<(String, Option<SectionIndex>)>,
@@ -540,7 +540,7 @@ fn relocation<'d, R: ReadRef<'d>>(
         _ => None,
     };
     let (name, section) = symbol.unwrap_or_default();
-    // The symbols of sections have no names of their own.
+    // Section symbols are unnamed.
     let section = section.filter(|_| name.is_empty()).and_then(|index| elf.section_by_index(index).ok());
     let symbol = section.map(|section| section_name(&section));
     let kind = match found.flags() {
@@ -551,20 +551,20 @@ fn relocation<'d, R: ReadRef<'d>>(
     Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
 }
 
-/// What the header and the table of sections say, and what of it the file does not hold.
+/// Contents of the header and the section table, and the missing parts.
 pub(super) struct Tables {
     flags: u32,
-    /// What is said to be in the file and is not.
+    /// Declared parts that are beyond the end of the file.
     lost: Vec<ObjectError>,
-    /// The first of it that is code.
+    /// First of them that is code.
     code: Option<ObjectError>,
-    /// The numbers of those sections.
+    /// Numbers of the missing sections.
     numbers: FxHashSet<usize>,
-    /// Where their places stand in the table of sections.
+    /// Byte ranges of their offset and size fields in the section table.
     holes: Vec<Range<u64>>,
 }
 
-/// Looks at the header and at the places of all sections.
+/// Reads the header and checks the ranges of all sections.
 fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
     let size = data.len().map_err(|()| ObjectError::Unread)?;
     let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
@@ -588,7 +588,7 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
     if table == 0 {
         return Ok(found);
     }
-    // More sections than the header can count are counted by the first of them.
+    // The first section header contains the section count if the count does not fit into the ELF header.
     within(size, table, entry).map_err(|range| cut("the table of sections", range, size))?;
     let count = header.shnum(endian, data).map_err(broken)? as u64;
     let bytes = count.saturating_mul(entry);
@@ -626,7 +626,7 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
             }
             found.lost.push(error);
             found.numbers.insert(number);
-            // Its place and size, as if it had no bytes.
+            // Its offset and size fields, to be read as zero.
             let at = table.saturating_add(number as u64 * entry).saturating_add(24);
             found.holes.push(at..at.saturating_add(16));
         } else if let Some(what) = table_of {
@@ -636,7 +636,10 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
     Ok(found)
 }
 
-/// A range of a file of so many bytes; the range alone where it leaves it.
+/// Returns a range of a file of `size` bytes.
+///
+/// # Errors
+/// If the range exceeds the file, with the range.
 fn within(size: u64, from: u64, bytes: u64) -> Result<Range<u64>, Range<u64>> {
     let range = from..from.saturating_add(bytes);
     if range.end <= size { Ok(range) } else { Err(range) }

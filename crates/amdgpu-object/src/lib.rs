@@ -1,7 +1,7 @@
-//! AMDGPU code objects (ELF): which GPU they are for, their code, and their kernels.
+//! Reads and writes AMDGPU code objects (ELF): GPU, code, kernels, symbols and relocations.
 //!
-//! The layout of the flags and of kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6). A file
-//! is read in bytes that are in memory, or in parts: what it says of itself, never its code.
+//! The layout of flags and kernel descriptors is LLVM's (AMDGPU user guide, code object versions 3 to 6).
+//! [`read_object`] reads a file in memory; [`read_layout`] reads parts of a file, without its code.
 
 mod container;
 mod descriptor;
@@ -33,44 +33,44 @@ pub use pack::pack_metadata;
 pub use relocation::{Relocation, RelocationNumber};
 pub use write::{LinkError, header_flags, write_code_object, write_relocatable};
 
-/// A code object.
+/// Code object.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeObject<'d> {
-    /// LLVM's name of the GPU, such as `gfx1150`; none where the number is unknown.
+    /// LLVM's name of the GPU, such as `gfx1150`; `None` if the number is unknown.
     pub gpu: Option<&'static str>,
-    /// The flags of the ELF header.
+    /// Flags of the ELF header.
     pub flags: u32,
-    /// The sections that hold code.
+    /// Code sections.
     pub sections: Vec<CodeSection<'d>>,
-    /// The kernels, by address of their code.
+    /// Kernels, by code address.
     pub kernels: Vec<Kernel>,
-    /// What its note says of them.
+    /// Metadata note of the kernels.
     pub metadata: Option<Metadata>,
-    /// The version of LLVM that made it; `None` if it is not newer than the usual one.
+    /// LLVM version of the producer; `None` if it is not newer than the default.
     pub llvm: Option<Version>,
-    /// What the file says to be in it and does not hold; all else was read.
+    /// Parts that the file declares but does not contain; all other parts have been read.
     pub lost: Vec<ObjectError>,
 }
 
-/// A section with code.
+/// Code section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CodeSection<'d> {
-    /// The name, usually `.text`.
+    /// Name, usually `.text`.
     pub name: String,
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// The code.
+    /// Code.
     pub bytes: &'d [u8],
-    /// Symbols in it, by address.
+    /// Symbols, by address.
     pub symbols: Vec<Symbol>,
-    /// What a linker or a loader fills in, by address.
+    /// Relocations, by address.
     pub relocations: Vec<Relocation>,
 }
 
 /// Reads a code object.
 ///
 /// # Errors
-/// When the bytes are not an ELF file for AMDGPU, or not all of one.
+/// If the bytes are not an ELF file for AMDGPU, or are truncated.
 pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
     let Layout { gpu, flags, sections, kernels, metadata, llvm, lost, .. } = layout::of_bytes(bytes)?;
     let section = |stretch: Stretch| {
@@ -84,7 +84,7 @@ pub fn read_object(bytes: &[u8]) -> Result<CodeObject<'_>, ObjectError> {
 }
 
 impl CodeObject<'_> {
-    /// Whether the kernels run with 32 lanes; none where there are none or they differ.
+    /// Returns whether the kernels run with 32 lanes; `None` without kernels or if they differ.
     pub fn wave32(&self) -> Option<bool> {
         wave32(&self.kernels)
     }

@@ -1,7 +1,7 @@
-//! Which lines of source code instructions come from: the line tables of DWARF.
+//! Source lines of instructions, from DWARF line tables.
 //!
-//! Only `.debug_line` and the texts that it names are read. In a file that is not linked every section begins at
-//! address 0; there each is given addresses of its own while the tables are read.
+//! Only `.debug_line` and the strings that it refers to are read. In an unlinked file every section starts at address
+//! 0, so sections get separate temporary addresses while the tables are read.
 
 use super::error::ObjectError;
 use super::inflate::{Method, inflate};
@@ -17,53 +17,53 @@ use object::{
 };
 use rustc_hash::FxHashMap;
 
-/// The most places that are kept of a file.
+/// Maximum number of line table rows per file.
 const MOST_ROWS: usize = 4 << 20;
-/// Sections of a file that is not linked are so far from each other while its tables are read.
+/// Distance between the temporary section addresses of an unlinked file.
 const APART: u64 = 1 << 40;
 
-/// The lines that the code of a file comes from.
+/// Source lines of a file's code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceLines {
-    /// The names of files, with their folders as far as they are known.
+    /// File names, with their directories as far as known.
     pub files: Vec<String>,
-    /// For each section of the layout where another line begins, by address.
+    /// Line starts of each section in the layout, by address.
     pub sections: Vec<Vec<LineStart>>,
-    /// Whether there were more places than are kept.
+    /// Whether rows were dropped because of the limit.
     pub cut: bool,
 }
 
-/// From here on code comes from a line.
+/// Start of code from a source line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineStart {
-    /// The address of the first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// Where it comes from; none where nothing says so from here on.
+    /// Source location; `None` if unknown from here on.
     pub place: Option<LinePlace>,
 }
 
-/// A line of a file of source code.
+/// Location in a source file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LinePlace {
-    /// The file, by position in [`SourceLines::files`].
+    /// File, as an index into [`SourceLines::files`].
     pub file: u32,
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: u32,
-    /// The column, from 1; 0 where it is not known.
+    /// Column, from 1; 0 if unknown.
     pub column: u32,
 }
 
 impl SourceLines {
-    /// Whether nothing is known.
+    /// Returns whether no section has line starts.
     pub fn is_empty(&self) -> bool {
         self.sections.iter().all(Vec::is_empty)
     }
 }
 
-/// Reads the line tables of a code object whose layout is known.
+/// Reads the line tables of a code object with a known layout.
 ///
 /// # Errors
-/// When the tables cannot be read or contradict themselves.
+/// If the tables are unreadable or inconsistent.
 pub fn read_lines(parts: &mut dyn Parts, layout: &Layout) -> Result<SourceLines, ObjectError> {
     with_parts(parts, |cache, _| lines(cache, layout))
 }
@@ -92,7 +92,7 @@ fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, Ob
         at = at.saturating_add(size.max(1));
     }
     for rows in &mut found.lines.sections {
-        // Where a sequence ends and another begins, what begins counts.
+        // At an address where one sequence ends and another starts, the start takes precedence.
         rows.sort_by_key(|row| (row.address, row.place.is_some()));
         rows.reverse();
         rows.dedup_by_key(|row| row.address);
@@ -102,7 +102,7 @@ fn lines<'d, R: ReadRef<'d>>(data: R, layout: &Layout) -> Result<SourceLines, Ob
     Ok(found.lines)
 }
 
-/// The texts that tables name.
+/// Strings that the tables refer to.
 struct Texts<'t> {
     line_str: DebugLineStr<Slice<'t>>,
     str: DebugStr<Slice<'t>>,
@@ -129,7 +129,7 @@ struct Found {
 }
 
 impl Found {
-    /// Takes what the table of one unit says.
+    /// Adds the line table of one unit.
     fn program(
         &mut self,
         program: gimli::IncompleteLineProgram<Slice<'_>>,
@@ -169,12 +169,12 @@ impl Found {
         Ok(())
     }
 
-    /// The number of the name of a file of a unit.
+    /// Returns the index of a unit's file name.
     fn name(&mut self, header: &gimli::LineProgramHeader<Slice<'_>>, file: u64, texts: &Texts<'_>) -> u32 {
         let entry = header.file(file);
         let name = entry.and_then(|entry| texts.of(entry.path_name())).unwrap_or_else(|| "?".to_owned());
         let mut name = name;
-        // What is relative is so to the folder of the file, and that to the one where the compiler ran.
+        // A relative name is relative to the file's directory, and that to the compilation directory.
         let own = entry.map_or(0, |entry| entry.directory_index());
         for folder in [own, 0] {
             let folder = header.directory(folder).and_then(|folder| texts.of(folder));
@@ -193,8 +193,7 @@ impl Found {
     }
 }
 
-/// The section that an address of a table is in, and the address as the layout has it. A sequence may end where its
-/// section does.
+/// Returns the section of a table address, and the address in the layout. A sequence may end at the end of its section.
 fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> {
     if layout.relocatable {
         let section = usize::try_from((address / APART).checked_sub(1)?).ok()?;
@@ -207,7 +206,7 @@ fn section_of(address: u64, end: bool, layout: &Layout) -> Option<(usize, u64)> 
     Some((layout.sections.iter().position(inside)?, address))
 }
 
-/// The bytes of a section by name, with what a linker would fill in; empty where there is none.
+/// Returns the bytes of a named section with relocations applied; empty if it does not exist.
 fn table<'d, R: ReadRef<'d>>(
     elf: &ElfFile64<'d, Endianness, R>,
     name: &str,

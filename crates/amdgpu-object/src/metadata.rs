@@ -1,28 +1,28 @@
-//! What the note of a code object says of its kernels: MessagePack, read into plain values and written as YAML.
+//! Kernel metadata in the note of a code object: reads MessagePack into values and prints them as YAML.
 
 use isaloom_source::is_unsafe_in_text;
 use rmp::Marker;
 
-/// The number of the note that holds it.
+/// Type of the metadata note.
 pub(super) const NT_AMDGPU_METADATA: u32 = 32;
 
-/// Deeper metadata is not read; real one is five deep.
+/// Maximum nesting depth; real metadata has five levels.
 const MAX_DEPTH: usize = 20;
 
-/// A value of the note.
+/// Value in the note.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// Nothing.
+    /// Null value.
     Nil,
     /// True or false.
     Bool(bool),
-    /// A number that is not negative.
+    /// Nonnegative integer.
     Unsigned(u64),
-    /// A negative number.
+    /// Negative integer.
     Signed(i64),
-    /// A number with a point.
+    /// Floating-point number.
     Float(f64),
-    /// A text.
+    /// String.
     Text(String),
     /// Values in order.
     List(Vec<Value>),
@@ -30,29 +30,29 @@ pub enum Value {
     Map(Vec<(String, Value)>),
 }
 
-/// The metadata of a code object.
+/// Metadata of a code object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metadata(Value);
 
 impl Metadata {
-    /// Reads the content of a note; none where it is no metadata, or not all of it.
+    /// Parses the content of a note; returns `None` if it is not metadata or is truncated.
     pub fn parse(mut bytes: &[u8]) -> Option<Metadata> {
         let value = value(&mut bytes, 0)?;
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
-    /// Everything that it says.
+    /// Returns the root value.
     pub fn value(&self) -> &Value {
         &self.0
     }
 
-    /// What it says of a kernel.
+    /// Returns the metadata of a kernel.
     pub fn kernel(&self, name: &str) -> Option<&Value> {
         let Value::List(kernels) = self.0.get("amdhsa.kernels")? else { return None };
         kernels.iter().find(|kernel| matches!(kernel.get(".name"), Some(Value::Text(text)) if text == name))
     }
 
-    /// The same as YAML, as assembly has it between `.amdgpu_metadata` and `.end_amdgpu_metadata`.
+    /// Returns the metadata as YAML, as between `.amdgpu_metadata` and `.end_amdgpu_metadata` in assembly text.
     pub fn to_yaml(&self) -> String {
         let mut out = String::from("---\n");
         self.0.push(0, false, &mut out);
@@ -62,7 +62,7 @@ impl Metadata {
 }
 
 impl Value {
-    /// A value of a map by its name.
+    /// Returns a value of a map by name.
     pub fn get(&self, name: &str) -> Option<&Value> {
         match self {
             Value::Map(entries) => entries.iter().find(|(key, _)| key == name).map(|(_, value)| value),
@@ -70,7 +70,7 @@ impl Value {
         }
     }
 
-    /// The number that it is.
+    /// Returns the value as a number.
     pub fn number(&self) -> Option<u64> {
         match self {
             Value::Unsigned(number) => Some(*number),
@@ -78,7 +78,7 @@ impl Value {
         }
     }
 
-    /// Appends lines, each with so many blanks before it; the first stands where a line has begun if `begun` says so.
+    /// Appends lines with an indentation; if `begun` is set, the first continues the current line.
     fn push(&self, indent: usize, begun: bool, out: &mut String) {
         let pad = |first: bool, out: &mut String| {
             if !(first && begun) {
@@ -109,7 +109,7 @@ impl Value {
         }
     }
 
-    /// Appends what stands behind a name: a scalar on its line, or lines below it.
+    /// Appends the value of a key: a scalar on the same line, other values on the following lines.
     fn push_behind(&self, indent: usize, out: &mut String) {
         let lines = match self {
             Value::Map(entries) => !entries.is_empty(),
@@ -140,7 +140,7 @@ impl Value {
     }
 }
 
-/// Appends a text so that YAML reads a text: as it is where it can be nothing else.
+/// Appends a string, quoted if YAML would read it as another type.
 fn push_text(text: &str, out: &mut String) {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '/' | '-');
     let begins = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '.'));
@@ -171,7 +171,7 @@ fn take<'b>(input: &mut &'b [u8], count: usize) -> Option<&'b [u8]> {
     Some(taken)
 }
 
-/// A number of so many bytes, the most significant first.
+/// Reads a big-endian number of `bytes` bytes.
 fn unsigned(input: &mut &[u8], bytes: usize) -> Option<u64> {
     Some(take(input, bytes)?.iter().fold(0, |number, &byte| number << 8 | u64::from(byte)))
 }
@@ -223,7 +223,7 @@ fn value(input: &mut &[u8], depth: usize) -> Option<Value> {
 }
 
 fn list(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
-    // Every value takes a byte at least, so that a wrong count ends soon.
+    // Every value has at least one byte, so a wrong count ends soon.
     (0..count).map(|_| value(input, depth + 1)).collect::<Option<Vec<_>>>().map(Value::List)
 }
 

@@ -1,13 +1,13 @@
-//! The metadata of a code object: YAML between `.amdgpu_metadata` and `.end_amdgpu_metadata`, MessagePack in the note.
+//! Packs kernel metadata: YAML between `.amdgpu_metadata` and `.end_amdgpu_metadata` to MessagePack for the note.
 
 use saphyr::{LoadableYamlNode, Scalar, Yaml};
 
-/// Deeper metadata is refused; real one is five deep.
+/// Maximum nesting depth; real metadata has five levels.
 const MAX_DEPTH: usize = 20;
 
-/// The content of the note: the document as MessagePack, with keys in order, as LLVM writes it.
+/// Returns the content of the note: the document as MessagePack with sorted keys, as LLVM writes it.
 pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
-    // The reader of YAML takes a stack frame for each level of brackets.
+    // The YAML reader uses one stack frame per level of brackets.
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
         return Err(format!("the metadata is nested more than {MAX_DEPTH} deep"));
     }
@@ -20,7 +20,7 @@ pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
     Ok(out)
 }
 
-/// Whether brackets or lists (`- - -`) are nested too deep.
+/// Returns whether brackets or lists (`- - -`) are nested too deeply.
 fn nested(yaml: &str) -> bool {
     let mut depth = 0usize;
     for line in yaml.lines() {
@@ -63,7 +63,7 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
                 push(key, depth + 1, &mut packed)?;
                 sorted.push((packed, value));
             }
-            // Keys are short texts: one byte of length, then the text.
+            // Keys are short strings: a length byte, then the text.
             sorted.sort_by(|a, b| a.0.get(1..).cmp(&b.0.get(1..)));
             rmp::encode::write_map_len(out, length(sorted.len())?).map_err(|e| e.to_string())?;
             for (key, value) in sorted {

@@ -1,10 +1,10 @@
-//! The version of LLVM that made code: target ids, producer strings and directives to [`Version`].
+//! Detects the LLVM version that produced code: maps target ids, producer strings and directives to a [`Version`].
 //!
-//! Only versions newer than the usual one are found: their texts and target ids differ from it.
+//! Only versions newer than the default are detected: their text and target ids differ from it.
 
 use isaloom_amdgpu_text::llvm::Version;
 
-/// The version of LLVM whose form a target id has; `None` if the usual one writes the same form.
+/// Returns the LLVM version whose notation a target id has; `None` if the default version writes the same.
 ///
 /// LLVM 22 writes `amdgcn-amd-amdhsa--gfx1150`, LLVM 23 `amdgcn-amd-amdhsa-unknown-gfx1150`, LLVM 24
 /// `amdgpu11.50-amd-amdhsa-unknown-gfx1150`.
@@ -18,7 +18,8 @@ pub fn version_of_target(id: &str) -> Option<Version> {
     }
 }
 
-/// The version in producer strings such as `Debian clang version 23.1.4 (2)`; newer ones than all known are the newest.
+/// Returns the version in producer strings such as `Debian clang version 23.1.4 (2)`. Versions newer than the newest
+/// supported one are treated as that one.
 pub fn version_of_producer(comment: &[u8]) -> Option<Version> {
     const MARK: &[u8] = b"clang version ";
     let at = comment.windows(MARK.len()).position(|window| window == MARK)?;
@@ -29,7 +30,7 @@ pub fn version_of_producer(comment: &[u8]) -> Option<Version> {
     (version > Version::USUAL).then_some(version)
 }
 
-/// The version that an assembly text says by its target (`.amdgcn_target`) or its compiler (`.ident`).
+/// Returns the version of an assembly text, from its target (`.amdgcn_target`) or compiler (`.ident`).
 pub fn version_of_text(text: &str) -> Option<Version> {
     let quoted = |name: &str| {
         text.match_indices(name).find_map(|(at, _)| {

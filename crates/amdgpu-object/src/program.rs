@@ -1,28 +1,28 @@
-//! What a program becomes: sections with bytes and relocations, symbols, and the metadata of its kernels.
+//! Assembled program: sections with bytes and relocations, symbols, and kernel metadata.
 
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_source::{Diagnostic, Severity, Span, visible};
 
-/// An assembled program.
+/// Assembled program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
-    /// The GPU that it is for.
+    /// GPU.
     pub target: Target,
-    /// The sections, `.text` first, then in the order in which they are named.
+    /// Sections: `.text`, then the others in order of first mention.
     pub sections: Vec<Section>,
-    /// The symbols, in the order in which they are first named.
+    /// Symbols, in order of first mention.
     pub symbols: Vec<Symbol>,
-    /// Every line of `.text` that has bytes.
+    /// Lines of `.text` that have bytes.
     pub lines: Vec<AssembledLine>,
-    /// The code object version, 4 to 6.
+    /// Code object version, 4 to 6.
     pub version: u8,
-    /// The metadata of the kernels as MessagePack; none where the program has none.
+    /// Kernel metadata as MessagePack; `None` if the program has none.
     pub metadata: Option<Vec<u8>>,
-    /// XNACK and SRAMECC as the target id says: none where it does not.
+    /// XNACK and SRAMECC settings of the target id; `None` if not specified.
     pub features: Features,
 }
 
-/// What a target id says of features that code may be made for.
+/// Feature settings in a target id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Features {
     /// `xnack+` or `xnack-`.
@@ -31,214 +31,215 @@ pub struct Features {
     pub sramecc: Option<bool>,
 }
 
-/// One line of a program that has bytes.
+/// Program line that has bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AssembledLine {
-    /// The line's number, from 0.
+    /// Line number, from 0.
     pub line: usize,
-    /// The offset of its first byte in the section.
+    /// Offset of the first byte in the section.
     pub offset: u64,
-    /// The bytes.
+    /// Bytes.
     pub bytes: Vec<u8>,
-    /// The text without label and comment.
+    /// Text without label and comment.
     pub text: String,
 }
 
-/// A section.
+/// Section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The name, such as `.rodata`.
+    /// Name, such as `.rodata`.
     pub name: String,
-    /// What may be done with it.
+    /// Section flags.
     pub flags: SectionFlags,
-    /// What it holds, by ELF's number: 1 for bytes.
+    /// ELF section type: 1 for bytes.
     pub kind: u32,
-    /// The number that tells it from others of its name, where it has one.
+    /// Number that distinguishes it from others with the same name, if any.
     pub unique: Option<i64>,
-    /// The group that it is in, which a linker takes or leaves as a whole.
+    /// Section group, which a linker keeps or drops as a whole.
     pub group: Option<Group>,
-    /// What a linker goes by where it puts sections with flag `o` into an order: a section, by position.
+    /// Index of the section that determines the link order, for sections with flag `o`.
     pub order: Option<usize>,
-    /// Size of an element of a section that may be merged, else 0.
+    /// Element size of a mergeable section, in bytes; otherwise 0.
     pub entry_size: u64,
-    /// A multiple of which the address must be.
+    /// Alignment of the address.
     pub align: u64,
-    /// The bytes; zeros of a section that has none in the file.
+    /// Bytes; zeros for a section without bytes in the file.
     pub data: Vec<u8>,
-    /// What is not known before linking.
+    /// Relocations.
     pub relocations: Vec<Relocation>,
 }
 
-/// A group of sections.
+/// Section group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// The symbol that tells it from others.
+    /// Signature symbol.
     pub signature: String,
-    /// Of the groups of several files with one signature one is taken.
+    /// Whether the linker keeps only one group with the signature.
     pub comdat: bool,
 }
 
-/// What may be done with a section.
+/// Section flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionFlags {
-    /// It is loaded.
+    /// Loaded.
     pub alloc: bool,
-    /// It holds code.
+    /// Contains code.
     pub exec: bool,
-    /// It can be written.
+    /// Writable.
     pub write: bool,
     /// Equal elements may be merged.
     pub merge: bool,
-    /// The elements are texts that end in a zero.
+    /// The elements are zero-terminated strings.
     pub strings: bool,
-    /// It has no bytes in the file.
+    /// Has no bytes in the file.
     pub nobits: bool,
-    /// Each thread has its own.
+    /// Thread-local.
     pub tls: bool,
-    /// A linker keeps it though nobody uses it.
+    /// The linker keeps it even if unused.
     pub retain: bool,
-    /// A linker leaves it out.
+    /// The linker omits it.
     pub exclude: bool,
-    /// A linker puts it into the order of others.
+    /// The linker orders it like the linked section.
     pub ordered: bool,
 }
 
-/// A symbol.
+/// Symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// The name.
+    /// Name.
     pub name: String,
-    /// Where it is.
+    /// Location.
     pub place: Place,
-    /// Who sees it.
+    /// Binding.
     pub binding: Binding,
-    /// Who may use and replace it.
+    /// Visibility.
     pub visibility: Visibility,
-    /// What stands there.
+    /// Symbol type.
     pub kind: SymbolKind,
-    /// How many bytes; 0 where nothing says so.
+    /// Size in bytes; 0 if not specified.
     pub size: u64,
 }
 
-/// Where a symbol is.
+/// Location of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In another file.
     Undefined,
-    /// A number.
+    /// Absolute value.
     Absolute(u64),
-    /// In a section, so many bytes behind its begin.
+    /// Section index, and offset in bytes.
     Section(usize, u64),
-    /// In local memory, with an alignment.
+    /// Local memory, with an alignment.
     Lds(u64),
-    /// Where the linker makes room for all files that ask for it, with an alignment.
+    /// Common symbol, with an alignment.
     Common(u64),
 }
 
-/// Who sees a symbol.
+/// Symbol binding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Binding {
-    /// Nobody else.
+    /// Visible only in this file.
     #[default]
     Local,
-    /// Every file.
+    /// Visible in every file.
     Global,
-    /// Every file, and others may define it too.
+    /// Visible in every file; other files may override it.
     Weak,
 }
 
-/// Who may use and replace a symbol, with ELF's numbers.
+/// Symbol visibility, with ELF's numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Visibility {
-    /// Everybody.
+    /// Visible and preemptible.
     #[default]
     Default,
-    /// As hidden.
+    /// Treated like hidden.
     Internal,
-    /// Nobody outside of the linked file.
+    /// Not visible outside the linked file.
     Hidden,
-    /// Everybody, but nobody may replace it.
+    /// Visible, but not preemptible.
     Protected,
 }
 
-/// What stands at a symbol.
+/// Symbol type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SymbolKind {
-    /// Nothing says so.
+    /// Unspecified.
     #[default]
     None,
     /// Data.
     Object,
     /// Code.
     Function,
-    /// Data that each thread has.
+    /// Thread-local data.
     Tls,
-    /// Code that says where the function is.
+    /// Code that returns the address of the function.
     Indirect,
-    /// A section: the place where it begins, which objects know by no name of its own.
+    /// Start of a section; object files store no name for it.
     Section,
 }
 
-/// A place whose bytes depend on where a symbol comes to lie.
+/// Field whose bytes depend on the address of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// The offset of the bytes in the section.
+    /// Offset of the field in the section.
     pub offset: u64,
-    /// The symbol, by position in [`Program::symbols`].
+    /// Symbol, as an index into [`Program::symbols`].
     pub symbol: usize,
-    /// What is written.
+    /// Relocation type.
     pub kind: RelocationKind,
-    /// What is added.
+    /// Addend.
     pub addend: i64,
-    /// Where the program asks for it.
+    /// Span of the reference in the program.
     pub span: Span,
 }
 
-/// What a relocation writes, with the numbers of LLVM's AMDGPU target.
+/// Relocation type, with the numbers of LLVM's AMDGPU target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
-    /// Nothing is written: what the relocation is about is kept.
+    /// Writes nothing, but keeps the referenced symbol.
     None = 0,
-    /// The low 32 bits of the address.
+    /// Low 32 bits of the address.
     Abs32Lo = 1,
-    /// The high 32 bits of the address.
+    /// High 32 bits of the address.
     Abs32Hi = 2,
-    /// The address, 64 bits.
+    /// Address, 64 bits.
     Abs64 = 3,
-    /// The distance, 32 bits.
+    /// Distance, 32 bits.
     Rel32 = 4,
-    /// The distance, 64 bits.
+    /// Distance, 64 bits.
     Rel64 = 5,
-    /// The address, 32 bits.
+    /// Address, 32 bits.
     Abs32 = 6,
-    /// The distance of the entry in the global offset table.
+    /// Distance to the entry in the global offset table.
     GotPcRel = 7,
-    /// Its low 32 bits.
+    /// Low 32 bits of the distance to the entry.
     GotPcRel32Lo = 8,
-    /// Its high 32 bits.
+    /// High 32 bits of the distance to the entry.
     GotPcRel32Hi = 9,
-    /// The low 32 bits of the distance.
+    /// Low 32 bits of the distance.
     Rel32Lo = 10,
-    /// The high 32 bits of the distance.
+    /// High 32 bits of the distance.
     Rel32Hi = 11,
-    /// Where the file is loaded and what is added, 64 bits.
+    /// Load address plus addend, 64 bits.
     Relative64 = 13,
-    /// The distance in dwords behind the instruction, 16 bits.
+    /// Distance from the end of the instruction in dwords, 16 bits.
     Rel16 = 14,
 }
 
-/// The most bytes that the sections of a program have together.
+/// Maximum total size of a program's sections, in bytes.
 pub const MAX_BYTES: usize = 256 << 20;
 
-/// Separates the number of a numbered label from which of them it is, in the name of its symbol. No name in a program or in
-/// an object file has it.
+/// Separator between a numbered label and its occurrence index in its symbol name. Names in programs and object files
+/// never contain it.
 pub const NUMBERED: char = '\0';
 
-/// More names than these are counted, not shown.
+/// Maximum number of names in a message; further names are counted.
 const MAX_NAMES: usize = 8;
 
 impl Program {
-    /// What the bytes of `.text` alone leave out: a note that names the other sections with bytes, and the metadata.
+    /// Returns a note about parts outside `.text`: the other sections with bytes, and the metadata. Returns `None` if
+    /// there are none.
     pub fn left_out(&self) -> Option<Diagnostic> {
         let sections = self.sections.iter().skip(1).filter(|section| !section.data.is_empty());
         let section = |section: &Section| {
@@ -261,7 +262,7 @@ impl Program {
         Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))
     }
 
-    /// What the bytes of `.text` alone do not know: an error for each symbol of another section or another file.
+    /// Returns an error for each symbol that `.text` refers to in another section or file.
     pub fn unresolved(&self) -> Vec<Diagnostic> {
         let relocations = self.sections.first().map_or(&[][..], |section| &section.relocations);
         let mut found: Vec<Diagnostic> = Vec::new();
@@ -270,7 +271,7 @@ impl Program {
                 break;
             }
             let Some(symbol) = self.symbols.get(relocation.symbol) else { continue };
-            // A branch within the section is written already; only a linker may lead it elsewhere.
+            // A branch within the section is already resolved; only a linker may redirect it.
             if relocation.kind == RelocationKind::Rel16 && matches!(symbol.place, Place::Section(0, _)) {
                 continue;
             }
@@ -291,7 +292,7 @@ impl Program {
 }
 
 impl Section {
-    /// Returns an empty section of bytes, type `PROGBITS`.
+    /// Returns an empty `PROGBITS` section.
     pub fn new(name: &str, flags: SectionFlags, align: u64) -> Section {
         let name = name.to_owned();
         let (data, relocations) = (Vec::new(), Vec::new());
@@ -301,7 +302,7 @@ impl Section {
 }
 
 impl RelocationKind {
-    /// Each of them.
+    /// All relocation types.
     const ALL: [RelocationKind; 14] = [
         RelocationKind::None,
         RelocationKind::Abs32Lo,
@@ -319,13 +320,13 @@ impl RelocationKind {
         RelocationKind::Rel16,
     ];
 
-    /// Returns the relocation with a number; `None` if the number is unknown.
+    /// Returns the relocation type of a number; `None` if the number is unknown.
     pub fn of_number(number: u32) -> Option<RelocationKind> {
         RelocationKind::ALL.into_iter().find(|kind| *kind as u32 == number)
     }
 
-    /// What is written at the address `place` for a symbol at `target` (addend included), with its size in bytes.
-    /// None where that needs a global offset table, or does not fit.
+    /// Returns the value for a symbol at `target` (addend included), relocated at the address `place`, and its size in
+    /// bytes. Returns `None` if it needs a global offset table or does not fit.
     pub fn value(self, target: u64, place: u64) -> Option<(u64, usize)> {
         let distance = target.wrapping_sub(place);
         let short = |value: u64| i32::try_from(value.cast_signed()).is_ok();

@@ -1,26 +1,26 @@
-//! Places of a code object whose bytes depend on where something comes to lie.
+//! Relocations of a code object.
 
 use super::program::RelocationKind;
 use isaloom_amdgpu_text::name::{in_quotes, quoted};
 
-/// A place whose bytes a linker or a loader fills in.
+/// Relocation that a linker or a loader applies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relocation {
-    /// The address of the first byte.
+    /// Address of the first byte.
     pub address: u64,
-    /// What is written, by number.
+    /// Relocation type.
     pub kind: RelocationNumber,
-    /// What it is about: a symbol, or a section; empty where it is about nothing.
+    /// Symbol or section; empty if the relocation refers to neither.
     pub symbol: String,
-    /// What is added to its address.
+    /// Addend.
     pub addend: i64,
 }
 
-/// What a relocation writes, by its number in the file (LLVM's `R_AMDGPU_*`).
+/// Relocation type by its number in the file (LLVM's `R_AMDGPU_*`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RelocationNumber(pub u32);
 
-/// Number, LLVM's name, and what stands behind a symbol in assembly so that a literal becomes such a place.
+/// Number, LLVM's name, and the symbol suffix in assembly text that gives a literal this relocation.
 const KINDS: &[(u32, &str, Option<&str>)] = &[
     (0, "R_AMDGPU_NONE", None),
     (1, "R_AMDGPU_ABS32_LO", Some("@abs32@lo")),
@@ -43,24 +43,24 @@ impl RelocationNumber {
         KINDS.iter().find(|row| row.0 == self.0)
     }
 
-    /// The one that has a name.
+    /// Returns the type of a name.
     pub fn named(name: &str) -> Option<RelocationNumber> {
         KINDS.iter().find(|row| row.1 == name).map(|row| RelocationNumber(row.0))
     }
 
-    /// LLVM's names.
+    /// Returns LLVM's names.
     pub fn names() -> impl Iterator<Item = &'static str> {
         KINDS.iter().map(|row| row.1)
     }
 
-    /// LLVM's name, or the number of one that has none.
+    /// Returns LLVM's name, or the number if it has none.
     pub fn name(self) -> String {
         self.row().map_or_else(|| format!("R_AMDGPU_{}", self.0), |row| row.1.to_owned())
     }
 }
 
 impl Relocation {
-    /// The symbol with what is added, such as `helper+4`.
+    /// Returns the symbol with the addend, such as `helper+4`.
     pub fn value(&self) -> String {
         match self.addend {
             0 => self.symbol.clone(),
@@ -68,14 +68,14 @@ impl Relocation {
         }
     }
 
-    /// What stands in assembly for a literal of 32 bits that this fills in, such as `helper@rel32@lo+4`; `None` where it
-    /// fills in something else.
+    /// Returns the assembly text of a 32-bit literal with this relocation, such as `helper@rel32@lo+4`; `None` if a
+    /// literal cannot have it.
     pub fn literal(&self) -> Option<String> {
         let addend = self.addend;
         let symbol = quoted(&self.symbol);
         Some(match self.kind.row()?.2? {
             _ if self.symbol.is_empty() => return None,
-            // Without a suffix a name may be that of a register, and a difference is the address.
+            // Without a suffix a name may be parsed as a register, and a difference means the address.
             "" if addend == 0 => in_quotes(&self.symbol),
             "" => format!("{}+{addend}", in_quotes(&self.symbol)),
             "-" => format!("{}-{}", in_quotes(&self.symbol), addend.wrapping_neg()),
@@ -84,8 +84,8 @@ impl Relocation {
         })
     }
 
-    /// The directive of data that this fills in, its value and its bytes, such as `.quad helper+8`; `None` where it
-    /// fills in something else.
+    /// Returns the data directive with this relocation, its value and its size in bytes, such as `.quad helper+8`.
+    /// Returns `None` if data cannot have it.
     pub fn data(&self) -> Option<(&'static str, String, usize)> {
         let &(_, directive, suffix, size) = DATA.iter().find(|row| row.0 == self.kind.0)?;
         let value = match self.addend {
@@ -95,8 +95,8 @@ impl Relocation {
         (!self.symbol.is_empty()).then_some((directive, value, size))
     }
 
-    /// The directive that asks for this at so many bytes behind the place at hand; `None` where the assembler does not
-    /// know it.
+    /// Returns the `.reloc` directive for this relocation `distance` bytes after the current location; `None` if the
+    /// assembler does not know the type.
     pub fn asked(&self, distance: u64) -> Option<String> {
         RelocationKind::of_number(self.kind.0)?;
         let place = if distance == 0 { ".".to_owned() } else { format!(".+{distance}") };
@@ -108,7 +108,7 @@ impl Relocation {
     }
 }
 
-/// A number that is added, with its sign; nothing for 0.
+/// Returns an addend with its sign; empty for 0.
 fn added(addend: i64) -> String {
     if addend == 0 { String::new() } else { format!("+{addend}") }
 }
@@ -142,7 +142,7 @@ mod tests {
         };
         assert_eq!(of(10, "helper", 4).literal().as_deref(), Some("helper@rel32@lo+4"));
         assert_eq!(of(10, "helper", -4).literal().as_deref(), Some("helper@rel32@lo-4"));
-        // A difference is not relative to the place of the literal.
+        // A difference is not PC-relative.
         assert_eq!(of(4, ".rodata", -8).literal().as_deref(), Some("\".rodata\"+-8"));
         assert_eq!(of(4, "vcc", 8).literal().as_deref(), Some("\"vcc\"+8"));
         assert_eq!(of(6, "helper", 0).literal().as_deref(), Some("\"helper\"-0"));

@@ -1,6 +1,6 @@
-//! Containers of code objects: every kind, each in each other, and damaged.
+//! Containers of code objects: every kind, nested in each other, and damaged.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amdgpu_object::{Contents, code_objects, gpus_of_container, is_container};
 use isaloom_testkit::random::Random;
@@ -18,7 +18,7 @@ fn gfx950() -> Vec<u8> {
     code_object(224, 0x04f, &CODE, 0)
 }
 
-/// A bundle as clang's documents describe it, with an empty entry of the host's first.
+/// Returns a bundle as specified in clang's documents, with an empty host entry first.
 fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     let host: (&str, &[u8]) = ("host-x86_64-unknown-linux-gnu-", b"");
     let entries: Vec<(&str, &[u8])> = std::iter::once(host).chain(entries.iter().copied()).collect();
@@ -41,7 +41,7 @@ fn two() -> Vec<u8> {
     ])
 }
 
-/// The bundle compressed, in a version and by a method of LLVM's numbers.
+/// Returns a compressed bundle, given the version and LLVM's number of the method.
 fn compressed(version: u16, method: u16, whole: &[u8]) -> Vec<u8> {
     let data = if method == 0 {
         let mut zlib = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
@@ -63,13 +63,13 @@ fn compressed(version: u16, method: u16, whole: &[u8]) -> Vec<u8> {
     out
 }
 
-/// A host program with one section of a name.
+/// Returns a host program with one section.
 fn host(name: &str, bytes: Vec<u8>) -> Vec<u8> {
     let section = Section { name, kind: 1, flags: 2, address: 0x1000, bytes, link: 0, entry: 0 };
     file(X86, 0, &[section])
 }
 
-/// An archive in the form of System V.
+/// Returns an archive in System V format.
 fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = b"!<arch>\n".to_vec();
     for (name, bytes) in members {
@@ -84,7 +84,7 @@ fn archive(members: &[(&str, &[u8])]) -> Vec<u8> {
     out
 }
 
-/// LLVM's offload binary of one image.
+/// Returns an LLVM offload binary with one image.
 fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
     let strings = format!("arch\0{arch}\0triple\0amdgcn-amd-amdhsa\0");
     let (table, text) = (32u64 + 40, 32u64 + 40 + 32);
@@ -99,7 +99,7 @@ fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
     out
 }
 
-/// The places and targets of what was found; the code objects must be ours.
+/// Returns the paths and targets of the found code objects; they must be the test's own.
 fn found(contents: &Contents<'_>) -> Vec<(String, String)> {
     for object in &contents.objects {
         let wanted = if object.gpu() == "gfx950" { gfx950() } else { gfx1150() };
@@ -108,7 +108,7 @@ fn found(contents: &Contents<'_>) -> Vec<(String, String)> {
     contents.objects.iter().map(|object| (object.place.join(" > "), object.target.clone())).collect()
 }
 
-/// What [`two`] holds, behind a place.
+/// Returns the contents of [`two`] with a path prefix.
 fn both(place: &str) -> Vec<(String, String)> {
     let line = |id: &str, target: &str| {
         let id = format!("hipv4-amdgcn-amd-amdhsa--{id}");
@@ -170,7 +170,7 @@ fn host_programs_archives_and_offload_binaries_are_looked_into() {
     );
 }
 
-/// The one fault of bytes without code objects.
+/// Returns the only fault of bytes without code objects.
 fn fault(bytes: &[u8]) -> String {
     let contents = code_objects(bytes);
     assert_eq!((contents.objects.len(), contents.faults.len()), (0, 1), "{contents:?}");
@@ -246,7 +246,7 @@ fn what_is_cut_anywhere_in_its_first_bytes_says_one_thing() {
         for at in 2..100.min(whole.len() - 1) {
             let cut = &whole[..at];
             let contents = code_objects(cut);
-            // An archive without members is whole.
+            // An archive without members is complete.
             let faults = usize::from(!(name == "archive" && at == 8));
             assert_eq!(
                 (contents.objects.len(), contents.faults.len()),
@@ -274,7 +274,7 @@ fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
     let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
     let found = code_objects(&whole);
     assert_eq!((found.objects.len(), found.faults.len()), (1, 0), "{:?}", found.faults);
-    // Two bundles behind each other, whatever is in them.
+    // Two concatenated bundles, whatever they contain.
     let twice = [whole.clone(), whole].concat();
     assert_eq!(code_objects(&twice).objects.len(), 2);
     let mut beyond = bundle(&[(id, &gfx1150())]);
@@ -292,7 +292,7 @@ fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_un
     assert!(why.ends_with("bytes are said to unpack to 536870912, more than code does"), "{why}");
 }
 
-/// Bytes that do not compress.
+/// Returns incompressible bytes.
 fn noise(count: usize) -> Vec<u8> {
     Random::new(1).bytes(count)
 }
@@ -309,7 +309,7 @@ fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
         let packed = compressed(version, method, &whole);
         assert!(packed.len() > 64 << 10);
         assert_eq!(gpus_of_container(&packed), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
-        // A block of zstd has to be there whole.
+        // A zstd block must be complete.
         if method == 0 {
             assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
         }
@@ -317,7 +317,7 @@ fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
         if version > 1 {
             assert_eq!(gpus_of_container(&fat), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
         }
-        // All of it is unpacked only where the code is asked for.
+        // Everything is unpacked only if the code is requested.
         assert_eq!(code_objects(&packed).objects.len(), 3);
         assert_eq!(code_objects(&packed[..64 << 10]).objects.len(), 0);
     }
@@ -327,7 +327,7 @@ fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
 fn triples_with_an_architecture_name_a_gpu() {
     let image = gfx1150();
     let binary = offload_binary("gfx1150", &image);
-    // The same length, so that nothing else moves.
+    // Same length, so that nothing else moves.
     let named = |triple: &[u8; 18]| {
         let mut bytes = binary.clone();
         let at = bytes.windows(17).position(|w| w == b"amdgcn-amd-amdhsa").unwrap();

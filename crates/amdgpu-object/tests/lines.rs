@@ -1,4 +1,4 @@
-//! What objects say of the lines that their code comes from, and of what a linker fills in.
+//! Source lines and relocations of objects.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -29,7 +29,7 @@ fn read(file: &[u8]) -> (Layout, Result<SourceLines, ObjectError>) {
     (layout, lines)
 }
 
-/// The places of a section, as `address file:line:column`.
+/// Returns the line starts of a section, as `address file:line:column`.
 fn shown(lines: &SourceLines, section: usize) -> Vec<String> {
     let one = |line: &LineStart| match line.place {
         Some(place) => {
@@ -41,13 +41,13 @@ fn shown(lines: &SourceLines, section: usize) -> Vec<String> {
     lines.sections[section].iter().map(one).collect()
 }
 
-/// A line table of DWARF 4: `inc/a.h` and `k.cl`, code at 0x2000.
+/// Returns a DWARF 4 line table: `inc/a.h` and `k.cl`, code at 0x2000.
 fn table() -> Vec<u8> {
     let mut head = vec![1, 1, 1, 0xfb, 14, 13, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 1];
     head.extend(b"inc\0\0k.cl\0\0\0\0a.h\0\x01\0\0\0");
     let mut program = vec![0, 9, 2];
     put(&mut program, &[(0x2000, 8)]);
-    // Line 3, column 5; 4 bytes further the same line; line 4 4 bytes further; another file; the end.
+    // Line 3, column 5; the same line 4 bytes later; line 4 after 4 more bytes; another file; the end.
     program.extend([3, 2, 5, 5, 1, 2, 4, 1, 2, 4, 3, 1, 1, 4, 2, 2, 4, 1, 2, 8, 0, 1, 1]);
     let mut out = Vec::new();
     let size = 2 + 4 + head.len() + program.len();
@@ -70,12 +70,12 @@ fn a_line_begins_where_another_one_ends() {
     let wanted = ["0x2000 k.cl:3:5", "0x2008 k.cl:4:5", "0x200c inc/a.h:4:5", "0x2014 -"];
     assert_eq!(shown(&lines, 0), wanted);
     assert!(!lines.is_empty() && !lines.cut);
-    // Without a table nothing is known, and nothing is wrong.
+    // A missing table is not an error.
     let (_, none) = read(&isaloom_testkit::code_object(224, 0x043, &[0; 8], 0));
     assert!(none.unwrap().is_empty());
 }
 
-/// A table compressed as ELF has it, in a section of so many bytes.
+/// Returns a table compressed in the ELF format, in a section with this size.
 fn compressed(method: u64, size: u64, packed: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     put(&mut out, &[(method, 4), (0, 4), (size, 8), (1, 8)]);
@@ -109,7 +109,7 @@ fn a_compressed_table_is_read_and_a_wrong_one_is_said() {
 
 #[test]
 fn a_table_that_cannot_be_read_is_said() {
-    // The section says that it is compressed, and is not.
+    // The section is marked as compressed but is not.
     let (_, compressed) = read(&with_table(table(), 0x800));
     assert!(matches!(compressed, Err(ObjectError::Broken(_))), "{compressed:?}");
     let whole = table();
@@ -120,12 +120,12 @@ fn a_table_that_cannot_be_read_is_said() {
     for at in 0..whole.len() {
         let mut damaged = whole.clone();
         damaged[at] = !damaged[at];
-        // It ends, whatever it says.
+        // The reader terminates for any damage.
         let _ = read(&with_table(damaged, 0));
     }
 }
 
-/// What LLVM makes of a program; none where it is not installed.
+/// Returns LLVM's object for a program; `None` if LLVM is not installed.
 fn assembled(program: &str, more: &[&str]) -> Option<Vec<u8>> {
     let child = Command::new("llvm-mc-19")
         .args(["-triple=amdgcn-amd-amdhsa", "-mcpu=gfx1150", "-filetype=obj", "-o", "-"])

@@ -1,6 +1,6 @@
 //! Code objects: the GPU, the code and the kernels of an ELF file.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amdgpu_object::{ObjectError, Parts, gpu_name, read_layout, read_object};
 use isaloom_testkit::code_object as elf;
@@ -54,7 +54,7 @@ fn damaged_files_are_read_to_some_end() {
     }
 }
 
-/// A file in which nothing can be had but its first bytes, which counts what is read of it.
+/// File that provides only its first bytes; counts the bytes read.
 struct Counted<'f> {
     file: &'f [u8],
     read: u64,
@@ -67,7 +67,7 @@ impl Parts for Counted<'_> {
 
     fn read(&mut self, offset: u64, buffer: &mut [u8]) -> Option<usize> {
         let rest = self.file.get(usize::try_from(offset).ok()?..)?;
-        // Not always all at once.
+        // Returns short reads.
         let n = rest.len().min(buffer.len()).min(7);
         buffer[..n].copy_from_slice(&rest[..n]);
         self.read += n as u64;
@@ -91,7 +91,7 @@ fn a_layout_is_found_without_reading_the_code() {
 fn a_section_that_the_file_does_not_hold_is_said() {
     let mut file = elf(224, 0x043, &[0; 64], 0);
     let headers = file.len() - 384;
-    // The size of the first section behind the empty one.
+    // Size field of the first section after the null section.
     file[headers + 64 + 32..][..8].copy_from_slice(&0x10_0000u64.to_le_bytes());
     let size = file.len() as u64;
     let range = 64..0x10_0040;
@@ -100,7 +100,7 @@ fn a_section_that_the_file_does_not_hold_is_said() {
 
 #[test]
 fn of_a_file_that_lacks_a_part_the_rest_is_read_and_the_part_is_told_once() {
-    // Symbols are named by the fourth section, sections by the fifth.
+    // Symbol names are in the fourth section, section names in the fifth.
     for (number, what, symbols, kernels) in [
         (2, "section .rodata", 1, 0),
         (3, "a table of symbols", 0, 0),
@@ -118,7 +118,7 @@ fn of_a_file_that_lacks_a_part_the_rest_is_read_and_the_part_is_told_once() {
             panic!("{what}: {:?}", object.lost)
         };
         assert_eq!((told.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
-        // So it is of a file that is read in parts.
+        // The same for a file that is read in parts.
         let layout = read_layout(&mut Counted { file: &file, read: 0 }).unwrap();
         assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");
     }

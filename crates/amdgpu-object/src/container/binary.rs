@@ -1,13 +1,13 @@
-//! LLVM's offload binaries: images with pairs of strings that say what they are for.
+//! LLVM offload binaries: images with string pairs that identify their target.
 
 use super::magic::BINARY;
 use super::parts::{Found, number, range};
 use isaloom_amd_isa::isa_version::gpu_of_architecture;
 
-/// The most strings of an image; clang writes two or three.
+/// Maximum number of strings per image; clang writes two or three.
 const MOST_STRINGS: u64 = 1000;
 
-/// Adds the images of binaries that follow each other.
+/// Adds the images of consecutive binaries.
 pub(super) fn images(bytes: &[u8], found: &mut Found) {
     let mut start = 0;
     while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(BINARY)) {
@@ -27,10 +27,10 @@ pub(super) fn images(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the image of one binary, which begins at `base` of the container.
+/// Adds the image of one binary, which starts at offset `base` of the container.
 fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<(), &'static str> {
     let at = usize::try_from(entry).map_err(|_| "its entry is beyond its end")?;
-    // Two kinds of 16 bits, flags of 32, the strings, and the image.
+    // Two 16-bit kinds, 32-bit flags, the strings, and the image.
     let field = |index: usize| number::<8>(binary, at.checked_add(8 + 8 * index)?);
     let (Some(strings), Some(count), Some(offset), Some(size)) = (field(0), field(1), field(2), field(3))
     else {

@@ -1,22 +1,22 @@
-//! Clang's offload bundles: a table of code objects by target, or the same compressed; several may follow each other.
+//! Clang offload bundles: a table of code objects by target, plain or compressed; several bundles may be concatenated.
 
 use super::super::inflate::{Method, inflate, inflate_first};
 use super::magic::{COMPRESSED, PLAIN};
 use super::parts::{Content, Found, Part, gpu_of_id, number, range};
 
-/// The most entries of a bundle: clang knows a few dozen GPUs.
+/// Maximum number of entries in a bundle: clang knows a few dozen GPUs.
 const MOST_ENTRIES: u64 = 10_000;
 
-/// What unpacks to more than this is believed only as far as its own size allows.
+/// Unpacked size up to which the compression ratio is not checked, in bytes.
 const MOST_AT_ONCE: u64 = 64 << 20;
 
-/// So many bytes of a compressed bundle are unpacked for its table.
+/// Number of bytes of a compressed bundle that are unpacked to read its table.
 const TABLE: u64 = 64 << 10;
 
-/// How many times its size code may unpack to; compilers' code unpacks to ten times at most.
+/// Maximum compression ratio of a larger bundle; compiler output has at most 10.
 const MOST_TIMES: u64 = 100;
 
-/// Adds the parts of bundles that follow each other, with zeros between them as linkers leave them.
+/// Adds the parts of concatenated bundles, with zero padding between them from the linker.
 pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     let mut at = 0;
     let mut count = 0usize;
@@ -40,7 +40,7 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the entries of the plain bundle at an offset; gives where it ends.
+/// Adds the entries of the plain bundle at an offset; returns its end.
 fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     let cut = |found: &mut Found| {
         found.fault("", format!("the bundle at {start:#x} is cut within its table"));
@@ -63,7 +63,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         let id = String::from_utf8_lossy(bytes.get(id).unwrap_or_default()).into_owned();
         let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
         end = place.as_ref().map_or(end, |place| end.max(place.end));
-        // The host's entry is usually empty; others are not AMD's.
+        // The host entry is usually empty; other entries are not for AMD GPUs.
         let Some(target) = gpu_of_id(&id) else { continue };
         match place {
             Some(_) if found.tables => found.fault(id, ""),
@@ -76,11 +76,11 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
             }
         }
     }
-    // Where one is beyond the end nothing says where the next bundle would be.
+    // If an entry is beyond the end, the start of the next bundle is unknown.
     whole.then_some(end)
 }
 
-/// Adds the bundle that the compressed one at an offset holds; gives where it ends.
+/// Adds the bundle inside the compressed bundle at an offset; returns its end.
 fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Option<usize> {
     let name = format!("compressed bundle {index}");
     let at = start + COMPRESSED.len();
@@ -88,7 +88,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         found.fault(name, "it is cut within its header");
         return None;
     };
-    // Version 2 added the size of the whole, version 3 made both sizes 64 bits wide; eight bytes of hash end the header.
+    // Version 2 added the total size, version 3 made both sizes 64 bits wide; an eight-byte hash ends the header.
     let (packed, size, header) = match version {
         1 => (None, number::<4>(bytes, at + 4), 20),
         2 => (number::<4>(bytes, at + 4), number::<4>(bytes, at + 8), 24),
@@ -136,7 +136,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     Some(end)
 }
 
-/// How a compressed bundle is compressed, by the number in its header.
+/// Returns the compression method for the number in a bundle header.
 fn method_of(number: u64) -> Result<Method, String> {
     match number {
         0 => Ok(Method::Zlib),

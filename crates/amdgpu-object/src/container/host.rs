@@ -1,14 +1,14 @@
-//! Host programs and archives: which of their parts hold code objects.
+//! Host programs and archives: finds the parts that contain code objects.
 
 use super::magic::{ARCHIVE, ELF, PLAIN, is_container};
 use super::parts::{Found, gpu_of_id, range};
 use object::read::archive::ArchiveFile;
 use object::{Object, ObjectSection};
 
-/// Sections of host programs that hold bundles or offload binaries.
+/// Sections of host programs with bundles or offload binaries.
 const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
 
-/// Adds the sections of a host's ELF file that hold code objects.
+/// Adds the sections of a host ELF file that contain code objects.
 pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     let file = match object::read::elf::ElfFile64::<object::Endianness>::parse(bytes) {
         Ok(file) => file,
@@ -16,7 +16,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     };
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
-        // An object file of the host's has a section for each target.
+        // A host object file has one section per target.
         let target = name.as_bytes().strip_prefix(PLAIN).and_then(|id| std::str::from_utf8(id).ok());
         if target.is_none() && !SECTIONS.contains(&name) {
             continue;
@@ -37,7 +37,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Adds the members of an archive that can hold code objects.
+/// Adds the members of an archive that can contain code objects.
 pub(super) fn members(bytes: &[u8], found: &mut Found) {
     let archive = match ArchiveFile::parse(bytes) {
         Ok(archive) => archive,
@@ -67,7 +67,7 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Where an archive is cut: within a member's header, or within a member.
+/// Returns where an archive is truncated: in a member's header or in a member.
 fn cut(bytes: &[u8]) -> Option<String> {
     const HEADER: usize = 60;
     let (mut at, mut number) = (ARCHIVE.len(), 1usize);
@@ -78,7 +78,7 @@ fn cut(bytes: &[u8]) -> Option<String> {
                 "the archive is cut: the header of its member {number} at {at:#x} has {have} of {HEADER} bytes"
             ));
         };
-        // The size in digits; where they are none it is damaged and not cut.
+        // Decimal size; if it is malformed, the archive is damaged but not truncated.
         let size = std::str::from_utf8(header.get(48..58)?).ok()?.trim_end().parse::<usize>().ok()?;
         let begin = at + HEADER;
         let end = begin.checked_add(size)?;

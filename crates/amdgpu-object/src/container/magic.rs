@@ -1,26 +1,27 @@
-//! How containers and what lies in them begin.
+//! Magic bytes of containers and their contents.
 
-/// Archives, and those whose members are files of their own.
+/// Archive, regular or thin.
 pub(super) const ARCHIVE: &[u8] = b"!<arch>\n";
 pub(super) const THIN: &[u8] = b"!<thin>\n";
-/// Code objects and host programs.
+/// Code object or host program.
 pub(super) const ELF: &[u8] = b"\x7fELF";
-/// A plain bundle; the number of entries follows.
+/// Plain bundle; the number of entries follows.
 pub(super) const PLAIN: &[u8] = b"__CLANG_OFFLOAD_BUNDLE__";
-/// A compressed bundle; its version follows.
+/// Compressed bundle; its version follows.
 pub(super) const COMPRESSED: &[u8] = b"CCOB";
-/// An offload binary; its version follows.
+/// Offload binary; its version follows.
 pub(super) const BINARY: &[u8] = b"\x10\xff\x10\xad";
 
-/// Whether an input begins as one that holds code objects: an archive, a bundle, an offload binary. Host programs begin
-/// as code objects do; see [`crate::read_object`]. So does what is all of an input and ends within the bytes that
-/// would say it.
+/// Returns whether an input starts like a container of code objects: an archive, a bundle or an offload binary. Host
+/// programs start like code objects; see [`crate::read_object`]. Also returns true for an input that is truncated
+/// within the magic bytes.
 pub fn is_container(head: &[u8]) -> bool {
     [ARCHIVE, THIN, PLAIN, COMPRESSED, BINARY].iter().any(|magic| head.starts_with(magic))
         || cut(head).is_some()
 }
 
-/// What an input would be that ends within its first bytes, and how many these are. A single byte says nothing.
+/// Returns the format of an input that is truncated within its magic bytes, and their number. A single byte is not
+/// enough.
 pub(super) fn cut(bytes: &[u8]) -> Option<(&'static str, usize)> {
     let kinds = [
         (ELF, "an ELF file"),

@@ -1,6 +1,6 @@
-//! What holds code objects for several GPUs: clang's offload bundles, plain and compressed, LLVM's offload binaries,
-//! the sections of host programs with them (`.hip_fatbin`, `.llvm.offloading`, `__CLANG_OFFLOAD_BUNDLE__...`), and
-//! archives of any of these.
+//! Finds code objects for several GPUs in containers. Formats: clang offload bundles, plain and compressed, LLVM
+//! offload binaries, host program sections with them (`.hip_fatbin`, `.llvm.offloading`,
+//! `__CLANG_OFFLOAD_BUNDLE__...`), and archives of any of these.
 //!
 //! Layouts: clang's documents "Clang Offload Bundler" and "Clang Offload Packager", LLVM's `OffloadBinary.h`.
 
@@ -17,31 +17,31 @@ use parts::{Content, Found, gpu_of_id};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 
-/// How deep containers may lie in each other: an archive of programs with sections of compressed bundles has five.
+/// Maximum nesting depth of containers: an archive of programs with sections of compressed bundles has five levels.
 const DEEPEST: usize = 8;
-/// The most bytes that all compressed bundles of an input may have together.
+/// Maximum total unpacked size of an input's compressed bundles, in bytes.
 const MOST_UNPACKED: u64 = 1 << 30;
-/// The most code objects of an input.
+/// Maximum number of code objects in an input.
 const MOST_OBJECTS: usize = 100_000;
 
-/// A code object that lies in a container, or is the whole input.
+/// Code object in a container, or the whole input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Packed<'d> {
-    /// Where it lies, from the outside in, such as `kernels.o`, `.hip_fatbin`, `hipv4-amdgcn-amd-amdhsa--gfx1150`; empty
-    /// where it is the input.
+    /// Path in the container, from the outside in, such as `kernels.o`, `.hip_fatbin`,
+    /// `hipv4-amdgcn-amd-amdhsa--gfx1150`. Empty if the code object is the input.
     pub place: Vec<String>,
-    /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty where nothing says.
+    /// LLVM's name of the GPU with its features, such as `gfx950:sramecc+:xnack-`; empty if unknown.
     pub target: String,
-    /// The ELF file.
+    /// ELF file.
     pub bytes: Cow<'d, [u8]>,
 }
 
-/// What could not be read of a container; the rest was.
+/// Unreadable part of a container; the rest has been read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where, as in [`Packed::place`].
+    /// Path, as in [`Packed::place`].
     pub place: Vec<String>,
-    /// What is wrong.
+    /// Reason.
     pub why: String,
 }
 
@@ -54,42 +54,42 @@ impl std::fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// The code objects of an input, in its order, and what could not be read.
+/// Code objects of an input, in input order, and unreadable parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Contents<'d> {
-    /// The code objects.
+    /// Code objects.
     pub objects: Vec<Packed<'d>>,
-    /// What is wrong with the rest.
+    /// Unreadable parts.
     pub faults: Vec<Fault>,
 }
 
 impl Packed<'_> {
-    /// Where it lies in an input that has a name: `app: .hip_fatbin: hipv4-amdgcn-amd-amdhsa--gfx1150`.
+    /// Returns the path within a named input: `app: .hip_fatbin: hipv4-amdgcn-amd-amdhsa--gfx1150`.
     pub fn name(&self, input: &str) -> String {
         let parts: Vec<&str> = std::iter::once(input).chain(self.place.iter().map(String::as_str)).collect();
         parts.join(": ")
     }
 
-    /// The GPU without its features.
+    /// Returns the GPU without its features.
     pub fn gpu(&self) -> &str {
         self.target.split(':').next().unwrap_or("")
     }
 }
 
-/// A piece that is still to be looked at.
+/// Piece that has not been examined yet.
 struct Piece<'d> {
     place: Vec<String>,
-    /// What the container says it is for; empty where it says nothing.
+    /// Target according to the container; empty if not specified.
     target: String,
     bytes: Cow<'d, [u8]>,
 }
 
-/// All code objects in the bytes of an input, however deep. Never fails: what cannot be read is a fault.
+/// Returns all code objects in the bytes of an input, at any depth. Never fails: unreadable parts become faults.
 pub fn code_objects(bytes: &[u8]) -> Contents<'_> {
     contents_of(bytes, false).0
 }
 
-/// The same, or only the GPUs that there is code for, in the order of the input.
+/// Returns the code objects, or only their GPUs if `tables` is set, in input order.
 fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     let mut targets: Vec<String> = Vec::new();
     let mut contents = Contents::default();
@@ -124,7 +124,7 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
                     let place = if name.is_empty() { piece.place.clone() } else { under(name) };
                     contents.faults.push(Fault { place, why });
                 }
-                // In front of what is left, so that the order is the input's.
+                // Prepended to the remaining pieces, to keep the input order.
                 for part in found.parts.into_iter().rev() {
                     let bytes = match (part.at, &piece.bytes) {
                         (Content::Range(range), Cow::Borrowed(all)) => {
@@ -144,8 +144,8 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     (contents, targets)
 }
 
-/// The GPUs that the bytes of a container, or the first of them, say it has code for, in its order; the code itself need
-/// not be there.
+/// Returns the GPUs in the tables of a container, given all or the first of its bytes, in container order. The code
+/// itself may be missing.
 pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
     let mut gpus: Vec<String> = Vec::new();
     for target in contents_of(head, true).1 {
@@ -157,12 +157,12 @@ pub fn gpus_of_container(head: &[u8]) -> Vec<String> {
     gpus
 }
 
-/// What a piece is.
+/// Kind of a piece.
 enum Open {
-    /// A code object for a GPU; the name is empty where its number is unknown.
+    /// Code object for a GPU; the name is empty if its number is unknown.
     Object(&'static str),
     Container,
-    /// Nothing that is known, and why.
+    /// Unknown content, with the reason.
     Other(String),
 }
 
@@ -173,7 +173,7 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
             Ok(object) => return Open::Object(object.gpu.unwrap_or("")),
             Err(ObjectError::OtherMachine(_)) => {
                 host::sections(bytes, found);
-                // Of an archive's members most are the host's alone.
+                // Most members of an archive contain only host code.
                 if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
                     return Open::Other(
                         "it is a program of the host's without code for a GPU of AMD's".to_owned(),

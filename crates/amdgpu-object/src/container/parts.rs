@@ -1,59 +1,58 @@
-//! The parts of a container, and reading its numbers.
+//! Parts of a container, and readers of its numbers.
 
 use core::ops::Range;
 use isaloom_amd_isa::isa_version::gpu_of_architecture;
 
-/// Where a part of a container has its bytes.
+/// Location of a part's bytes.
 pub(super) enum Content {
     Range(Range<usize>),
     Unpacked(Vec<u8>),
 }
 
-/// A part of a container.
+/// Part of a container.
 pub(super) struct Part {
     pub(super) name: String,
     pub(super) target: String,
     pub(super) at: Content,
 }
 
-/// The parts of a container, with the faults of those that cannot be read (by name; empty of the container itself).
+/// Parts of a container, and faults of unreadable ones by name (empty for the container itself).
 pub(super) struct Found {
     pub(super) parts: Vec<Part>,
     pub(super) faults: Vec<(String, String)>,
-    /// How many bytes may still be unpacked.
+    /// Remaining unpacking budget in bytes.
     pub(super) left: u64,
-    /// Only what lies in the container is asked for: its code need not be there, and no more is unpacked than the table of
-    /// a bundle has.
+    /// Whether only the tables are needed: the code may be missing, and only a bundle's table is unpacked.
     pub(super) tables: bool,
 }
 
 impl Found {
-    /// Adds a part that lies in the container's bytes.
+    /// Adds a part within the container's bytes.
     pub(super) fn part(&mut self, name: impl Into<String>, target: impl Into<String>, at: Range<usize>) {
         self.parts.push(Part { name: name.into(), target: target.into(), at: Content::Range(at) });
     }
 
-    /// Adds a part that cannot be read.
+    /// Adds an unreadable part.
     pub(super) fn fault(&mut self, name: impl Into<String>, why: impl Into<String>) {
         self.faults.push((name.into(), why.into()));
     }
 }
 
-/// A number of a container's bytes.
+/// Returns a little-endian number of `N` bytes at an offset.
 pub(super) fn number<const N: usize>(bytes: &[u8], at: usize) -> Option<u64> {
     let found: [u8; N] = *bytes.get(at..)?.first_chunk()?;
     Some(found.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte)))
 }
 
-/// A range of a container's bytes by two of its numbers.
+/// Returns a range of a container's bytes, given offset and size.
 pub(super) fn range(bytes: &[u8], at: u64, size: u64) -> Option<Range<usize>> {
     let start = usize::try_from(at).ok()?;
     let end = start.checked_add(usize::try_from(size).ok()?)?;
     (end <= bytes.len()).then_some(start..end)
 }
 
-/// The GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+` or `hip-amdgpu11.50-amd-amdhsa--`, and none
-/// where it is for no GPU of AMD's.
+/// Returns the GPU of a target such as `hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+` or `hip-amdgpu11.50-amd-amdhsa--`;
+/// `None` if it is not an AMD GPU.
 pub(super) fn gpu_of_id(id: &str) -> Option<String> {
     let at = id.find("amdgcn-").or_else(|| id.find("amdgpu"))?;
     let rest = id.get(at..)?;
@@ -61,6 +60,6 @@ pub(super) fn gpu_of_id(id: &str) -> Option<String> {
         return gpu_of_architecture(rest.split('-').next()?);
     };
     let target = rest.get(rest.find(gpu)?..)?;
-    // Features may end in a `-` (`xnack-`); an id without any may too, where it means nothing.
+    // Features may end in `-` (`xnack-`); after an id without features, a trailing `-` has no meaning.
     Some(if target.contains(':') { target } else { target.trim_end_matches('-') }.to_owned())
 }

@@ -1,8 +1,8 @@
-//! The format: sections, string tables and headers as bytes.
+//! ELF serialization: sections, string tables and headers to bytes.
 
 use isaloom_amdgpu_text::name::to_bytes;
 
-/// Bytes that grow, least significant byte first.
+/// Growable little-endian byte buffer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Output(Vec<u8>);
 
@@ -32,7 +32,7 @@ impl Output {
     }
 }
 
-/// A table of names, each ended by a zero.
+/// String table with zero-terminated names.
 #[derive(Clone, Debug)]
 pub(super) struct Strings(Vec<u8>);
 
@@ -43,7 +43,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// Adds a name; where it begins.
+    /// Adds a name and returns its offset.
     pub(super) fn add(&mut self, name: &str) -> u32 {
         let at = u32::try_from(self.0.len()).unwrap_or(0);
         self.0.extend_from_slice(&to_bytes(name));
@@ -56,7 +56,7 @@ impl Strings {
     }
 }
 
-/// What a section holds, with ELF's numbers.
+/// Section type, with ELF's numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Progbits,
@@ -70,7 +70,7 @@ pub(super) enum Kind {
     NoBits,
     Dynsym,
     GnuHash,
-    /// What the program says itself.
+    /// Type that the program specifies.
     Other(u32),
 }
 
@@ -93,7 +93,7 @@ impl Kind {
     }
 }
 
-/// Flags of sections.
+/// Section flags.
 pub(super) mod flag {
     pub(crate) const WRITE: u64 = 1;
     pub(crate) const ALLOC: u64 = 2;
@@ -111,7 +111,7 @@ pub(super) mod flag {
 pub(super) const TYPE_REL: u16 = 1;
 pub(super) const TYPE_DYN: u16 = 3;
 
-/// A section of a file.
+/// Section of a file.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) name: String,
@@ -123,7 +123,7 @@ pub(super) struct Table {
     pub(super) info: u32,
     pub(super) address: u64,
     pub(super) data: Vec<u8>,
-    /// Where it stands in the file; given by the layout of a linked file, else by [`File::finish`].
+    /// Offset in the file, set by the layout of a linked file, otherwise by [`File::finish`].
     pub(super) offset: Option<u64>,
 }
 
@@ -134,13 +134,13 @@ impl Table {
         Table { name, kind, flags, align: 1, entry, link, info, address, data, offset: None }
     }
 
-    /// How many bytes it has in the file.
+    /// Returns the size in the file, in bytes.
     pub(super) fn file_size(&self) -> u64 {
         if self.kind == Kind::NoBits { 0 } else { self.data.len() as u64 }
     }
 }
 
-/// A part of a file that is loaded or that a loader looks at.
+/// Segment of a file.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Segment {
     pub(super) kind: u32,
@@ -152,7 +152,7 @@ pub(super) struct Segment {
     pub(super) align: u64,
 }
 
-/// The sections of a file, without the null one.
+/// Sections of a file, without the null section.
 #[derive(Clone, Debug, Default)]
 pub(super) struct File {
     pub(super) tables: Vec<Table>,
@@ -163,24 +163,24 @@ const PROGRAM_HEADER: u64 = 56;
 const SECTION_HEADER: u16 = 64;
 
 impl File {
-    /// The number of the next section.
+    /// Returns the number of the next section.
     pub(super) fn next(&self) -> u16 {
         u16::try_from(self.tables.len() + 1).unwrap_or(u16::MAX)
     }
 
-    /// Adds a section; its number.
+    /// Adds a section and returns its number.
     pub(super) fn add(&mut self, table: Table) -> u16 {
         let number = self.next();
         self.tables.push(table);
         number
     }
 
-    /// Where the first section may begin.
+    /// Returns the minimum offset of the first section.
     pub(super) fn first_offset(segments: usize) -> u64 {
         HEADER + PROGRAM_HEADER * segments as u64
     }
 
-    /// The whole file.
+    /// Returns the whole file.
     pub(super) fn finish(mut self, kind: u16, abi_version: u8, flags: u32, segments: &[Segment]) -> Vec<u8> {
         let mut names = Strings::default();
         let mut name_offsets: Vec<u32> = self.tables.iter().map(|t| names.add(&t.name)).collect();

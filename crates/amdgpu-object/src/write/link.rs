@@ -1,4 +1,4 @@
-//! Links one program: addresses, references, dynamic symbols, segments.
+//! Linker for a single program: addresses, references, dynamic symbols, segments.
 
 use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
@@ -10,22 +10,22 @@ use object::elf::{gnu_hash, hash};
 
 const PAGE: u64 = 0x1000;
 
-/// The relocation that a loader carries out: the place where the file was loaded, and a number.
+/// Dynamic relocation: load address plus addend.
 const R_AMDGPU_RELATIVE64: u64 = 13;
 
-/// Why a program cannot be linked.
+/// Link error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// A symbol is used and not defined.
+    /// A symbol is used but not defined.
     Undefined(String),
-    /// An address in a section that cannot be written when it is loaded.
+    /// An address is needed in a section that is not writable at load time.
     ReadOnly {
-        /// The symbol whose address it is.
+        /// Symbol of the address.
         symbol: String,
-        /// The section.
+        /// Section.
         section: String,
     },
-    /// A distance that does not fit.
+    /// A distance does not fit.
     TooFar(String),
 }
 
@@ -43,15 +43,16 @@ impl core::fmt::Display for LinkError {
 
 impl core::error::Error for LinkError {}
 
-/// The program as a code object that can be loaded.
+/// Returns the program as a loadable code object.
 ///
 /// # Errors
-/// Every reference that cannot be resolved.
+/// All references that cannot be resolved.
 pub fn write_code_object(program: &Program) -> Result<Vec<u8>, Vec<LinkError>> {
     Linker::new(&merged(program)).link()
 }
 
-/// The program with sections such as `.rodata.str1.1` put into the one that their name begins with, in their order.
+/// Returns the program with sections such as `.rodata.str1.1` appended to the section that prefixes their name, in
+/// order.
 fn merged(program: &Program) -> Program {
     let output = |name: &str| {
         let bases = [".text", ".rodata", ".data", ".bss"];
@@ -59,13 +60,13 @@ fn merged(program: &Program) -> Program {
         bases.iter().find(|base| own(base)).map_or_else(|| name.to_owned(), |base| (*base).to_owned())
     };
     let mut sections: Vec<Section> = Vec::new();
-    // For each section where it went: which one, and how many bytes behind its begin.
+    // Destination of each section: a section and an offset in bytes.
     let mut moved: Vec<(usize, u64)> = Vec::with_capacity(program.sections.len());
     for section in &program.sections {
         let name = output(&section.name);
         let Some(index) = sections.iter().position(|s| s.name == name) else {
             moved.push((sections.len(), 0));
-            // Order and groups matter among several files only.
+            // Order and groups matter only when several files are linked.
             let flags = SectionFlags { ordered: false, ..section.flags };
             sections.push(Section { name, flags, group: None, order: None, ..section.clone() });
             continue;
@@ -97,7 +98,7 @@ fn merged(program: &Program) -> Program {
     Program { sections, symbols, ..program.clone() }
 }
 
-/// Room in `.bss`, of which there is one for all that asks for it.
+/// Reserves space in `.bss`, which is created once for all common symbols.
 fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     let index = sections.iter().position(|section| section.name == ".bss").unwrap_or_else(|| {
         let flags = SectionFlags { alloc: true, write: true, nobits: true, ..SectionFlags::default() };
@@ -113,18 +114,18 @@ fn reserve(sections: &mut Vec<Section>, size: u64, align: u64) -> Place {
     Place::Section(index, begin)
 }
 
-/// In which segment a section is loaded, in this order.
+/// Segment of a section; the order is that of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Class {
     Read,
     Exec,
-    /// Written by the loader and then protected.
+    /// Written by the loader, then write-protected.
     Relro,
     Write,
     NotLoaded,
 }
 
-/// Sections of the file, by what they are.
+/// Sections of the file by role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Note,
@@ -143,7 +144,7 @@ enum Part {
 
 struct Linker<'p> {
     program: &'p Program,
-    /// Symbols that a loader sees, in the order of the GNU hash table.
+    /// Dynamic symbols, in the order of the GNU hash table.
     dynamic: Vec<usize>,
     /// Symbols with an entry in the global offset table.
     got: Vec<usize>,
@@ -276,7 +277,7 @@ impl<'p> Linker<'p> {
         Ok(file.finish(TYPE_DYN, abi_version(self.program.version), header_flags(self.program), &segments))
     }
 
-    /// How many addresses the loader has to move.
+    /// Returns the number of addresses that the loader relocates.
     fn addresses(&self) -> usize {
         let moved = |section: &Section, relocation: &Relocation| {
             relocation.kind == RelocationKind::Abs64
@@ -290,7 +291,7 @@ impl<'p> Linker<'p> {
         self.program.sections.iter().any(|s| s.flags.alloc && s.flags.write)
     }
 
-    /// The sections of the file in their order.
+    /// Returns the sections of the file, in order.
     fn parts(&self) -> Vec<Part> {
         let mut parts = vec![];
         if self.program.metadata.is_some() {
@@ -317,7 +318,7 @@ impl<'p> Linker<'p> {
         parts
     }
 
-    /// A section of the file with its size; what depends on addresses is zero.
+    /// Returns a section with its final size; address-dependent contents are zero.
     fn table(&self, part: Part, dynstr: &[u8]) -> Table {
         let count = self.dynamic.len() + 1;
         let relative = self.addresses() + self.got.len();
@@ -351,7 +352,7 @@ impl<'p> Linker<'p> {
         table
     }
 
-    /// The bytes that references become (section, offset, bytes), and what the loader adds its place to.
+    /// Returns the bytes of resolved references (section, offset, bytes), and the relative relocations.
     #[expect(clippy::type_complexity, reason = "two plain lists, used once")]
     fn resolve(
         &mut self,
@@ -428,7 +429,7 @@ impl<'p> Linker<'p> {
     fn gnu_hash(&self) -> Vec<u8> {
         const SHIFT: u32 = 26;
         let buckets = buckets(self.dynamic.len());
-        // Twelve bits of the filter for each symbol.
+        // Twelve Bloom filter bits per symbol.
         let words = (self.dynamic.len() * 12 / 64 + 1).next_power_of_two();
         let mut bloom = vec![0u64; words];
         let mut starts = vec![0u32; buckets as usize];
@@ -456,7 +457,7 @@ impl<'p> Linker<'p> {
         out.into_bytes()
     }
 
-    /// The symbols for debuggers: local ones first, and hidden ones are local now.
+    /// Returns the symbol table: local symbols first, including hidden ones, which are now local.
     fn symbol_table(
         &self,
         place: &dyn Fn(&Symbol) -> u64,
@@ -485,13 +486,13 @@ impl<'p> Linker<'p> {
     }
 }
 
-/// Whether a symbol's address in a section depends on where the program is loaded: what is not loaded, such as debug
-/// information, has addresses as they are in the file.
+/// Returns whether a symbol's address in a section depends on the load address. Sections that are not loaded, such as
+/// debug information, contain link-time addresses.
 fn moves(section: &Section, symbol: &Symbol) -> bool {
     section.flags.alloc && !matches!(symbol.place, Place::Absolute(_))
 }
 
-/// Buckets of the GNU hash table, for so many symbols.
+/// Returns the number of buckets in the GNU hash table.
 fn buckets(symbols: usize) -> u32 {
     u32::try_from(symbols / 4).unwrap_or(1).max(1)
 }
@@ -514,7 +515,7 @@ fn class(part: Part, program: &Program) -> Class {
     }
 }
 
-/// Gives every section its address and its place in the file.
+/// Assigns an address and a file offset to every section.
 fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
     let (mut offset, mut address, mut before) = (first, first, Class::Read);
     for (&part, table) in parts.iter().zip(tables) {
@@ -523,7 +524,7 @@ fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
             continue;
         }
         if class != before {
-            // Another segment begins on another page, at the same place of it as in the file.
+            // A new segment starts on a new page, at the same page offset as in the file.
             address = address.next_multiple_of(PAGE) + offset % PAGE;
             before = class;
         }
@@ -531,7 +532,7 @@ fn layout(parts: &[Part], tables: &mut [Table], program: &Program, first: u64) {
         let padding = offset.next_multiple_of(align) - offset;
         (offset, address) = (offset + padding, (address + padding).next_multiple_of(align));
         if part == Part::Padding {
-            // What the loader protects fills whole pages.
+            // The write-protected data fills whole pages.
             let size = (address.next_multiple_of(PAGE) - address) as usize;
             table.data = vec![0; size];
         }

@@ -1,7 +1,7 @@
-//! Writes an assembled program as an ELF file: relocatable, or linked to a code object that can be loaded.
+//! Writes an assembled program as an ELF file: relocatable, or linked to a loadable code object.
 //!
-//! A linked file is laid out as lld does it: headers, note, dynamic symbols and read-only data; code; what the
-//! loader writes. Every reference between sections of the program is resolved.
+//! A linked file has the layout of lld: headers, note, dynamic symbols and read-only data; code; data that the loader
+//! writes. Every reference between the program's sections is resolved.
 
 mod elf;
 mod link;
@@ -15,12 +15,12 @@ use crate::program::{
 use elf::{File, Kind, Output, Table, flag};
 use rustc_hash::FxHashMap;
 
-/// Local memory, as section number of a symbol.
+/// Section number of symbols in local memory.
 const SHN_AMDGPU_LDS: u16 = 0xff00;
 const SHN_ABS: u16 = 0xfff1;
 const SHN_COMMON: u16 = 0xfff2;
 
-/// The flags of the ELF header: the GPU, and what is known of XNACK and SRAMECC.
+/// Returns the flags of the ELF header: the GPU and the XNACK and SRAMECC settings.
 pub fn header_flags(program: &Program) -> u32 {
     const XNACK: [u32; 3] = [0x100, 0x200, 0x300];
     const SRAMECC: [u32; 3] = [0x400, 0x800, 0xc00];
@@ -31,26 +31,26 @@ pub fn header_flags(program: &Program) -> u32 {
     };
     let target = &program.target;
     let mut flags = target.machine.map_or(0, u32::from);
-    // The GPUs that can run code with and without these features.
+    // GPUs that support code with and without these features.
     if target.xnack {
         flags |= choose(XNACK, program.features.xnack);
     }
     if target.sramecc {
         flags |= choose(SRAMECC, program.features.sramecc);
     }
-    // Code for several GPUs says which version of their common subset it is of.
+    // Generic code includes the version of its generic target.
     if program.version >= 6 && target.gpu.ends_with("-generic") {
         flags |= 1 << 24;
     }
     flags
 }
 
-/// The `ABIVERSION` of a code object version.
+/// Returns the `ABIVERSION` of a code object version.
 fn abi_version(version: u8) -> u8 {
     version.saturating_sub(2)
 }
 
-/// The content of the note section; none where the program has no metadata.
+/// Returns the content of the note section; `None` if the program has no metadata.
 fn note(program: &Program) -> Option<Vec<u8>> {
     let metadata = program.metadata.as_ref()?;
     let mut out = Output::default();
@@ -63,14 +63,13 @@ fn note(program: &Program) -> Option<Vec<u8>> {
     Some(out.into_bytes())
 }
 
-/// Whether a symbol is only for the assembler.
+/// Returns whether a symbol is internal to the assembler.
 fn is_temporary(symbol: &Symbol) -> bool {
     symbol.name.starts_with(".L") || symbol.name.contains(NUMBERED) || symbol.kind == SymbolKind::Section
 }
 
-/// The section in which a relocation's symbol is that no other file sees, and how many bytes behind its begin: then the
-/// section stands for it, as LLVM's assembler has it. What is added to a place in a section whose parts a linker merges would
-/// lead into another part, so that the symbol stays.
+/// Returns section and offset if the relocation can refer to the section instead of its local symbol, as in LLVM's
+/// assembler. In a mergeable section an addend could lead into another merged element, so the symbol is kept.
 fn within(program: &Program, relocation: &Relocation) -> Option<(usize, u64)> {
     let symbol = program.symbols.get(relocation.symbol)?;
     let Place::Section(section, offset) = symbol.place else { return None };
@@ -112,7 +111,7 @@ fn section_flags(section: &Section) -> u64 {
     .fold(0, |flags, (_, bit)| flags | bit)
 }
 
-/// One entry of a symbol table.
+/// Appends one entry of a symbol table.
 fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx: u16, value: u64) {
     let binding = match symbol.binding {
         _ if local => 0,
@@ -135,13 +134,13 @@ fn push_symbol(out: &mut Output, name: u32, symbol: &Symbol, local: bool, shndx:
     out.u64(symbol.size);
 }
 
-/// The groups that the sections of a program are in.
+/// Section groups of a program.
 struct Groups<'p> {
     all: Vec<Members<'p>>,
     by_signature: FxHashMap<&'p str, usize>,
 }
 
-/// A group with its sections, and its signature by position in the symbol table.
+/// Group with its sections, and the index of its signature in the symbol table.
 struct Members<'p> {
     of: &'p Group,
     members: Vec<usize>,
@@ -169,7 +168,7 @@ impl<'p> Groups<'p> {
     }
 }
 
-/// The bytes of a section. A branch that a linker fills in has the distance -1, as LLVM's assembler writes it.
+/// Returns the bytes of a section. A branch with a relocation has the distance -1, as in LLVM's assembler.
 fn with_open_branches(program: &Program, index: usize, section: &Section) -> Vec<u8> {
     let mut data = section.data.clone();
     for relocation in section.relocations.iter().filter(|r| r.kind == RelocationKind::Rel16) {
@@ -189,13 +188,13 @@ fn with_open_branches(program: &Program, index: usize, section: &Section) -> Vec
     data
 }
 
-/// The program as a relocatable ELF file, for a linker.
+/// Returns the program as a relocatable ELF file.
 pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let mut file = File::default();
     let mut numbers = Vec::with_capacity(program.sections.len());
     let mut groups = Groups::of(program);
     let first = groups.all.len();
-    // Groups stand before what is in them.
+    // Groups precede their members.
     for _ in 0..first {
         file.add(Table::new(".group", Kind::Group, Vec::new()));
     }
@@ -215,7 +214,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
         (table.flags, table.align) = (flag::ALLOC, 4);
         file.add(table);
     }
-    // Symbols: local ones first, as the format wants, and of these sections.
+    // Local symbols come first, as ELF requires, and section symbols precede the others.
     let (mut used, mut begins) = (vec![false; program.symbols.len()], vec![0u32; program.sections.len()]);
     for relocation in program.sections.iter().flat_map(|section| &section.relocations) {
         match within(program, relocation) {
@@ -243,7 +242,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     order.retain(|&index| program.symbols.get(index).is_some_and(shown) || is_used(index));
     order.sort_by_key(|&index| !is_local(index));
     let mut positions = vec![0u32; program.symbols.len()];
-    // A signature that is no symbol otherwise is a local one, at its group.
+    // A signature that is not a symbol otherwise becomes a local symbol of its group.
     for symbol in program.symbols.iter().filter(|symbol| shown(symbol)) {
         if let Some(group) = groups.named(&symbol.name) {
             group.symbol = u32::MAX;
@@ -279,7 +278,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
     let with_relocations: Vec<usize> =
         (0..program.sections.len()).filter(|&i| !program.sections[i].relocations.is_empty()).collect();
     let mut tables = vec![0u16; program.sections.len()];
-    // The tables follow the sections that they are for.
+    // Relocation tables follow the sections.
     let symtab = file.next() + u16::try_from(with_relocations.len()).unwrap_or(0);
     for index in with_relocations {
         let Some(section) = program.sections.get(index) else { continue };
