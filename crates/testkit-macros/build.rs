@@ -1,8 +1,8 @@
-//! Looks for the shared folder, so that a test with `#[needs_shared]` is compiled as ignored without it.
+//! Finds the shared directory, so that a test with `#[needs_shared]` is compiled as ignored without it.
 //!
-//! Cargo runs this again when `ISALOOM_SHARED` changes and when a folder that was found disappears. It cannot watch for
-//! a folder that appears: a missing watched path would rebuild every test each time. `isaloom-testkit` has a test that
-//! fails then.
+//! Cargo runs this again if `ISALOOM_SHARED` changes and if an existing directory disappears. It cannot watch for a
+//! directory that appears: a missing watched path would rebuild every test each time. A test in `isaloom-testkit` fails
+//! in that case.
 
 #[path = "../testkit/src/folder.rs"]
 mod folder;

@@ -1,5 +1,5 @@
-//! Helpers of the tests of the AMD crates: our own small description, and the shared ones with the library's corrections. For
-//! `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
+//! Test helpers for the AMD crates: a small synthetic description, and the shared descriptions with the library's
+//! errata. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
 
 #![expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 
@@ -7,16 +7,16 @@ use isaloom_amd_isa::{Spec, errata, read, unpack};
 use isaloom_source::FileId;
 use std::path::PathBuf;
 
-/// A description of a few encodings, in the spelling of real files.
+/// Description with a few encodings, in the notation of real files.
 pub const SMALL: &str = include_str!("../data/small.xml");
 
-/// Returns the path of a file in the shared folder; `None` if the folder is missing.
+/// Returns the path of a file in the shared directory; `None` if the directory is missing.
 #[must_use]
 pub fn shared(path: &str) -> Option<PathBuf> {
     isaloom_testkit::shared(path)
 }
 
-/// Returns the bytes that hexadecimal digits stand for.
+/// Returns the bytes of hexadecimal digits.
 ///
 /// # Panics
 /// If the text has other characters.
@@ -25,7 +25,7 @@ pub fn bytes_of(hex: &str) -> Vec<u8> {
     (0..hex.len() / 2).map(|i| u8::from_str_radix(&hex[2 * i..2 * i + 2], 16).unwrap()).collect()
 }
 
-/// Returns a shared description with the library's errata applied; `None` if the shared folder is missing.
+/// Returns a shared description with the library's errata applied; `None` if the shared directory is missing.
 ///
 /// # Panics
 /// If the description cannot be read without diagnostics.

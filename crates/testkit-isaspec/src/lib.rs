@@ -1,5 +1,5 @@
-//! Helpers of tests that compile isaspec descriptions: reads descriptions of `specs/` and of the shared folder, and vectors of
-//! Mesa. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
+//! Test helpers for isaspec descriptions: reads descriptions in `specs/` and in the shared directory, and Mesa's
+//! vectors. For `[dev-dependencies]` only; it panics if it cannot read its data, so that the test fails.
 
 #![expect(clippy::unwrap_used, reason = "a test helper fails its test by panicking")]
 
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Returns a description of the shared folder or of `specs/`, read with its imports.
+/// Returns a description in the shared directory or in `specs/`, read with its imports.
 ///
 /// # Panics
 /// If a file cannot be read.
@@ -21,12 +21,12 @@ pub fn model(path: &Path) -> Arc<Model> {
     let name = path.file_name().unwrap().to_str().unwrap();
     let mut loader =
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    // Mesa's own files have findings (bits without a meaning); they are the checker's matter.
+    // Mesa's own files have findings (bits without a meaning), which only the checker reports.
     let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
     Arc::new(model)
 }
 
-/// Returns one of Mesa's descriptions, which the test needs. The result is always `Some`.
+/// Returns a Mesa description, which the test needs. The result is always `Some`.
 ///
 /// # Panics
 /// If the description is missing.
@@ -35,13 +35,13 @@ pub fn mesa(name: &str) -> Option<Arc<Model>> {
     Some(model(&testkit::shared(&format!("specs/isaspec/{name}.xml"))?))
 }
 
-/// Returns a generator of 64-bit numbers, the same ones each time.
+/// Returns a generator of 64-bit numbers with a fixed sequence.
 pub fn numbers() -> impl FnMut() -> u128 {
     let mut random = testkit::random::Random::xorshift(0x2545_f491_4f6c_dd1d);
     move || u128::from(random.bits())
 }
 
-/// Returns the word of a hex number; each digit has four bits.
+/// Returns the word of a hex number; each digit represents four bits.
 ///
 /// # Panics
 /// If it is not a hex number of at most 128 bits.
@@ -50,7 +50,7 @@ pub fn word(hex: &str) -> Word {
     Word::new(u128::from_str_radix(hex, 16).unwrap(), hex.len() as u32 * 4)
 }
 
-/// Returns the rows of one of Mesa's random vector files: generation, word, expected line. The result is always `Some`.
+/// Returns the rows of a random vector file from Mesa: generation, word, expected line. The result is always `Some`.
 ///
 /// # Panics
 /// If the file is missing or malformed.
@@ -66,10 +66,10 @@ pub fn random(name: &str) -> Option<Vec<(u32, Word, String)>> {
     Some(lines.collect())
 }
 
-/// Returns the description compiled for every generation of the list.
+/// Returns the description compiled for every generation in the list.
 ///
 /// # Panics
-/// If the description has no such generation.
+/// If the description does not support a generation.
 pub fn compiled(model: &Arc<Model>, generations: impl Iterator<Item = u32>) -> BTreeMap<u32, Isa> {
     let mut isas = BTreeMap::new();
     for generation in generations {

@@ -1,14 +1,14 @@
-//! Attribute of tests that read the shared reference data: adds `#[ignore]` if the build script did not find the folder, and
-//! records that the test has the attribute, which `isaloom_testkit::shared` verifies.
+//! Attribute of tests that read the shared reference data: adds `#[ignore]` if the build script did not find the
+//! directory. Also records that the test has the attribute, which `isaloom_testkit::shared` verifies.
 
 use proc_macro::{Delimiter, Group, TokenStream, TokenTree};
 
-/// State of the shared folder when the tests were built: `present`, `absent`, or `required` (absent, and not allowed to be).
+/// State of the shared directory when the tests were built: `present`, `absent`, or `required` (absent, but required).
 const STATE: &str = env!("ISALOOM_SHARED_STATE");
 
-/// Marks a test that needs the shared folder. It stands above `#[test]`.
+/// Marks a test that needs the shared directory. Place it above `#[test]`.
 ///
-/// Without the folder the test is reported as ignored. With `ISALOOM_SHARED=require` it runs, and fails.
+/// Without the directory the test is reported as ignored. With `ISALOOM_SHARED=require` it runs and fails.
 #[proc_macro_attribute]
 pub fn needs_shared(arguments: TokenStream, item: TokenStream) -> TokenStream {
     if !arguments.is_empty() {
@@ -40,8 +40,8 @@ pub fn built_without_shared(_: TokenStream) -> TokenStream {
     (if STATE == "absent" { "true" } else { "false" }).parse().unwrap_or_default()
 }
 
-/// Returns whether the item has an attribute of this name below `needs_shared`. After `#[test]` is expanded it is too late
-/// to add `#[ignore]`.
+/// Returns whether the item has an attribute of this name below `needs_shared`. After `#[test]` is expanded it is too
+/// late to add `#[ignore]`.
 fn has_attribute(item: &TokenStream, wanted: &str) -> bool {
     let is_wanted = |attribute: &Group| {
         let first = attribute.stream().into_iter().next();

@@ -1,13 +1,13 @@
-//! Arbitrary descriptions: isaspec text drawn by a seeded generator, the same on every machine.
+//! Arbitrary descriptions: isaspec text from a seeded generator, the same on every machine.
 //!
-//! They use all of the format, in combinations that no person would write: bitsets nested in bitsets with params,
-//! overrides whose conditions need each other, derived fields of all types, names that hide other names or are missing,
-//! patterns with open bits, leaves that clash, generations, asserts, columns, templates; 8 to 128 bits.
+//! They use the whole format, in combinations that no author would write: bitsets nested in bitsets with params,
+//! overrides with interdependent conditions, derived fields of all types, shadowed or missing names, patterns with open
+//! bits, conflicting leaves, generations, asserts, columns, templates; 8 to 128 bits.
 
 pub use crate::random::Random;
 use std::fmt::Write as _;
 
-/// An arbitrary description of a seed, as isaspec text.
+/// Returns the arbitrary description of a seed, as isaspec text.
 #[must_use]
 pub fn description(seed: u64) -> String {
     let mut random = Random::new(seed);
@@ -24,13 +24,13 @@ pub fn description(seed: u64) -> String {
     text.out
 }
 
-/// The generations that descriptions distinguish; 0 to 4 are all different in some.
+/// Generations that descriptions distinguish; in some descriptions 0 to 4 are all different.
 pub const GENERATIONS: [u32; 3] = [1, 2, 4];
 
-/// Names that hide each other and are missing now and then.
+/// Names that shadow each other and are sometimes missing.
 const NAMES: [&str; 10] = ["A", "B", "C", "D", "X", "Y", "Z", "SRC", "DST", "IMM"];
-/// Conditions mostly use the names from here on, and overrides mostly declare those before; an expression of a derived
-/// field mostly uses names after its own. So circles are there, but not everywhere.
+/// Conditions mostly use the names from this index on, and overrides mostly declare those before it. The expression of
+/// a derived field mostly uses names after its own. This limits, but does not exclude, cyclic references.
 const CONDITIONS: usize = 6;
 const WORDS: [&str; 14] = ["add", "mov", ", ", " ", "r", "(", ")", "[", "]", ".", "#", "  ", "é", "c<"];
 const ENUMS: usize = 3;
@@ -44,7 +44,7 @@ fn place(name: &str) -> usize {
 struct Text {
     random: Random,
     out: String,
-    /// The roots that fields may be of: name and size.
+    /// Roots that fields may refer to: name and size.
     nested: Vec<(String, u32)>,
     names: usize,
 }
@@ -68,7 +68,7 @@ impl Text {
 
     fn templates(&mut self) {
         for i in 0..TEMPLATES {
-            // A template in itself would be a circle.
+            // A template that contains itself would be cyclic.
             let text = self.display().replace("{T1}", "");
             let _ = writeln!(self.out, "<template name=\"T{i}\">|{text}</template>");
         }
@@ -93,7 +93,7 @@ impl Text {
         self.bitset(name, &format!("size=\"{size}\""), size, vec![(0, size - 1)], 0);
     }
 
-    /// A bitset, and those that extend it.
+    /// Adds a bitset and its derived bitsets.
     fn bitset(&mut self, name: &str, attributes: &str, size: u32, mut free: Free, depth: u32) {
         let shown = if self.random.chance(15) { " displayname=\"shown\"" } else { "" };
         let _ = writeln!(self.out, "<bitset name=\"{name}\" {attributes}{shown}>");
@@ -103,7 +103,7 @@ impl Text {
         }
         let bits: u32 = free.iter().map(|f| f.1 - f.0 + 1).sum();
         let extended = depth < 3 && bits >= 3 && self.random.chance(if depth == 0 { 85 } else { 35 });
-        // What tells those apart that extend it.
+        // Distinguishes the derived bitsets.
         let opcode = extended.then(|| self.take(&mut free, 4)).flatten();
         let mut names = Vec::new();
         while !free.is_empty() && (!extended || self.random.chance(45)) {
@@ -137,7 +137,7 @@ impl Text {
             let pattern: String = pattern.into_iter().collect();
             let start = self.out.len();
             self.bitset(&child, &format!("extends=\"{name}\""), size, free.clone(), depth + 1);
-            // The pattern stands first in the child.
+            // The pattern comes first in the child.
             let at = self.out[start..].find('\n').map_or(start, |at| start + at + 1);
             self.out.insert_str(at, &format!("<pattern low=\"{low}\" high=\"{high}\">{pattern}</pattern>\n"));
         }
@@ -157,7 +157,7 @@ impl Text {
         Some((low, low + width - 1))
     }
 
-    /// A pattern or a field of the default case.
+    /// Adds a pattern or a field of the default case.
     fn declaration(&mut self, free: &mut Free, names: &mut Vec<&'static str>) {
         let most = *self.random.pick(&[1, 4, 8, 16, 32, 72]);
         let Some((low, high)) = self.take(free, most) else { return };
@@ -198,7 +198,7 @@ impl Text {
         }
     }
 
-    /// The attributes of a type that is no bitset.
+    /// Returns the attributes of a type other than a bitset.
     fn plain_type(&mut self, width: u32) -> String {
         if (width == 16 || width == 32) && self.random.chance(40) {
             return "type=\"float\"".to_owned();
@@ -267,7 +267,7 @@ impl Text {
         let _ = writeln!(self.out, "<assert low=\"{low}\" high=\"{high}\">{value}</assert>");
     }
 
-    /// An override.
+    /// Adds an override.
     fn case(&mut self, size: u32) {
         if self.random.chance(40) {
             let expr = self.random.below(EXPRESSIONS as u32);
@@ -288,7 +288,7 @@ impl Text {
                 continue;
             }
             names.push(name);
-            // Fields of an override may lie on others; patterns in it would match nothing.
+            // Fields of an override may overlap others; a pattern in it would match nothing.
             let low = self.random.below(size);
             let high = (low + self.random.below(16)).min(size - 1);
             let ty = self.plain_type(high - low + 1);
@@ -327,7 +327,7 @@ impl Text {
         text
     }
 
-    /// An expression, mostly over names from `first` on.
+    /// Returns an expression, mostly with names from `first` on.
     fn expression(&mut self, depth: u32, first: usize) -> String {
         if depth >= 3 || self.random.chance(30) {
             return match self.random.below(8) {

@@ -1,23 +1,24 @@
-//! The counts of conformance: one table, `docs/conformance.tsv`, which tests assert and `docs/conformance.md` is made of.
+//! Conformance counts: one table, `docs/conformance.tsv`, which tests assert and `docs/conformance.md` is generated
+//! from.
 //!
-//! A row is a key, how many cases are as the reference has them, how many there are, and the test that counts them.
-//! A test says what it counted with [`conformance`]; a number that is not the row's fails the test, in both directions:
-//! a case that is newly right must be written down too. With `BLESS=1` the row is written instead.
+//! A row contains a key, the number of cases that match the reference, the number of all cases, and the test that
+//! counts them. A test reports its counts with [`conformance`]. A number that differs from the row fails the test, in
+//! both directions: a newly matching case must also be recorded. With `BLESS=1` the row is rewritten instead.
 
 use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::path::PathBuf;
 
-/// A row of the table.
+/// Row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// What is counted, such as `ir3-24.lines.600`: letters, digits, `.`, `_` and `-`.
+    /// Key, such as `ir3-24.lines.600`: letters, digits, `.`, `_` and `-`.
     pub key: String,
-    /// The cases that are as the reference has them.
+    /// Number of cases that match the reference.
     pub good: u64,
-    /// All cases.
+    /// Number of all cases.
     pub of: u64,
-    /// The arguments of `cargo test` that count them.
+    /// Arguments of `cargo test` that count them.
     pub test: String,
 }
 
@@ -25,16 +26,16 @@ const HEADER: &str = "# Counts of conformance. Tests assert them (isaloom_testki
                       # `cargo run -p xtask -- conformance` makes docs/conformance.md of them and docs/conformance.in.md.\n\
                       # key\tgood\tof\tcargo test ...\n";
 
-/// The path of the table.
+/// Returns the path of the table.
 #[must_use]
 pub fn conformance_table() -> PathBuf {
     crate::workspace().join("docs/conformance.tsv")
 }
 
-/// The rows of the table, in the order of the file.
+/// Returns the rows of the table, in file order.
 ///
 /// # Panics
-/// When the file cannot be read or a line is not of its form.
+/// If the file cannot be read or a line is malformed.
 #[must_use]
 pub fn conformance_counts() -> Vec<Count> {
     let path = conformance_table();
@@ -52,11 +53,11 @@ fn row(line: &str) -> Count {
     Count { key: key.to_owned(), good: number(good), of: number(of), test: test.to_owned() }
 }
 
-/// Asserts that a test counted what the table has under the key; `test` is how `cargo test` is called for it, such as
+/// Asserts that a test's counts equal those in the table; `test` is the `cargo test` arguments, such as
 /// `-p isaloom-engine --test mesa`. With `BLESS=1` in the environment the row is written.
 ///
 /// # Panics
-/// When the table has another number, or no row of the key.
+/// If the table has other numbers or no row for the key.
 pub fn conformance(key: &str, good: u64, of: u64, test: &str) {
     let counted = Count { key: key.to_owned(), good, of, test: test.to_owned() };
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
@@ -74,7 +75,7 @@ pub fn conformance(key: &str, good: u64, of: u64, test: &str) {
     );
 }
 
-/// Puts a row into the table, sorted by key; other tests may be doing the same.
+/// Writes a row to the table, sorted by key. Other tests may write at the same time.
 fn write(counted: Count) {
     let lock = conformance_table().with_extension("tsv.lock");
     let file = File::create(&lock).unwrap_or_else(|e| panic!("{}: {e}", lock.display()));

@@ -1,8 +1,8 @@
-//! ELF files for tests of what reads them, made byte by byte.
+//! Builds ELF files byte by byte, for tests of ELF readers.
 
-/// A section of the file that is being made, in the words of its header.
+/// Section of the file, with its header fields.
 pub struct Section<'a> {
-    /// Its name.
+    /// Name.
     pub name: &'a str,
     /// `sh_type`
     pub kind: u32,
@@ -10,7 +10,7 @@ pub struct Section<'a> {
     pub flags: u64,
     /// `sh_addr`
     pub address: u64,
-    /// What it holds.
+    /// Contents.
     pub bytes: Vec<u8>,
     /// `sh_link`
     pub link: u32,
@@ -18,13 +18,13 @@ pub struct Section<'a> {
     pub entry: u64,
 }
 
-/// Appends numbers, each of so many bytes, the lowest first.
+/// Appends little-endian numbers, each with its size in bytes.
 pub fn put(out: &mut Vec<u8>, words: &[(u64, usize)]) {
     words.iter().for_each(|&(value, size)| out.extend(&value.to_le_bytes()[..size]));
 }
 
-/// A small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU, `flags` the GPU's number
-/// (0x43 for gfx1150), `properties` those of the descriptor (bit 10 for waves of 32).
+/// Returns a small code object: one kernel, `add`, with its descriptor. `machine` is 224 for AMDGPU, `flags` the GPU's
+/// number (0x43 for gfx1150), `properties` those of the descriptor (bit 10 for waves of 32).
 pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Vec<u8> {
     let mut descriptor = vec![0u8; 64];
     descriptor[0..4].copy_from_slice(&256u32.to_le_bytes());
@@ -53,7 +53,7 @@ pub fn code_object(machine: u16, flags: u32, code: &[u8], properties: u16) -> Ve
     file(machine, flags, &sections)
 }
 
-/// An ELF file for a machine with these sections, the names of which come last.
+/// Returns an ELF file for a machine with these sections; the section name table is last.
 pub fn file(machine: u16, flags: u32, sections: &[Section<'_>]) -> Vec<u8> {
     let mut names = vec![0u8];
     let mut body: Vec<u8> = Vec::new();

@@ -1,22 +1,22 @@
-//! Place of the shared folder: maps the environment to a path. The build script of `isaloom-testkit-macros` includes this
-//! file, so it uses the standard library only.
+//! Location of the shared directory: maps the environment to a path. The build script of `isaloom-testkit-macros`
+//! includes this file, so it uses only the standard library.
 
 use std::path::{Path, PathBuf};
 
-/// Environment variable that names the shared folder, or demands the default one.
+/// Environment variable that names the shared directory, or requires the default one.
 pub(crate) const VARIABLE: &str = "ISALOOM_SHARED";
 
-/// Folder of the reference data.
+/// Directory of the reference data.
 pub(crate) struct SharedFolder {
-    /// Where the folder is expected; it may not exist.
+    /// Expected path; it may not exist.
     pub(crate) path: PathBuf,
-    /// Whether a test that needs the folder fails without it, instead of being ignored.
+    /// Whether a test that needs the directory fails without it, instead of being ignored.
     pub(crate) required: bool,
 }
 
 impl SharedFolder {
-    /// Returns the place that `ISALOOM_SHARED` names, relative to the workspace. Unset, empty and `require` mean
-    /// `../shared`; `require` also makes the folder's absence a failure.
+    /// Returns the directory that `ISALOOM_SHARED` names, relative to the workspace. Unset, empty and `require` mean
+    /// `../shared`; `require` also makes a missing directory a failure.
     pub(crate) fn find(workspace: &Path) -> Self {
         let value = std::env::var_os(VARIABLE).unwrap_or_default();
         let required = value == "require";

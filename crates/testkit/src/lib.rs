@@ -1,4 +1,5 @@
-//! Helpers of the tests of every crate: the shared reference data, generators of inputs, the counts of conformance. For `[dev-dependencies]` only; it may panic, because a test that cannot read its data fails.
+//! Test helpers for every crate: shared reference data, input generators, conformance counts. For `[dev-dependencies]`
+//! only; it may panic, because a test that cannot read its data fails.
 
 #![expect(clippy::panic, reason = "a test helper fails its test by panicking")]
 
@@ -25,18 +26,18 @@ use folder::SharedFolder;
 pub use isaloom_testkit_macros::needs_shared;
 pub use serde_json::Value;
 
-/// The workspace's root folder.
+/// Returns the root directory of the workspace.
 #[must_use]
 pub fn workspace() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     here.ancestors().nth(2).unwrap_or(here).to_path_buf()
 }
 
-/// Returns the folder of the shared vectors and descriptions: `ISALOOM_SHARED`'s value (relative to the workspace), or
-/// `../shared` if it is unset, empty or `require`. Returns `None` if there is no such folder.
+/// Returns the directory of the shared vectors and descriptions: the value of `ISALOOM_SHARED` (relative to the
+/// workspace), or `../shared` if it is unset, empty or `require`. Returns `None` if the directory does not exist.
 ///
 /// # Panics
-/// If the folder is missing and `ISALOOM_SHARED` is `require`.
+/// If the directory is missing and `ISALOOM_SHARED` is `require`.
 #[must_use]
 pub fn shared_root() -> Option<PathBuf> {
     let folder = SharedFolder::find(&workspace());
@@ -61,8 +62,8 @@ pub fn mark_test() {
     MARKED.set(true);
 }
 
-/// Returns a file or folder of the shared folder, which the test needs: the test has the attribute [`needs_shared`], so
-/// it is ignored without the folder. The result is always `Some`.
+/// Returns a file or directory in the shared directory, which the test needs. The test has the attribute
+/// [`needs_shared`], so it is ignored without the shared directory. The result is always `Some`.
 ///
 /// # Panics
 /// If the file is missing, or if the test does not have the attribute.
@@ -81,27 +82,27 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     found
 }
 
-/// Returns a file or folder of the shared folder, or `None` if it is missing: for a test that also checks other data, and for
-/// benchmarks.
+/// Returns a file or directory in the shared directory, or `None` if it is missing. For a test that also checks other
+/// data, and for benchmarks.
 ///
 /// # Panics
-/// If the folder is missing and `ISALOOM_SHARED` is `require`.
+/// If the directory is missing and `ISALOOM_SHARED` is `require`.
 #[must_use]
 pub fn shared_if_present(path: &str) -> Option<PathBuf> {
     shared_root().map(|root| root.join(path)).filter(|path| path.exists())
 }
 
-/// Says on the real standard error, past the test runner's capture, that a test did not run and why.
+/// Prints to the real standard error, bypassing the test runner's capture, that a test did not run and why.
 pub fn skipped(why: &str) {
     use std::io::Write as _;
     let test = std::thread::current().name().unwrap_or("test").to_owned();
     let _ = writeln!(std::io::stderr(), "skipped: {test}: {why}");
 }
 
-/// The bytes of a file, unpacked when its name ends in `.gz`.
+/// Returns the bytes of a file, unpacked if its name ends in `.gz`.
 ///
 /// # Panics
-/// When the file cannot be read.
+/// If the file cannot be read.
 #[must_use]
 pub fn bytes(path: &Path) -> Vec<u8> {
     let mut data = Vec::new();
@@ -111,26 +112,26 @@ pub fn bytes(path: &Path) -> Vec<u8> {
     data
 }
 
-/// The text of a file, unpacked when its name ends in `.gz`.
+/// Returns the text of a file, unpacked if its name ends in `.gz`.
 ///
 /// # Panics
-/// When the file cannot be read or is not UTF-8.
+/// If the file cannot be read or is not UTF-8.
 #[must_use]
 pub fn text(path: &Path) -> String {
     String::from_utf8(bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Returns a shared description in AMD's XML with about every `every`th of its instructions, chosen by name. The test
-/// needs the shared folder; the result is always `Some`.
+/// Returns a shared description in AMD's XML with about one in `every` of its instructions, selected by name. The test
+/// needs the shared directory; the result is always `Some`.
 ///
 /// # Panics
-/// As [`shared`].
+/// Like [`shared`].
 #[must_use]
 pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
     Some(some_instructions(&text(&shared(&amd_path(name))?), every))
 }
 
-/// Returns what [`some_of_amd`] returns, or `None` if the description is missing.
+/// Returns the result of [`some_of_amd`], or `None` if the description is missing.
 #[must_use]
 pub fn some_of_amd_if_present(name: &str, every: usize) -> Option<String> {
     Some(some_instructions(&text(&shared_if_present(&amd_path(name))?), every))
@@ -151,34 +152,34 @@ fn some_instructions(whole: &str, every: usize) -> String {
         if number % every == 0 {
             some += &format!("<Instruction>{own}</Instruction>");
         }
-        // What stands between them, and behind the last.
+        // Text between the instructions, and after the last.
         some += after;
     }
     some
 }
 
-/// The lines of a file one by one, unpacked when its name ends in `.gz`.
+/// Returns the lines of a file one by one, unpacked if its name ends in `.gz`.
 ///
 /// # Panics
-/// When the file cannot be read or is not UTF-8.
+/// If the file cannot be read or is not UTF-8.
 pub fn lines(path: &Path) -> impl Iterator<Item = String> {
     let name = path.display().to_string();
     open(path).lines().map(move |line| line.unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// A JSON file, unpacked when its name ends in `.gz`.
+/// Returns a JSON file, unpacked if its name ends in `.gz`.
 ///
 /// # Panics
-/// When the file cannot be read or is not JSON.
+/// If the file cannot be read or is not JSON.
 #[must_use]
 pub fn json(path: &Path) -> Value {
     serde_json::from_slice(&bytes(path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The records of a file with one JSON value a line, unpacked when its name ends in `.gz`.
+/// Returns the records of a file with one JSON value per line, unpacked if its name ends in `.gz`.
 ///
 /// # Panics
-/// When the file cannot be read or a line is not JSON.
+/// If the file cannot be read or a line is not JSON.
 pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
     let name = path.display().to_string();
     lines(path)
@@ -186,11 +187,11 @@ pub fn json_lines(path: &Path) -> impl Iterator<Item = Value> {
         .map(move |line| serde_json::from_str(&line).unwrap_or_else(|error| panic!("{name}: {error}")))
 }
 
-/// A program of `count` words of `size` bytes, drawn by a seeded generator from those words of a shared isaspec vector
-/// file whose line has no error comment: the same mix on every machine. The result is always `Some`.
+/// Returns a program of `count` words of `size` bytes. A seeded generator draws them from the words of a shared isaspec
+/// vector file whose line has no error comment: the same mix on every machine. The result is always `Some`.
 ///
 /// # Panics
-/// When the file is missing, is not of its form, or has no such word.
+/// If the file is missing, is malformed, or has no such word.
 #[must_use]
 pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
@@ -213,8 +214,8 @@ pub fn isaspec_mix(name: &str, generation: u32, size: usize, count: usize) -> Op
     Some(bytes)
 }
 
-/// How long this thread has had a processor so far, which what else the machine does hardly changes; where the system
-/// does not tell, the clock. (What Linux says in `/proc` moves on in steps of milliseconds.)
+/// Returns the CPU time of this thread, which is nearly independent of the machine's other load. Returns wall-clock
+/// time if the system does not provide it. (The value in Linux's `/proc` has a resolution of milliseconds.)
 #[must_use]
 pub fn processor_time() -> Duration {
     #[cfg(target_os = "linux")]

@@ -1,7 +1,7 @@
 //! Pseudorandom generator of all tests: the same numbers on every machine, so that a failure can be reproduced.
 //!
-//! New tests use [`Random::new`]. Recorded counts (`docs/conformance.tsv` and counts in assertions) depend on older sequences;
-//! [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] continue these.
+//! New tests use [`Random::new`]. Recorded counts (`docs/conformance.tsv` and counts in assertions) depend on older
+//! sequences; [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] continue these.
 
 /// Algorithm of a generator.
 #[derive(Clone, Copy, Debug)]
@@ -11,7 +11,7 @@ enum Algorithm {
     Congruential,
 }
 
-/// A seeded pseudorandom generator.
+/// Seeded pseudorandom generator.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
@@ -43,7 +43,7 @@ impl Random {
         Random { state, algorithm: Algorithm::Congruential }
     }
 
-    /// 64 bits.
+    /// Returns 64 random bits.
     pub fn bits(&mut self) -> u64 {
         let x = self.state;
         self.state = match self.algorithm {
@@ -64,32 +64,32 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    /// 128 bits.
+    /// Returns 128 random bits.
     pub fn wide(&mut self) -> u128 {
         u128::from(self.bits()) << 64 | u128::from(self.bits())
     }
 
-    /// A number below `end`, which is not 0.
+    /// Returns a number below `end`, which must not be 0.
     pub fn below(&mut self, end: u32) -> u32 {
         (self.bits() % u64::from(end.max(1))) as u32
     }
 
-    /// True in `percent` of 100 cases.
+    /// Returns true with a probability of `percent`.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.below(100) < percent
     }
 
-    /// One of a list.
+    /// Returns a random element of a list.
     pub fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
         &list[self.below(list.len() as u32) as usize]
     }
 
-    /// A place in a list of so many; 0 where there is none.
+    /// Returns a random index below `count`; 0 if `count` is 0.
     pub fn index(&mut self, count: usize) -> usize {
         (self.bits() % count.max(1) as u64) as usize
     }
 
-    /// So many bytes.
+    /// Returns `count` random bytes.
     pub fn bytes(&mut self, count: usize) -> Vec<u8> {
         (0..count).map(|_| self.bits() as u8).collect()
     }
