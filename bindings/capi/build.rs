@@ -1,4 +1,4 @@
-//! Gives the shared library its SONAME: the number is that of the ABI (`ISALOOM_ABI`), not of the release.
+//! Sets the SONAME of the shared library: its number is the ABI version (`ISALOOM_ABI`), not the release.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

@@ -1,4 +1,4 @@
-//! Instructions as C structs, one after the other.
+//! Decoding of instructions to C structs.
 
 use crate::error::{Error, Status, guarded};
 use crate::isa::Isa;
@@ -9,59 +9,59 @@ use isaloom_target::Job;
 use std::ffi::{c_int, c_void};
 use std::ops::ControlFlow;
 
-/// A text in UTF-8 without a zero at its end. It ends with the call that it is given to.
+/// UTF-8 text without a terminating zero. Valid only during the call that receives it.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Text {
-    /// Its bytes; never null.
+    /// Bytes of the text; never null.
     pub bytes: *const u8,
-    /// How many.
+    /// Number of bytes.
     pub size: usize,
 }
 
-/// Some bits of an instruction.
+/// A field of an instruction.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CField {
-    /// The name.
+    /// Field name.
     pub name: Text,
-    /// What it prints on its own; empty where it prints nothing.
+    /// Text that the field prints by itself; empty if it prints nothing.
     pub shown: Text,
-    /// The lowest of its bits; of a value that is worked out 0, with a width of 0.
+    /// Lowest bit of the first piece; 0 for a computed value.
     pub low: u32,
-    /// How many bits its lowest piece has.
+    /// Width of the first piece in bits; 0 for a computed value.
     pub width: u32,
-    /// How many pieces it has.
+    /// Number of pieces.
     pub pieces: u32,
-    /// How deep it is nested: a field of depth 1 is part of the one of depth 0 before it.
+    /// Nesting depth: a field of depth 1 is part of the preceding field of depth 0.
     pub depth: u32,
-    /// The low 64 bits of its value.
+    /// Low 64 bits of the value.
     pub value: u64,
-    /// The high 64 bits.
+    /// High 64 bits of the value.
     pub value_high: u64,
 }
 
-/// One instruction, or what stands where one would be.
+/// A decoded instruction, an undefined encoding, data, or a truncated end.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct CInstruction {
-    /// The offset of its first byte in the input, or its address in a code object.
+    /// Offset of the first byte in the input, or its address in a code object.
     pub offset: u64,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: u32,
-    /// Whether it is an instruction of the description; else it is a word that none matches, data, or a cut end.
+    /// Whether the bytes match an instruction of the description.
     pub matched: bool,
-    /// The name that is printed; empty where there is none.
+    /// Printed name; empty if there is none.
     pub name: Text,
-    /// The text that is printed.
+    /// Printed text.
     pub text: Text,
-    /// Its fields, nested ones behind the one that they are part of.
+    /// Fields; nested fields follow the field that contains them.
     pub fields: *const CField,
-    /// How many.
+    /// Number of fields.
     pub field_count: usize,
 }
 
-/// Takes an instruction; 0 to go on, anything else to end. It ends with the call.
+/// Receives an instruction, which is valid only during the call. Returns 0 to continue, any other value to stop.
 pub type Visit =
     Option<unsafe extern "C" fn(context: *mut c_void, instruction: *const CInstruction) -> c_int>;
 
@@ -69,14 +69,14 @@ fn text(text: &str) -> Text {
     Text { bytes: text.as_ptr(), size: text.len() }
 }
 
-/// The low and the high half of a value that is written `0x...`.
+/// Returns the low and the high half of a value written as `0x...`.
 fn halves(value: &str) -> (u64, u64) {
     let value = u128::from_str_radix(value.trim_start_matches("0x"), 16).unwrap_or(0);
-    // The halves are what is wanted.
+    // Truncation is intended.
     (value as u64, (value >> 64) as u64)
 }
 
-/// Fields with what is nested in them, with a stack of our own.
+/// Returns the fields with their nested fields, without recursion.
 fn fields(record: &Record) -> Vec<CField> {
     let parts = record.parts.iter().flat_map(|part| &part.fields);
     let mut waiting: Vec<(&Field, u32)> = record.fields.iter().chain(parts).map(|field| (field, 0)).collect();
@@ -100,11 +100,12 @@ fn fields(record: &Record) -> Vec<CField> {
     all
 }
 
-/// Decodes machine code and gives its instructions one after the other to `visit`. Words that nothing matches are given
-/// too, as not matched; the status is a problem where there are any.
+/// Decodes machine code and passes each instruction to `visit`. Undefined encodings are passed as not matched; if
+/// there are any, the status is `ISALOOM_STATUS_PROBLEMS`.
 ///
 /// # Safety
-/// `isa` was given by this library; `bytes` has `size` bytes; `visit` can be called with `context`; `error` is null or can
+/// `isa` comes from this library; `bytes` has `size` bytes; `visit` can be called with `context`; `error` is null or
+/// writable.
 /// be written to.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_decode(
@@ -116,7 +117,7 @@ pub unsafe extern "C" fn isaloom_decode(
     error: *mut *mut Error,
 ) -> Status {
     let decode = || -> Result<Status, Fault> {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (isa, bytes) = unsafe { (isa.as_ref(), self::bytes(bytes, size, "bytes")?) };
         let isa = isa.ok_or_else(|| null("isa"))?;
         let visit = visit.ok_or_else(|| null("visit"))?;
@@ -132,7 +133,7 @@ pub unsafe extern "C" fn isaloom_decode(
                 fields: fields.as_ptr(),
                 field_count: fields.len(),
             };
-            // SAFETY: the caller says that it can be called so; what it is given is there until it returns.
+            // SAFETY: the caller guarantees that the call is valid; the arguments live until it returns.
             match unsafe { visit(context, &instruction) } {
                 0 => ControlFlow::Continue(()),
                 _ => ControlFlow::Break(()),
@@ -141,6 +142,6 @@ pub unsafe extern "C" fn isaloom_decode(
         let wrong = summary.unmatched > 0 || summary.truncated_bytes > 0;
         Ok(if wrong { Status::Problems } else { Status::Fine })
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, Status::Failed, decode) }
 }

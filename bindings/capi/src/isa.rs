@@ -1,4 +1,4 @@
-//! What can be asked of an instruction set that is open.
+//! Operations on an open instruction set.
 
 use crate::error::{Error, Status, give, guarded, said};
 use crate::pointers::{Borrowed, Caller, Write, bytes, null, text};
@@ -7,50 +7,50 @@ use isaloom_source::ByteSink as _;
 use isaloom_target::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Verdict};
 use std::ffi::{c_char, c_void};
 
-/// An instruction set that is open. Threads may share it.
+/// An open instruction set. Threads may share it.
 pub struct Isa(pub(crate) Handle);
 
-/// Frees an instruction set; null is fine.
+/// Frees an instruction set; null is allowed.
 ///
 /// # Safety
-/// `isa` is null or one that this library gave and that was not freed.
+/// `isa` is null, or comes from this library and is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_isa_free(isa: *mut Isa) {
     if !isa.is_null() {
-        // SAFETY: it came from `Box::into_raw`, and the caller frees it once.
+        // SAFETY: the pointer comes from `Box::into_raw`, and the caller frees it once.
         drop(unsafe { Box::from_raw(isa) });
     }
 }
 
-/// Whether words can be decoded. A wrong description opens too, so that `check` can be asked of it; then this is false, and
-/// the error says why.
+/// Returns whether the instruction set can decode. A description with errors can be opened too, for the command
+/// `check`. In this case the function returns false, and the error describes the reason.
 ///
 /// # Safety
-/// `isa` was given by this library; `error` is null or can be written to.
+/// `isa` comes from this library; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_isa_usable(isa: *const Isa, error: *mut *mut Error) -> bool {
     let usable = || {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let isa = unsafe { isa.as_ref() }.ok_or_else(|| null("isa"))?;
         isa.0.unusable().map_or(Ok(true), Err)
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, false, usable) }
 }
 
-/// Offsets, words, text.
+/// Offsets, words and text.
 pub const ISALOOM_FORM_TEXT: u32 = 0;
-/// The text of instructions, nothing else.
+/// Only the text of instructions.
 pub const ISALOOM_FORM_BARE: u32 = 1;
 /// One JSON document.
 pub const ISALOOM_FORM_JSON: u32 = 2;
-/// A JSON record a line.
+/// One JSON record per line.
 pub const ISALOOM_FORM_JSONL: u32 = 3;
 
-/// Runs what writes to the caller and ends in a verdict.
+/// Runs an operation that writes to the caller and returns a verdict.
 ///
 /// # Safety
-/// `isa` was given by this library; `write` can be called with `context`; `error` is null or can be written to.
+/// `isa` comes from this library; `write` can be called with `context`; `error` is null or writable.
 unsafe fn written(
     isa: *const Isa,
     write: Write,
@@ -58,11 +58,11 @@ unsafe fn written(
     error: *mut *mut Error,
     run: impl FnOnce(&dyn Family, &mut Caller) -> Result<Result<Verdict, Failure>, Fault>,
 ) -> Status {
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     let mut caller = unsafe { Caller::new(write, context) };
     let to = &mut caller;
     let done = || {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let isa = unsafe { isa.as_ref() }.ok_or_else(|| null("isa"))?;
         isa.0.unusable().map_or(Ok(()), Err)?;
         match run(isa.0.family(), to)? {
@@ -71,21 +71,21 @@ unsafe fn written(
             Err(failure) => Err(failure.into()),
         }
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     let status = unsafe { guarded(error, Status::Failed, done) };
     if status == Status::Problems {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         unsafe { give(error, said(caller.said)) };
     }
     status
 }
 
-/// Disassembles machine code of any size in one of the forms `ISALOOM_FORM_*`; the text goes to `write` piece by piece.
-/// Instructions that are unknown are problems, not failures. Labels and the families' other flags: `isaloom_ask`.
+/// Disassembles machine code of any size in a form `ISALOOM_FORM_*`, and passes the text to `write` in pieces.
+/// Undefined encodings are problems, not failures. `isaloom_ask` supports labels and target-specific flags.
 ///
 /// # Safety
-/// `isa` was given by this library; `bytes` has `size` bytes; `write` can be called with `context`; `error` is null or can
-/// be written to.
+/// `isa` comes from this library; `bytes` has `size` bytes; `write` can be called with `context`; `error` is null or
+/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_disassemble(
     isa: *const Isa,
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
     error: *mut *mut Error,
 ) -> Status {
     let run = |family: &dyn Family, caller: &mut Caller| {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let bytes = unsafe { self::bytes(bytes, size, "bytes") }?;
         let form = match form {
             ISALOOM_FORM_TEXT => Form::Columns,
@@ -118,16 +118,16 @@ pub unsafe extern "C" fn isaloom_disassemble(
             Ok(verdict)
         }))
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { written(isa, write, context, error, run) }
 }
 
-/// Assembles a text; machine code goes to `write`. With mistakes there is no code, the status is a problem, and the error
-/// has all of them with their places.
+/// Assembles source text, and passes the machine code to `write`. If the source has errors, there is no code, the
+/// status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
 ///
 /// # Safety
-/// `isa` was given by this library; `source` ends with a zero; `write` can be called with `context`; `error` is null or can
-/// be written to.
+/// `isa` comes from this library; `source` ends with a zero; `write` can be called with `context`; `error` is null or
+/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_assemble(
     isa: *const Isa,
@@ -137,20 +137,20 @@ pub unsafe extern "C" fn isaloom_assemble(
     error: *mut *mut Error,
 ) -> Status {
     let run = |family: &dyn Family, caller: &mut Caller| {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let source = unsafe { text(source, "source") }?;
         let job = AsmJob { all_messages: true, ..AsmJob::default() };
         Ok(family.assembly(&mut Memory::new("<text>", source.as_bytes()), &job, caller))
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { written(isa, write, context, error, run) }
 }
 
-/// Explains words in hex or a line of assembly, bit by bit, as text for people. As records: `isaloom_ask`.
+/// Explains hexadecimal words or a line of assembly, bit by bit, as text. `isaloom_ask` returns the same as records.
 ///
 /// # Safety
-/// `isa` was given by this library; `what` ends with a zero; `write` can be called with `context`; `error` is null or can
-/// be written to.
+/// `isa` comes from this library; `what` ends with a zero; `write` can be called with `context`; `error` is null or
+/// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_explain(
     isa: *const Isa,
@@ -160,25 +160,25 @@ pub unsafe extern "C" fn isaloom_explain(
     error: *mut *mut Error,
 ) -> Status {
     let run = |family: &dyn Family, caller: &mut Caller| {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let what = unsafe { text(what, "what") }?;
         Ok(explained_text(family, what, caller).and_then(|(page, verdict)| {
             caller.write(page.as_bytes())?;
             Ok(verdict)
         }))
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { written(isa, write, context, error, run) }
 }
 
-/// Asks anything: `request` is JSON (`{"command": "info", "name": "add.f"}`; docs/c.md has all commands and keys), `other` the
-/// second instruction set of `diff` and `port` (else null), `bytes` an input (else null), which is called `name` in
-/// records (null: `<input>`). The JSON document goes to `document`, what was made (code, text, a page) to `output`;
-/// either function may be null.
+/// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/c.md lists all commands and keys.
+/// `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
+/// is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
+/// to `output`; both functions may be null.
 ///
 /// # Safety
-/// `isa` was given by this library, `other` too or it is null; texts end with a zero; `bytes` has `size` bytes; functions
-/// can be called with the context behind them; `error` is null or can be written to.
+/// `isa` comes from this library, and `other` too unless null; texts end with a zero; `bytes` has `size` bytes;
+/// functions can be called with the context that follows them; `error` is null or writable.
 #[allow(clippy::too_many_arguments, reason = "C has no structs that grow without a new ABI")]
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_ask(
@@ -195,18 +195,18 @@ pub unsafe extern "C" fn isaloom_ask(
     error: *mut *mut Error,
 ) -> Status {
     let ask = || -> Result<Answer, Fault> {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (isa, other, request) = unsafe { (isa.as_ref(), other.as_ref(), text(request, "request")?) };
         let isa = isa.ok_or_else(|| null("isa"))?;
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let name = unsafe { crate::pointers::optional(name, "name") }?.unwrap_or("<input>");
         let input = match bytes.is_null() {
             true => None,
-            // SAFETY: as with the caller.
+            // SAFETY: guaranteed by the caller.
             false => Some((name, unsafe { self::bytes(bytes, size, "bytes") }?)),
         };
         let answer = isa.0.ask_json(request, &Material { input, other: other.map(|other| &other.0) });
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let wrote = unsafe {
             let to_document = Caller::new(document, document_context).write(answer.document.as_bytes());
             to_document.and(Caller::new(output, output_context).write(&answer.output))
@@ -215,7 +215,7 @@ pub unsafe extern "C" fn isaloom_ask(
         Ok(answer)
     };
     let mut answered: Option<Answer> = None;
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     let status = unsafe {
         guarded(error, Status::Failed, || {
             let answer = answered.insert(ask()?);
@@ -227,7 +227,7 @@ pub unsafe extern "C" fn isaloom_ask(
         })
     };
     if status == Status::Problems {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         unsafe { give(error, answered.and_then(|answer| said(answer.diagnostics))) };
     }
     status

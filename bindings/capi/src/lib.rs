@@ -1,12 +1,17 @@
-//! The C library: opaque handles, text through the caller's functions, errors as values.
+//! C library: opaque handles, output through callbacks, errors as values.
 //!
-//! Everything here turns pointers into what `isaloom-session` takes and back; there is no knowledge of instruction sets.
-//! `include/isaloom.h` is made of this crate (`cargo run -p isaloom-bindings-xtask -- header`); docs/c.md explains it.
+//! This crate only converts between pointers and the types of `isaloom-session`; it must not contain knowledge of
+//! instruction sets. `include/isaloom.h` is generated from it (`cargo run -p isaloom-bindings-xtask -- header`);
+//! docs/c.md documents it.
 //!
-//! What holds for every function: a pointer that is not null must be one that this library gave and that was not freed, or
-//! valid for the size beside it; null is told as an error. Sessions and instruction sets may be used by several threads
-//! at once, errors and listings by one at a time. No panic leaves a function: a defect of the library is an error with the
-//! id `internal`.
+//! Rules for every function:
+//!
+//! - A non-null pointer comes from this library and is not freed, or is valid for the size that follows it. An
+//!   invalid
+//! null pointer is reported as an error.
+//! - Several threads may use sessions and instruction sets at once. Only one thread at a time may use an error or a
+//!   listing.
+//! - No panic crosses the C boundary: a defect of the library is an error with the ID `internal`.
 
 mod decode;
 mod error;
@@ -14,19 +19,19 @@ mod isa;
 mod pointers;
 mod session;
 
-/// The number of the ABI: that of the SONAME. It grows when a function or a struct changes its meaning.
+/// Version of the ABI, part of the SONAME. It increases when a function or a struct changes its meaning.
 pub const ISALOOM_ABI: u32 = 0;
 
-/// The number of the ABI that the library has; compare it with `ISALOOM_ABI` of the header.
+/// Returns the ABI version of the library; compare it with `ISALOOM_ABI` of the header.
 #[unsafe(no_mangle)]
 pub extern "C" fn isaloom_abi() -> u32 {
     ISALOOM_ABI
 }
 
-/// As C wants it.
+/// The version as a C string.
 static VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
 
-/// The version of the library, such as `0.1.0`. It is never freed.
+/// Returns the version of the library, such as `0.1.0`. The string must not be freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn isaloom_version() -> *const std::ffi::c_char {
     VERSION.as_ptr().cast()

@@ -1,4 +1,4 @@
-//! Pointers of the caller as what the library takes.
+//! Converts pointers of the caller to Rust types.
 
 use isaloom_schema as schema;
 use isaloom_session::{Fault, FaultKind};
@@ -6,57 +6,58 @@ use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{JobSink, Source, StreamError};
 use std::ffi::{CStr, CString, c_char, c_int, c_void};
 
-/// Takes the next bytes of an output; 0 to go on, anything else to end. `context` is what stood beside the function. The
-/// bytes are the library's and end with the call; text is UTF-8 without a zero at its end.
+/// Receives the next bytes of an output. Returns 0 to continue, any other value to stop. `context` is the pointer
+/// that was passed with the function. The bytes are valid only during the call; text is UTF-8 without a terminating
+/// zero.
 pub type Write = Option<unsafe extern "C" fn(context: *mut c_void, bytes: *const u8, size: usize) -> c_int>;
 
-/// A text as C has it; a zero within it becomes a question mark.
+/// Returns a C string; zeros in the text become question marks.
 pub(crate) fn c_string(text: &str) -> CString {
     CString::new(text.replace('\0', "?")).unwrap_or_default()
 }
 
-/// Error of a pointer that must not be null.
+/// Returns the error for an invalid null pointer.
 pub(crate) fn null(what: &str) -> Fault {
     Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
 }
 
-/// A text that must be there.
+/// Returns a required text.
 ///
 /// # Safety
-/// `text` is null or ends with a zero, and stays as it is for `'a`.
+/// `text` is null or ends with a zero, and is unchanged for `'a`.
 pub(crate) unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Fault> {
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { optional(text, what) }?.ok_or_else(|| null(what))
 }
 
-/// A text that may be left out.
+/// Returns an optional text.
 ///
 /// # Safety
-/// As with [`text`].
+/// Same as for [`text`].
 pub(crate) unsafe fn optional<'a>(text: *const c_char, what: &str) -> Result<Option<&'a str>, Fault> {
     if text.is_null() {
         return Ok(None);
     }
-    // SAFETY: it is not null, and the caller says that it ends with a zero.
+    // SAFETY: the pointer is not null, and the caller guarantees the terminating zero.
     let text = unsafe { CStr::from_ptr(text) }.to_str();
     let why = || format!("`{what}` is not UTF-8 text");
     text.map(Some).map_err(|_| Fault::new(FaultKind::Request, why(), None))
 }
 
-/// Bytes; null is fine where there are none.
+/// Returns bytes; null is allowed if `size` is 0.
 ///
 /// # Safety
-/// `bytes` is null or valid for `size` bytes, which stay as they are for `'a`.
+/// `bytes` is null or valid for `size` bytes, which are unchanged for `'a`.
 pub(crate) unsafe fn bytes<'a>(bytes: *const u8, size: usize, what: &str) -> Result<&'a [u8], Fault> {
     match (bytes.is_null(), size) {
         (_, 0) => Ok(&[]),
         (true, _) => Err(null(what)),
-        // SAFETY: it is not null, and the caller says that so many bytes are there.
+        // SAFETY: the pointer is not null, and the caller guarantees `size` bytes.
         (false, _) => Ok(unsafe { std::slice::from_raw_parts(bytes, size) }),
     }
 }
 
-/// Bytes of the caller as an input: they are not copied.
+/// Bytes of the caller as an input, without copying.
 pub(crate) struct Borrowed<'a> {
     pub(crate) name: &'a str,
     pub(crate) bytes: &'a [u8],
@@ -88,7 +89,7 @@ impl Source for Borrowed<'_> {
     }
 }
 
-/// A function of the caller as an output, with what was said.
+/// A callback of the caller as an output, with collected diagnostics.
 pub(crate) struct Caller {
     write: Write,
     context: *mut c_void,
@@ -97,7 +98,7 @@ pub(crate) struct Caller {
 
 impl Caller {
     /// # Safety
-    /// `write` can be called with `context` for as long as this is there.
+    /// `write` can be called with `context` during the lifetime of this value.
     pub(crate) unsafe fn new(write: Write, context: *mut c_void) -> Caller {
         Caller { write, context, said: Vec::new() }
     }
@@ -111,7 +112,7 @@ impl ByteSink for Caller {
         if bytes.is_empty() {
             return Ok(());
         }
-        // SAFETY: who made this says that the function can be called so; the bytes are there until it returns.
+        // SAFETY: the creator guarantees that the callback can be called; the bytes live until it returns.
         match unsafe { write(self.context, bytes.as_ptr(), bytes.len()) } {
             0 => Ok(()),
             _ => Err(StreamError::output("the caller's function wants no more")),

@@ -1,4 +1,4 @@
-//! Sessions: files by name, and opening instruction sets.
+//! Sessions: named files, and opening of instruction sets.
 
 use crate::error::{Error, guarded};
 use crate::isa::Isa;
@@ -8,34 +8,33 @@ use std::ffi::c_char;
 use std::path::Path;
 use std::ptr;
 
-/// Files in memory and the instruction sets that are known by name. Threads may share it.
+/// Files in memory and instruction sets known by name. Threads may share it.
 pub struct Session(isaloom_session::Session);
 
-/// A session: what comes with the library is known. Freed by `isaloom_session_free`.
+/// Creates a session, which knows the instruction sets embedded in the library. Freed by `isaloom_session_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn isaloom_session_new() -> *mut Session {
     Box::into_raw(Box::new(Session(isaloom_session::Session::new())))
 }
 
-/// Frees a session; what was opened from it stays. Null is fine.
+/// Frees a session; instruction sets opened from it remain valid. Null is allowed.
 ///
 /// # Safety
-/// `session` is null or one that this library gave and that was not freed.
+/// `session` is null, or comes from this library and is not freed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_free(session: *mut Session) {
     if !session.is_null() {
-        // SAFETY: it came from `Box::into_raw`, and the caller frees it once.
+        // SAFETY: the pointer comes from `Box::into_raw`, and the caller frees it once.
         drop(unsafe { Box::from_raw(session) });
     }
 }
 
-/// Keeps a file by name, a copy of its bytes. A description (isaspec XML, AMD's ISA XML, a SPIR-V grammar; plain or
-/// compressed) is known by its name from now on: `ir3.xml` is `ir3`. Files that it imports are added in the same way, by
-/// the names that it gives them. False where it failed.
+/// Adds a copy of a file under a name. A description (isaspec XML, AMD's ISA XML, a SPIR-V grammar; plain or
+/// compressed) is registered by its base name: `ir3.xml` as `ir3`. Add the files that it imports under the names used
+/// in the imports. Returns false on failure.
 ///
 /// # Safety
-/// `session` was given by this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or can be
-/// written to.
+/// `session` comes from this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_add(
     session: *const Session,
@@ -45,20 +44,21 @@ pub unsafe extern "C" fn isaloom_session_add(
     error: *mut *mut Error,
 ) -> bool {
     let add = || {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (session, name, bytes) =
             unsafe { (session.as_ref(), text(name, "name")?, self::bytes(bytes, size, "bytes")?) };
         session.ok_or_else(|| null("session"))?.0.add(name, bytes)?;
         Ok(true)
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, false, add) }
 }
 
-/// The same with a file of the system, and with the files below its directory that it imports. Its path is its name.
+/// Adds a file of the file system under its path, and the files below its directory that it imports. Returns false on
+/// failure.
 ///
 /// # Safety
-/// `session` was given by this library; `path` ends with a zero; `error` is null or can be written to.
+/// `session` comes from this library; `path` ends with a zero; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_add_path(
     session: *const Session,
@@ -66,7 +66,7 @@ pub unsafe extern "C" fn isaloom_session_add_path(
     error: *mut *mut Error,
 ) -> bool {
     let add = || {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (session, path) = unsafe { (session.as_ref(), text(path, "path")?) };
         let session = &session.ok_or_else(|| null("session"))?.0;
         let mut wanted = vec![path.to_owned()];
@@ -81,11 +81,12 @@ pub unsafe extern "C" fn isaloom_session_add_path(
         }
         Ok(true)
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, false, add) }
 }
 
-/// Whether a file is below the directory of another one, links followed. One that is not there is left to the reader.
+/// Returns whether a file is below the directory of another one, after resolving links; true for missing files, which
+/// the reader reports.
 fn is_in_folder_of(root: &str, name: &str) -> bool {
     let folder = match Path::new(root).parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -97,29 +98,30 @@ fn is_in_folder_of(root: &str, name: &str) -> bool {
     }
 }
 
-/// Opens an instruction set, or gives a null pointer.
+/// Opens an instruction set; returns null on failure.
 ///
 /// # Safety
-/// As with the callers: `session` was given by this library, `error` is null or can be written to.
+/// Same as for the callers: `session` comes from this library, `error` is null or writable.
 unsafe fn opened(
     session: *const Session,
     error: *mut *mut Error,
     open: impl FnOnce(&isaloom_session::Session) -> Result<Handle, Fault>,
 ) -> *mut Isa {
     let open = || {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let session = unsafe { session.as_ref() }.ok_or_else(|| null("session"))?;
         Ok(Box::into_raw(Box::new(Isa(open(&session.0)?))))
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { guarded(error, ptr::null_mut(), open) }
 }
 
-/// Opens an instruction set by name (`toy`, `spirv`, `a2xx`, `xenos`, or what was added) for a GPU (`a650`, `gfx1150`) or
-/// generation (`600`); either may be null where the other says enough. Freed by `isaloom_isa_free`; null where it failed.
+/// Opens an instruction set by name (`toy`, `spirv`, `a2xx`, `xenos`, or an added one) for a GPU (`a650`, `gfx1150`)
+/// or generation (`600`). Either may be null if the other is sufficient. Freed by `isaloom_isa_free`; returns null on
+/// failure.
 ///
 /// # Safety
-/// `session` was given by this library; texts are null or end with a zero; `error` is null or can be written to.
+/// `session` comes from this library; texts are null or end with a zero; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open(
     session: *const Session,
@@ -128,38 +130,37 @@ pub unsafe extern "C" fn isaloom_open(
     error: *mut *mut Error,
 ) -> *mut Isa {
     let open = |session: &isaloom_session::Session| {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (isa, gpu) = unsafe { (optional(isa, "isa")?, optional(gpu, "gpu")?) };
         let isa = isa.map(str::to_owned);
         session.open(&Open { isa, gpu: gpu.map(str::to_owned), ..Open::default() })
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { opened(session, error, open) }
 }
 
-/// Opens what a request in JSON says: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`, where a file is
-/// one of the session. docs/c.md has its keys.
+/// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay":
+/// "mine.txt"}}`. Files are files of the session. docs/c.md lists the keys. Returns null on failure.
 ///
 /// # Safety
-/// `session` was given by this library; `request` ends with a zero; `error` is null or can be written to.
+/// `session` comes from this library; `request` ends with a zero; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open_json(
     session: *const Session,
     request: *const c_char,
     error: *mut *mut Error,
 ) -> *mut Isa {
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     let open = |session: &isaloom_session::Session| session.open_json(unsafe { text(request, "request") }?);
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { opened(session, error, open) }
 }
 
-/// Opens what an input says it is, by its name and its first bytes (4,096 are enough): SPIR-V, code objects, shaders of
-/// the Xbox 360, our own listings.
+/// Opens the instruction set of an input, detected from its name and its first bytes (4,096 are sufficient): SPIR-V,
+/// code objects, Xbox 360 shaders, isaloom listings. Returns null on failure.
 ///
 /// # Safety
-/// `session` was given by this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or can be
-/// written to.
+/// `session` comes from this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open_input(
     session: *const Session,
@@ -169,10 +170,10 @@ pub unsafe extern "C" fn isaloom_open_input(
     error: *mut *mut Error,
 ) -> *mut Isa {
     let open = |session: &isaloom_session::Session| {
-        // SAFETY: as with the caller.
+        // SAFETY: guaranteed by the caller.
         let (name, head) = unsafe { (text(name, "name")?, self::bytes(bytes, size, "bytes")?) };
         session.open_input(&Open::default(), name, head)
     };
-    // SAFETY: as with the caller.
+    // SAFETY: guaranteed by the caller.
     unsafe { opened(session, error, open) }
 }
