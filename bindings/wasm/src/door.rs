@@ -1,13 +1,13 @@
-//! The session of the module, what is open, and what the last call left.
+//! State of the module: the session, open instruction sets, and the results of the last call.
 
 use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, Open, Part, Session, Status};
 use serde_json::json;
 use std::cell::RefCell;
 
-/// No answer.
+/// Status of a failed call.
 const FAILED: i32 = 2;
 
-/// Everything that the module keeps.
+/// State of the module.
 #[derive(Default)]
 pub(crate) struct Door {
     session: Session,
@@ -21,7 +21,7 @@ thread_local! {
     static DOOR: RefCell<Door> = RefCell::new(Door::default());
 }
 
-/// Does something with the module's door. Calls do not nest: the module calls nobody.
+/// Runs a function with the state. Calls do not nest, because the module has no imports.
 pub(crate) fn with<T>(what: impl FnOnce(&mut Door) -> T) -> T {
     DOOR.with_borrow_mut(what)
 }
@@ -73,7 +73,7 @@ impl Door {
         .to_string();
     }
 
-    /// Keeps something under the first number that is free.
+    /// Stores a handle under the first free number.
     fn keep(&mut self, handle: Handle) -> i32 {
         let place = self.handles.iter().position(Option::is_none).unwrap_or(self.handles.len());
         match self.handles.get_mut(place) {

@@ -1,4 +1,4 @@
-//! The calls of the interface, by their names in the module.
+//! Exported functions, by their names in the module.
 #![expect(
     unsafe_code,
     reason = "a name that is exported as it is could be another library's; this module is alone"
@@ -7,35 +7,35 @@
 use crate::door::with;
 use crate::memory::{self, bytes_at, text_at};
 
-/// The number of this interface; it changes when a call does.
+/// Version of this interface; it changes when a function changes.
 pub const ABI: u32 = 1;
 
-/// The number of the interface.
+/// Returns the version of the interface.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_abi() -> u32 {
     ABI
 }
 
-/// Puts the version of the library into the text.
+/// Sets the text to the version of the library.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_version() {
     with(|door| door.version());
 }
 
-/// Memory of so many bytes, all zero, for the caller to write to; 0 where there is none.
+/// Allocates zeroed memory for the caller to write to; returns 0 on failure.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_alloc(size: usize) -> *mut u8 {
     memory::alloc(size)
 }
 
-/// Gives memory of [`isaloom_alloc`] back.
+/// Frees memory from [`isaloom_alloc`].
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_free(address: *mut u8, size: usize) {
     memory::free(address, size);
 }
 
-/// Keeps a file by name. The text is `{"known": [...]}` with the names that became known, or a fault.
-/// Gives 0, or 2 where the file is wrong.
+/// Adds a file under a name. The text is `{"known": [...]}` with the registered names, or a fault. Returns 0, or 2 if
+/// the file is invalid.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_add(
     name: *const u8,
@@ -47,8 +47,8 @@ pub(crate) extern "C" fn isaloom_add(
     with(|door| door.add(&name, bytes))
 }
 
-/// Opens an instruction set; `request` is JSON, and the first bytes of an input may say what it leaves open. The text
-/// says what was opened, or is a fault. Gives a number from 0 on, or -1.
+/// Opens an instruction set. `request` is JSON; missing keys are detected from the first bytes of an input. The text
+/// describes the instruction set, or is a fault. Returns a handle from 0 on, or -1.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_open(
     request: *const u8,
@@ -62,21 +62,21 @@ pub(crate) extern "C" fn isaloom_open(
     with(|door| door.open(&request, &name, bytes_at(head, head_size)))
 }
 
-/// Closes what has a number.
+/// Closes a handle.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_close(handle: i32) {
     with(|door| door.close(handle));
 }
 
-/// Everything that is known by name, as a document in the text.
+/// Sets the text to a document of all known instruction sets.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_list() {
     with(|door| door.list());
 }
 
-/// Asks what is open; `other` is the second of `diff` and `port`, or -1, and `input` the first input, of which a length
-/// of 0 with an address of 0 means none. The text is the document, the output what was made.
-/// Gives 0 for fine, 1 for problems, 2 for no answer.
+/// Executes a request. `other` is the second handle of `diff` and `port`, or -1. `input` is the first input; address
+/// 0 and length 0 mean none. The text is the document, the output is the generated data. Returns 0 for success, 1 for
+/// problems, 2 for failure.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_ask(
     handle: i32,
@@ -93,31 +93,31 @@ pub(crate) extern "C" fn isaloom_ask(
     with(|door| door.ask(handle, other, &request, input))
 }
 
-/// Makes a file that stands beside the last answer the output, and its name the text. Gives how many there are.
+/// Sets the output to an additional file of the last result, and the text to its name. Returns the number of files.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
     with(|door| door.part(number))
 }
 
-/// Where the text is.
+/// Returns the address of the text.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text() -> *const u8 {
     with(|door| door.text().as_ptr())
 }
 
-/// How many bytes the text has.
+/// Returns the size of the text, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text_size() -> usize {
     with(|door| door.text().len())
 }
 
-/// Where the output is.
+/// Returns the address of the output.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output() -> *const u8 {
     with(|door| door.output().as_ptr())
 }
 
-/// How many bytes the output has.
+/// Returns the size of the output, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output_size() -> usize {
     with(|door| door.output().len())

@@ -1,12 +1,13 @@
-//! isaloom for WebAssembly: the session of `isaloom-session` behind a C ABI that needs nothing of its host.
+//! isaloom for WebAssembly: the session of `isaloom-session` behind a C ABI without imports.
 //!
-//! A module holds one session. Texts and bytes come in as an address and a length in the module's memory, which the
-//! caller gets from `isaloom_alloc`; a name or JSON that is not UTF-8 is read with question marks in it. What comes
-//! out of a call is kept until the next one: a text (`isaloom_text`) and bytes (`isaloom_output`). JSON of requests
-//! and answers is that of `isaloom-session`; docs/explorer.md lists the calls. Nothing is imported, so any host that
-//! runs WebAssembly can load it with an empty import object.
+//! A module contains one session. Texts and bytes are passed as address and length in the module's memory, which the
+//! caller allocates with `isaloom_alloc`. Names and JSON that are not UTF-8 are decoded with replacement characters.
+//! The results of a call are kept until the next one: a text (`isaloom_text`) and bytes (`isaloom_output`).
 //!
-//! Which requests there are is `isaloom-session`'s to say, not this crate's.
+//! Requests and results use the JSON of `isaloom-session`; docs/explorer.md lists the functions. Any WebAssembly host
+//! can load the module with an empty import object.
+//!
+//! `isaloom-session` defines the requests; this crate must not interpret them.
 
 mod door;
 mod exports;
