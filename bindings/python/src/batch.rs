@@ -1,4 +1,4 @@
-//! Batches over Arrow: words or bytes in, struct columns out, on all cores and without the GIL.
+//! Batch decoding over Arrow: columns of words or bytes to struct columns, on all cores and without the GIL.
 
 use crate::decoded::Decoded;
 use crate::session::{Isa, raised};
@@ -20,10 +20,10 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// So many values are one thread's work at a time.
+/// Number of values per unit of work.
 const PIECE: usize = 32 << 10;
 
-/// Decodes columns of instructions of one instruction set.
+/// Decoder for columns of instructions of one instruction set.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Batch {
     batch: isaloom_session::Batch,
@@ -41,7 +41,7 @@ impl Batch {
         Ok(Batch { batch, text, fields })
     }
 
-    /// Decodes an array or a chunked array; gives a chunked array with as many chunks and rows.
+    /// Decodes an array or a chunked array; returns a chunked array with the same chunks and rows.
     fn decode(&self, py: Python<'_>, values: AnyArray) -> PyResult<Decoded> {
         let read: Result<Vec<ArrayRef>, ArrowError> = values.into_reader()?.collect();
         let given = read.map_err(PyArrowError::from)?;
@@ -51,11 +51,11 @@ impl Batch {
     }
 }
 
-/// A chunk's values by number.
+/// Returns a value of a chunk by index.
 type Values<'c> = dyn Fn(usize) -> Item<'c> + Sync + 'c;
 
 impl Batch {
-    /// What the struct has.
+    /// Returns the fields of the struct.
     fn columns(&self) -> Fields {
         let name = DataType::Dictionary(Box::new(DataType::Int32), Box::new(DataType::Utf8));
         let mut columns = vec![
@@ -94,7 +94,7 @@ impl Batch {
     ) -> PyResult<ArrayRef> {
         let array = chunk.as_primitive::<T>();
         let values = array.values();
-        // A narrower word may stand in a wider column, whose type is what the reader of a file chose.
+        // A narrower word may be stored in a wider column, because the file reader chose the type.
         let bytes = self.batch.word_bytes().filter(|&bytes| bytes <= width).unwrap_or(width);
         let item = |at: usize| match (array.is_null(at), values.get(at)) {
             (false, Some(&value)) => Item::Word(word(value)),
@@ -117,7 +117,7 @@ impl Batch {
         self.rows(array.len(), array.nulls().cloned(), bytes, &item)
     }
 
-    /// Decodes rows piece by piece, on all cores, and puts the pieces together.
+    /// Decodes rows in pieces, on all cores, and joins the pieces.
     fn rows(
         &self,
         rows: usize,
@@ -149,7 +149,7 @@ impl Batch {
         Ok(Arc::new(made.map_err(|error| PyTypeError::new_err(error.to_string()))?))
     }
 
-    /// The names as a dictionary: those that are known in advance, then others as they came.
+    /// Returns the names as a dictionary: first the names known in advance, then others in order of occurrence.
     fn names(&self, pieces: &[Columns]) -> PyResult<ArrayRef> {
         let known = self.batch.names().len();
         let (mut names, mut others) = (self.batch.names().to_vec(), HashMap::<&str, i32>::new());
@@ -181,7 +181,7 @@ fn matched(pieces: &[Columns], rows: usize) -> BooleanArray {
     column.finish()
 }
 
-/// Sizes; nothing has none.
+/// Returns the sizes; null for missing values.
 fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     let mut column = UInt32Builder::with_capacity(rows);
     for piece in pieces {
@@ -191,7 +191,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     column.finish()
 }
 
-/// Texts. Arrow counts their bytes in 31 bits.
+/// Returns the texts; Arrow limits their total size to 31 bits.
 fn texts(pieces: &[Columns], nulls: Option<NullBuffer>) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {

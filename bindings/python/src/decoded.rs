@@ -1,4 +1,4 @@
-//! A decoded column, as whatever speaks Arrow takes it.
+//! A decoded column, exported through the Arrow C stream interface.
 
 use arrow_array::ArrayRef;
 use arrow_schema::FieldRef;
@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 use pyo3_arrow::ffi::{ArrayIterator, to_stream_pycapsule};
 
-/// A chunked array. It has nothing but what hands it on: a class of `pyo3-arrow` has methods that bring all of Arrow's
-/// casts, concatenations and time zones into the wheel.
+/// A chunked array that only supports export. The classes of `pyo3-arrow` have methods that would link all casts,
+/// concatenations and time zones of Arrow into the wheel.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Decoded {
     pub(crate) chunks: Vec<ArrayRef>,
@@ -16,7 +16,7 @@ pub(crate) struct Decoded {
 
 #[pymethods]
 impl Decoded {
-    /// The chunks as a stream. The schema that is asked for is a wish, which whoever asks can fulfil as well.
+    /// Exports the chunks as a stream. The requested schema is optional by specification and is ignored.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,
@@ -29,7 +29,7 @@ impl Decoded {
         Ok(to_stream_pycapsule(py, reader, None)?)
     }
 
-    /// The rows.
+    /// Returns the number of rows.
     fn __len__(&self) -> usize {
         self.chunks.iter().map(|chunk| chunk.len()).sum()
     }

@@ -1,7 +1,7 @@
-//! The native part of the Python package: a session, batches over Arrow, SPIR-V modules and AMD code objects.
+//! Native part of the Python package: a session, batches over Arrow, SPIR-V modules and AMD code objects.
 //!
-//! Objects here are as small as they can be; `python/isaloom` makes of them what people write. Answers come as the JSON of
-//! `isaloom-session`. Whatever takes its time runs without the GIL.
+//! The classes are minimal; `python/isaloom` provides the public API. Results are the JSON of `isaloom-session`. Long
+//! operations run without the GIL.
 
 mod batch;
 mod decoded;
@@ -11,7 +11,7 @@ mod spirv;
 
 use pyo3::prelude::*;
 
-/// The native part of the package; use `isaloom`.
+/// Native part of the package; use `isaloom` instead.
 #[pymodule]
 mod _native {
     #[pymodule_export]

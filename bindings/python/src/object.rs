@@ -1,12 +1,12 @@
-//! AMD code objects as Python's own data.
+//! Converts AMD code objects to Python data.
 
 use isaloom_amdgpu_object::{code_objects as unpacked, read_object};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// What a code object (ELF) holds: `gpu`, `flags`, `wave32`, `sections` (name, address, bytes, symbols), `kernels` (name,
-/// entry, and what the descriptor says).
+/// Returns the contents of a code object (ELF): `gpu`, `flags`, `wave32`, `sections` (name, address, bytes, symbols),
+/// and `kernels` (name, entry, fields of the descriptor).
 #[pyfunction]
 pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'py, PyDict>> {
     let object = py.detach(|| read_object(data)).map_err(|error| PyValueError::new_err(error.to_string()))?;
@@ -40,10 +40,10 @@ pub(crate) fn code_object<'py>(py: Python<'py>, data: &[u8]) -> PyResult<Bound<'
     Ok(found)
 }
 
-/// A code object in a container: where it lies, from the outside in; the GPU with its features; the ELF file.
+/// A code object in a container: path from the outermost container, GPU with its features, ELF file.
 type Found<'py> = (Vec<String>, String, Bound<'py, PyBytes>);
 
-/// All code objects of an offload bundle, a host program or an archive, and what could not be read of it.
+/// Returns all code objects of an offload bundle, a host program or an archive, and the parts that could not be read.
 #[pyfunction]
 pub(crate) fn code_objects<'py>(
     py: Python<'py>,

@@ -5,18 +5,18 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// Files in memory and the instruction sets that are known by name. Threads may share it.
+/// Files in memory and instruction sets known by name. Threads may share it.
 #[pyclass(module = "isaloom._native", frozen)]
 #[derive(Default)]
 pub(crate) struct Session(isaloom_session::Session);
 
-/// An instruction set that is open. Threads may share it.
+/// An open instruction set. Threads may share it.
 #[pyclass(module = "isaloom._native", frozen)]
 pub(crate) struct Isa(pub(crate) Handle);
 
-/// A fault as an exception whose one argument is its JSON; the package makes its own exceptions of it.
+/// Converts a fault to an exception with ID and JSON as arguments; the package converts it to its own exceptions.
 pub(crate) fn raised(fault: &Fault) -> PyErr {
-    // Records are numbers, strings and lists, which can always be written.
+    // Records contain only numbers, strings and lists, so serialization cannot fail.
     let diagnostics = serde_json::to_string(fault).unwrap_or_default();
     PyValueError::new_err((fault.id().to_owned(), diagnostics))
 }
@@ -28,22 +28,23 @@ impl Session {
         Session::default()
     }
 
-    /// Keeps a file by name; gives the names that became known.
+    /// Adds a file under a name; returns the names that it registers.
     fn add(&self, py: Python<'_>, name: &str, data: &[u8]) -> PyResult<Vec<String>> {
         py.detach(|| self.0.add(name, data)).map_err(|fault| raised(&fault))
     }
 
-    /// The files that a description imports and that were not added.
+    /// Returns the files that a description imports but that were not added.
     fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         self.0.missing_imports(root, name)
     }
 
-    /// The document of `list`.
+    /// Returns the document of `list`.
     fn list(&self, py: Python<'_>) -> String {
         py.detach(|| self.0.list().document)
     }
 
-    /// Opens what a request in JSON says; what it leaves open the first bytes of an input and its name say.
+    /// Opens the instruction set of a JSON request; missing keys are detected from the name and first bytes of an
+    /// input.
     #[pyo3(signature = (request, name=None, head=None))]
     fn open(&self, py: Python<'_>, request: &str, name: Option<&str>, head: Option<&[u8]>) -> PyResult<Isa> {
         let opened = py.detach(|| self.0.open_json_input(request, name.zip(head)));
@@ -51,13 +52,13 @@ impl Session {
     }
 }
 
-/// How a request ended, of what kind the failure is, the document, the output, files beside it.
+/// Status of a request, kind of failure, document, output, additional files.
 type Answer<'py> =
     (&'static str, Option<&'static str>, String, Bound<'py, PyBytes>, Vec<(String, Bound<'py, PyBytes>)>);
 
 #[pymethods]
 impl Isa {
-    /// Asks something with a request in JSON.
+    /// Executes a request in JSON.
     #[pyo3(signature = (request, data=None, name="<input>", other=None))]
     fn ask<'py>(
         &self,
@@ -85,31 +86,31 @@ impl Isa {
         )
     }
 
-    /// Raises why no word can be decoded, where that is so.
+    /// Raises an exception if the instruction set cannot decode.
     fn usable(&self) -> PyResult<()> {
         self.0.unusable().map_or(Ok(()), |fault| Err(raised(&fault)))
     }
 
-    /// The family.
+    /// Returns the name of the target.
     #[getter]
     fn family(&self) -> &'static str {
         self.0.kind().name()
     }
 
-    /// What a person calls it.
+    /// Returns the display name.
     #[getter]
     fn title(&self) -> String {
         self.0.family().title()
     }
 
-    /// The name of the description, the generation and the GPU.
+    /// Returns the name of the description, the generation and the GPU.
     #[getter]
     fn about(&self) -> (String, Option<u32>, Option<String>) {
         let isa = self.0.family().isa();
         (isa.name, isa.generation, isa.gpu)
     }
 
-    /// What there is to say of how it was chosen.
+    /// Returns a note about how the instruction set was chosen, if any.
     #[getter]
     fn note(&self) -> Option<String> {
         self.0.note()

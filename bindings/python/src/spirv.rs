@@ -1,6 +1,7 @@
-//! SPIR-V modules that are owned and can be changed.
+//! Owned, editable SPIR-V modules.
 //!
-//! Instructions are called by their number in the module. A change moves those behind it, as in a list.
+//! Instructions are identified by their index in the module. As in a list, an edit shifts the indices of later
+//! instructions.
 
 use isaloom_spirv::ir::{Constant, Instruction, Module as Inner, Place, Printer, Section};
 use isaloom_spirv::module::to_bytes;
@@ -8,23 +9,23 @@ use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// The bytes of a module's header.
+/// Size of the module header, in bytes.
 const HEADER: usize = 20;
 
-/// A SPIR-V module that can be changed. Writing one that was not changed gives the same bytes.
+/// An editable SPIR-V module. Writing an unchanged module gives the same bytes.
 #[pyclass(module = "isaloom._native")]
 pub(crate) struct Module(Inner);
 
 /// An entry point: execution model, function, name, interface.
 type EntryPoint = (String, u32, String, Vec<u32>);
 
-/// A function: its id, the numbers of its first instruction and of the one behind its last, the ids of its blocks.
+/// A function: ID, indices of its first instruction and of the one after its last, IDs of its blocks.
 type Function = (Option<u32>, usize, usize, Vec<Option<u32>>);
 
 /// An instruction: opcode, words, result, type.
 type Shown = (String, Vec<u32>, Option<u32>, Option<u32>);
 
-/// A constant as a number of Python's; none for what is no number.
+/// A constant as a Python number.
 #[derive(IntoPyObject)]
 pub(crate) enum Number {
     Bool(bool),
@@ -42,7 +43,7 @@ impl Module {
         parsed.map(Module).map_err(|fault| PyValueError::new_err(fault.to_string()))
     }
 
-    /// A module without instructions; the version as in its header, such as 0x10600.
+    /// Creates a module without instructions; the version is in header form, such as 0x10600.
     #[staticmethod]
     fn empty(version: u32) -> Module {
         Module(Inner::new(version))
@@ -81,12 +82,12 @@ impl Module {
         self.0.bound()
     }
 
-    /// An id that nothing has yet.
+    /// Returns an unused ID.
     fn fresh_id(&mut self) -> u32 {
         self.0.fresh_id()
     }
 
-    /// All lines, with the names and types of the module.
+    /// Returns all lines, with the names and types of the module.
     fn lines(&self, py: Python<'_>) -> Vec<String> {
         py.detach(|| {
             let mut printer = Printer::new(&self.0);
@@ -94,7 +95,7 @@ impl Module {
         })
     }
 
-    /// Opcode, words, result, type of an instruction.
+    /// Returns opcode, words, result and type of an instruction.
     fn instruction(&self, index: usize) -> PyResult<Shown> {
         let instruction = self.at(index)?.1;
         Ok((
@@ -105,12 +106,12 @@ impl Module {
         ))
     }
 
-    /// The line of an instruction.
+    /// Returns the line of an instruction.
     fn line(&self, index: usize) -> PyResult<String> {
         Ok(Printer::new(&self.0).line(self.at(index)?.1))
     }
 
-    /// Puts the instructions of a text before one, or behind the last one; gives how many.
+    /// Inserts the instructions of a text before an index, or at the end; returns their number.
     fn insert(&mut self, index: usize, text: &str) -> PyResult<usize> {
         let made = self.assembled(text)?;
         let mut all: Vec<Instruction> = self.0.instructions().cloned().collect();
@@ -119,7 +120,7 @@ impl Module {
         }
         let count = made.len();
         all.splice(index..index, made);
-        // Labels and ends of functions among them divide the module anew.
+        // The text may contain labels and function ends, so the module must be parsed again.
         let endian = self.0.endian();
         let mut bytes = self.0.to_bytes();
         bytes.truncate(HEADER);
@@ -129,7 +130,7 @@ impl Module {
         Ok(count)
     }
 
-    /// Takes an instruction out; gives its line.
+    /// Removes an instruction; returns its line.
     fn remove(&mut self, index: usize) -> PyResult<String> {
         let line = self.line(index)?;
         let place = self.at(index)?.0;
@@ -137,7 +138,7 @@ impl Module {
         Ok(line)
     }
 
-    /// Puts the instruction of a text in the place of one.
+    /// Replaces an instruction by the one in a text.
     fn replace(&mut self, index: usize, text: &str) -> PyResult<()> {
         let place = self.at(index)?.0;
         let mut made = self.assembled(text)?;
@@ -150,7 +151,7 @@ impl Module {
         }
     }
 
-    /// Sets a word other than the first of an instruction.
+    /// Sets a word of an instruction, except the first.
     fn set_word(&mut self, index: usize, word: usize, value: u32) -> PyResult<()> {
         let (place, instruction) = self.at(index)?;
         let mut changed = instruction.clone();
@@ -161,7 +162,7 @@ impl Module {
         Ok(())
     }
 
-    /// Puts the instructions of a text at the ends of the sections that they belong in.
+    /// Appends the instructions of a text to their sections.
     fn push(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {
@@ -176,19 +177,19 @@ impl Module {
         Ok(())
     }
 
-    /// Puts a function, from `OpFunction` to `OpFunctionEnd`, behind all others.
+    /// Appends a function, from `OpFunction` to `OpFunctionEnd`.
     fn push_function(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         self.0.push_function(made);
         Ok(())
     }
 
-    /// Takes a function out; what else speaks of it stays. Gives whether there was one.
+    /// Removes a function; references to it remain. Returns whether it existed.
     fn remove_function(&mut self, id: u32) -> bool {
         self.0.remove_function(id).is_some()
     }
 
-    /// The functions in their order.
+    /// Returns the functions, in order.
     fn functions(&self) -> Vec<Function> {
         let numbers: std::collections::HashMap<*const Instruction, usize> = self
             .0
@@ -205,12 +206,12 @@ impl Module {
         all.collect()
     }
 
-    /// The number of the instruction that defines an id.
+    /// Returns the index of the instruction that defines an ID.
     fn definition(&self, id: u32) -> Option<usize> {
         self.0.instructions().position(|instruction| self.0.result_of(instruction) == Some(id))
     }
 
-    /// Where an id is used: instruction, word.
+    /// Returns the uses of an ID: instruction index, word index.
     fn uses(&self, id: u32) -> Vec<(usize, u32)> {
         let index = self.0.index();
         let numbers: std::collections::BTreeMap<Place, usize> =
@@ -219,12 +220,12 @@ impl Module {
         index.uses(id).filter_map(|one| Some((number(&one.place)?, one.word))).collect()
     }
 
-    /// The name of an id.
+    /// Returns the name of an ID.
     fn name(&self, id: u32) -> Option<String> {
         self.0.index().name(id).map(|name| String::from_utf8_lossy(name).into_owned())
     }
 
-    /// The value of a constant.
+    /// Returns the value of a constant.
     fn constant(&self, id: u32) -> Option<Number> {
         let index = self.0.index();
         Some(match index.constant(id)? {
@@ -237,7 +238,7 @@ impl Module {
         })
     }
 
-    /// The entry points.
+    /// Returns the entry points.
     fn entry_points(&self) -> Vec<EntryPoint> {
         let index = self.0.index();
         let one = |point: isaloom_spirv::ir::EntryPoint<'_>| {
