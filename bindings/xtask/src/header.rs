@@ -1,18 +1,18 @@
-//! The C header, made of the C library's source.
+//! Generates the C header from the source of the C library.
 
 use crate::bindings;
 use cbindgen::{Builder, Config};
 use std::fs;
 use std::path::PathBuf;
 
-/// The files of the library in the order of the header.
+/// Source files of the library, in header order.
 const SOURCES: [&str; 6] = ["lib.rs", "error.rs", "pointers.rs", "session.rs", "isa.rs", "decode.rs"];
 
 fn path() -> PathBuf {
     bindings().join("capi/include/isaloom.h")
 }
 
-/// The text of the header.
+/// Returns the text of the header.
 fn made() -> Result<String, String> {
     let capi = bindings().join("capi");
     let config = Config::from_file(capi.join("cbindgen.toml"))?;
@@ -24,7 +24,7 @@ fn made() -> Result<String, String> {
     String::from_utf8(text).map(|text| without_safety(&text)).map_err(|error| error.to_string())
 }
 
-/// What every function asks of pointers stands once, at the top.
+/// Removes the safety sections; the header states the pointer rules once, at the top.
 fn without_safety(text: &str) -> String {
     let (mut kept, mut within) = (Vec::new(), false);
     for line in text.lines() {
@@ -39,12 +39,12 @@ fn without_safety(text: &str) -> String {
     kept.join("\n") + "\n"
 }
 
-/// Writes it.
+/// Writes the header.
 pub(crate) fn write() -> Result<(), String> {
     fs::write(path(), made()?).map_err(|error| format!("{}: {error}", path().display()))
 }
 
-/// Says whether the committed one is what would be made.
+/// Checks that the committed header is current.
 pub(crate) fn check() -> Result<(), String> {
     let committed = fs::read_to_string(path()).map_err(|error| format!("{}: {error}", path().display()))?;
     match committed == made()? {

@@ -1,31 +1,31 @@
-//! Puts the C library where programs find it.
+//! Installs the C library.
 
 use crate::bindings;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The number of the ABI, which the SONAME has.
+/// ABI version, part of the SONAME.
 const ABI: &str = "0";
 
-/// Where things go.
+/// Installation paths.
 struct Places {
-    /// What programs will see, such as `/usr/local`.
+    /// Installation prefix, such as `/usr/local`.
     prefix: PathBuf,
-    /// A folder to put it all below, for who makes packages.
+    /// Staging directory for packagers.
     destdir: Option<PathBuf>,
-    /// Where `cargo build` put the library.
+    /// Output directory of `cargo build`.
     target: PathBuf,
 }
 
 impl Places {
-    /// A folder below the prefix, as it is on this system now.
+    /// Returns a directory below the prefix, with the staging directory applied.
     fn folder(&self, name: &str) -> PathBuf {
         let below = |destdir: &PathBuf| destdir.join(self.prefix.strip_prefix("/").unwrap_or(&self.prefix));
         self.destdir.as_ref().map_or_else(|| self.prefix.clone(), below).join(name)
     }
 }
 
-/// Copies the library, its header and what pkg-config and CMake read.
+/// Copies the library, its header, and the pkg-config and CMake files.
 pub(crate) fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), String> {
     let mut places =
         Places { prefix: "/usr/local".into(), destdir: None, target: bindings().join("target/release") };
@@ -79,7 +79,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     })
 }
 
-/// A link to a file of the same folder, in the place of one that is there.
+/// Creates a link to a file in the same directory, replacing an existing one.
 fn link(link: &Path, file: &str) -> Result<(), String> {
     let _ = fs::remove_file(link);
     #[cfg(unix)]

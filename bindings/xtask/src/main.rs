@@ -1,8 +1,11 @@
-//! Chores of the bindings.
+//! Maintenance tasks of the bindings.
 //!
-//! `cargo run -p isaloom-bindings-xtask -- header [--check]` makes `capi/include/isaloom.h` of the C library's source, or
-//! says that it is not as it would be made. `-- install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]` copies the
-//! built library, its header and what pkg-config and CMake read.
+//! - `cargo run -p isaloom-bindings-xtask -- header [--check]` generates `capi/include/isaloom.h` from the source of
+//!   the C
+//! library, or checks that it is current.
+//! - `-- install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]` copies the built library, its header, and
+//!   the
+//! pkg-config and CMake files.
 
 mod header;
 mod install;
@@ -31,7 +34,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// The folder of the bindings.
+/// Returns the directory of the bindings.
 fn bindings() -> PathBuf {
     let mut folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     folder.pop();
