@@ -1,15 +1,15 @@
-//! Where the fields of a2xx's words are, made of its description.
+//! Generates the positions of a2xx fields from the description.
 
 use isaloom_model::{BitsetId, Field, Model};
 use std::fmt::Write as _;
 
-/// The leaves of which fields are read; all others have the fields of one of them.
+/// Leaves whose fields are read; every other leaf has the same fields as one of these.
 const LEAVES: [&str; 8] = ["NOP", "EXEC", "LOOP_START", "COND_JMP", "ALLOC", "ALU", "VERTEX", "SAMPLE"];
 
-/// The leaves that say where the opcodes of their hierarchies are.
+/// Leaves that define the position of their hierarchy's opcode.
 const OPCODES: [&str; 2] = ["EXEC", "VERTEX"];
 
-/// The committed file.
+/// Returns the generated file.
 pub(crate) fn files() -> Result<crate::Files, String> {
     Ok(vec![(isaloom_testkit::workspace().join("crates/a2xx/src/positions.rs"), text()?)])
 }
@@ -37,8 +37,8 @@ fn text() -> Result<String, String> {
     Ok(out)
 }
 
-/// The fields that a leaf has in its default case or inherits, without derived ones, and the opcode: the lowest and the
-/// highest bit.
+/// Returns the lowest and highest bit of each field in the leaf's default case, including inherited fields and the
+/// opcode, without derived fields.
 fn fields(model: &Model, leaf: BitsetId) -> Vec<(u32, u32, &str)> {
     let cases = model.chain(leaf).flat_map(|(_, bitset)| bitset.cases.last());
     let fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

@@ -1,8 +1,8 @@
-//! Makes docs/conformance.md of its prose, docs/conformance.in.md, and the counts that tests assert.
+//! Generates docs/conformance.md from its prose, docs/conformance.in.md, and from the counts that tests assert.
 //!
-//! A place in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (those that are not
-//! good), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table must have a place, so that no
-//! count is left out of the page.
+//! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (those that
+//! are not good), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs a placeholder, so
+//! that the page omits no count.
 
 use isaloom_testkit::{Count, conformance_counts, workspace};
 use std::collections::BTreeSet;
@@ -10,12 +10,12 @@ use std::path::PathBuf;
 
 const HEADER: &str = "<!-- Made by `cargo run -p xtask -- conformance` of docs/conformance.in.md and docs/conformance.tsv. -->\n";
 
-/// Where the page is.
+/// Returns the path of the page.
 pub(crate) fn path() -> PathBuf {
     workspace().join("docs/conformance.md")
 }
 
-/// The page as it should be.
+/// Returns the expected text of the page.
 pub(crate) fn page() -> Result<String, String> {
     let source = workspace().join("docs/conformance.in.md");
     let prose =

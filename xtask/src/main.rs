@@ -1,4 +1,4 @@
-//! Chores of the workspace: writes the committed files that are made of others, or says whether they are current.
+//! Maintenance tasks of the workspace: writes generated files that are committed, or checks that they are current.
 
 mod a2xx;
 mod conformance;
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Files by path, and what they should hold.
+/// Files by path, with their expected contents.
 type Files = Vec<(PathBuf, String)>;
 
 fn spirv_tables() -> Result<Files, String> {

@@ -23,7 +23,7 @@ pub(crate) fn files() -> crate::Files {
 
 const INDENT: &str = "    ";
 
-/// Keyword arguments of the Python method `ask` for every command, beside those of the command.
+/// Additional keyword arguments of the Python method `ask`, common to all commands.
 const PYTHON_ARGUMENTS: [&str; 6] = [
     "source: str | None",
     "other: Isa | None",
@@ -61,7 +61,7 @@ struct Requests {
     types: Map<String, Value>,
 }
 
-/// Keys that every command has; they are described once.
+/// Keys that every command has; they are documented once.
 const COMMON: [&str; 4] = ["input", "form", "width", "flags"];
 
 impl Requests {
@@ -322,7 +322,7 @@ fn text<'a>(schema: &'a Value, key: &str) -> &'a str {
     schema[key].as_str().unwrap_or_default()
 }
 
-/// Returns the name of the shared type that a schema is.
+/// Returns the name of the shared type that a schema refers to.
 fn reference(schema: &Value) -> Option<&str> {
     let own = schema["$ref"].as_str();
     let optional = || {
@@ -340,7 +340,7 @@ fn alternatives(schema: &Value) -> Vec<&Value> {
     some.into_iter().flatten().filter(|one| one["type"] != "null").collect()
 }
 
-/// Returns the JSON types of a schema, without `null`: an absent key is the same.
+/// Returns the JSON types of a schema, without `null`, which is equivalent to an absent key.
 fn kinds(schema: &Value) -> Vec<&str> {
     let all = match &schema["type"] {
         Value::String(one) => vec![one.as_str()],

@@ -1,16 +1,16 @@
-//! The JSON Schema of everything that the program prints as JSON, made from the structs of `isaloom-schema`.
+//! JSON Schema of the program's JSON output, generated from the structs of `isaloom-schema`.
 
 use isaloom_schema::{Document, Line};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
-/// The schema in the crate that it is of, and in the documentation.
+/// Returns the schema files: in the schema crate, and in the documentation.
 pub(crate) fn files() -> crate::Files {
     let path = |folder: &str| isaloom_testkit::workspace().join(folder).join("isaloom-2.schema.json");
     ["crates/schema/schema", "docs/schema"].map(|folder| (path(folder), text())).into()
 }
 
-/// The text of the schema.
+/// Returns the text of the schema.
 fn text() -> String {
     let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
     let document = generator.subschema_for::<Document>();
@@ -30,7 +30,7 @@ fn text() -> String {
     format!("{schema:#}\n")
 }
 
-/// Says of an object that it has nothing but what is described, and takes out what only Rust needs to know.
+/// Closes an object to undocumented properties, and removes Rust-specific keywords.
 fn close(definition: &mut Value) {
     let Value::Object(object) = definition else { return };
     tidy(object);
@@ -42,7 +42,7 @@ fn close(definition: &mut Value) {
     }
 }
 
-/// Formats of Rust's numbers mean nothing to others, and docs are one line each.
+/// Removes Rust number formats, which other languages do not know, and puts each description on one line.
 pub(crate) fn tidy(object: &mut Map<String, Value>) {
     if object.get("format").is_some_and(Value::is_string) {
         object.remove("format");

@@ -1,7 +1,7 @@
-//! Architecture invariants of the crates: which may use which, and what none of them may do.
+//! Architecture invariants of the crates: permitted dependencies, and forbidden APIs.
 //!
-//! The floors are the rows of the code map in ARCHITECTURE.md, the lowest first: a crate uses only crates of rows above
-//! its own. What the map says is so, or this fails.
+//! The layers are the rows of the code map in ARCHITECTURE.md, lowest first. A crate may depend only on crates in
+//! earlier rows.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use syn::visit::Visit;
 
-/// The crates of the code map, in its order.
+/// Returns the crates of the code map, in order.
 fn floors() -> Vec<String> {
     let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
     let rows = map.lines().filter(|line| line.starts_with("| `crates/"));
@@ -50,7 +50,7 @@ fn the_crate_graph_is_the_one_of_the_code_map() {
             let Some(used) = used.strip_prefix("isaloom-").filter(|_| dependency["kind"].is_null()) else {
                 continue;
             };
-            // The program may use a binding.
+            // The program may depend on a binding.
             if name == "cli" && workspace().join("bindings").join(used).is_dir() {
                 continue;
             }
@@ -64,7 +64,8 @@ fn the_crate_graph_is_the_one_of_the_code_map() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What a library does not do: files, streams, processes, threads, clocks and the environment are the doors' business.
+/// APIs that libraries must not use: files, streams, processes, threads, clocks and the environment belong to the
+/// front ends.
 const FORBIDDEN: &[&str] = &[
     "std::fs",
     "std::net",
@@ -89,14 +90,14 @@ fn below_the_doors_nothing_reads_prints_or_exits() {
             wrong.extend(forbidden(&file));
         }
     }
-    // The facade reads files in one function, `Isa::from_file`.
+    // The facade reads files only in `Isa::from_file`.
     for file in sources(&workspace().join("src")).iter().filter(|file| !file.ends_with("src/open.rs")) {
         wrong.extend(forbidden(file));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What a file uses that a library does not.
+/// Returns the forbidden APIs that a file uses.
 fn forbidden(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap();
     let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
@@ -117,7 +118,7 @@ fn crates_that_need_no_operating_system_say_so() {
     }
     for name in names {
         let library = std::fs::read_to_string(workspace().join(format!("crates/{name}/src/lib.rs"))).unwrap();
-        // `.ci/no-std` builds those that say so against `core` and `alloc` alone.
+        // `.ci/no-std` builds the crates with this attribute against `core` and `alloc` only.
         let says = library
             .lines()
             .any(|l| l.starts_with("#![no_std]") || l.starts_with("#![cfg_attr(") && l.contains("no_std"));

@@ -1,7 +1,7 @@
-//! The ids of diagnostics: each is documented in docs/diagnostics.md, and stands for one thing.
+//! Diagnostic IDs: each is documented in docs/diagnostics.md and has one meaning.
 //!
-//! Read from the code of all crates and of the program: what is given to `Diagnostic::error` and `Diagnostic::warning`,
-//! what an `fn id` answers, and the two tables of rules.
+//! The IDs are collected from the code of all crates and of the program: arguments of `Diagnostic::error` and
+//! `Diagnostic::warning`, results of `fn id`, and the tables of rules.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Files whose ids are no diagnostics: remarks on words, and reasons that the assembler gives for a choice.
+/// Files whose IDs are not diagnostics: remarks on words, and reasons for an assembler's choice.
 const OTHERS: &[&str] = &[
     "crates/engine/src/remark.rs",
     "crates/asm/src/encoded.rs",
@@ -17,11 +17,11 @@ const OTHERS: &[&str] = &[
     "crates/isaspec/src/write/loss.rs",
 ];
 
-/// Files that are tables of rules, where every id stands by itself.
+/// Files with tables of rules, in which every ID is a row.
 const TABLES: &[&str] =
     &["crates/isaspec/src/ids.rs", "crates/check/src/rule.rs", "crates/codegen/src/ids.rs"];
 
-/// Problems that two languages have alike, documented in the sections of both.
+/// Problems that two languages share, documented in both sections.
 const SHARED: &[&str] = &[
     "asm-range",
     "asm-syntax",
@@ -80,7 +80,7 @@ fn every_example_is_what_a_test_expects() {
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);
     let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
-    // The section of the generators is made by a test of its own (`cargo test -p isaloom-codegen --test diagnostics`).
+    // Another test generates the section of the generators (`cargo test -p isaloom-codegen --test diagnostics`).
     let (before, rest) = page.split_once("## Generators\n").unwrap();
     let page = format!("{before}{}", rest.find("\n## ").map_or("", |at| &rest[at..]));
     let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());
@@ -100,7 +100,7 @@ fn every_example_is_what_a_test_expects() {
     assert!(found > 140, "only {found} examples");
 }
 
-/// Files of tests: what they expect, and their code.
+/// Collects the files of tests: expected output and code.
 fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -112,7 +112,7 @@ fn expectations(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// The sections of the page with the ids that they document, as headings or in the first column of tables.
+/// Returns the sections of the page with the IDs that they document, in headings or in the first column of tables.
 fn sections(page: &str) -> Vec<(String, Vec<String>)> {
     let mut sections: Vec<(String, Vec<String>)> = Vec::new();
     for line in page.lines() {
@@ -144,7 +144,7 @@ fn sources(folder: &Path, out: &mut Vec<PathBuf>) {
     }
 }
 
-/// Lower-case words with hyphens between them.
+/// Returns whether a text consists of lowercase words separated by hyphens.
 fn is_id(text: &str) -> bool {
     text.contains('-')
         && text.split('-').all(|word| {
@@ -152,12 +152,12 @@ fn is_id(text: &str) -> bool {
         })
 }
 
-/// The texts in quotes of a piece of code; good enough for ids, which hold no quotes.
+/// Returns the quoted texts in a piece of code that are IDs; IDs contain no quotes.
 fn strings(code: &str) -> impl Iterator<Item = &str> {
     code.split('"').filter(|text| is_id(text))
 }
 
-/// The ids that a piece of code gives to diagnostics.
+/// Returns the diagnostic IDs in a piece of code.
 fn ids(code: &str) -> Vec<&str> {
     let mut ids = Vec::new();
     for call in ["Diagnostic::error(", "Diagnostic::warning("] {

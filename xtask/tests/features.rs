@@ -1,4 +1,4 @@
-//! What a user of one part of the facade builds.
+//! Dependencies that a user of one part of the facade builds.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use isaloom_testkit::workspace;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The crates that the facade needs for some features, itself left out.
+/// Returns the crates that the facade needs for some features, without the facade.
 fn built(features: &str) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)

@@ -1,4 +1,5 @@
-//! Every fuzz target has seeds, a dictionary and a test that runs the same checks for seconds, as docs/fuzzing.md says.
+//! Every fuzz target has seeds, a dictionary, and a short test with the same checks, as documented in
+//! docs/fuzzing.md.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -36,7 +37,7 @@ fn has_files(folder: &Path) -> bool {
     })
 }
 
-/// Whether a line is an entry of a dictionary: `"text"` or `name="text"`, with `\\`, `\"` and `\xAB` in the text.
+/// Returns whether a line is a dictionary entry: `"text"` or `name="text"`, with `\\`, `\"` and `\xAB` in the text.
 fn is_entry(line: &str) -> bool {
     let Some((name, text)) = line.split_once('"') else { return false };
     let named =

@@ -1,4 +1,4 @@
-//! The two workspaces build the same versions of what both use, so that one target folder serves both.
+//! Both workspaces use the same versions of common packages, so that they can share a target directory.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use isaloom_testkit::workspace;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The versions of each package of a lock file.
+/// Returns the versions of each package in a lock file.
 fn versions(path: &Path) -> BTreeMap<String, BTreeSet<String>> {
     let text = std::fs::read_to_string(path).unwrap();
     let quoted = |line: &str, key: &str| Some(line.strip_prefix(key)?.trim_matches('"').to_owned());
@@ -26,7 +26,7 @@ fn both_lock_files_hold_the_same_versions() {
     let ours = versions(&workspace().join("Cargo.lock"));
     let doors = versions(&workspace().join("bindings/Cargo.lock"));
     assert!(ours.len() > 100 && doors.contains_key("isaloom-session"));
-    // Where one of them has several versions of a package, the other may do with fewer.
+    // If one workspace has several versions of a package, the other may use a subset.
     let differ: Vec<_> = doors
         .iter()
         .filter_map(|(name, of_doors)| {

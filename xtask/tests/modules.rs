@@ -1,7 +1,7 @@
-//! Architecture invariant: the modules of a crate form no circle. A file that uses another's items stands above it.
+//! Architecture invariant: the modules of a crate have no dependency cycles.
 //!
-//! Read from the code: `use` declarations and paths, followed through re-exports to the file that declares the item.
-//! A re-export alone (`pub use`) ties nothing, and neither does a call of a method.
+//! Dependencies are read from the code: `use` declarations and paths, resolved through re-exports to the file that
+//! declares the item. Re-exports (`pub use`) and method calls do not count as dependencies.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use syn::visit::Visit;
 use syn::{Item, UseTree, Visibility};
 
-/// Cycles that exist, by folder of the crate and the first file of the cycle. The list may only become shorter.
+/// Known cycles: directory of the crate, and first file of the cycle. Entries may only be removed.
 const KNOWN: &[(&str, &str)] = &[
     ("bindings/corpus", "shard_worker/counting.rs"),
     ("bindings/corpus", "read/amd.rs"),
@@ -43,7 +43,7 @@ fn modules_of_a_crate_form_no_circle() {
     assert_eq!(known.len(), KNOWN.len(), "a known cycle is gone: shorten the list");
 }
 
-/// Root files of every library and program of both workspaces, `xtask` excepted.
+/// Returns the root files of all libraries and programs in both workspaces, except `xtask`.
 fn roots() -> Vec<PathBuf> {
     let mut folders = vec![workspace()];
     for parent in ["crates", "bindings"] {
@@ -56,7 +56,7 @@ fn roots() -> Vec<PathBuf> {
     all
 }
 
-/// The modules of a crate by their path from its root; an inline module belongs to the file that it stands in.
+/// Modules of a crate by path from its root; an inline module belongs to the file that contains it.
 #[derive(Default)]
 struct Modules {
     all: BTreeMap<Vec<String>, Module>,
@@ -65,13 +65,13 @@ struct Modules {
 #[derive(Default)]
 struct Module {
     file: String,
-    /// What it declares itself, child modules left out.
+    /// Items that the module declares, without child modules.
     items: BTreeSet<String>,
-    /// Names that `use` brings in, with the path as written.
+    /// Names imported with `use`, with the path as written.
     aliases: BTreeMap<String, Vec<String>>,
-    /// Modules all of whose names are brought in.
+    /// Modules whose names are all imported.
     globs: Vec<Vec<String>>,
-    /// Paths that the module's own code uses.
+    /// Paths in the module's own code.
     uses: Vec<Vec<String>>,
 }
 
@@ -121,7 +121,7 @@ impl Modules {
         self.all.insert(path, module);
     }
 
-    /// The file that declares what a path means when it is written in a module.
+    /// Returns the file that declares the target of a path in a module.
     fn owner(&self, at: &[String], path: &[String], depth: usize) -> Option<&str> {
         let mut here: Vec<String> = at.to_vec();
         let mut rest = path;
@@ -159,11 +159,11 @@ impl Modules {
                 self.owner(&here, &whole, depth - 1)
             });
         }
-        // The path is a module's own.
+        // The path refers to a module.
         self.all.get(&here).map(|module| module.file.as_str())
     }
 
-    /// The sets of files that use each other round about.
+    /// Returns the sets of files with cyclic dependencies.
     fn circles(&self) -> Vec<Vec<&str>> {
         let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.all {
@@ -237,7 +237,8 @@ impl Module {
         if private {
             self.uses.push(path.clone());
         }
-        // `use spirv::X` inside a module `spirv` of another crate: a path that begins with itself leads nowhere.
+        // A path that begins with its own alias, such as `use spirv::X` in a module `spirv`, does not resolve
+        // locally.
         if path.first() != Some(&alias) || path.len() > 1 && path[0] != alias {
             self.aliases.insert(alias, path);
         }
@@ -272,7 +273,7 @@ fn declared(item: &Item) -> Option<String> {
     })
 }
 
-/// Collects the paths of a module's code.
+/// Collects the paths in a module's code.
 struct Paths<'a>(&'a mut Vec<Vec<String>>);
 
 impl<'ast> Visit<'ast> for Paths<'_> {

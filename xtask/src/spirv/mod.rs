@@ -1,5 +1,5 @@
-//! From the Khronos grammar files to Rust tables. The normalisations are those of the reference's own
-//! importer: the ids after an extended instruction's number come from the set's grammar, not from the core's.
+//! Generates Rust tables from the Khronos grammar files. Normalization follows the reference importer: the IDs after
+//! the number of an extended instruction come from the grammar of the set, not from the core grammar.
 
 #[allow(dead_code)]
 #[path = "../../../crates/spirv/src/grammar/hash.rs"]
@@ -14,7 +14,7 @@ use read::{Enumeration, Grammar};
 use rules::{FURTHER_SETS, PREFIX_SETS, SETS, SUPERSEDED_FILES};
 use serde_json::Value;
 
-/// The files of the generated module: name and content.
+/// Returns the files of the generated module: name and contents.
 pub(crate) fn tables() -> Result<Vec<(&'static str, String)>, String> {
     let grammar = read()?;
     let mut pools = pools::Pools::default();
@@ -40,7 +40,7 @@ fn read() -> Result<Grammar, String> {
     let mut sets = Vec::new();
     for &(name, file) in SETS {
         let json = load(&format!("extinst.{file}.grammar.json"))?;
-        // The same names mean other values in every debug-information set: each has its own name space.
+        // Equal names have different values in the debug-information sets, so each set has its own namespace.
         let own: Vec<Enumeration> = read::enumerations(&json, name)?;
         let used = |e: &Enumeration| read::uses_kind(&json, &e.kind);
         enumerations.extend(own.into_iter().filter(used));
@@ -53,7 +53,7 @@ fn read() -> Result<Grammar, String> {
     Ok(Grammar { instructions: read::instructions(&core)?, enumerations, sets })
 }
 
-/// Refuses a file of the grammar crate that no list of `rules.rs` names.
+/// Rejects files of the grammar crate that no list in `rules.rs` names.
 fn every_file_is_decided() -> Result<(), String> {
     let folder = rspirv2_grammar::PATH_GRAMMAR_FOLDER;
     let files = std::fs::read_dir(folder).map_err(|e| format!("cannot read {folder}: {e}"))?;
@@ -66,7 +66,7 @@ fn every_file_is_decided() -> Result<(), String> {
     })
 }
 
-/// The first extended set among the files that no list of `rules.rs` names, without `extinst.` and `.grammar.json`.
+/// Returns the first extended set that no list in `rules.rs` names, without `extinst.` and `.grammar.json`.
 fn undecided(mut files: impl Iterator<Item = String>) -> Option<String> {
     let set = |file: String| Some(file.strip_prefix("extinst.")?.strip_suffix(".grammar.json")?.to_owned());
     let is_known = |stem: &String| {

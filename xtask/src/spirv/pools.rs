@@ -1,5 +1,4 @@
-//! The tables that rows share: names, operand lists, aliases, capabilities, extensions. Equal lists are
-//! stored once.
+//! Shared tables of the rows: names, operand lists, aliases, capabilities, extensions. Equal lists are stored once.
 
 use super::read::{Needs, Operand};
 use std::collections::HashMap;
@@ -15,9 +14,9 @@ pub(crate) struct Pools {
     aliases: List,
     capabilities: List,
     extensions: List,
-    /// The values of `Capability` by name.
+    /// Values of `Capability`, by name.
     pub(crate) capability_values: HashMap<String, u32>,
-    /// The Rust constant of an enumeration, with whether it is a mask, by extended set and kind.
+    /// Rust constant of each enumeration and whether it is a mask, by extended set and kind.
     pub(crate) kinds: HashMap<(String, String), (String, bool)>,
 }
 
@@ -52,7 +51,7 @@ impl List {
 }
 
 impl Pools {
-    /// The Rust expression of a name.
+    /// Returns the Rust expression of a name.
     pub(crate) fn name(&mut self, name: &str) -> String {
         let start = match self.names.get(name) {
             Some(&start) => start,
@@ -66,7 +65,7 @@ impl Pools {
         format!("n({start}, {})", name.len())
     }
 
-    /// The operands of an instruction of `set` (empty for the core): their row range and first name.
+    /// Returns the operands of an instruction in `set` (empty for the core): their row range and first name.
     pub(crate) fn operands(&mut self, set: &str, operands: &[Operand]) -> (String, usize) {
         let run = operands.iter().map(|o| self.operand(set, o)).collect();
         let (start, len) = self.operands.add(run);
@@ -90,7 +89,7 @@ impl Pools {
         rows(self.aliases.add(run))
     }
 
-    /// Capabilities, extensions, first and last version as four Rust expressions.
+    /// Returns capabilities, extensions, first and last version as four Rust expressions.
     pub(crate) fn needs(&mut self, needs: &Needs) -> String {
         let value = |c: &String| self.capability_values.get(c).map_or("u32::MAX".into(), u32::to_string);
         let capabilities = needs.capabilities.iter().map(value).collect();

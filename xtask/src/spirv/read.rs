@@ -1,8 +1,8 @@
-//! The Khronos JSON as plain data.
+//! Reads the Khronos JSON into plain structs.
 
 use serde_json::Value;
 
-/// Everything that the tables hold.
+/// Contents of the tables.
 pub(crate) struct Grammar {
     pub(crate) instructions: Vec<Instruction>,
     pub(crate) enumerations: Vec<Enumeration>,
@@ -24,7 +24,7 @@ pub(crate) struct Operand {
     pub(crate) name: String,
 }
 
-/// What enables a row: any of the capabilities or extensions, or a core version.
+/// Conditions that enable a row: any of the capabilities or extensions, or a core version.
 pub(crate) struct Needs {
     pub(crate) capabilities: Vec<String>,
     pub(crate) extensions: Vec<String>,
@@ -33,7 +33,7 @@ pub(crate) struct Needs {
 }
 
 pub(crate) struct Enumeration {
-    /// The extended set that the enumeration belongs to; empty for the core.
+    /// Extended set of the enumeration; empty for the core.
     pub(crate) set: String,
     pub(crate) kind: String,
     pub(crate) mask: bool,
@@ -63,7 +63,7 @@ pub(crate) fn instructions(json: &Value) -> Result<Vec<Instruction>, String> {
 fn instruction(json: &Value) -> Result<Instruction, String> {
     let name = text(json, "opname")?;
     let mut operands = operands(json, "operands")?;
-    // Only this one: its sibling with forward references keeps the ids, as in the reference's importer.
+    // Only for this instruction: its variant with forward references keeps the IDs, as in the reference importer.
     if name == "OpExtInst" {
         operands.truncate(operands.iter().position(|o| o.quantifier == "Many").unwrap_or(operands.len()));
     }
@@ -115,7 +115,7 @@ pub(crate) fn enumerations(json: &Value, set: &str) -> Result<Vec<Enumeration>, 
     Ok(all)
 }
 
-/// Whether an instruction of the grammar has an operand of the kind.
+/// Returns whether an instruction of the grammar has an operand of the kind.
 pub(crate) fn uses_kind(json: &Value, kind: &str) -> bool {
     let operands = list(json, "instructions").iter().flat_map(|i| list(i, "operands"));
     operands.into_iter().any(|o| o.get("kind").and_then(Value::as_str) == Some(kind))

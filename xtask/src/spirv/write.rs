@@ -1,4 +1,4 @@
-//! The Rust text of the tables, one row a fact.
+//! Formats the tables as Rust source, one fact per row.
 
 use super::hash::{EMPTY, hash};
 use super::pools::Pools;
@@ -6,7 +6,7 @@ use super::read::{Enumeration, Grammar};
 use super::rules::{NO_TYPES, PREFIX_SETS, SPEC_CONSTANT_OPS};
 use std::fmt::Write;
 
-/// The first lines of every generated file.
+/// Returns the first lines of every generated file.
 pub(crate) fn header(what: &str) -> String {
     format!(
         "//! {what}\n//!\n\
@@ -31,7 +31,7 @@ pub(crate) fn module() -> String {
     out
 }
 
-/// One constant for every enumeration.
+/// Writes one constant per enumeration.
 pub(crate) fn kinds(grammar: &Grammar) -> String {
     let mut out = header("The enumerations of the grammar by name.");
     out.push_str("use super::super::types::EnumId;\n\n");
@@ -47,7 +47,7 @@ pub(crate) fn kinds(grammar: &Grammar) -> String {
     out
 }
 
-/// The opcodes and enumerants as constants of types.
+/// Writes the opcodes and enumerants as typed constants.
 pub(crate) fn values(grammar: &Grammar) -> String {
     let mut out = header("The grammar's names as constants.");
     out.push_str("use super::*;\nuse crate::grammar::kinds;\n\nopcodes! {\n");
@@ -80,7 +80,7 @@ pub(crate) fn values(grammar: &Grammar) -> String {
     out
 }
 
-/// `GLSL.std.450` is `GLSLStd450`; `NonSemantic.` goes without saying.
+/// Returns the type name of a set: `GLSLStd450` for `GLSL.std.450`; the prefix `NonSemantic.` is dropped.
 fn set_type(name: &str) -> String {
     let parts = name.trim_start_matches("NonSemantic.").split(['.', '_']);
     parts.fold(String::new(), |all, part| {
@@ -89,7 +89,8 @@ fn set_type(name: &str) -> String {
     })
 }
 
-/// `FPFastMathMode` is `FP_FAST_MATH_MODE`, `Dim` is `DIM`; those of an extended set have its name before them.
+/// Returns the constant name of an enumeration: `FP_FAST_MATH_MODE` for `FPFastMathMode`, `DIM` for `Dim`.
+/// Enumerations of extended sets have the set name as prefix.
 fn constant(e: &Enumeration) -> String {
     let name: Vec<char> = e.kind.chars().collect();
     let mut out: String = e.set.replace('.', "_").to_uppercase();
@@ -128,7 +129,7 @@ pub(crate) fn instructions(grammar: &Grammar, pools: &mut Pools) -> String {
          capabilities: Rows, extensions: Rows, since: u8, until: u8, spec_constant_op: bool, declares_type: bool) -> InstructionRow {\n    \
          InstructionRow { name, opcode, class, operands, operand_names, aliases, capabilities, extensions, since, until, spec_constant_op, declares_type }\n}\n\n",
     );
-    // Row 0 is what an operand without a name has.
+    // Row 0 belongs to operands without a name.
     pools.operands(
         "",
         &[super::read::Operand { kind: "IdRef".into(), quantifier: "One", name: String::new() }],
@@ -262,7 +263,7 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     out
 }
 
-/// The registry's rows are `{number, "vendor", "tool", "name"},` in ascending order without a gap.
+/// Registry rows have the form `{number, "vendor", "tool", "name"},` in ascending order without gaps.
 pub(crate) fn generators() -> Result<String, String> {
     let mut out = header("The registered generators of modules.");
     let mut names = Vec::new();
@@ -282,7 +283,7 @@ pub(crate) fn generators() -> Result<String, String> {
     Ok(out)
 }
 
-/// A table with open addressing, at most a quarter full.
+/// Returns a hash table with open addressing, at most a quarter full.
 fn hash_table<'a>(keys: impl ExactSizeIterator<Item = (u32, &'a str)>) -> Vec<u16> {
     let mut table = vec![EMPTY; (keys.len() * 4).next_power_of_two()];
     let mask = table.len() - 1;
