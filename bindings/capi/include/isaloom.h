@@ -223,8 +223,9 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           const char *gpu,
                           isaloom_error **error);
 
-// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay":
-// "mine.txt"}}`. Files are files of the session. docs/c.md lists the keys. Returns null on failure.
+// Opens the instruction set of a JSON request:
+// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/c.md
+// lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
                                const char *request,
                                isaloom_error **error);
@@ -291,8 +292,9 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           const char *gpu,
                           isaloom_error **error);
 
-// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay":
-// "mine.txt"}}`. Files are files of the session. docs/c.md lists the keys. Returns null on failure.
+// Opens the instruction set of a JSON request:
+// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/c.md
+// lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
                                const char *request,
                                isaloom_error **error);
