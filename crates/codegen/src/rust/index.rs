@@ -56,8 +56,8 @@ impl Index {
     }
 }
 
-/// Two runs of bits as one number, the second run above the first: `word >> low & low_mask | word >> high &
-/// high_mask`.
+/// Two runs of bits as one number, the second run above the first:
+/// `word >> low & low_mask | word >> high & high_mask`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Bits {
     low: u32,
