@@ -1,6 +1,6 @@
-//! Every assembler directive that LLVM knows, in small programs (`data/directives.txt`), compared with Debian's LLVM
-//! 19. Accepted programs give the same sections, relocations and symbols here, and programs that it rejects are
-//! rejected.
+//! Every assembler directive that LLVM knows, in small programs (`data/directives.txt`), compared with LLVM 19 from
+//! Debian. Accepted programs give the same sections, relocations and symbols here. Programs that it rejects are
+//! rejected here too.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 

@@ -1,8 +1,8 @@
 //! Arbitrary descriptions: isaspec text from a seeded generator, the same on every machine.
 //!
-//! They use the whole format, in combinations that no author would write: bitsets nested in bitsets with params,
-//! overrides with interdependent conditions, derived fields of all types, shadowed or missing names, patterns with open
-//! bits, conflicting leaves, generations, asserts, columns, templates; 8 to 128 bits.
+//! They use the whole format, in combinations that no author would write, in words of 8 to 128 bits. Examples are
+//! bitsets nested in bitsets with params, overrides with interdependent conditions, derived fields of all types,
+//! shadowed or missing names, patterns with open bits, conflicting leaves, generations, asserts, columns and templates.
 
 pub use crate::random::Random;
 use std::fmt::Write as _;

@@ -8,9 +8,9 @@
 //! Predefined values become enums; partitioned operand types become separate hierarchies. The operands of most
 //! instructions of an encoding determine the type of its field; a leaf with another type redeclares the field.
 //!
-//! Words of a model have up to 128 bits. For longer words (image instructions of RDNA 1 and 2 with three more dwords of
-//! addresses) the model covers the first 128 bits, which identify the instruction. The decoder reads the rest, and
-//! fields there are not part of the model.
+//! Words of a model have up to 128 bits. Image instructions of RDNA 1 and 2 with three more
+//! dwords of addresses are longer. The model covers their first 128 bits, which identify the instruction. The decoder
+//! reads the rest, and fields there are not part of the model.
 
 mod builder;
 mod condition;

@@ -17,8 +17,8 @@ pub const CONSTANT_TYPE: &str = "OPR_SIMM32";
 const SCALAR_SELECT: [(&str, &str); 2] = [("VSRC0", "S0"), ("VSRC1", "S1")];
 
 impl OperandType {
-    /// Returns the offset from the value of a field of `bits` bits to the value that this type names; 0 if the type
-    /// matches the width.
+    /// Returns the offset from the value of a field of `bits` bits to the value that this type names. It is 0 if
+    /// the type matches the width.
     pub fn code_offset(&self, spec: &Spec, bits: u32) -> i64 {
         let Some(first) = self.values.first() else { return 0 };
         let room = 1i64.checked_shl(bits.min(62)).unwrap_or(i64::MAX);

@@ -2,8 +2,8 @@
 //!
 //! Each register records the counters that must be waited for before it is read, on any path to it. A wait on a counter
 //! with any number clears everything pending on it: the analysis does not track which loads have completed, so too weak
-//! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters, because a
-//! compiler may know which memory the address is in. Writes to pending registers, and stores, are not checked.
+//! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters: a compiler
+//! may know which memory the address is in. Writes to pending registers, and stores, are not checked.
 
 use super::counter::{ALL, Counter};
 use super::line::Line;

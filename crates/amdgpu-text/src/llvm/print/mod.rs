@@ -392,7 +392,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // Text without it means a word without this operand.
+            // Text without the remark means a word without an invalid register.
             self.exact = false;
             return;
         }
