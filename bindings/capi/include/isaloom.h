@@ -83,7 +83,7 @@ typedef struct {
     uint32_t size;
     // Whether the bytes match an instruction of the description.
     bool matched;
-    // Printed name; empty if there is none.
+    // Printed name; may be empty.
     isaloom_text name;
     // Printed text.
     isaloom_text text;
@@ -127,10 +127,10 @@ const char *isaloom_error_id(const isaloom_error *error);
 // Returns the error message. Returns null without an error.
 const char *isaloom_error_message(const isaloom_error *error);
 
-// Returns a suggested fix; null if there is none.
+// Returns a suggested fix, or null.
 const char *isaloom_error_help(const isaloom_error *error);
 
-// Returns the file that the error refers to; null if there is none.
+// Returns the file that the error refers to, or null.
 const char *isaloom_error_file(const isaloom_error *error);
 
 // Returns the line number, starting with 1; 0 if unknown.
@@ -163,7 +163,7 @@ isaloom_status isaloom_disassemble(const isaloom_isa *isa,
                                    void *context,
                                    isaloom_error **error);
 
-// Assembles source text, and passes the machine code to `write`. If the source has errors, there is no code, the
+// Assembles source text, and passes the machine code to `write`. If the source has errors, no code is passed, the
 // status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
 isaloom_status isaloom_assemble(const isaloom_isa *isa,
                                 const char *source,
@@ -245,10 +245,10 @@ const char *isaloom_error_id(const isaloom_error *error);
 // Returns the error message. Returns null without an error.
 const char *isaloom_error_message(const isaloom_error *error);
 
-// Returns a suggested fix; null if there is none.
+// Returns a suggested fix, or null.
 const char *isaloom_error_help(const isaloom_error *error);
 
-// Returns the file that the error refers to; null if there is none.
+// Returns the file that the error refers to, or null.
 const char *isaloom_error_file(const isaloom_error *error);
 
 // Returns the line number, starting with 1; 0 if unknown.
@@ -325,7 +325,7 @@ isaloom_status isaloom_disassemble(const isaloom_isa *isa,
                                    void *context,
                                    isaloom_error **error);
 
-// Assembles source text, and passes the machine code to `write`. If the source has errors, there is no code, the
+// Assembles source text, and passes the machine code to `write`. If the source has errors, no code is passed, the
 // status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
 isaloom_status isaloom_assemble(const isaloom_isa *isa,
                                 const char *source,

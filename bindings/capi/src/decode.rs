@@ -51,7 +51,7 @@ pub struct CInstruction {
     pub size: u32,
     /// Whether the bytes match an instruction of the description.
     pub matched: bool,
-    /// Printed name; empty if there is none.
+    /// Printed name; may be empty.
     pub name: Text,
     /// Printed text.
     pub text: Text,

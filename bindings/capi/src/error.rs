@@ -45,7 +45,7 @@ impl From<Fault> for Error {
     }
 }
 
-/// Returns the problems of an input that was processed; `None` if there are none.
+/// Returns the problems of an input that was processed, if any.
 pub(crate) fn said(diagnostics: Vec<Diagnostic>) -> Option<Fault> {
     let first = diagnostics.first()?.clone();
     let fault = Fault::new(FaultKind::Wrong, first.message, first.help);
@@ -124,7 +124,7 @@ pub unsafe extern "C" fn isaloom_error_message(error: *const Error) -> *const c_
     unsafe { of(error, ptr::null(), |error| error.message.as_ptr()) }
 }
 
-/// Returns a suggested fix; null if there is none.
+/// Returns a suggested fix, or null.
 ///
 /// # Safety
 /// `error` is null, or comes from this library and is not freed.
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn isaloom_error_help(error: *const Error) -> *const c_cha
     unsafe { of(error, ptr::null(), |error| pointer(&error.help)) }
 }
 
-/// Returns the file that the error refers to; null if there is none.
+/// Returns the file that the error refers to, or null.
 ///
 /// # Safety
 /// `error` is null, or comes from this library and is not freed.

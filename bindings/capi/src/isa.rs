@@ -122,7 +122,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
     unsafe { written(isa, write, context, error, run) }
 }
 
-/// Assembles source text, and passes the machine code to `write`. If the source has errors, there is no code, the
+/// Assembles source text, and passes the machine code to `write`. If the source has errors, no code is passed, the
 /// status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
 ///
 /// # Safety
