@@ -77,7 +77,7 @@ impl Isas {
     /// Returns the instruction set for a GPU that an input specifies.
     ///
     /// # Errors
-    /// Returns the reason if there is none.
+    /// Returns the reason if it is unavailable.
     pub(crate) fn of_gpu(&self, kind: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.kind == kind

@@ -54,7 +54,7 @@ impl Plan {
         Plan { schema: crate::schema::VERSION, made, shards: Vec::new() }
     }
 
-    /// Reads the plan of a dataset; `None` if there is none.
+    /// Reads the plan of a dataset; `None` if the file is missing.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read.

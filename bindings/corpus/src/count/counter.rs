@@ -102,7 +102,7 @@ impl<K: Key> Counter<K> {
         self.entries.get_mut(at as usize).into_iter().for_each(|place| *place = entry);
     }
 
-    /// Returns the number of a word's entry; creates an entry without kind and place if there is none.
+    /// Returns the number of a word's entry; creates an entry without kind and place for a new word.
     #[inline]
     fn place(&mut self, word: K) -> u32 {
         if self.entries.len() * 2 >= self.slots.len() {

@@ -1,4 +1,4 @@
-//! Keys by which words are counted.
+//! Count keys of words.
 
 use super::order;
 

@@ -81,7 +81,7 @@ pub enum Packing {
 pub struct Head {
     /// Type of the entry; `None` if the name is not hexadecimal.
     pub tag: Option<Tag>,
-    /// Hash by which other entries refer to it.
+    /// Hash used in references from other entries.
     pub hash: u64,
     /// Size of the payload in the file, in bytes.
     pub stored: u32,
@@ -153,7 +153,7 @@ impl Head {
 /// A shader module in a payload.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Module {
-    /// Hash by which other entries refer to it, in hexadecimal.
+    /// Hash used in references from other entries, in hexadecimal.
     pub hash: String,
     /// SPIR-V module.
     pub bytes: Vec<u8>,

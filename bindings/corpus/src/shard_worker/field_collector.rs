@@ -164,7 +164,7 @@ fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
     (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
-/// Returns the leaf number plus 1; 0 if there is none.
+/// Returns the leaf number plus 1; 0 for other results.
 fn number(found: DecodeResult) -> u32 {
     match found {
         DecodeResult::Leaf { program, .. } => program.0 + 1,
