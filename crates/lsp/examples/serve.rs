@@ -1,4 +1,4 @@
-//! The language server alone, over standard input and output: what `isaloom lsp` runs.
+//! Minimal language server over standard input and output: the program behind `isaloom lsp`.
 
 fn main() -> Result<(), isaloom_lsp::Ended> {
     isaloom_lsp::stdio()

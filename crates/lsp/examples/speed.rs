@@ -1,7 +1,9 @@
-//! What the language server takes: a client in memory opens a description, a large kernel and a large module, types, asks, and prints
-//! figures: `cargo run --release -p isaloom-lsp --example speed -- ir3.xml AMD.xml`, with AMD's description of RDNA 3.5.
-//! Where the machine has other work what the processor did for the whole process says more than the clock; the client's
-//! own work is in it.
+//! Benchmark of the language server.
+//!
+//! A client in memory opens a description, a large kernel and a large module, types, sends requests, and prints
+//! figures: `cargo run --release -p isaloom-lsp --example speed -- ir3.xml AMD.xml`, with the AMD description
+//! of RDNA 3.5. On a busy machine, CPU time is more reliable than wall-clock time. It includes the work of the
+//! client.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a tool for people who measure")]
 
@@ -16,14 +18,14 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-/// Why nothing more can be measured.
+/// Reason why the benchmark stops.
 type Failed = Box<dyn Error>;
 
-/// How often a thing is done; the middle of all is told, and the worst.
+/// Number of repetitions. The median and the maximum are printed.
 const TIMES: usize = 30;
-/// So many lines the kernel has.
+/// Number of lines of the kernel.
 const LINES: usize = 20_000;
-/// What it repeats; `@` is the number of the copy.
+/// Repeated part of the kernel; `@` is the number of the copy.
 const BODY: &str = "\
 loop@:                                  ; a copy
 	s_load_b64 s[4:5], s[0:1], 0x10
@@ -50,7 +52,7 @@ end@:
 	s_nop 0
 ";
 
-/// What a module begins with.
+/// Beginning of the module.
 const HEAD: &str = "\
 ; SPIR-V
 OpCapability Shader
@@ -60,7 +62,7 @@ OpMemoryModel Logical GLSL450
 %type = OpTypeFunction %vec4 %vec4
 %one = OpConstant %float 1
 ";
-/// What it repeats.
+/// Repeated part of the module.
 const FUNCTION: &str = "\
 %f@ = OpFunction %vec4 None %type
 %in@ = OpFunctionParameter %vec4
@@ -96,7 +98,7 @@ fn main() -> ExitCode {
 }
 
 fn measured(description: &str, vendor: &str, module: Option<&String>) -> Result<(), Failed> {
-    // The server has a folder of its own: what is named relative to this one is not there.
+    // The server runs in another directory, so the paths are made absolute.
     let [description, vendor] = [whole(description)?, whole(vendor)?];
     let mut client = Client::new();
     of_description(&mut client, &description)?;
@@ -112,23 +114,23 @@ fn measured(description: &str, vendor: &str, module: Option<&String>) -> Result<
     Ok(())
 }
 
-/// The whole path of a file.
+/// Returns the absolute path of a file.
 fn whole(path: &str) -> Result<PathBuf, Failed> {
     canonicalize(path).map_err(|error| format!("{path}: {error}").into())
 }
 
-/// The text of a file.
+/// Reads a file.
 fn text_of(path: &Path) -> Result<String, Failed> {
     read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
-/// The name of a file.
+/// Returns the name of a file.
 fn name_of(path: &Path) -> Result<&str, Failed> {
     let name = path.file_name().and_then(|name| name.to_str());
     name.ok_or_else(|| format!("{}: this is no name of a file", path.display()).into())
 }
 
-/// The line and column of the first place behind a line at which some words stand.
+/// Returns the line and column of the first occurrence of `words` from line `from`.
 fn place_of(text: &str, from: usize, words: &str) -> Result<(usize, usize), Failed> {
     let mut lines = text.lines().enumerate().skip(from);
     let found = lines.find_map(|(line, text)| Some((line, text.find(words)?)));
@@ -141,7 +143,7 @@ fn tell(what: &str, mut took: Vec<Duration>) {
     println!("{what:<58} {:>9.1?}  worst {:>9.1?}", middle, worst);
 }
 
-/// A request of which the answer is not empty.
+/// Sends a request whose result must not be empty, and returns its duration.
 fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<Duration, Failed> {
     let begun = Instant::now();
     let answer = client.at(method, name, place);
@@ -150,12 +152,12 @@ fn ask(client: &mut Client, method: &str, name: &str, place: &Value) -> Result<D
     if is_empty { Err(format!("{method} of {name} at {place} has no answer").into()) } else { Ok(took) }
 }
 
-/// Waits until what is said of a document stays the same: the verifier has looked.
+/// Waits until the diagnostics stay the same, so the verifier has run.
 fn rest(client: &mut Client) {
     client.settle(Duration::from_millis(1500));
 }
 
-/// When the last thing was said.
+/// Returns the time of the last message.
 fn last_word(client: &mut Client) -> Instant {
     let mut last = Instant::now();
     while last.elapsed() < Duration::from_millis(1500) {
@@ -168,15 +170,15 @@ fn last_word(client: &mut Client) -> Instant {
     last
 }
 
-/// How long the processor has worked for all threads.
+/// Returns the CPU time of all threads.
 fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Behind the name in parentheses; the eleventh and the twelfth from there, in hundredths of a second.
+    // utime and stime are the 12th and 13th fields after the name in parentheses, in hundredths of a second.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
-/// Does something some times; what each took, and what the processor worked in the mean.
+/// Repeats an operation; prints its durations and the mean CPU time.
 fn times(what: &str, mut once: impl FnMut() -> Result<Duration, Failed>) -> Result<(), Failed> {
     let before = worked();
     let took = (0..TIMES).map(|_| once()).collect::<Result<Vec<Duration>, Failed>>()?;
@@ -186,7 +188,8 @@ fn times(what: &str, mut once: impl FnMut() -> Result<Duration, Failed>) -> Resu
     Ok(())
 }
 
-/// A blank is put into a line and taken away again; what is measured is the time until something was said.
+/// Measures the time from a key press to the next diagnostics. It inserts a space into a line and removes it
+/// again.
 fn keys(client: &mut Client, what: &str, name: &str, line: usize) -> Result<(), Failed> {
     let at = |column: usize| json!({"line": line, "character": column});
     let once = |client: &mut Client, range: Value, text: &str| {
@@ -226,7 +229,7 @@ fn of_description(client: &mut Client, description: &Path) -> Result<(), Failed>
     let (display, _) = place_of(&text, 0, "<display>")?;
     keys(client, "description: findings after a key", part, display + 1)?;
     rest(client);
-    // A field that is shown twice in the place of another.
+    // A display shows one field twice instead of another field.
     let (shown, column) = place_of(&text, 0, "{EQ}")?;
     let mut took = Vec::new();
     for (from, new) in [("{EQ}", "{SS}"), ("{SS}", "{EQ}")].into_iter().cycle().take(6) {

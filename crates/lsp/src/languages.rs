@@ -1,5 +1,6 @@
-//! Which instruction set a text is in, and the opened instruction sets: each is opened once for all texts, and again when
-//! its description changes.
+//! Instruction set selection for assembly documents, and the cache of opened instruction sets.
+//!
+//! Each instruction set is opened once for all documents, and opened again when its description changes.
 
 use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
@@ -10,36 +11,36 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
-/// How one says here which instruction set is meant.
+/// Syntax in which messages explain how to select an instruction set.
 const MANNER: SelectorSyntax = SelectorSyntax::Comment;
-/// So much of a text is looked at to tell what it is.
+/// Number of bytes of a text that are searched for its instruction set.
 const HEAD: usize = 4096;
 
-/// An instruction set that a text is in.
+/// The instruction set of a text.
 #[derive(Clone)]
 pub(crate) struct TextLanguage {
-    /// The instruction set.
+    /// The opened instruction set.
     pub(crate) family: Arc<dyn Family>,
-    /// Which family it is of.
+    /// The target that the instruction set belongs to.
     pub(crate) kind: TargetRef,
-    /// What said so.
+    /// How the instruction set was selected.
     pub(crate) by: By,
-    /// What is to be said of the choice: a GPU alone chose it, the newest generation was taken.
+    /// Remark on the selection: a GPU selected it, or the newest generation is the default.
     pub(crate) note: Option<String>,
-    /// Why the last good description is used and not the one that is there.
+    /// Why the last good description is used instead of the current one.
     pub(crate) stale: Option<String>,
-    /// The files that it was made of.
+    /// Files that the instruction set was read from.
     pub(crate) files: Arc<[PathBuf]>,
 }
 
 impl TextLanguage {
-    /// How its texts are written.
+    /// Returns the lexical syntax of the assembly language.
     pub(crate) fn tongue(&self) -> &'static LexicalSyntax {
         self.kind.tongue()
     }
 }
 
-/// What a description was like when it was opened: of each file the version of the open document, or what the system says.
+/// Versions of a description's files when it was opened: document version if open, otherwise modification time.
 type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
 
 struct Opened {
@@ -48,15 +49,15 @@ struct Opened {
     files: Arc<[PathBuf]>,
 }
 
-/// All opened instruction sets.
+/// Cache of opened instruction sets.
 #[derive(Clone, Default)]
 pub(crate) struct Languages(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
 
 impl Languages {
-    /// The instruction set of a text.
+    /// Returns the instruction set of a text.
     ///
     /// # Errors
-    /// Why there is none, in words.
+    /// The reason why the instruction set is unknown or cannot be opened.
     pub(crate) fn of_text(
         &self,
         world: &Snapshot,
@@ -68,7 +69,7 @@ impl Languages {
         let none = About::default();
         let found = match choose_text(chosen.unwrap_or(&none), path, head) {
             Ok(found) => Ok(found),
-            // What the client says for all texts counts where they say nothing themselves.
+            // The client's setting applies to texts without a selection.
             Err(error) => match world.settings.about() {
                 about if about == none => Err(error),
                 about => choose_text(&about, path, head),
@@ -82,13 +83,13 @@ impl Languages {
         let mut opening = with_gpus(&opening, &picked.gpus);
         opening.input_gpus = chosen.kind.gpus_of_input(head, &opening);
         if chosen.name.is_empty() {
-            // What the text says it is for.
+            // The text names a GPU or generation only.
             let gpu = chosen.gpu.clone().or(opening.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
-        // Families that are built in have no file that tells them apart.
+        // Built-in targets have no file, so the key includes all options.
         let Chosen { name, kind, source, gpu, .. } = &chosen;
         let key =
             format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.options);
@@ -135,7 +136,7 @@ fn meant(
     TextLanguage { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
-/// Why an instruction set cannot be opened: what is wrong in a description says which one it is.
+/// Describes why an instruction set cannot be opened. An error in a description includes the file name.
 fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     match (&chosen.source, failure) {
         (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
@@ -146,7 +147,7 @@ fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     }
 }
 
-/// What an error says, and the way out.
+/// Formats an error with its suggested fix.
 fn words(error: &isaloom_disk::Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}; {help}"),
@@ -155,7 +156,7 @@ fn words(error: &isaloom_disk::Error) -> String {
     }
 }
 
-/// What is wrong first with a file of the project, and where.
+/// Returns the first error in a project file, with its location.
 fn faulty(error: &isaloom_disk::Error) -> Option<String> {
     let isaloom_disk::Error::Faulty { files, diagnostics } = error else { return None };
     let found = diagnostics.first()?;
@@ -165,7 +166,7 @@ fn faulty(error: &isaloom_disk::Error) -> Option<String> {
     Some(format!("{}:{line}: {}", file.name(), found.message))
 }
 
-/// The files of an instruction set.
+/// Returns the files of an instruction set.
 fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
@@ -186,7 +187,7 @@ fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
     files.iter().map(one).collect()
 }
 
-/// What said which instruction set it is, for people.
+/// Describes how the instruction set was selected, for display.
 pub(crate) fn said(by: By) -> &'static str {
     match by {
         By::Asked => "chosen by hand or by the client's settings",

@@ -1,10 +1,11 @@
-//! The language server of isaloom: descriptions of instruction sets and assembly of every family in any editor that
-//! speaks the Language Server Protocol.
+//! Language server for instruction set descriptions and for the assembly of every target.
 //!
-//! [`serve`] runs it over a connection, [`stdio`] over standard input and output. The main loop reads messages in their
-//! order and never waits for work; threads look at texts and answer requests, and what they find out of a text that was
-//! edited meanwhile is dropped. What is known of a text comes from the libraries: the reader and the verifier of
-//! descriptions, the assemblers and explanations of the families. Here it only becomes the protocol's.
+//! It implements the Language Server Protocol: [`serve`] runs it over a connection, [`stdio`] over standard
+//! input and output. The main loop reads messages in order and never blocks on work. Threads analyze documents
+//! and answer requests. Results for a text that has been edited meanwhile are dropped.
+//!
+//! The results come from the libraries: the reader and verifier of descriptions, the assemblers and the
+//! explanations of the targets. This crate only converts them to the protocol.
 
 mod analysis;
 mod languages;
@@ -26,7 +27,7 @@ pub use wire::{Transport, connect};
 use std::fmt;
 use wire::InputEnd;
 
-/// Why the server over standard input and output ended without an orderly `shutdown` and `exit`.
+/// Reasons why the server on standard input and output ended without an orderly `shutdown` and `exit`.
 #[derive(Debug)]
 pub enum Ended {
     /// The client sent `exit` without `shutdown`.
@@ -65,7 +66,7 @@ impl std::error::Error for Ended {
 /// Serves a client over standard input and output until it sends `shutdown` and `exit`.
 ///
 /// # Errors
-/// When it ends in another way.
+/// If the session ends in any other way.
 pub fn stdio() -> Result<(), Ended> {
     let (connection, wires) = connect(std::io::stdin(), std::io::stdout());
     let stopped = serve(&connection);

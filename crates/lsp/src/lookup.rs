@@ -1,4 +1,4 @@
-//! What stands at a place: of a description a name and what it may mean, of a text a word.
+//! Lookup by document position: a name with its definitions in a description, a word or field in assembly text.
 
 use isaloom_model::{Definition, Links, Model};
 use isaloom_schema::{Explanation, Field, FieldKind, Token};
@@ -6,16 +6,16 @@ use isaloom_source::{FileId, Span};
 use isaloom_target::LexicalSyntax;
 use std::ops::Range;
 
-/// A name and what it may mean.
+/// A name and its possible definitions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ResolvedName {
-    /// Where it stands.
+    /// Span of the name.
     pub(crate) span: Span,
-    /// What it may mean, the nearest first.
+    /// Possible definitions, the nearest first.
     pub(crate) meanings: Vec<Definition>,
 }
 
-/// The name at a byte of a file of a description: a use, or the place where something is defined.
+/// Returns the name at a byte offset of a description file: a use or a definition.
 pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> Option<ResolvedName> {
     let here = u32::try_from(offset).ok()?;
     let uses = links.at(file, here);
@@ -32,7 +32,7 @@ pub(crate) fn at(model: &Model, links: &Links, file: FileId, offset: usize) -> O
     Some(ResolvedName { span, meanings: vec![definition] })
 }
 
-/// Everything that a description defines.
+/// Iterates over everything that a description defines.
 pub(crate) fn definitions(model: &Model) -> impl Iterator<Item = Definition> + '_ {
     let params = model
         .fields()
@@ -48,7 +48,7 @@ pub(crate) fn definitions(model: &Model) -> impl Iterator<Item = Definition> + '
         .chain((0..model.templates().len()).map(Definition::Template))
 }
 
-/// The name of something that a description defines.
+/// Returns the name of a definition; empty if it has no name.
 pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     match definition {
         Definition::Bitset(id) => &model.bitset(id).name,
@@ -64,7 +64,7 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     }
 }
 
-/// The word at a byte of a text; its end counts as part of it.
+/// Returns the word at a byte offset. The end of a word counts as part of it.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before
@@ -75,8 +75,8 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// The pieces of a printed text that stand in some bytes of a written one: both are compared without blanks, and where
-/// they differ there is none.
+/// Returns the printed tokens that correspond to a range of the source text. Both texts are compared without
+/// whitespace. The result is empty if they differ.
 fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
     let printed: String = tokens.iter().map(|token| token.text.as_str()).collect();
@@ -95,8 +95,8 @@ fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec
     tokens.iter().filter(within).collect()
 }
 
-/// The field of an instruction whose text stands in some bytes of a statement: what is printed of a nested bitset is a part
-/// of the field that holds it.
+/// Returns the field of an instruction that corresponds to a range of a statement. The text of a nested bitset
+/// belongs to the field with this bitset.
 pub(crate) fn field_at<'e>(
     written: &str,
     explained: &'e Explanation,
@@ -115,10 +115,11 @@ pub(crate) fn field_at<'e>(
             .or_else(|| fields.iter().find(|field| piece.bits.first().is_some_and(|part| holds(field, part))))
     });
     let first = all.next();
-    // Of several a type of the description's own says what it is: `hr0.x` is a flag for `h` and a register.
+    // Prefer a field with a type of the description: `hr0.x` is the flag for `h` and a register.
     let is_typed = |field: &&Field| field.ty.as_ref().is_some_and(|ty| ty.starts_with('#'));
     let field = first.into_iter().chain(all).find(is_typed).or(first);
-    // A name that a display has for one value is no field's text; one field alone is shown so.
+    // A name in a display for one value is not the text of a field. Use a field with this text only if it is
+    // unique.
     let mut shown = fields.iter().filter(|field| field.shown.as_deref() == Some(word));
     field.or_else(|| shown.next().filter(|_| shown.next().is_none()))
 }

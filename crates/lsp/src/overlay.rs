@@ -1,4 +1,5 @@
-//! The open documents at a moment, and the files behind them: what is open counts, not what is saved.
+//! Snapshots of the open documents, layered over the files on disk. An open document takes precedence over its
+//! file.
 
 use crate::settings::Settings;
 use crate::text::{Encoding, Text};
@@ -13,50 +14,49 @@ use std::sync::Arc;
 /// An open document.
 #[derive(Clone, Debug)]
 pub(crate) struct Open {
-    /// Its text.
     pub(crate) text: Text,
-    /// The version that the client gave it.
+    /// Version number from the client.
     pub(crate) version: i32,
-    /// The path of its file; made up for one that has none.
+    /// Path of the file, or the URI as a path if the document is not a file.
     pub(crate) path: PathBuf,
-    /// What somebody chose for it by hand.
+    /// Instruction set that the user selected with a command.
     pub(crate) chosen: Option<About>,
 }
 
-/// All open documents at a moment. A copy costs nothing.
+/// Snapshot of all open documents. Cloning it is cheap.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Snapshot {
-    /// The documents.
+    /// Documents by URI.
     pub(crate) open: Arc<FxHashMap<Uri, Open>>,
-    /// How places are counted.
+    /// Position encoding that was negotiated with the client.
     pub(crate) encoding: Encoding,
-    /// What the client asks for.
+    /// Settings of the client.
     pub(crate) settings: Arc<Settings>,
-    /// Whether the client can put the cursor into what it inserts.
+    /// Whether the client supports snippets, which place the cursor in inserted text.
     pub(crate) snippets: bool,
 }
 
 impl Snapshot {
-    /// The open document of a path.
+    /// Returns the open document with a path.
     pub(crate) fn by_path(&self, path: &Path) -> Option<(&Uri, &Open)> {
         self.open.iter().find(|(_, open)| open.path == path)
     }
 
-    /// The URI of a path: that of the open document, else that of its file.
+    /// Returns the URI of a path: that of the open document, otherwise that of the file.
     pub(crate) fn uri(&self, path: &Path) -> Uri {
         self.by_path(path).map_or_else(|| uri_of(path), |(uri, _)| uri.clone())
     }
 
-    /// What stands in a file, as far as it is text.
+    /// Returns the content of a file; `None` if it is unreadable or not UTF-8.
     pub(crate) fn text_of(&self, path: &Path) -> Option<String> {
         String::from_utf8(Overlay::new(self).read(&path.to_string_lossy()).ok()?).ok()
     }
 }
 
-/// A text with more bytes is not looked at while somebody writes.
+/// Maximum size of an analyzed text, in bytes.
 const LARGEST: usize = 32 << 20;
 
-/// Why a text is not looked at; none for one that is.
+/// Returns why a text is not analyzed; `None` if it is.
 pub(crate) fn unfit(text: &str) -> Option<String> {
     if text.len() > LARGEST {
         return Some(format!("a text of more than {} MiB is not looked at", LARGEST >> 20));
@@ -64,12 +64,12 @@ pub(crate) fn unfit(text: &str) -> Option<String> {
     text.contains('\0').then(|| "this is no text: it has a zero byte".to_owned())
 }
 
-/// The path of a document; of one that is no file its URI stands for it.
+/// Returns the path of a document. A document that is not a file uses its URI as the path.
 pub(crate) fn path_of_document(uri: &Uri) -> PathBuf {
     path_of(uri).map_or_else(|| PathBuf::from(uri.as_ref()), |path| plain(&path))
 }
 
-/// A path without `.` and without `..` as far as it has something to step out of.
+/// Normalizes a path: removes `.` and resolves `..` where a parent component exists.
 pub(crate) fn plain(path: &Path) -> PathBuf {
     let mut out = PathBuf::new();
     for part in path.components() {
@@ -84,16 +84,16 @@ pub(crate) fn plain(path: &Path) -> PathBuf {
     out
 }
 
-/// The files of the system with the open documents laid over them.
+/// File access in which open documents replace the files on disk.
 pub(crate) struct Overlay<'w> {
     world: &'w Snapshot,
     disk: Disk,
-    /// Whether an open document was read: what is made of it is of a text that is being written.
+    /// Whether an open document was read, so results depend on unsaved text.
     overlaid: bool,
 }
 
 impl<'w> Overlay<'w> {
-    /// With these documents.
+    /// Creates an overlay over a snapshot.
     pub(crate) fn new(world: &'w Snapshot) -> Overlay<'w> {
         Overlay { world, disk: Disk::default(), overlaid: false }
     }

@@ -1,4 +1,4 @@
-//! Threads that work while messages are read.
+//! Thread pool for work that must not block the main loop.
 
 use crossbeam_channel::{Sender, unbounded};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -6,20 +6,20 @@ use std::thread;
 
 type Job = Box<dyn FnOnce() + Send>;
 
-/// Some threads that take jobs in the order in which they come.
+/// Threads that run jobs in the order of submission.
 pub(crate) struct Pool {
     jobs: Sender<Job>,
 }
 
 impl Pool {
-    /// So many threads.
+    /// Starts a pool with this number of threads.
     pub(crate) fn new(threads: usize) -> Pool {
         let (jobs, taken) = unbounded::<Job>();
         for _ in 0..threads {
             let taken = taken.clone();
             thread::spawn(move || {
                 for job in taken {
-                    // A job that fails has no answer, and the next one is taken: the server lives.
+                    // A panicking job gives no answer. The thread continues with the next job.
                     let _ = catch_unwind(AssertUnwindSafe(job));
                 }
             });
@@ -27,7 +27,7 @@ impl Pool {
         Pool { jobs }
     }
 
-    /// Has a thread do something.
+    /// Submits a job.
     pub(crate) fn run(&self, job: impl FnOnce() + Send + 'static) {
         let _ = self.jobs.send(Box::new(job));
     }

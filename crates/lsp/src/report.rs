@@ -1,4 +1,4 @@
-//! What is wrong, as the protocol has it: each finding in the document that it is about, the other parties beside it.
+//! Conversion of diagnostics to the protocol: each finding in its document, with related locations.
 
 use gen_lsp_types::{
     Code, Diagnostic as LspDiagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Range, Uri,
@@ -6,29 +6,27 @@ use gen_lsp_types::{
 use isaloom_source::{Diagnostic, Severity, Span};
 use std::collections::BTreeMap;
 
-/// A place in a document.
+/// A location in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placed {
-    /// The document.
     pub(crate) uri: Uri,
-    /// The place.
     pub(crate) range: Range,
 }
 
-/// So many findings are shown of a document; a text that is wrong everywhere says no more with the rest.
+/// Maximum number of diagnostics per document.
 const MOST: usize = 1000;
 
-/// What is to be said of some documents; one without findings is told that it has none.
+/// Diagnostics per document. A document without findings has an empty list, which clears it in the client.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reports(BTreeMap<String, Vec<LspDiagnostic>>);
 
 impl Reports {
-    /// A document is looked at.
+    /// Registers a document, so that an empty list is published if it has no findings.
     pub(crate) fn about(&mut self, uri: Uri) {
         self.0.entry(uri.0).or_default();
     }
 
-    /// Takes a finding; `place` says where its spans are.
+    /// Adds a finding. `place` converts spans to locations.
     pub(crate) fn add(&mut self, found: &Diagnostic, place: &mut dyn FnMut(Span) -> Option<Placed>) {
         let Some(at) = found.span().and_then(&mut *place) else { return };
         let list = self.0.entry(at.uri.0.clone()).or_default();
@@ -76,17 +74,17 @@ impl Reports {
         });
     }
 
-    /// Each document with its findings, in the order of their names.
+    /// Returns each document with its diagnostics, ordered by URI.
     pub(crate) fn into_documents(self) -> impl Iterator<Item = (Uri, Vec<LspDiagnostic>)> {
         self.0.into_iter().map(|(uri, list)| (Uri(uri), list))
     }
 
-    /// Each finding with the URI of its document.
+    /// Iterates over all diagnostics with the URIs of their documents.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &LspDiagnostic)> {
         self.0.iter().flat_map(|(uri, list)| list.iter().map(move |found| (uri.as_str(), found)))
     }
 
-    /// Takes a finding that was told before, unless it is there.
+    /// Adds a diagnostic that was published before, unless it is already present.
     pub(crate) fn keep(&mut self, uri: &str, found: LspDiagnostic) {
         let list = self.0.entry(uri.to_owned()).or_default();
         if list.len() < MOST && !list.contains(&found) {

@@ -1,32 +1,32 @@
-//! What the client asks of the server, beside what projects say.
+//! Client settings.
 
 use isaloom_target::About;
 use serde::Deserialize;
 
-/// What the client asks for: `initializationOptions`, or the section `isaloom` of its configuration.
+/// Client settings: `initializationOptions`, or the section `isaloom` of the client's configuration.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub(crate) struct Settings {
-    /// The instruction set of texts of which nothing else says it.
+    /// Instruction set of documents that do not select one.
     pub(crate) isa: Option<String>,
-    /// The GPU or generation of such texts.
+    /// GPU or generation of such documents.
     pub(crate) gpu: Option<String>,
-    /// How many milliseconds nothing must have been typed before a text is looked at again; 20 where it is left out.
+    /// Time without edits before a text is analyzed again, in milliseconds. The default is 20.
     pub(crate) debounce: Option<u64>,
-    /// Whether offsets, words and patterns are shown at the end of lines; they are where it is left out.
+    /// Whether inlay hints show offsets, encodings and patterns. The default is true.
     pub(crate) inlay_hints: Option<bool>,
-    /// Whether the words of bitsets, encodings and instructions are told above them; they are where it is left out.
+    /// Whether code lenses show word counts above bitsets, encodings and instructions. The default is true.
     pub(crate) code_lens: Option<bool>,
 }
 
 impl Settings {
-    /// Reads what a client sent: the section itself, or an object that has it. What is wrong leaves everything as usual.
+    /// Parses the section itself, or an object that contains it. Invalid settings give the defaults.
     pub(crate) fn of(value: &serde_json::Value) -> Settings {
         let section = value.get("isaloom").unwrap_or(value);
         Settings::deserialize(section).unwrap_or_default()
     }
 
-    /// What is asked for texts that say nothing themselves.
+    /// Returns the instruction set of documents that do not select one.
     pub(crate) fn about(&self) -> About {
         About { isa: self.isa.clone(), gpu: self.gpu.clone() }
     }

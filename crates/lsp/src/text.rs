@@ -1,23 +1,23 @@
-//! The text of a document, and places in it as the protocol counts them.
+//! Document text with protocol positions.
 
 use gen_lsp_types::{Position, PositionEncodingKind, Range as LspRange};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// In which units the columns of positions are counted.
+/// Unit in which position columns are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Encoding {
     /// Bytes.
     Utf8,
-    /// Units of UTF-16, which every client knows.
+    /// UTF-16 code units, which every client supports.
     #[default]
     Utf16,
-    /// Characters.
+    /// Unicode scalar values.
     Utf32,
 }
 
 impl Encoding {
-    /// The best of those that a client offers.
+    /// Returns the best encoding that a client offers.
     pub(crate) fn negotiated(offered: &[PositionEncodingKind]) -> Encoding {
         let has = |wanted: &PositionEncodingKind| offered.contains(wanted);
         match () {
@@ -28,7 +28,7 @@ impl Encoding {
         }
     }
 
-    /// Its name in the protocol.
+    /// Returns the name in the protocol.
     pub(crate) fn kind(self) -> PositionEncodingKind {
         match self {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
@@ -45,7 +45,7 @@ impl Encoding {
         }
     }
 
-    /// How long a text is.
+    /// Returns the length of a text in these units.
     pub(crate) fn length(self, text: &str) -> usize {
         match self {
             Encoding::Utf8 => text.len(),
@@ -54,7 +54,7 @@ impl Encoding {
     }
 }
 
-/// A text with the begins of its lines.
+/// A text with its line starts.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     text: Arc<str>,
@@ -63,7 +63,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// A text whose places are counted in an encoding.
+    /// Creates a text with a position encoding.
     pub(crate) fn new(text: impl Into<Arc<str>>, encoding: Encoding) -> Text {
         let text = text.into();
         let mut lines = vec![0];
@@ -78,22 +78,22 @@ impl Text {
         Text { text, lines, encoding }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub(crate) fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The whole text, shared.
+    /// Returns the whole text as a shared pointer.
     pub(crate) fn shared(&self) -> Arc<str> {
         Arc::clone(&self.text)
     }
 
-    /// How its places are counted.
+    /// Returns the position encoding.
     pub(crate) fn encoding(&self) -> Encoding {
         self.encoding
     }
 
-    /// The bytes of a line, from 0, without its break; none beyond the end.
+    /// Returns the byte range of a line, counted from 0, without its line break; `None` beyond the end.
     pub(crate) fn line(&self, line: usize) -> Option<Range<usize>> {
         let start = *self.lines.get(line)?;
         let end = self.lines.get(line + 1).copied().unwrap_or(self.text.len());
@@ -101,17 +101,18 @@ impl Text {
         Some(start..start + text.trim_end_matches(['\n', '\r']).len())
     }
 
-    /// The line of a byte, from 0.
+    /// Returns the line of a byte offset, counted from 0.
     pub(crate) fn line_of(&self, offset: usize) -> usize {
         self.lines.partition_point(|&start| start <= offset).saturating_sub(1)
     }
 
-    /// Whether a line begins at a byte.
+    /// Returns whether a line begins at a byte offset.
     pub(crate) fn begins_line(&self, offset: usize) -> bool {
         self.lines.binary_search(&offset).is_ok()
     }
 
-    /// The byte of a place. A column beyond the end of its line is its end, a line beyond the last the end of the text.
+    /// Converts a position to a byte offset. Columns are clamped to the end of the line, lines to the end of
+    /// the text.
     pub(crate) fn offset(&self, position: Position) -> usize {
         let Some(line) = self.line(position.line as usize) else { return self.text.len() };
         let text = self.text.get(line.clone()).unwrap_or("");
@@ -126,7 +127,8 @@ impl Text {
         line.end
     }
 
-    /// The place of a byte; one within a character is its begin, one beyond the end the end.
+    /// Converts a byte offset to a position. An offset inside a character is rounded down, one beyond the end
+    /// is clamped.
     pub(crate) fn position(&self, offset: usize) -> Position {
         let mut offset = offset.min(self.text.len());
         while !self.text.is_char_boundary(offset) {
@@ -139,18 +141,18 @@ impl Text {
         Position { line: clamp(line), character: clamp(self.encoding.length(before)) }
     }
 
-    /// The places of some bytes.
+    /// Converts a byte range to positions.
     pub(crate) fn range(&self, range: Range<usize>) -> LspRange {
         LspRange { start: self.position(range.start), end: self.position(range.end.max(range.start)) }
     }
 
-    /// The bytes between two places, in whatever order they are.
+    /// Converts two positions, in any order, to a byte range.
     pub(crate) fn bytes(&self, range: LspRange) -> Range<usize> {
         let (start, end) = (self.offset(range.start), self.offset(range.end));
         start.min(end)..start.max(end)
     }
 
-    /// The text with some of it replaced.
+    /// Returns the text with a range replaced.
     pub(crate) fn edited(&self, range: LspRange, new: &str) -> Text {
         let range = self.bytes(range);
         let mut text = String::with_capacity(self.text.len() + new.len());
@@ -176,7 +178,7 @@ mod tests {
         for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
             let text = Text::new(written, encoding);
             for (offset, _) in written.char_indices() {
-                // A place between the two characters of a line break is the end of the line.
+                // A position between the two characters of a line break is the end of the line.
                 if written.get(..offset).unwrap().ends_with('\r')
                     && written.get(offset..).unwrap().starts_with('\n')
                 {

@@ -1,12 +1,12 @@
-//! Files as the protocol names them: `file:///folder/a%20b.xml`.
+//! Conversion between paths and file URIs: `file:///folder/a%20b.xml`.
 
 use gen_lsp_types::Uri;
 use std::path::{Path, PathBuf};
 
-/// The path of a file's URI; none for other kinds of URI.
+/// Returns the path of a file URI; `None` for other URIs.
 pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
     let rest = uri.as_ref().strip_prefix("file://")?;
-    // A host before the path is the own machine or nothing that can be read.
+    // A host name is ignored: only files of this machine can be read.
     let path = rest.get(rest.find('/')?..)?;
     let text = String::from_utf8(decoded(path)).ok()?;
     // `/c:/folder` is `c:/folder`.
@@ -15,7 +15,7 @@ pub(crate) fn path_of(uri: &Uri) -> Option<PathBuf> {
     Some(PathBuf::from(if drive && cfg!(windows) { text.get(1..)?.to_owned() } else { text }))
 }
 
-/// The URI of a file.
+/// Returns the URI of a file.
 pub(crate) fn uri_of(path: &Path) -> Uri {
     let mut uri = String::from("file://");
     let text = path.to_string_lossy();
@@ -34,7 +34,7 @@ pub(crate) fn uri_of(path: &Path) -> Uri {
     Uri(uri)
 }
 
-/// What escapes mean; one that is none stays as it is.
+/// Decodes percent escapes. Invalid escapes are unchanged.
 fn decoded(text: &str) -> Vec<u8> {
     let bytes = text.as_bytes();
     let mut out = Vec::with_capacity(bytes.len());

@@ -1,8 +1,8 @@
-//! JSON-RPC messages over an input and an output, as the Language Server Protocol frames them.
+//! JSON-RPC messages over a byte stream, in the framing of the Language Server Protocol.
 //!
-//! Whatever a client sends, the connection goes on: a header without a usable length is answered and skipped up to the
-//! next header, a body that is not a message is answered with an error that has the `id` of the body, of any type, or
-//! `null`. Only `exit`, the end of the input and a failing stream end the connection.
+//! The connection survives invalid input. A header without a valid length is answered with an error and skipped
+//! up to the next header. A body that is not a message is answered with an error with the `id` of the body, of
+//! any type, or `null`. Only `exit`, the end of the input and an I/O error end the connection.
 
 use crossbeam_channel::{Receiver, Sender, bounded, never, select, unbounded};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId};
@@ -10,20 +10,20 @@ use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Read, Write};
 use std::thread::{self, JoinHandle};
 
-/// The most bytes of a message.
+/// Maximum size of a message, in bytes.
 const LONGEST: u64 = 512 << 20;
-/// The most bytes of a header line.
+/// Maximum length of a header line, in bytes.
 const LONGEST_HEADER: usize = 4096;
-/// The header field with the length of the body.
+/// Header field with the length of the body.
 const LENGTH_FIELD: &[u8] = b"content-length:";
 
-/// The threads that read and write.
+/// Reader and writer threads of a connection.
 pub struct Transport {
     writer: JoinHandle<io::Result<()>>,
     input: Receiver<InputEnd>,
 }
 
-/// Why nothing more is read.
+/// Reason why reading stopped.
 #[derive(Debug)]
 pub(crate) enum InputEnd {
     /// The client sent `exit`, or the server stopped.
@@ -37,21 +37,21 @@ pub(crate) enum InputEnd {
 }
 
 impl Transport {
-    /// Waits until everything is written.
+    /// Waits until all output is written.
     ///
     /// # Errors
-    /// When the output failed.
+    /// If writing failed.
     pub fn join(self) -> io::Result<()> {
         self.writer.join().unwrap_or(Ok(()))
     }
 
-    /// Why the input ended; only to be asked after the connection's receiver is disconnected.
+    /// Returns why the input ended. Call it only after the connection's receiver is disconnected.
     pub(crate) fn input_end(&self) -> InputEnd {
         self.input.recv().unwrap_or(InputEnd::Done)
     }
 }
 
-/// A connection over an input and an output.
+/// Creates a connection over an input and an output.
 pub fn connect(
     input: impl Read + Send + 'static,
     output: impl Write + Send + 'static,
@@ -60,10 +60,10 @@ pub fn connect(
     let (to_server, from_client) = bounded::<Message>(64);
     let (faults, answers) = unbounded::<Fault>();
     let (ended, end) = bounded::<InputEnd>(1);
-    // Nobody waits for the reader: it may be waiting for input when all is over.
+    // The reader is not joined, because it may block on input at shutdown.
     let _reader = thread::spawn(move || {
         let _ = ended.send(read_all(io::BufReader::new(input), &to_server, &faults));
-        // The end is known before the server sees that no message comes any more.
+        // The reason must be available before the server sees the disconnected channel.
         drop(to_server);
     });
     let writer = thread::spawn(move || write_all(output, &from_server, answers));
@@ -111,7 +111,7 @@ fn read_all(input: impl BufRead, messages: &Sender<Message>, faults: &Sender<Fau
     }
 }
 
-/// An error response to something that is not a message. Its id is of any type.
+/// An error response to an invalid message. Its id has any type.
 #[derive(Debug, PartialEq)]
 struct Fault {
     id: Value,
@@ -132,7 +132,7 @@ impl Fault {
     }
 }
 
-/// Reads a body as a message.
+/// Parses a body as a message.
 fn message(body: &[u8]) -> Result<Message, Fault> {
     let invalid = |id: Value, why: &str| Err(Fault::new(ErrorCode::InvalidRequest, id, why));
     let mut fields = match serde_json::from_slice::<Value>(body) {
@@ -172,7 +172,7 @@ fn request_id(id: &Value) -> Option<RequestId> {
     }
 }
 
-/// An object without a method: an answer of the client's.
+/// Parses an object without a method: a response from the client.
 fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
     if !fields.contains_key("result") && !fields.contains_key("error") {
         return Err(Fault::new(ErrorCode::InvalidRequest, id, "the message has no `method`"));
@@ -182,21 +182,21 @@ fn response(fields: Map<String, Value>, id: Value) -> Result<Message, Fault> {
     })
 }
 
-/// Why there is no body.
+/// Reason why the body is missing.
 enum MissingBody {
     Fault(Fault),
     End(InputEnd),
 }
 
-/// The bodies of an input, each behind its header.
+/// Reader of message bodies, each preceded by its header.
 struct Frames<R> {
     input: R,
-    /// The last header had no usable length, so where the next one begins is not known.
+    /// Whether the last header had no valid length, so the start of the next header is unknown.
     lost: bool,
 }
 
 impl<R: BufRead> Frames<R> {
-    /// The body of the next message.
+    /// Returns the body of the next message.
     fn next(&mut self) -> Result<Vec<u8>, MissingBody> {
         let first = if self.lost { Some(self.found_again()?) } else { None };
         let length = self.header(first)?;
@@ -205,7 +205,7 @@ impl<R: BufRead> Frames<R> {
         if body.len() as u64 == length { Ok(body) } else { Err(MissingBody::End(InputEnd::Cut)) }
     }
 
-    /// Reads a header up to its empty line; `first` is a line of it that is known already.
+    /// Reads a header up to its empty line. `first` is a line of the header that has already been read.
     fn header(&mut self, first: Option<Vec<u8>>) -> Result<u64, MissingBody> {
         let mut lengths: Vec<Vec<u8>> = Vec::new();
         let mut next = first;
@@ -226,7 +226,7 @@ impl<R: BufRead> Frames<R> {
             }
             match (line.trim_ascii(), begun) {
                 ([], true) => break,
-                // Some clients send a line break behind a message.
+                // Some clients send a line break after a message.
                 ([], false) => continue,
                 (field, _) => lengths.extend(value(field).filter(|value| !lengths.contains(value))),
             }
@@ -244,14 +244,14 @@ impl<R: BufRead> Frames<R> {
         length.map_err(|why| self.fault(why))
     }
 
-    /// A header that cannot be used: what follows it is skipped up to the next one.
+    /// Rejects a header. Input up to the next header is skipped.
     fn fault(&mut self, why: String) -> MissingBody {
         self.lost = true;
         MissingBody::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
     }
 
-    /// Skips to the next line that ends in a length, and returns its end: no JSON has such a line inside it. A body of
-    /// unknown length may come before the field on its line.
+    /// Skips to the next line that ends in a length field, and returns this field. JSON text cannot contain
+    /// such a line. A body of unknown length may precede the field on the same line.
     fn found_again(&mut self) -> Result<Vec<u8>, MissingBody> {
         const KEPT: usize = 64;
         let mut line = Vec::new();
@@ -274,14 +274,14 @@ impl<R: BufRead> Frames<R> {
                 }
                 line.clear();
             } else {
-                // The field may be cut by the limit of a line.
+                // The length limit may split the field.
                 line.drain(..line.len().saturating_sub(KEPT));
             }
         }
     }
 
-    /// A line with its line break; the beginning of a longer one, and of the last one without a break. Empty at the end of
-    /// the input.
+    /// Returns a line with its line break, or the beginning of a line that is too long. The last line may lack
+    /// the break. The result is empty at the end of the input.
     fn line(&mut self) -> Result<Vec<u8>, MissingBody> {
         let mut line = Vec::new();
         self.input.by_ref().take(LONGEST_HEADER as u64).read_until(b'\n', &mut line).map_err(failed)?;
@@ -293,7 +293,7 @@ fn failed(error: io::Error) -> MissingBody {
     MissingBody::End(InputEnd::Failed(error))
 }
 
-/// The value of a header field that is the length.
+/// Returns the value of the length field; `None` for another field.
 fn value(field: &[u8]) -> Option<Vec<u8>> {
     let at = field.iter().position(|&b| b == b':')?;
     let (name, value) = (field.get(..at)?, field.get(at + 1..)?);
@@ -317,7 +317,7 @@ mod tests {
         framed(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
     }
 
-    /// The methods of the messages, the errors, and how the input ended.
+    /// Returns the methods of the messages, the errors, and how the input ended.
     fn read(input: &[u8], capacity: usize) -> (Vec<String>, Vec<Fault>, InputEnd) {
         let (messages, received) = unbounded();
         let (faults, answered) = unbounded();
@@ -366,7 +366,7 @@ mod tests {
         let input = [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), good("a")].concat();
         let (messages, faults, _) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
-        // Each of several is answered.
+        // Each of several invalid headers is answered.
         let input = [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), good("a")].concat();
         let (messages, faults, end) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));

@@ -1,21 +1,20 @@
-//! The tags of an XML text that need not be whole: what somebody is writing is hardly ever.
+//! Tolerant XML tag scanner for texts that are incomplete while the user types.
 
 use std::ops::Range;
 
 /// A tag, a comment or another construct in angle brackets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Tag {
-    /// The whole of it; to the end of the text where it is not closed.
+    /// Byte range; extends to the end of the text if the construct is not closed.
     pub(crate) range: Range<usize>,
-    /// What it is.
     pub(crate) kind: TagKind,
-    /// The name of an element.
+    /// Name of the element.
     pub(crate) name: Range<usize>,
-    /// The attributes, in their order.
+    /// Attributes, in text order.
     pub(crate) attributes: Vec<Attribute>,
 }
 
-/// What stands in angle brackets.
+/// Kind of a construct in angle brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TagKind {
     /// `<a>`.
@@ -33,14 +32,13 @@ pub(crate) enum TagKind {
 /// An attribute of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Attribute {
-    /// Its name.
     pub(crate) name: Range<usize>,
-    /// Its value, without quotes; none where there is none yet.
+    /// Value without quotes; `None` if it is not written yet.
     pub(crate) value: Option<Range<usize>>,
 }
 
-/// Whether a text is XML of another kind than a description: its outermost element is not that of a description, and
-/// nothing in it belongs to one. `named` says that its file has the name of XML, which may be empty yet.
+/// Returns whether a text is XML other than a description: neither its root element nor its content belongs to
+/// one. `named` means that the file has an XML extension; such a file may still be empty.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if !named && !start.starts_with('<') {
@@ -56,16 +54,16 @@ pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
             return !known && !PARTS.iter().any(|part| text.contains(part));
         }
     }
-    // Without an element only the name of the file says that it is XML.
+    // Without an element, only the file name identifies XML.
     named
 }
 
-/// The outermost elements of descriptions.
+/// Root elements of descriptions.
 const ROOTS: [&str; 2] = ["isa", "Spec"];
-/// What descriptions have inside, if their outermost element is misspelt.
+/// Content that identifies a description with a misspelled root element.
 const PARTS: [&str; 2] = ["<bitset", "<Encodings"];
 
-/// All tags of a text, in their order.
+/// Scans all tags of a text, in order.
 pub(crate) fn tags(text: &str) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;
@@ -131,7 +129,8 @@ fn tag(text: &str, start: usize) -> Tag {
     Tag { range: start..end, kind, name, attributes }
 }
 
-/// The value behind the name of an attribute; one whose quote is not closed ends with its line or before the next tag.
+/// Parses the value after an attribute name. An unclosed quote ends at the end of the line or before the next
+/// tag.
 fn value(text: &str, at: &mut usize) -> Option<Range<usize>> {
     let equals = *at + blanks(text, *at);
     if !text.get(equals..)?.starts_with('=') {
@@ -162,19 +161,19 @@ fn word(text: &str, at: usize) -> usize {
     rest.find(|c| !is(c)).unwrap_or(rest.len())
 }
 
-/// An element of a text: where it begins and ends, and what it stands in.
+/// An element, by tag and element indices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Element {
-    /// The number of its first tag.
+    /// Index of the first tag.
     pub(crate) open: usize,
-    /// The number of its last tag; its first where it is empty or not closed.
+    /// Index of the last tag; equal to `open` if the element is empty or not closed.
     pub(crate) close: usize,
-    /// The number of the element that it stands in.
+    /// Index of the parent element.
     pub(crate) parent: Option<usize>,
 }
 
-/// The elements of tags, in the order of their first tags. A tag that closes nothing is passed over, and what is not
-/// closed ends with what it stands in.
+/// Matches tags to elements, in the order of their first tags. An unmatched end tag is skipped. An unclosed
+/// element ends with its parent.
 pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     let mut elements: Vec<Element> = Vec::new();
     let mut open: Vec<usize> = Vec::new();
@@ -205,7 +204,7 @@ pub(crate) fn elements(text: &str, tags: &[Tag]) -> Vec<Element> {
     elements
 }
 
-/// The numbers of the elements whose content a place is in, the outermost first.
+/// Returns the indices of the elements whose content contains an offset, the outermost first.
 pub(crate) fn around(tags: &[Tag], elements: &[Element], offset: usize) -> Vec<usize> {
     let holds = |element: &Element| {
         let (Some(first), Some(last)) = (tags.get(element.open), tags.get(element.close)) else {
@@ -215,7 +214,6 @@ pub(crate) fn around(tags: &[Tag], elements: &[Element], offset: usize) -> Vec<u
         first.kind == TagKind::Open && first.range.end <= offset && offset <= ends
     };
     let mut found: Vec<usize> = (0..elements.len()).filter(|&n| elements.get(n).is_some_and(holds)).collect();
-    // What is not closed holds only what has no nearer element.
     found.dedup();
     found
 }

@@ -1,4 +1,4 @@
-//! Every request on assembly of every family.
+//! Every request on assembly documents of every target.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -8,22 +8,22 @@ use client::{Client, Coloured, markdown, short, unmarked};
 use isaloom_testkit::shared_if_present;
 use serde_json::{Value, json};
 
-/// A text of a family and what is to be found in it.
+/// An assembly text of a target, and the expected results.
 struct Family {
     name: &'static str,
-    /// A text in which everything is right, and `{}` stands where more can be put in.
+    /// A text without errors. Tests replace `{}` by more lines.
     text: String,
-    /// A line that is wrong, the bytes of it that are, and the id of the finding.
+    /// An invalid line, its invalid part, and the id of the finding.
     wrong: (&'static str, &'static str, &'static str),
-    /// A part of the text that has a hover, and what that says.
+    /// A part of the text, and a part of its hover text.
     hover: (&'static str, &'static str),
-    /// The beginning of a line and something that can follow.
+    /// The beginning of a line, and an expected completion.
     follow: Vec<(&'static str, &'static str)>,
-    /// A name that is defined and used, and another that is free.
+    /// A defined and used name, and an unused name.
     name_of: (&'static str, &'static str),
-    /// The beginning of a line with its signature's label.
+    /// The beginning of a line, and the label of its signature.
     signature: Option<(&'static str, &'static str)>,
-    /// The number of statements.
+    /// Number of statements.
     statements: usize,
 }
 
@@ -85,7 +85,7 @@ fn amd(client: &Client) -> Option<Family> {
     })
 }
 
-/// A description of Mesa's, for which a text is written in the client's folder.
+/// Writes a text for a Mesa description to the client's directory.
 fn mesa(client: &Client, name: &'static str) -> Option<Family> {
     let description = shared_if_present(&format!("specs/isaspec26/{name}.xml"))?;
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
@@ -128,7 +128,7 @@ fn each(mut with: impl FnMut(&mut Client, Family)) {
     for family in [toy(), spirv(), a2xx()] {
         with(&mut Client::new(), family);
     }
-    // Where a description is absent this says so.
+    // A missing description is reported and skipped.
     for name in ["ir3", "afuc", "etnaviv"] {
         let mut client = Client::new();
         if let Some(family) = mesa(&client, name) {
@@ -141,7 +141,7 @@ fn each(mut with: impl FnMut(&mut Client, Family)) {
     }
 }
 
-/// The text with more put in.
+/// Returns the text with more lines inserted.
 fn with(family: &Family, more: &str) -> String {
     family.text.replace("{}", more)
 }
@@ -152,7 +152,7 @@ fn written(text: &str, range: &Value) -> String {
     line[at("start")..at("end")].to_owned()
 }
 
-/// What is said of a text beside hints, which tell of bits that texts do not tell and of nothing else.
+/// Removes hints from findings. Hints are only about bits that the text leaves unspecified.
 fn faults(found: Vec<Value>) -> Vec<Value> {
     const HINT: u64 = 4;
     let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
@@ -172,14 +172,14 @@ fn bits_that_a_text_does_not_tell_are_hints_each_kind_of_instruction_once() {
     };
     let two = ["4 1:0-1:6 asm-unspecified-bits", "4 3:0-3:4 asm-unspecified-bits"];
     assert_eq!(hints(&mut client, "load 1\nload 2\nwait\nwait\n"), two);
-    // Who writes the bits knows of them.
+    // Explicit bits give no hint.
     assert_eq!(hints(&mut client, "load 1 {bits=0x10}\nload 2\n"), [""; 0]);
-    // A fault is no hint, and stands before all of them.
+    // A fault is not a hint, and precedes all hints.
     let found = hints(&mut client, "load 1\nlaod 2\n");
     assert_eq!(found, ["1 2:0-2:4 asm-unknown-instruction", two[0]]);
 }
 
-/// A description whose instructions have fields that their texts do not tell.
+/// A description whose instructions have fields that are not part of their text.
 const UNTOLD: &str = r##"<isa>
 <bitset name="#instruction" size="8">
   <pattern low="7" high="7">1</pattern>
@@ -223,7 +223,7 @@ fn hover_tells_the_word_and_its_fields_and_the_instruction_set() {
         let status = client.status.values().next().unwrap();
         let title = status["title"].as_str().unwrap();
         assert!(said.contains(title) && !title.is_empty(), "{}: {said}", family.name);
-        // Where a line is wrong, the others have their hover all the same.
+        // An invalid line does not affect the hover on other lines.
         let broken = with(&family, &format!("{}\n", family.wrong.0));
         client.replace(family.name, &broken);
         let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
@@ -318,7 +318,7 @@ fn names_are_followed_marked_and_changed() {
         let edits = rename(client, new).unwrap()["changes"][&uri].as_array().unwrap().clone();
         assert_eq!(edits.len(), 2, "{}", family.name);
         edits.iter().for_each(|edit| assert_eq!(written(&text, &edit["range"]), name));
-        // What is renamed assembles to the same.
+        // The renamed text still assembles.
         client.replace(family.name, &text.replace(name, new));
         assert_eq!(faults(client.findings(family.name)), Vec::<Value>::new());
         assert_eq!(rename(client, "a b").unwrap_err().0, -32803);
@@ -464,7 +464,7 @@ fn ids_are_offered_with_what_they_are() {
         };
         items.iter().map(one).collect::<Vec<_>>()
     };
-    // A result has a type, so that a constant is none.
+    // A result has a type. A constant is not a type.
     let types = offered(&mut client, "%x = OpConstant ");
     assert_eq!(types.len(), 2, "{types:?}");
     assert!(types[1].starts_with("%int: OpTypeInt 32 0 ("), "{types:?}");
@@ -539,11 +539,11 @@ fn registers_of_other_families_are_marked() {
         let one = |mark: &Value| format!("{}{}", written(&plain, &mark["range"]), mark["kind"]);
         found.as_array().unwrap().iter().map(one).collect::<Vec<_>>()
     };
-    // The description's fields are called DST and SRC.
+    // The fields of this description are called DST and SRC.
     let toy = "; isaloom: isa=toy gpu=2\nadd r<|>1, r2, r3\nadd sp, r1, r1\nadd r4, sp, r2\n";
     assert_eq!(marks("r.toy.asm", toy), ["r13", "r12", "r12"]);
     assert_eq!(marks("r.toy.asm", &toy.replace("<|>", "").replacen("sp", "s<|>p", 1)), ["sp3", "sp2"]);
-    // What is read and written the model of the hardware says.
+    // The hardware model knows which registers are read and written.
     let text = with(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
     assert_eq!(marks("r.a2xx.asm", &text), ["R12"]);
     let text = with(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);

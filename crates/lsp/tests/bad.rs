@@ -1,5 +1,5 @@
-//! Bad input: texts that are broken, are none, are too large or in no instruction set. Each is one message, and the
-//! server lives.
+//! Invalid input: documents that are broken, not text, too large or without an instruction set. Each gives one
+//! message, and the server keeps running.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use client::{Client, REQUESTS, TOY};
 use isaloom_testkit::shared;
 use serde_json::{Value, json};
 
-/// Asks everything of a document, and whether another is still looked at.
+/// Sends every request on a document, and checks that another document is still analyzed.
 fn lives(client: &mut Client, name: &str) {
     let uri = client.uri(name);
     let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}});
@@ -35,7 +35,7 @@ fn message(found: &[Value]) -> String {
 #[test]
 fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
     let mut client = Client::new();
-    // Cut anywhere, a description is broken in one place.
+    // A description that is cut anywhere is reported as broken in one place.
     for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
         if !TOY.is_char_boundary(at) || TOY[at..].trim().is_empty() {
             continue;
@@ -43,7 +43,7 @@ fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
         let name = format!("cut{number}.xml");
         client.open(&name, &TOY[..at]);
         let found = client.findings(&name);
-        // Before its outermost element nothing says that it is a description.
+        // Before its root element nothing identifies it as a description.
         assert_eq!(found.len(), usize::from(TOY[..at].contains("<isa")), "{at}: {found:?}");
         let close = client.uri(&name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": close}}));
@@ -87,7 +87,7 @@ fn xml_that_is_not_a_description_has_no_findings() {
         client.open(name, text);
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         lives(&mut client, name);
-        // Nor while it is edited.
+        // The same after an edit.
         client.change(name, json!([{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": " "}]));
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         client.replace(name, "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");
@@ -106,13 +106,13 @@ fn what_is_no_text_is_one_message_whatever_it_is_called() {
         let said = message(&client.findings(name));
         assert!(said.starts_with("this is no text"), "{name}: {said}");
         lives(&mut client, name);
-        // It becomes one.
+        // The document becomes valid.
         let toy =
             if name.ends_with(".xml") { TOY.to_owned() } else { "; isaloom: isa=toy\nnop\n".to_owned() };
         client.replace(name, &toy);
         client.until(name, |found| found.is_empty());
     }
-    // Bytes that are no characters come as replacements.
+    // Invalid UTF-8 arrives as replacement characters.
     client.open("odd.s", "; isaloom: isa=toy\n\u{fffd}\u{fffd}\n");
     message(&client.findings("odd.s"));
 }
@@ -131,7 +131,7 @@ fn a_hundred_megabytes_are_one_message() {
         drop(text);
         let said = message(&client.findings(name));
         assert!(said.contains("MiB is not looked at"), "{name}: {said}");
-        // Somebody types in it, and asks.
+        // The document is edited, and requests are sent.
         let start = json!({"line": 1, "character": 0});
         client.change(name, json!([{"range": {"start": start, "end": start}, "text": "x"}]));
         message(&client.findings(name));
@@ -158,7 +158,7 @@ fn an_instruction_set_that_is_not_there_is_one_message() {
         assert!(status["isa"].is_null() && status["problem"].is_string(), "{status}");
         lives(&mut client, "a.s");
     }
-    // A project's file that is wrong, and one that names a description that is not there or is none.
+    // Project files that are invalid, or that name a missing or invalid description.
     for (toml, words) in [
         ("isa = ", "isaloom.toml:1: "),
         ("isa = \"mine\"\ndescriptions = [\"mine.xml\"]\n", "mine"),
@@ -170,7 +170,7 @@ fn an_instruction_set_that_is_not_there_is_one_message() {
         client.open("a.s", "nop\n");
         let said = message(&client.findings("a.s"));
         assert!(said.contains(words), "{toml}: {said}");
-        // It is put right.
+        // The project file is corrected.
         client.file("isaloom.toml", "isa = \"toy\"\n");
         client.notify("workspace/didChangeWatchedFiles", json!({"changes": []}));
         client.until("a.s", |found| found.is_empty());

@@ -1,4 +1,4 @@
-//! The beginning and the end, messages without sense, versions, cancellation, encodings.
+//! Initialization and shutdown, invalid messages, versions, cancellation, position encodings.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -43,7 +43,7 @@ fn what_is_missing_is_said_in_the_words_of_an_editor() {
         found.iter().map(|f| f["message"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join("\n")
             + &status
     };
-    // Whoever runs this may have added descriptions of AMD's, and then none is missing.
+    // With AMD descriptions registered on this machine, none is missing.
     let added = isaloom_disk::kept().iter().any(|kept| kept.kind == isaloom_targets::AMD);
     for (text, wanted) in [
         ("nop\n", "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml"),
@@ -87,7 +87,8 @@ fn what_is_wrong_in_an_imported_file_is_said_there() {
     client.open("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
     let found = client.until("part.xml", |found| !found.is_empty());
     assert_eq!(found[0]["code"], "extends-unknown");
-    // What is open counts, not what is saved; and a part is looked at as what it is a part of.
+    // Open documents take precedence over saved files, and an imported file is analyzed as part of its
+    // description.
     client.open("part.xml", "<isa>\n<bitset name=\"x\" extends=\"#i\"/></isa>");
     client.until("part.xml", |found| found.iter().all(|f| f["code"] != "extends-unknown"));
 }
@@ -114,7 +115,7 @@ fn assembly_of_a_description_beside_it_is_assembled() {
     client.replace("a.asm", "nonsense r0\n");
     let found = client.until("a.asm", |found| !found.is_empty());
     assert_eq!(short(&found[0]).split(' ').next().unwrap(), "0:0-0:8");
-    // The description is edited, and not saved: `nop` becomes `noop`.
+    // The description is edited but not saved: `nop` becomes `noop`.
     client.replace("a.asm", "nop\n");
     assert_eq!(client.findings("a.asm"), Vec::<Value>::new());
     client.open("mine.xml", &TOY.replace("\"nop\"", "\"noop\""));
@@ -210,7 +211,7 @@ fn a_cancelled_request_is_answered_once_and_a_late_one_says_so() {
     let params = json!({"textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}});
     let id = client.ask("textDocument/hover", params.clone());
     client.notify("$/cancelRequest", json!({"id": id}));
-    // It may have been answered before.
+    // The request may have been answered before the cancellation.
     match client.answer(id) {
         Ok(hover) => assert!(hover.is_object()),
         Err((code, _)) => assert_eq!(code, -32800),
@@ -230,7 +231,7 @@ fn what_cannot_be_looked_at_is_one_message_and_the_server_lives() {
     assert_eq!(client.findings("a.s").len(), 1);
     client.open("broken.xml", "<isa><bitset");
     assert_eq!(client.until("broken.xml", |found| !found.is_empty()).len(), 1);
-    // XML that is not a description is not looked at, until it is one.
+    // XML that is not a description is ignored until it becomes one.
     client.open("other.xml", "<html></html>");
     assert_eq!(client.findings("other.xml"), Vec::<Value>::new());
     client.replace("other.xml", "<isa><bitset name=\"a\" extends=\"#b\"/></isa>");

@@ -1,4 +1,4 @@
-//! Every request on descriptions in isaspec.
+//! Every request on isaspec descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ mod client;
 use client::{Client, Coloured, TOY, markdown, unmarked};
 use serde_json::{Value, json};
 
-/// A small description; `<|>` is put in by the tests.
+/// A small description. Tests insert the marker `<|>`.
 const SMALL: &str = "<isa>
 <enum name=\"#cond\"><value val=\"0\" display=\"eq\"/><value val=\"1\" display=\"ne\"/></enum>
 <expr name=\"#always\">3 &lt;&lt; 2</expr>
@@ -29,13 +29,13 @@ const SMALL: &str = "<isa>
 </isa>
 ";
 
-/// The text with a marker put before some words in it.
+/// Returns the text with a marker before the first occurrence of `words`.
 fn at(words: &str) -> String {
     let place = SMALL.find(words).unwrap_or_else(|| panic!("`{words}` is not there"));
     format!("{}<|>{}", &SMALL[..place], &SMALL[place..])
 }
 
-/// What stands in a range of the text.
+/// Returns the text in a range.
 fn written<'t>(text: &'t str, range: &Value) -> &'t str {
     let offset = |place: &Value| {
         let line = place["line"].as_u64().unwrap() as usize;
@@ -137,7 +137,7 @@ fn a_renamed_description_means_the_same() {
         let new = format!("{name}x9");
         let place = symbol["selectionRange"]["start"].clone();
         let params = json!({"textDocument": {"uri": uri}, "position": place, "newName": new});
-        // What stands below `#instruction` is found by that name.
+        // Bitsets below `#instruction` match this query, too.
         if name == "#instruction" {
             continue;
         }
@@ -193,7 +193,7 @@ fn symbols_folds_hints_lenses_and_colours() {
     let lenses = client.about("textDocument/codeLens", "small.xml");
     assert_eq!(lenses[0]["command"]["title"], "32 words", "{lenses}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
-    // The first is the name of the enum: line 1, behind `<enum name="`, five characters.
+    // The first token is the name of the enum: line 1, after `<enum name="`, five characters.
     assert_eq!(client.coloured(&tokens)[0], Coloured::new(1, 12, 5, "enum", true));
     let part = json!({"start": {"line": 7, "character": 0}, "end": {"line": 8, "character": 0}});
     let some = client
@@ -255,14 +255,14 @@ fn findings_bring_what_puts_them_right() {
     assert_eq!((written(&text, &fix["range"]), fix["newText"].as_str().unwrap()), ("&", "&amp;"));
     let text = SMALL.replace("pos=\"0\"", "poss=\"0\"");
     titled(&actions(&mut client, &text), "write `pos`");
-    // A warning can be said to be meant, and then is no more.
+    // An accepted warning is no longer reported.
     let text = SMALL.replace("{DST}, {COND}", "{DST}");
     let fix = edit(&titled(&actions(&mut client, &text), "say in <bitset> that `field-not-shown` is meant"));
     client.change("a.xml", json!([{"range": fix["range"], "text": fix["newText"]}]));
     client.until("a.xml", |found| found.iter().all(|f| f["code"] != "field-not-shown"));
 }
 
-/// All edits of an action made.
+/// Applies all edits of an action.
 fn applied(text: &str, action: &Value, uri: &str) -> String {
     let mut edits = action["edit"]["changes"][uri].as_array().unwrap().clone();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit["range"]["start"]["line"].as_u64()));
@@ -279,7 +279,7 @@ fn applied(text: &str, action: &Value, uri: &str) -> String {
 fn what_the_verifier_finds_is_put_right() {
     let mut client = Client::new();
     let uri = client.uri("a.xml");
-    // A name that a nested bitset needs and no field passes.
+    // A name that a nested bitset requires and no field passes.
     let needs = SMALL
         .replace("r{N}</display>", "{COND}r{N}</display>")
         .replace("<field name=\"COND\"", "<field name=\"OTHER\" low=\"1\" high=\"4\" type=\"#reg\"><!-- x --></field>\n  <field name=\"COND\"")

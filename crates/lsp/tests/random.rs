@@ -1,6 +1,8 @@
-//! Random messages and random edits, of texts of our own and of real files: the server lives, answers everything in time
-//! and of no other version, and what it says of an edited text is what it says of that text from scratch.
-//! `ISALOOM_FUZZ_SECONDS` makes it longer, `ISALOOM_FUZZ_SEED` other.
+//! Random messages and random edits, on synthetic texts and real files.
+//!
+//! The server must keep running and answer every request in time, for the requested version. The final
+//! diagnostics of an edited text must equal those of a fresh client. `ISALOOM_FUZZ_SECONDS` sets the duration,
+//! `ISALOOM_FUZZ_SEED` the seed.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -22,7 +24,7 @@ fn seed() -> u64 {
     std::env::var("ISALOOM_FUZZ_SEED").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
 }
 
-/// What is asked beside what is asked of documents.
+/// Requests that are not about one document.
 const MORE: &[&str] = &["workspace/symbol", "workspace/executeCommand", "nonsense/request"];
 
 const PIECES: &[&str] = &[
@@ -55,19 +57,19 @@ const SPIRV: &str =
 const ASM: &str = "; isaloom: isa=toy\ntop:\nnop\nbr top\n; end\n";
 const A2XX: &str = "; isaloom: isa=a2xx\nEXEC_END\n      ALU:\tMAXv\texport0 = C0, C0\n";
 
-/// A document with a line that names its version; what stands below that is edited.
+/// A document with a line that contains its version number. Only the text below this line is edited.
 struct Document {
     name: String,
     text: String,
-    /// The line of the mark.
+    /// Index of the line with the version number.
     line: usize,
-    /// What stands before the version's number in the mark, and behind it.
+    /// Text of that line before and after the version number.
     mark: [&'static str; 2],
     version: u32,
 }
 
 impl Document {
-    /// A mark behind some lines of a text.
+    /// Creates a document with the version line at index `line`.
     fn new(name: &str, text: &str, line: usize, mark: [&'static str; 2]) -> Document {
         let mut lines: Vec<&str> = text.split('\n').collect();
         let own = format!("{}1{}", mark[0], mark[1]);
@@ -75,18 +77,18 @@ impl Document {
         Document { name: name.to_owned(), text: lines.join("\n"), line, mark, version: 1 }
     }
 
-    /// A label behind the first line.
+    /// Creates an assembly document. A label after the first line contains the version.
     fn assembly(name: &str, text: &str) -> Document {
         Document::new(name, text, 1, ["v", ":"])
     }
 
-    /// An enum behind the outermost element's begin.
+    /// Creates a description. An enum after the start tag of the root element contains the version.
     fn description(name: &str, text: &str) -> Document {
         let line = text.lines().position(|line| line.trim_start().starts_with("<isa")).unwrap();
         Document::new(name, text, line + 1, ["<enum name=\"#v", "\"><value val=\"0\" display=\"0\"/></enum>"])
     }
 
-    /// Some edits, and the new mark.
+    /// Returns random edits, followed by the edit of the version line.
     fn edits(&mut self, random: &mut Random) -> Vec<Value> {
         let mut changes = Vec::new();
         for _ in 0..random.index(4) {
@@ -110,16 +112,16 @@ impl Document {
         let place = |line: usize, character: usize| json!({"line": line, "character": character});
         let (at, other) = (line(random), line(random));
         let (start, end, text) = match random.index(8) {
-            // A line goes, comes twice, or comes from elsewhere.
+            // A line is deleted, duplicated, or replaced by another line.
             0 => (place(at, 0), place(at + 1, 0), String::new()),
             1 => (place(at, 0), place(at, 0), format!("{}\n", lines.get(at).unwrap_or(&""))),
             2 => (place(at, 0), place(at + 1, 0), format!("{}\n", lines.get(other).unwrap_or(&""))),
-            // A piece of a line goes.
+            // A part of a line is deleted.
             3 => {
                 let column = random.index(30);
                 (place(at, column), place(at, column + random.index(9)), String::new())
             }
-            // A key.
+            // A character is typed.
             4 | 5 => {
                 let here = place(at, random.index(40));
                 (here.clone(), here, (*random.pick(&["a", "0", " ", ",", "r", "\"", "<", "{"])).to_owned())
@@ -137,14 +139,14 @@ impl Document {
         self.apply(start, end, text)
     }
 
-    /// An edit by the rules of the protocol, in UTF-16.
+    /// Applies an edit by the rules of the protocol, in UTF-16.
     fn apply(&mut self, start: Value, end: Value, text: String) -> Value {
         let (a, b) = (offset(&self.text, &start), offset(&self.text, &end));
         self.text.replace_range(a.min(b)..a.max(b), &text);
         json!({"range": {"start": start, "end": end}, "text": text})
     }
 
-    /// Whether an answer is of this version; none where it does not say.
+    /// Returns whether document symbols are of this version; `None` if they do not contain the version.
     fn is_of(&self, symbols: &Value) -> Option<bool> {
         let mark = self.mark[0].rsplit('"').next().unwrap();
         let names = symbols.as_array()?.iter().filter_map(|symbol| symbol["name"].as_str());
@@ -154,7 +156,7 @@ impl Document {
     }
 }
 
-/// The byte of a place.
+/// Converts a position to a byte offset.
 fn offset(text: &str, place: &Value) -> usize {
     let (line, column) =
         (place["line"].as_u64().unwrap() as usize, place["character"].as_u64().unwrap() as usize);
@@ -177,7 +179,7 @@ fn offset(text: &str, place: &Value) -> usize {
     start + text.len()
 }
 
-/// Texts of our own.
+/// Returns the synthetic documents.
 fn own() -> Vec<Document> {
     vec![
         Document::description("a.xml", TOY),
@@ -191,7 +193,7 @@ fn own() -> Vec<Document> {
     ]
 }
 
-/// Real files, as far as they are there; what belongs to them is put into the client's folder.
+/// Returns the available real files. The project file that they need is written to the client's directory.
 fn real(client: &Client) -> Vec<Document> {
     let mut all = Vec::new();
     let mut descriptions = vec!["small.xml".to_owned()];
@@ -221,7 +223,7 @@ fn real(client: &Client) -> Vec<Document> {
         all.push(Document::assembly("g.s", &text));
     }
     if let Some(path) = shared_if_present("vectors/spirv/modules_text.jsonl.gz") {
-        // The largest text of those of SPIRV-Tools' own tests.
+        // The largest text of the SPIRV-Tools tests.
         let texts = json_lines(&path).filter_map(|row| row["text"].as_str().map(str::to_owned));
         let text = texts.max_by_key(String::len).unwrap();
         all.push(Document::new("h.spvasm", &format!("; SPIR-V\n{text}"), 1, ["%v", " = OpTypeVoid"]));
@@ -245,8 +247,8 @@ loop@:
 end@:
 ";
 
-/// No request takes longer; where the machine has other work, no more of the processor's time, of which others that run
-/// beside it take as much.
+/// Maximum time per request. On a busy machine, the CPU time of the process counts instead, which includes
+/// parallel tests.
 const LONGEST: Duration = Duration::from_secs(2);
 
 #[test]
@@ -284,7 +286,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                 );
             }
             5 if random.index(40) == 0 => {
-                // Closed, and opened as it is.
+                // The document is closed and opened with the same text.
                 let uri = client.uri(&name);
                 client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
                 client.open(&name, &documents[at].text);
@@ -295,7 +297,8 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                 let id = client.ask("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
                 let is_of = |answer: &Value, document: &Document| document.is_of(answer);
                 let symbols = if random.index(3) == 0 {
-                    // Somebody types before the answer is there: it is of the text before, or says that it is late.
+                    // An edit arrives before the answer. The answer is for the earlier text, or reports that it
+                    // is outdated.
                     let before = Document { name: name.clone(), text: String::new(), ..documents[at].copy() };
                     let edits = documents[at].edits(&mut random);
                     client.change(&name, json!(edits));
@@ -327,7 +330,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                 let (asked, spent) = (Instant::now(), worked());
                 let id = client.ask(method, params);
                 let answer = client.answer(id);
-                // -32601 is what there is none of; nothing fails inside.
+                // -32601 is an unknown method. An internal error is a failure.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }
@@ -337,7 +340,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
         }
     }
     assert!(answered > 20 && checked > 0, "{answered} answered, {checked} of their version");
-    // What is said at the end is what is said of these texts from scratch.
+    // The final diagnostics equal those of a fresh client.
     let mut fresh = Client::new();
     real(&fresh);
     for document in &documents {
@@ -368,10 +371,10 @@ impl Document {
     }
 }
 
-/// How long the processor has worked for all threads of this process.
+/// Returns the CPU time of all threads of this process.
 fn worked() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
-    // Behind the name in parentheses; the eleventh and the twelfth from there, in hundredths of a second.
+    // utime and stime are the 12th and 13th fields after the name in parentheses, in hundredths of a second.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
@@ -381,17 +384,17 @@ fn in_time(method: &str, asked: Instant, spent: Duration) {
     assert!(took < LONGEST || worked < 2 * LONGEST, "{method} took {took:?}, {worked:?} of the processor");
 }
 
-/// Both clients were told the same of a document.
+/// Asserts that both clients received the same diagnostics of a document.
 fn same(edited: &Client, fresh: &Client, document: &Document) {
     let (ours, theirs) = (said(edited, &document.name), said(fresh, &document.name));
-    // While a text cannot be read what the verifier said of other lines stays, of which one from scratch knows nothing.
+    // While a text is unreadable, earlier verifier findings are retained, which a fresh client does not have.
     match theirs.contains("\"xml-syntax\"") {
         true => assert!(ours.contains("\"xml-syntax\""), "{}:\n{}\n{ours}", document.name, document.text),
         false => assert_eq!(ours, theirs, "{}:\n{}", document.name, document.text),
     }
 }
 
-/// What was said last of a document.
+/// Returns the last diagnostics of a document.
 fn said(client: &Client, name: &str) -> String {
     let text = serde_json::to_string(&client.said[&client.uri(name)].1).unwrap();
     text.replace(&client.folder.display().to_string(), "")

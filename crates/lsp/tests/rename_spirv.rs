@@ -1,4 +1,4 @@
-//! Renaming ids of SPIR-V: after any renaming of any id the module is byte-identical.
+//! Renaming of SPIR-V ids: the module stays byte-identical after renaming any id.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_target::Family as _;
 use isaloom_target_spirv::Spirv;
 use serde_json::{Value, json};
 
-/// What `isaloom dis` prints of a small module, a string over lines among it.
+/// Output of `isaloom dis` for a small module, including a string with line breaks.
 const LISTING: &str = "; SPIR-V
 ; Version: 1.6
 ; Generator: Khronos SPIR-V Tools Assembler; 0
@@ -31,7 +31,7 @@ fn bytes(text: &str) -> Vec<u8> {
     Spirv::default().assemble(text).unwrap()
 }
 
-/// Renames what stands at a byte and gives the text afterwards.
+/// Renames the item at a byte offset and returns the new text.
 fn renamed(client: &mut Client, text: &str, at: usize, new: &str) -> Result<String, (i32, String)> {
     client.replace("a.spvasm", text);
     let uri = client.uri("a.spvasm");
@@ -71,7 +71,7 @@ fn every_renaming_of_every_id_leaves_the_module_as_it_is() {
                 client.replace("a.spvasm", text);
                 let place = client::place(text, at + 1);
                 if client.at("textDocument/prepareRename", "a.spvasm", &place).is_null() {
-                    // In a comment or a string.
+                    // Inside a comment or a string.
                     continue;
                 }
                 let after = renamed(&mut client, text, at + 1, new).unwrap();

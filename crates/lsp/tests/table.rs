@@ -1,6 +1,8 @@
-//! Every request on every family. Each file of `tests/table` has a text in which marks (`<|a|>`) show places, and below it
-//! what is answered to every request; `BLESS=1` writes the answers anew. No cell of the table is empty: a request that a
-//! family has no answer to says so.
+//! Golden tests of every request on every target.
+//!
+//! Each file of `tests/table` has a text in which marks (`<|a|>`) show positions, followed by the answers to
+//! every request. `BLESS=1` rewrites the answers. No answer is left empty: if a target has no answer to a
+//! request, the file says so.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -13,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// The requests, as the files call them.
+/// The requests, by their names in the files.
 const ALL: &[&str] = &[
     "findings",
     "status",
@@ -37,21 +39,21 @@ const ALL: &[&str] = &[
     "explain",
 ];
 
-/// So many lines of a page, and so many things of a list, are held against what is written; of the rest the number.
+/// Maximum number of compared lines of a page, or items of a list. The rest is only counted.
 const MOST: usize = 12;
 
-/// What a file says.
+/// Contents of a test file.
 struct Table {
-    /// The name of the document.
+    /// Name of the document.
     name: String,
-    /// A description of the shared folder that it is in.
+    /// The shared description that the document needs, if any.
     needs: Option<String>,
-    /// The text without its marks, and the places of these.
+    /// The text without its marks, and the positions of the marks.
     text: String,
     places: BTreeMap<String, Value>,
-    /// The lines before the first request, as they are.
+    /// The unparsed lines before the first request.
     head: String,
-    /// What is asked, and what is to be answered.
+    /// Requests with their expected answers.
     asked: Vec<(String, String)>,
 }
 
@@ -71,7 +73,7 @@ impl Table {
             rest_of_text = after;
         }
         text.push_str(rest_of_text);
-        // A text of another test has its marks behind words that stand in it.
+        // The text of another test has its marks after given words.
         if let Some(other) = setting("text-of:") {
             text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(other)).unwrap();
             for (mark, words) in
@@ -98,7 +100,7 @@ impl Table {
         }
     }
 
-    /// What stands in a range, with its place.
+    /// Returns the text in a range, with its position.
     fn at(&self, range: &Value) -> String {
         let offset = |place: &Value| {
             let line = place["line"].as_u64().unwrap() as usize;
@@ -125,7 +127,7 @@ impl Table {
     }
 }
 
-/// The lines of a page, of a long one the first.
+/// Returns the lines of a page, limited to the first ones.
 fn page(text: &str) -> String {
     let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| !line.is_empty()).collect();
     let more = lines.len().saturating_sub(MOST);
@@ -144,7 +146,7 @@ fn array(value: &Value) -> Vec<Value> {
     value.as_array().cloned().unwrap_or_default()
 }
 
-/// What is answered to a request, in a few lines.
+/// Returns the answer to a request in a few lines.
 fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
     let mut words = asked.split(' ');
     let (request, mark, more) = (words.next().unwrap(), words.next(), words.next());
@@ -297,7 +299,7 @@ fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
     if made.is_empty() { "nothing\n".to_owned() } else { made }
 }
 
-/// Each coloured word with its colour.
+/// Returns each highlighted word with its token type.
 fn tokens(client: &Client, table: &Table, found: &Value) -> String {
     let mut lines: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for word in client.coloured(found) {

@@ -1,4 +1,4 @@
-//! Every request on descriptions of AMD's, on a small one of our own.
+//! Every request on AMD descriptions, with a small synthetic description.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
 
-/// The text with a marker behind the n-th occurrence of some words, from 0.
+/// Returns the text with a marker after the n-th occurrence of `words`, counted from 0.
 fn at(words: &str, number: usize) -> String {
     let (place, _) =
         SMALL.match_indices(words).nth(number).unwrap_or_else(|| panic!("`{words}` is not there"));
@@ -17,7 +17,7 @@ fn at(words: &str, number: usize) -> String {
     format!("{}<|>{}", &SMALL[..place], &SMALL[place..])
 }
 
-/// What stands in a range of a text, with the number of its line from 1.
+/// Returns the text in a range, with its line number, counted from 1.
 fn written(text: &str, range: &Value) -> String {
     let line = range["start"]["line"].as_u64().unwrap() as usize;
     let column = |key: &str| range[key]["character"].as_u64().unwrap() as usize;
@@ -25,7 +25,7 @@ fn written(text: &str, range: &Value) -> String {
     format!("{} {}", line + 1, &text.lines().nth(line).unwrap()[column("start")..column("end")])
 }
 
-/// The line of the n-th occurrence of some words, from 1.
+/// Returns the line of the n-th occurrence of `words`, counted from 1.
 fn line_of(words: &str, number: usize) -> usize {
     let (place, _) = SMALL.match_indices(words).nth(number).unwrap();
     SMALL[..place].matches('\n').count() + 1
@@ -85,7 +85,7 @@ fn definitions_references_marks_and_renaming_follow_names() {
         ask(&mut client, "textDocument/definition", "            <EncodingName>SOP2_INST", json!({}));
     let wanted = format!("{} SOP2_INST_LITERAL", line_of("<EncodingName>SOP2_INST_LITERAL", 0));
     assert_eq!(places(&definition.unwrap()), [wanted]);
-    // A field is that of its encoding, of which others have one of the same name.
+    // A field belongs to its encoding. Other encodings have a field with the same name.
     let definition = ask(&mut client, "textDocument/definition", "Order=\"1\"><FieldName>SDS", json!({}));
     assert_eq!(places(&definition.unwrap()), [format!("{} SDST", line_of("<FieldName>SDST", 0))]);
     let uses = ask(&mut client, "textDocument/references", "<OperandTypeName>OPR_SSR", json!({})).unwrap();
@@ -123,7 +123,7 @@ fn symbols_folds_and_colours() {
     let start = line_of("<Encodings>", 0) - 1;
     assert!(folds.as_array().unwrap().iter().any(|f| f["startLine"] == start), "{folds}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
-    // The first is the name of the first encoding.
+    // The first token is the name of the first encoding.
     let first = line_of("<EncodingName>", 0) as u32 - 1;
     assert_eq!(client.coloured(&tokens)[0], Coloured::new(first, 22, 8, "class", true));
     let uri = client.uri("small.xml");
@@ -180,11 +180,11 @@ fn encodings_show_their_bits_at_the_ends_of_lines() {
         assert!(all.clone().all(|hint| hint["position"]["line"] == line), "{found}");
         all.map(|hint| hint["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
     };
-    // Where it is defined: what all its instructions have in common, and what is in no field.
+    // A definition shows the common bits of its instructions, and the bits in no field.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 0), ["10000000 ........ ........ ........"]);
     let free = "32 open bits, 11100000 0000..00 ........ ........, 23 bits free";
     assert_eq!(hint("<EncodingName>ENC_MUBUF", 0), [free]);
-    // Where an instruction names it: the instruction's own bits.
+    // A use in an instruction shows the bits of the instruction.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 1), ["10000000 0....... ........ ........"]);
     assert!(hint("<InstructionName>S_ADD", 0).is_empty());
 }
@@ -210,9 +210,9 @@ fn encodings_and_instructions_have_their_words_and_conflicts_above_them() {
     assert_eq!(all["ENC_SOP2"], "2 instructions");
     assert_eq!(all["SOP2_INST_LITERAL"], "3 instructions in 7 forms");
     assert_eq!(all["S_NOP"], "65536 words of 32 bits");
-    // Two literals and one have words in common, and which of the forms a word is depends on more than bits.
+    // The forms with one and two literals overlap, and their conditions depend on more than fixed bits.
     assert_eq!(all["S_ADD_U32"], "at most 2^23 words of 32 bits, 513 * 2^39 of 64 bits");
-    // The opcode of the one above, which stands first and takes its words.
+    // The opcode of the preceding instruction, which takes precedence.
     let same = SMALL.replacen("<Opcode Radix=\"10\">1</Opcode>", "<Opcode Radix=\"10\">0</Opcode>", 1);
     assert_ne!(same, SMALL);
     client.replace("small.xml", &same);
@@ -250,7 +250,7 @@ fn a_name_that_nothing_defines_can_be_written_as_the_nearest_one() {
             lines[line].replace_range(column("start")..column("end"), edit["newText"].as_str().unwrap());
             lines.join("\n")
         };
-        // At the finding, and at the name itself.
+        // A fix is offered at the finding, and at the name itself.
         assert!(fixed(&found["range"]) == SMALL, "{id}");
         let at = text.find(wrong).unwrap() + wrong.len() - 2;
         let place = client::place(&text, at);
@@ -288,7 +288,7 @@ fn attributes_and_their_values_are_offered() {
     assert_eq!(names(&all), ["true", "false"]);
     let all = offered(&mut client, "<Opcode Radix=\"10\"", "<Opcode Radix=\"<|>");
     assert_eq!(names(&all), ["2", "8", "10", "16"]);
-    // A client that cannot put the cursor into what it inserts gets no mark of it.
+    // A client without snippets gets no cursor placeholder.
     let mut plain = Client::new();
     plain.open("small.xml", SMALL);
     plain.findings("small.xml");

@@ -1,4 +1,5 @@
-//! The reader's findings are told at once, the verifier's are kept where nothing was edited until they are known anew.
+//! Reader findings are published at once. Verifier findings of unedited lines are retained until the verifier
+//! has run again.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -24,7 +25,7 @@ const TEXT: &str = "<isa>
 </isa>
 ";
 
-/// The lines of the fields that are not shown.
+/// Returns the lines of the fields that are not shown.
 fn not_shown(found: &[Value]) -> Vec<u64> {
     let fits = found.iter().filter(|f| f["code"] == "field-not-shown");
     let mut lines: Vec<u64> = fits.map(|f| f["range"]["start"]["line"].as_u64().unwrap()).collect();
@@ -36,7 +37,7 @@ fn has(found: &[Value], code: &str) -> bool {
     found.iter().any(|f| f["code"] == code)
 }
 
-/// A client that was told everything of the text.
+/// Returns a client that has received all findings of the text.
 fn opened() -> Client {
     let mut client = Client::new();
     client.open("a.xml", TEXT);
@@ -48,7 +49,7 @@ fn opened() -> Client {
 #[test]
 fn findings_of_lines_that_were_not_edited_stay_and_move_with_their_lines() {
     let mut client = opened();
-    // What is told first of a text is the reader's, and what is kept.
+    // The first report of a text has the reader findings and the retained ones.
     let broken = TEXT.replace("name=\"b\" extends=\"#i\"", "name=\"b\"\nextends=\"#j\"");
     client.replace("a.xml", &broken);
     let found = client.findings("a.xml");
@@ -67,7 +68,7 @@ fn findings_of_an_edited_line_are_told_when_the_verifier_was_asked_again() {
     assert_eq!(not_shown(&client.findings("a.xml")), [10]);
     let found = client.until("a.xml", |found| not_shown(found).len() == 2);
     assert_eq!(not_shown(&found), [5, 10]);
-    // One that is mended elsewhere goes with the verifier's next look.
+    // A finding fixed by an edit elsewhere disappears at the next verifier run.
     client.replace("a.xml", &renamed.replacen("<display>{NAME}", "<display>{NAME} {AA}", 1));
     assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
     client.until("a.xml", |found| not_shown(found) == [10]);
@@ -80,7 +81,7 @@ fn findings_stay_while_the_text_cannot_be_read() {
     let found = client.findings("a.xml");
     assert!(found.iter().any(|f| f["severity"] == 1), "{found:?}");
     assert_eq!(not_shown(&found), [5, 10], "{found:?}");
-    // The verifier, which sees nothing of the file, does not take them away.
+    // The verifier cannot see the file, so it does not remove the findings.
     client.settle(Duration::from_millis(1500));
     assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
     client.replace("a.xml", &TEXT.replace("{NAME}", "{NAME} {A}{B}"));

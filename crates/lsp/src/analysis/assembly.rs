@@ -1,4 +1,4 @@
-//! A text of assembly and the instruction set that it is in.
+//! Analysis of an assembly document: its instruction set, the assembled statements and the diagnostics.
 
 use crate::languages::{Languages, TextLanguage, said};
 use crate::overlay::{Snapshot, unfit};
@@ -12,30 +12,30 @@ use isaloom_targets::SPIRV;
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A text of assembly.
+/// An assembly document.
 pub(crate) struct Assembly {
-    /// The text as it was looked at.
+    /// The text that was analyzed.
     pub(crate) text: Text,
-    /// The instruction set; why there is none.
+    /// The instruction set, or the reason why it is unknown.
     pub(crate) meant: Result<TextLanguage, UnknownLanguage>,
-    /// What became of it.
+    /// The result of assembling the text.
     pub(crate) outline: Outline,
-    /// What is wrong with the comment that says the instruction set.
+    /// Errors in the modeline, the comment that selects the instruction set.
     modeline: Vec<Diagnostic>,
-    /// What was worked out of its lines, for the text that comes after it.
+    /// Incremental state of the assembler, reused when the text is analyzed again.
     before: Arc<Mutex<IncrementalState>>,
 }
 
-/// Why a text has no instruction set.
+/// The reason why a text has no instruction set.
 pub(crate) enum UnknownLanguage {
-    /// It is not looked at.
+    /// The text cannot be analyzed.
     Unfit(String),
-    /// Nothing says it, or what does makes no sense.
+    /// The text selects no instruction set, or the selection cannot be resolved.
     Unsaid(String),
 }
 
 impl UnknownLanguage {
-    /// The reason.
+    /// Returns the reason as text.
     pub(crate) fn words(&self) -> &str {
         match self {
             UnknownLanguage::Unfit(why) | UnknownLanguage::Unsaid(why) => why,
@@ -44,7 +44,7 @@ impl UnknownLanguage {
 }
 
 impl Assembly {
-    /// Looks at a text. `last` is what was known of it before it was edited.
+    /// Analyzes a text. `last` is the analysis before the last edit.
     pub(crate) fn read(
         uri: &Uri,
         world: &Snapshot,
@@ -74,7 +74,7 @@ impl Assembly {
         };
         let outline = match &meant {
             Ok(meant) => {
-                // Only this text is looked at with it, once at a time.
+                // Analyses of one text run one at a time.
                 let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
                 meant.family.outline_again(written, &mut before)
             }
@@ -87,19 +87,19 @@ impl Assembly {
         Assembly { text, meant, outline, modeline, before }
     }
 
-    /// What is wrong with it.
+    /// Returns the diagnostics of the modeline and of the statements.
     pub(crate) fn findings(&self) -> impl Iterator<Item = &Diagnostic> {
         self.modeline.iter().chain(&self.outline.diagnostics)
     }
 
-    /// What is to be said of it.
+    /// Collects the diagnostics of the document for the client.
     pub(crate) fn reports(&self, uri: &Uri, world: &Snapshot) -> Reports {
         let mut reports = Reports::default();
         reports.about(uri.clone());
         let mut place = |span: Span| Some(Placed { uri: uri.clone(), range: self.text.range(span.range()) });
         let mut files = SourceMap::new();
         let file = files.add("", "");
-        // No number of hints stands in the way of what is wrong.
+        // Other findings come first, so that the limit on diagnostics cuts hints only.
         let is_hint = |found: &&Diagnostic| HINTS.contains(&found.id);
         self.findings().filter(|found| !is_hint(found)).for_each(|found| reports.add(found, &mut place));
         for hint in self.findings().filter(is_hint) {
@@ -110,7 +110,7 @@ impl Assembly {
             reports.add(&found, &mut place);
         };
         match &self.meant {
-            // It is for the project to say, so it is no mistake of the text.
+            // The project can still select one, so this is a warning.
             Err(UnknownLanguage::Unsaid(why) | UnknownLanguage::Unfit(why)) => {
                 first_line(Severity::Warning, why.clone())
             }
@@ -121,7 +121,7 @@ impl Assembly {
         reports
     }
 
-    /// What the instruction set is and what said so, for people.
+    /// Describes the instruction set and how it was selected, for display.
     pub(crate) fn title(&self) -> String {
         match &self.meant {
             Ok(meant) => {
@@ -132,19 +132,19 @@ impl Assembly {
         }
     }
 
-    /// A part of the text.
+    /// Returns a part of the text; empty if the range is invalid.
     pub(crate) fn part(&self, range: &Range<usize>) -> &str {
         self.text.as_str().get(range.clone()).unwrap_or("")
     }
 
-    /// The statement at a byte of the text, taken apart.
+    /// Decodes the statement at a byte offset. `None` without an instruction set or statement.
     pub(crate) fn explained(&self, offset: usize) -> Option<(Range<usize>, Explanation)> {
         let meant = self.meant.as_ref().ok()?;
         let statement = self.outline.statement_at(offset)?;
         Some((statement.source.clone(), self.explained_as_written(meant, statement)?))
     }
 
-    /// A statement taken apart, as it stands in the text.
+    /// Decodes a statement, with the text as it is written in the document.
     pub(crate) fn explained_as_written(
         &self,
         meant: &TextLanguage,
@@ -152,7 +152,7 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.family.explain_statement(statement)?;
         if meant.kind == SPIRV {
-            // Alone an instruction knows neither the names of its ids nor their types.
+            // The instruction on its own lacks the names and types of its ids.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }
@@ -160,5 +160,5 @@ impl Assembly {
     }
 }
 
-/// Warnings of the assemblers that are hints to somebody who writes: they are true of many lines of usual texts.
+/// Assembler warnings reported as hints, because many lines of typical texts cause them.
 const HINTS: &[&str] = &["asm-unspecified-bits", "asm-recomputed"];

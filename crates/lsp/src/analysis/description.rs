@@ -1,4 +1,4 @@
-//! A description in isaspec with all its files.
+//! Analysis of an isaspec description with all its files.
 
 use super::examples::Examples;
 use super::texts::Texts;
@@ -12,28 +12,28 @@ use isaloom_target_isaspec::FileLoader;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A description and what is wrong with it.
+/// An isaspec description and its diagnostics.
 pub(crate) struct Description {
-    /// The path of its outermost file.
+    /// Path of the outermost file.
     pub(crate) root: PathBuf,
-    /// What was read: of the text as it is.
+    /// The model of the current text.
     pub(crate) model: Arc<Model>,
-    /// Every use of a name with what it may mean.
+    /// Every use of a name with its possible definitions.
     pub(crate) links: Arc<Links>,
-    /// What the last text that could be read as XML came to; names are taken from it while somebody types.
+    /// The model of the last text that was readable XML. Completion takes names from it while the user types.
     pub(crate) good: Arc<Model>,
-    /// What the reader said.
+    /// Diagnostics of the reader.
     pub(crate) read: Arc<Vec<Diagnostic>>,
-    /// What the verifier says, the reader's findings among it; none as long as it was not asked.
+    /// Diagnostics of the verifier, including those of the reader; `None` until the verifier has run.
     pub(crate) findings: Option<Arc<Vec<Diagnostic>>>,
-    /// What shows how its words are printed.
+    /// Example encodings that show how bitsets are printed.
     pub(crate) examples: Examples,
-    /// What the verifier found in instructions, for the texts that come after this one.
+    /// Verifier results per instruction, reused for the next text.
     verified: Arc<Mutex<Verified>>,
 }
 
 impl Description {
-    /// Reads a description. `before` is what was known of it.
+    /// Reads a description. `before` is the previous analysis.
     pub(crate) fn read(root: &Path, world: &Snapshot, before: Option<&Description>) -> Description {
         let text = world.by_path(root).map(|(_, open)| open.text.shared());
         let text = text.or_else(|| world.text_of(root).map(Arc::from)).unwrap_or_else(|| Arc::from(""));
@@ -42,7 +42,7 @@ impl Description {
             isaloom_isaspec::read_shared(&name, text, &mut FileLoader::new(&mut files, &name));
         let model = Arc::new(model);
         let links = Arc::new(model.links());
-        // A file that is left out takes all its names with it: those of the text before are still meant.
+        // An unreadable file loses all its names, so the names of the previous text are kept.
         let good = match before {
             Some(before) if leaves_out_a_file(&read) => Arc::clone(&before.good),
             _ => Arc::clone(&model),
@@ -52,12 +52,12 @@ impl Description {
         Description { root, model, links, good, read, findings: None, examples, verified }
     }
 
-    /// Whether a file of it is left out because it cannot be read.
+    /// Returns whether a file was skipped because it cannot be read.
     pub(crate) fn is_broken(&self) -> bool {
         leaves_out_a_file(&self.read)
     }
 
-    /// The same with the verifier's findings; none where they are known.
+    /// Returns the description with the verifier's findings, or `None` if it already has them.
     pub(crate) fn checked(&self) -> Option<Description> {
         if self.findings.is_some() {
             return None;
@@ -65,7 +65,7 @@ impl Description {
         let options =
             CheckOptions { read: self.read.to_vec(), show: Show::EveryCause, ..CheckOptions::default() };
         let findings = {
-            // The verifier looks at one text of a description at a time.
+            // The verifier checks one text of a description at a time.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
             verified.check(&self.model, &options).diagnostics(&self.model)
         };
@@ -81,7 +81,7 @@ impl Description {
         })
     }
 
-    /// What is to be said of all its files.
+    /// Collects the diagnostics of all files for the client.
     pub(crate) fn reports(&self, world: &Snapshot) -> Reports {
         let found = self.findings.as_ref().unwrap_or(&self.read);
         let mut reports = Reports::default();
@@ -96,18 +96,18 @@ impl Description {
         reports
     }
 
-    /// The file of a path.
+    /// Returns the file with a path.
     pub(crate) fn file(&self, path: &Path) -> Option<FileId> {
         let is = |(_, file): &(FileId, &isaloom_source::SourceFile)| plain(Path::new(file.name())) == path;
         self.model.sources().files().find(is).map(|(id, _)| id)
     }
 
-    /// The URI of a file by its name in the model.
+    /// Returns the URI of a file with this name in the model.
     pub(crate) fn uri_of(&self, name: &str, world: &Snapshot) -> Uri {
         world.uri(&plain(Path::new(name)))
     }
 
-    /// Where a span is for the client.
+    /// Converts a span to a document location.
     pub(crate) fn locate(&self, span: Span, world: &Snapshot, texts: &mut Texts) -> Option<Placed> {
         let sources = self.model.sources();
         let uri = self.uri_of(sources.file(span.file)?.name(), world);

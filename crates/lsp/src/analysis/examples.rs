@@ -1,4 +1,4 @@
-//! Words of a description as it is being written, and what they are printed as.
+//! Example encodings of an unsaved description, and the text they are printed as.
 
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
 use isaloom_schema::Sample;
@@ -7,16 +7,18 @@ use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The description compiled for its generations, each when somebody asks; none for one that cannot be.
+/// The description compiled per generation, on demand; `None` for a generation that does not compile.
 #[derive(Clone, Default)]
 pub(crate) struct Examples(Arc<Mutex<FxHashMap<u32, Option<Arc<Isaspec>>>>>);
 
-/// So many instructions are tried for one that has a nested bitset.
+/// Maximum number of instructions tried to find one that uses a nested bitset.
 const MOST_TRIED: usize = 8;
 
 impl Examples {
-    /// A line in which a bitset is printed, and its word: of a leaf one of its words, of what leaves extend one of the
-    /// first leaf that has one, of a part of words an instruction that has such a field.
+    /// Returns an example encoding that shows a bitset, with its printed line.
+    ///
+    /// A leaf is shown by one of its encodings, and a base bitset by one of the first leaf below it that has
+    /// any. A bitset of another hierarchy is shown by an instruction with a field of this type.
     pub(crate) fn of(&self, model: &Arc<Model>, bitset: BitsetId) -> Option<Sample> {
         let root = model.bitset(bitset).root;
         let below = |leaf: BitsetId| model.chain(leaf).any(|(id, _)| id == bitset);

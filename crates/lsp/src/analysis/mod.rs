@@ -1,4 +1,5 @@
-//! What is known of documents: a description with all its files, or a text of assembly.
+//! Analysis results per unit: an isaspec description with all its files, an AMD description, or an assembly
+//! document.
 
 mod assembly;
 mod description;
@@ -26,27 +27,27 @@ use isaloom_targets::TARGETS;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// What is looked at as one.
+/// The unit of analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Unit {
-    /// A description in isaspec with all that it imports, by the path of its outermost file.
+    /// An isaspec description with all imported files, identified by the path of its outermost file.
     Description(PathBuf),
-    /// A description of AMD's.
+    /// An AMD description.
     Vendor(Uri),
-    /// A text of assembly.
+    /// An assembly document.
     Assembly(Uri),
-    /// XML that is not a description, about which nothing is said.
+    /// XML that is not a description. Nothing is reported for it.
     Foreign(Uri),
 }
 
 impl Unit {
-    /// What a document is part of, by its text and its path. `nearby` gives the outermost file of a description.
+    /// Classifies a document by its text and path. Other documents in `world` determine the outermost file.
     pub(crate) fn of(uri: &Uri, text: &str, path: &std::path::Path, world: &Snapshot) -> Unit {
         let head = text.as_bytes().get(..text.len().min(4096)).unwrap_or_default();
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
         if unfit(text).is_some() && !foreign {
-            // What is said of one is the same whatever it would be.
+            // Such a text gets the same report for every unit.
             return Unit::Assembly(uri.clone());
         }
         match TARGETS.of_description(head).map(|target| target.name) {
@@ -54,47 +55,47 @@ impl Unit {
             Some("isaspec") => Unit::Description(root_of(path, text, world)),
             None if named || foreign => match root_of(path, text, world) {
                 root if foreign && root == path => Unit::Foreign(uri.clone()),
-                // It is imported, or what is not XML yet will be.
+                // It is imported by a description, or is not valid XML yet.
                 root => Unit::Description(root),
             },
             _ => Unit::Assembly(uri.clone()),
         }
     }
 
-    /// Whether a text is XML that is not a description.
+    /// Returns whether a text is XML but not a description.
     pub(crate) fn is_foreign(text: &str, path: &std::path::Path) -> bool {
         let named = path.extension().is_some_and(|extension| extension == "xml");
-        // A zero byte or another control character is a fault of the file, whatever it would be.
+        // A zero byte or another control character is an error in any file.
         !text.contains('\0') && xml::is_foreign(text, named)
     }
 }
 
-/// What is known of the documents of a unit.
+/// The analysis of a unit.
 #[derive(Clone)]
 pub(crate) struct Analysis {
-    /// What it is.
+    /// The analyzed content.
     pub(crate) subject: Subject,
-    /// The documents as they were when this was found out.
+    /// Snapshot of the documents that was analyzed.
     pub(crate) world: Snapshot,
-    /// What the verifier said last, of this text or of an earlier one.
+    /// The last findings of the verifier, for this text or an earlier one.
     pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 
-/// What documents hold.
+/// The content of a unit.
 #[derive(Clone)]
 pub(crate) enum Subject {
-    /// A description in isaspec.
+    /// An isaspec description.
     Description(Arc<Description>),
-    /// A description of AMD's.
+    /// An AMD description.
     Vendor(Arc<Vendor>),
-    /// A text of assembly.
+    /// An assembly document.
     Assembly(Arc<Assembly>),
     /// XML that is not a description.
     Foreign,
 }
 
 impl Subject {
-    /// The texts that the verifier looks at.
+    /// Returns the texts that the verifier checks.
     fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {
@@ -109,7 +110,7 @@ impl Subject {
         }
     }
 
-    /// Whether the verifier cannot see what is meant: a file that cannot be read is left out with all that is in it.
+    /// Returns whether the verifier lacks input: an unreadable file is skipped with its whole content.
     fn is_broken(&self) -> bool {
         match self {
             Subject::Description(of) => of.is_broken(),
@@ -119,15 +120,14 @@ impl Subject {
     }
 }
 
-/// What an analysis comes to: what is known, and what is to be said of the documents.
+/// The result of an analysis: the analysis itself and the diagnostics to publish.
 pub(crate) struct Outcome {
-    /// What is known.
     pub(crate) analysis: Analysis,
-    /// What is to be said.
+    /// Diagnostics per document.
     pub(crate) reports: Reports,
 }
 
-/// Looks at a unit. `before` is what was known of it: what the verifier said of lines that were not edited is said again.
+/// Analyzes a unit. `before` is the previous analysis; verifier findings on unedited lines are reported again.
 pub(crate) fn analyse(
     unit: &Unit,
     world: &Snapshot,
@@ -172,7 +172,7 @@ pub(crate) fn analyse(
     Outcome { analysis: Analysis { subject, world: world.clone(), kept }, reports }
 }
 
-/// What a slower second look finds; none where there is nothing more to find.
+/// Runs the slower checks. Returns `None` if there is nothing more to check.
 pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     let world = &analysis.world;
     let (subject, read, mut reports) = match &analysis.subject {
@@ -190,7 +190,7 @@ pub(crate) fn verify(analysis: &Analysis) -> Option<Outcome> {
     };
     let texts = subject.texts(world);
     let kept = match &analysis.kept {
-        // What was said of the last text that could be read stays until this one can be.
+        // Findings of the last readable text stay until this text is readable.
         Some(kept) if subject.is_broken() => {
             kept.add_to(&mut reports, &texts, world.encoding);
             Arc::clone(kept)

@@ -1,26 +1,29 @@
-//! The names in a description of AMD's: where encodings, fields, instructions, types, formats and groups are defined and
-//! used. They are taken from the tags alone, so that a text that is being written has names, too.
+//! Names in an AMD description: definitions and uses of encodings, fields, instructions, types, formats and
+//! groups.
+//!
+//! Only the tags are read, so incomplete texts have names too.
 
 use crate::xml::{Tag, TagKind};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A place at which a name stands.
+/// An occurrence of a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Name {
-    /// Its bytes, without blanks around it.
+    /// Byte range, without surrounding whitespace.
     pub(crate) range: Range<usize>,
-    /// What it names.
+    /// Kind of the named item.
     pub(crate) kind: NameKind,
-    /// Whether it is defined here.
+    /// Whether this occurrence is the definition.
     pub(crate) definition: bool,
-    /// Where the name stands of what it belongs to: of a field its encoding, type or format, of a condition its encoding.
+    /// Byte range of the name of the scope: for a field its encoding, type or format, for a condition its
+    /// encoding.
     pub(crate) scope: Option<Range<usize>>,
-    /// Of a definition the whole element.
+    /// Byte range of the parent element; for a definition, of the whole defined element.
     pub(crate) element: Range<usize>,
 }
 
-/// What a name of AMD's files names.
+/// Kind of an item that a name in an AMD description refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum NameKind {
     Encoding,
@@ -34,7 +37,7 @@ pub(crate) enum NameKind {
 }
 
 impl NameKind {
-    /// What people call it.
+    /// Returns the kind as shown to users.
     pub(crate) fn title(self) -> &'static str {
         match self {
             NameKind::Encoding => "encoding",
@@ -49,7 +52,8 @@ impl NameKind {
     }
 }
 
-/// What the text of an element names: by the element, what it stands in (the nearest of these), and whether that defines it.
+/// Roles of an element's text: the element, its nearest enclosing element of this table, the kind, and whether
+/// it is a definition.
 const ROLES: &[(&str, &str, NameKind, bool)] = &[
     ("EncodingName", "Encoding", NameKind::Encoding, true),
     ("EncodingName", "InstructionEncoding", NameKind::Encoding, false),
@@ -72,7 +76,7 @@ const ROLES: &[(&str, &str, NameKind, bool)] = &[
     ("Name", "FunctionalSubgroup", NameKind::Subgroup, true),
 ];
 
-/// What has fields and conditions of its own, by the element that holds its name.
+/// Elements that own fields and conditions, each with the child element that contains its name.
 const SCOPES: &[(&str, &str)] = &[
     ("Encoding", "EncodingName"),
     ("InstructionEncoding", "EncodingName"),
@@ -80,9 +84,10 @@ const SCOPES: &[(&str, &str)] = &[
     ("DataFormat", "DataFormatName"),
 ];
 
-/// What an element's text names, by the names of the elements around it, the outermost first; none where it names nothing.
+/// Returns the kind that an element's text names, and whether it is a definition; `None` if it is not a name.
+/// `around` lists the enclosing elements, outermost first.
 pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
-    // Groups stand in lists of their own and, by their names, in instructions.
+    // Groups are defined in a list and referred to in instructions.
     if element == "Name" && around.last() == Some(&"FunctionalGroup") {
         return Some((NameKind::Group, !around.contains(&"Instruction")));
     }
@@ -92,25 +97,25 @@ pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
     Some((row.2, row.3))
 }
 
-/// The names of a text, in their order.
+/// The names of a text, in text order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names(Vec<Name>);
 
-/// An element that is open.
+/// An open element.
 struct Frame<'t> {
     name: &'t str,
     open: usize,
-    /// Where the text begins in it.
+    /// Offset at which the element's text begins.
     text: usize,
-    /// What its name is, where things belong to it.
+    /// Range of the element's own name, if it is a scope.
     own: Option<Range<usize>>,
-    /// The names that belong to the nearest element with names of its own.
+    /// Index of the first name inside the element.
     first: usize,
     holds_elements: bool,
 }
 
 impl Names {
-    /// The names of a text with these tags.
+    /// Collects the names of a text from its tags.
     pub(crate) fn of(text: &str, tags: &[Tag]) -> Names {
         let mut names: Vec<Name> = Vec::new();
         let mut open: Vec<Frame<'_>> = Vec::new();
@@ -144,7 +149,7 @@ impl Names {
         names
     }
 
-    /// Expressions name more than fields; those of the own encoding are told from the rest.
+    /// Removes labels in expressions that are not fields of the same encoding.
     fn keep_labels_of_fields(&mut self, text: &str) {
         let key = |name: &Name| {
             let scope = name.scope.clone().and_then(|scope| text.get(scope)).unwrap_or("");
@@ -157,18 +162,18 @@ impl Names {
         self.0.retain(|name| name.kind != NameKind::Field || !is_label(name) || fields.contains(&key(name)));
     }
 
-    /// All of them.
+    /// Iterates over all names.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Name> {
         self.0.iter()
     }
 
-    /// The name at a byte; its end counts as part of it.
+    /// Returns the name at a byte offset. The end of a name counts as part of it.
     pub(crate) fn at(&self, offset: usize) -> Option<&Name> {
         let end = self.0.partition_point(|name| name.range.start <= offset);
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)
     }
 
-    /// All places of what a name names.
+    /// Returns all occurrences of the item that `name` refers to.
     pub(crate) fn same<'n>(&'n self, name: &'n Name, text: &'n str) -> impl Iterator<Item = &'n Name> {
         let part = move |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
         let scope = move |name: &'n Name| name.scope.as_ref().map(part);
@@ -177,7 +182,7 @@ impl Names {
         })
     }
 
-    /// The names of a kind, each with the place where it is defined; of fields and conditions those of a scope.
+    /// Returns the definitions of a kind by name. `scope` limits fields and conditions to one scope.
     pub(crate) fn defined<'t>(
         &self,
         kind: NameKind,
@@ -190,7 +195,7 @@ impl Names {
     }
 }
 
-/// Takes what an element names, and gives what belongs to it its scope.
+/// Records the name in a closed element, and sets the scope of the names inside.
 fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>], names: &mut Vec<Name>) {
     if SCOPES.iter().any(|(element, _)| *element == frame.name) && frame.holds_elements {
         let belongs = |name: &&mut Name| {
@@ -200,7 +205,7 @@ fn closed<'t>(text: &'t str, frame: &Frame<'t>, tag: &Tag, open: &mut [Frame<'t>
         own.iter_mut().filter(belongs).for_each(|name| name.scope.clone_from(&frame.own));
     }
     if frame.holds_elements {
-        // A definition goes to the end of the element that it names.
+        // A definition extends to the end of the defined element.
         let whole = |name: &&mut Name| name.definition && name.element.start == frame.open;
         let own = names.get_mut(frame.first..).unwrap_or_default();
         own.iter_mut().filter(whole).for_each(|name| name.element.end = tag.range.end);

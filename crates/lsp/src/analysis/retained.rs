@@ -1,5 +1,6 @@
-//! What the verifier said of an earlier text, as far as it still stands. For a large description it takes seconds, and
-//! findings must not come and go with every key.
+//! Verifier findings of an earlier text that are still valid.
+//!
+//! Verifying a large description takes seconds. Retained findings do not disappear with every key press.
 
 use crate::report::Reports;
 use crate::text::{Encoding, Text};
@@ -7,25 +8,26 @@ use gen_lsp_types::{Diagnostic, Range};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The texts of documents, by their URIs.
+/// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// The findings of the verifier alone, and the texts that they are of.
+/// Findings of the verifier only, with the texts they refer to.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
 impl RetainedFindings {
-    /// What the verifier said beyond what the reader said of the same texts.
+    /// Takes the findings of the verifier that the reader did not report for the same texts.
     pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
-        // A finding of the reader's that the verifier tells with more words is the reader's.
+        // A verifier finding with the code of a reader finding repeats that finding.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
         let found = checked.iter().filter(|(_, found)| !of_reader(found));
         RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
     }
 
-    /// Adds the findings to those of newer texts: each of which no line was edited, on the lines on which it is now.
+    /// Adds the findings to the reports of newer texts, at their new lines. Findings with an edited line are
+    /// dropped.
     pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
         let moves: BTreeMap<&str, Option<LineMap>> = self
             .texts
@@ -51,13 +53,13 @@ impl RetainedFindings {
     }
 }
 
-/// Which lines of a text are still there, and where.
+/// Mapping of unedited lines from an old text to a new one.
 struct LineMap {
-    /// So many lines at the beginning are the same.
+    /// Number of equal lines at the beginning.
     head: u32,
-    /// From this line on the old text is the same up to its end,
+    /// First line of the old text from which both texts are equal up to the end.
     tail: u32,
-    /// and the new one from this line on.
+    /// Line of the new text that corresponds to `tail`.
     new_tail: u32,
 }
 
@@ -73,7 +75,7 @@ impl LineMap {
         let (old, new) = (Text::new(Arc::clone(old), encoding), Text::new(Arc::clone(new), encoding));
         let (at, new_at) = (a.len() - tail, b.len() - tail);
         let (line, new_line) = (old.position(at).line, new.position(new_at).line);
-        // A line that both texts have whole behind the edit was not edited.
+        // A line after the edit is unedited if it begins at the same place in both texts.
         let whole = old.begins_line(at) && new.begins_line(new_at);
         let next = u32::from(!whole);
         LineMap { head: old.position(head).line, tail: line + next, new_tail: new_line + next }
@@ -97,7 +99,7 @@ mod tests {
     use super::*;
     use gen_lsp_types::Position;
 
-    /// The lines of the old text on the lines of the new one.
+    /// Maps each line of the old text to its line in the new text.
     fn lines(old: &str, new: &str) -> Vec<Option<u32>> {
         let moved = LineMap::between(&Arc::from(old), &Arc::from(new), Encoding::Utf16);
         let count = Text::new(old, Encoding::Utf16).position(usize::MAX).line + 1;

@@ -1,17 +1,17 @@
-//! The outermost file of a description: editing one that others import, one looks at the whole.
+//! Outermost file of a description. Editing an imported file analyzes the whole description.
 
 use crate::overlay::{Snapshot, plain};
 use isaloom_target_isaspec::imports;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// So many files of a folder are looked into.
+/// Maximum number of files read per directory.
 const MOST_FILES: usize = 100;
-/// Larger files are no parts of descriptions that people write.
+/// Maximum file size in bytes. Larger files are not part of handwritten descriptions.
 const LARGEST: u64 = 4 << 20;
 
-/// The file that imports this one, directly or not, and that none of the folder imports; the file itself where none does.
-/// Of several it is the first by name.
+/// Returns the outermost file that imports this one, directly or indirectly, within its directory. Returns the
+/// file itself if no file imports it, and the first by name if there are several.
 pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
     let Some(folder) = path.parent().filter(|folder| folder.is_absolute()) else { return path.to_owned() };
     let mut files: BTreeSet<PathBuf> = std::fs::read_dir(folder)
@@ -45,7 +45,7 @@ pub(crate) fn root_of(path: &Path, text: &str, world: &Snapshot) -> PathBuf {
             Some(by) => next.extend(by.iter().map(PathBuf::as_path).filter(|by| seen.insert(by))),
         }
     }
-    // Files that import each other in a circle have no outermost one.
+    // Files with cyclic imports have no outermost file.
     outermost.first().map_or_else(|| path.to_owned(), |first| (*first).to_owned())
 }
 

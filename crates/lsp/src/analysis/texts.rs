@@ -1,16 +1,16 @@
-//! The texts of the files of a description, with the begins of their lines.
+//! Texts of a description's files, with line starts.
 
 use crate::overlay::Snapshot;
 use crate::text::Text;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// The texts of files with the begins of their lines, made where they are asked for.
+/// File texts with line starts, computed on demand.
 #[derive(Default)]
 pub(crate) struct Texts(FxHashMap<u32, Text>);
 
 impl Texts {
-    /// The text of a file of a map.
+    /// Returns the text of a file in a source map.
     pub(crate) fn of(
         &mut self,
         files: &isaloom_source::SourceMap,

@@ -1,4 +1,4 @@
-//! A description of AMD's, in the form that AMD publishes.
+//! Analysis of an AMD description, in the XML format that AMD publishes.
 
 use super::names::Names;
 use super::texts::Texts;
@@ -12,24 +12,24 @@ use isaloom_targets::open_file;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
-/// Texts with what was said of them.
+/// Source texts with their diagnostics.
 type ReportedTexts = Vec<(SourceMap, Vec<Diagnostic>)>;
 
-/// A description of AMD's and what is wrong with it.
+/// An AMD description and its diagnostics.
 pub(crate) struct Vendor {
-    /// The document.
+    /// URI of the document.
     pub(crate) uri: Uri,
-    /// The path of its file.
+    /// Path of the file.
     pub(crate) path: PathBuf,
-    /// What was read; none where nothing could be.
+    /// The opened target; `None` if the description cannot be read.
     pub(crate) family: Option<Arc<dyn Family>>,
-    /// The text as it was looked at.
+    /// The text that was analyzed.
     pub(crate) text: Arc<str>,
-    /// The names in it, found when somebody asks.
+    /// Names in the text, collected on demand.
     names: Arc<OnceLock<Names>>,
-    /// What is wrong.
+    /// Diagnostics per source text.
     said: Arc<ReportedTexts>,
-    /// Whether the slower rules were asked, too.
+    /// Whether the slower checks have run, too.
     complete: bool,
 }
 
@@ -63,21 +63,21 @@ impl Vendor {
         Vendor { uri, path, family, text, names, said, complete: false }
     }
 
-    /// The names in it.
+    /// Returns the names in the text.
     pub(crate) fn names(&self) -> &Names {
         self.names.get_or_init(|| Names::of(&self.text, &tags(&self.text)))
     }
 
-    /// What is wrong, with the files that it is about.
+    /// Returns the diagnostics with their source texts.
     pub(crate) fn findings(&self) -> impl Iterator<Item = (&SourceMap, &Diagnostic)> {
         self.said.iter().flat_map(|(files, found)| found.iter().map(move |found| (files, found)))
     }
 
-    /// The same with everything that a check finds; none where that is known.
+    /// Runs all checks. Returns `None` if they have already run.
     pub(crate) fn checked(&self) -> Option<Vendor> {
         let family = self.family.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
-        // What was found is told to the sink with its places; the record has the same without them.
+        // The sink receives findings with their locations; the returned record has none.
         let _ = family.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut sink);
         let said = match sink.reports.is_empty() {
             true => Arc::clone(&self.said),
@@ -88,7 +88,7 @@ impl Vendor {
         Some(Vendor { uri, path, family, text, names, said, complete: true })
     }
 
-    /// What is to be said of the document.
+    /// Collects the diagnostics of the document for the client.
     pub(crate) fn reports(&self, world: &Snapshot) -> Reports {
         let mut reports = Reports::default();
         reports.about(self.uri.clone());
@@ -107,7 +107,7 @@ impl Vendor {
     }
 }
 
-/// The findings of a report. A note without a place counts others.
+/// Removes notes without a location from a report: they only count other findings.
 fn findings((files, mut found): (SourceMap, Vec<Diagnostic>)) -> (SourceMap, Vec<Diagnostic>) {
     found.retain(|found| found.severity != Severity::Note || found.span().is_some());
     (files, found)

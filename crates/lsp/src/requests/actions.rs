@@ -1,4 +1,4 @@
-//! What puts a finding right, or sets it aside.
+//! Code actions: fixes for a finding, and entries that allow it.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Description, Name, NameKind, Texts, Vendor};
@@ -64,7 +64,7 @@ fn meets(a: LspRange, b: LspRange) -> bool {
     key(a.start) <= key(b.end) && key(b.start) <= key(a.end)
 }
 
-/// The fixes that a finding brings.
+/// Returns the suggested fixes of a finding.
 fn fixes(
     finding: &Diagnostic,
     shown: &[LspDiagnostic],
@@ -93,8 +93,8 @@ fn fixes(
     all
 }
 
-/// Names of AMD's files that nothing defines, at a place or within what a finding there is about: each can be written as the
-/// nearest that is defined.
+/// Returns fixes for undefined names in an AMD description, at the requested range or inside a finding there.
+/// Each fix replaces the name with a similar defined one.
 fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     let written = text.as_str();
     let part = |range: &Range<usize>| written.get(range.clone()).unwrap_or("");
@@ -137,9 +137,10 @@ fn names(of: &Vendor, text: &Text, params: &CodeActionParams) -> Vec<Value> {
     all
 }
 
-/// So many names are offered for one that nothing defines.
+/// Maximum number of replacements offered for an undefined name.
 const MOST_NEAR: usize = 3;
-/// What is said of names that nothing defines: at the beginning of an element, which ends so.
+/// Rules for undefined names: the kind of the name, the rule, and the end tag of the element that the finding
+/// begins at.
 const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Encoding, "dangling-encoding", "</InstructionEncoding>"),
     (NameKind::Condition, "dangling-condition", "</InstructionEncoding>"),
@@ -150,7 +151,8 @@ const DANGLING: &[(NameKind, &str, &str)] = &[
     (NameKind::Subgroup, "dangling-group", "</Instruction>"),
 ];
 
-/// A finding that is no error can be said to be meant: in the bitset that it stands in, else in the whole description.
+/// Returns actions that allow a finding below error severity: in its bitset if it has one, otherwise in the
+/// whole description.
 fn allow(
     of: &Description,
     path: &Path,
@@ -173,7 +175,7 @@ fn allow(
         let name = written.get(tag.name.clone())?;
         matches!(name, "bitset" | "isa").then_some(tag)
     };
-    // A finding about the name of a bitset stands in its tag, not in what the tag holds.
+    // A finding about a bitset's name is in the tag of the bitset, not in its content.
     let own = tags.iter().find(|tag| {
         tag.kind == TagKind::Open
             && tag.range.contains(&here)

@@ -1,4 +1,4 @@
-//! What the server offers.
+//! Capabilities of the server.
 
 use super::tokens;
 use crate::text::Encoding;
@@ -8,7 +8,7 @@ use gen_lsp_types::{
     TextDocumentSyncKind, TextDocumentSyncOptions,
 };
 
-/// What the server offers, counting places in an encoding.
+/// Returns the capabilities with a position encoding.
 pub(crate) fn capabilities(encoding: Encoding) -> ServerCapabilities {
     ServerCapabilities {
         position_encoding: Some(encoding.kind()),

@@ -1,4 +1,4 @@
-//! Commands, and the status of a text: which instruction set it is in and what said so.
+//! Commands, and the status of an assembly document: its instruction set and how it was selected.
 
 use super::context::{Context, Fault};
 use crate::analysis::{Assembly, Subject, UnknownLanguage};
@@ -9,20 +9,20 @@ use isaloom_target::About;
 use isaloom_targets::Registry;
 use serde_json::{Value, json};
 
-/// Chooses the instruction set of a text: its URI, a name and a GPU, each of which may be null.
+/// Selects the instruction set of a document. Arguments: URI, name, GPU; the last two may be null.
 pub(crate) const CHOOSE: &str = "isaloom.chooseIsa";
-/// Lists the instruction sets that are known for a text: its URI.
+/// Lists the instruction sets available to a document. Argument: URI.
 pub(crate) const LIST: &str = "isaloom.listIsas";
-/// Takes the statements of some lines of a text apart: its URI, the first line and the last, from 0.
+/// Explains the statements of a line range. Arguments: URI, first line, last line, counted from 0.
 pub(crate) const EXPLAIN: &str = "isaloom.explain";
-/// The status of a text: its URI.
+/// Returns the status of a document. Argument: URI.
 pub(crate) const STATUS: &str = "isaloom.status";
 
 /// All commands.
 pub(crate) const COMMANDS: &[&str] = &[CHOOSE, LIST, EXPLAIN, STATUS];
 
-/// Which text a command chooses an instruction set for, and which; none of another command. Without a name and a GPU the
-/// text says it itself again.
+/// Returns the document and the selection of a `CHOOSE` command; `None` for another command. Without a name and
+/// a GPU the selection is removed.
 pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
     if params.get("command")?.as_str()? != CHOOSE {
         return None;
@@ -36,7 +36,7 @@ pub(crate) fn chosen(params: &Value) -> Option<(Uri, Option<About>)> {
 /// Runs a command.
 ///
 /// # Errors
-/// When there is none of that name, or its arguments make no sense.
+/// If the command is unknown, or its arguments are invalid.
 pub(crate) fn execute(params: &Value, context: &Context) -> Result<Value, Fault> {
     let name = params.get("command").and_then(Value::as_str).unwrap_or("");
     let empty = Vec::new();
@@ -69,7 +69,7 @@ fn assembly<'c>(uri: &Uri, context: &'c Context) -> Option<&'c Assembly> {
     })
 }
 
-/// The status of a text as clients show it.
+/// Returns the status of a document as sent to clients.
 pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     let meant = assembly.meant.as_ref();
     json!({
@@ -82,7 +82,7 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     })
 }
 
-/// The instruction sets that are known where a text is.
+/// Lists the instruction sets available to a document, including those of its project.
 fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let path = uri.and_then(|uri| context.world.open.get(uri)).map(|open| open.path.clone());
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
@@ -91,7 +91,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
     json!(known.iter().map(isaloom_targets::Known::record).collect::<Vec<_>>())
 }
 
-/// The statements of some lines as one page of text.
+/// Explains the statements of a line range as one page of text.
 fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let Some(assembly) = assembly(uri, context) else { return Value::Null };
     let Ok(meant) = &assembly.meant else { return Value::Null };
@@ -111,5 +111,5 @@ fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     json!(page.text(isaloom_render::Look { color: false, width: Some(120) }))
 }
 
-/// So many statements are explained at once.
+/// Maximum number of statements explained by one command.
 const MOST_EXPLAINED: usize = 200;

@@ -1,4 +1,4 @@
-//! What can be written at a place.
+//! Completion of assembly and of isaspec descriptions.
 
 use super::context::{Context, Fault, RequestContext};
 use super::item::{attribute, item, plain};
@@ -13,7 +13,7 @@ use isaloom_target::{CompletionItem as Completion, CompletionKind, LexemeKind, S
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// No list is longer; a client asks again when more is written, and then what fits that comes first.
+/// Maximum number of items. The client asks again when more is written, and better matches come first.
 const MOST: usize = 500;
 
 /// Answers `textDocument/completion`.
@@ -31,10 +31,10 @@ pub(crate) fn completion(params: CompletionParams, context: &Context) -> Result<
     Ok(json!({ "isIncomplete": !whole, "items": items }))
 }
 
-/// So many texts that have to be there may be written in one word.
+/// Maximum number of required literals skipped within one word.
 const MOST_LITERALS: usize = 4;
 
-/// What can be written, and whether that is all.
+/// Returns the possible items, and whether the list is complete.
 fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<CompletionItem>) {
     let Ok(meant) = &of.meant else { return (true, Vec::new()) };
     let offset = text.offset(position);
@@ -45,7 +45,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
         return (true, Vec::new());
     }
-    // The statement begins behind labels and columns; the word that is being written is no part of its beginning.
+    // The statement begins after labels and columns. The word being written is not part of the context before
+    // it.
     let skipped =
         lexemes.iter().rposition(|lexeme| matches!(lexeme.kind, LexemeKind::Label | LexemeKind::Column));
     let start = skipped.and_then(|at| {
@@ -60,8 +61,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     let mut word = word.max(start);
     let follow = |word: usize| meant.family.follow(before.get(start..word).unwrap_or(""));
     let mut follows = follow(word);
-    // What is written may begin with text that has to be there, such as the mark of a number: what can stand behind it
-    // is asked.
+    // The written word may begin with a required literal, such as the mark of a number. Complete what follows
+    // the literal.
     for _ in 0..MOST_LITERALS {
         let written = before.get(word..).unwrap_or("");
         let literals = follows.iter().filter(|follow| follow.kind == CompletionKind::Literal);
@@ -70,7 +71,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         word += length;
         follows = follow(word);
     }
-    // A mark may be the end of a text that has to be there and begins before this word.
+    // A mark may be the end of a required literal that begins before this word.
     if follows.is_empty() {
         let written = before.get(word..).unwrap_or("");
         word += written.find(char::is_alphanumeric).unwrap_or(written.len());
@@ -84,7 +85,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         CompletionKind::Type => names(SymbolOccurrenceKind::Id),
         _ => 1,
     });
-    // Of a list that is too long only what fits is told, and what begins alike before the rest.
+    // A list that is too long contains only matching items, with prefix matches first.
     let whole = count.sum::<usize>() <= MOST;
     let ranks = if whole { &[Fit::Any][..] } else { &[Fit::Begins, Fit::Holds] };
     let mut seen = BTreeSet::new();
@@ -98,7 +99,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
                 continue;
             }
             let mut made = item(&label, kind, detail, None);
-            // What is written so far may begin with a character that is no part of a word to the client.
+            // The written part may begin with a character that the client does not count as part of a word.
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
         }
@@ -106,14 +107,14 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     (whole, all)
 }
 
-/// How a name must fit what is written of it, whatever the case of its letters.
+/// Matching of a name against the written text, without regard to case.
 #[derive(Clone, Copy)]
 enum Fit {
-    /// It need not.
+    /// Matches any name.
     Any,
-    /// It begins with it.
+    /// The name begins with the written text.
     Begins,
-    /// It has its characters in this order.
+    /// The name contains the written characters in this order.
     Holds,
 }
 
@@ -133,13 +134,13 @@ impl Fit {
     }
 }
 
-/// The definitions of a text as it was looked at last, which are still there: their names and where these end.
+/// Returns the definitions of the last analyzed text that still exist: their names and end offsets.
 fn defined(of: &Assembly, wanted: SymbolOccurrenceKind) -> impl Iterator<Item = (&str, usize)> {
     let names = of.outline.mentions.iter().filter(move |m| m.definition && m.kind == wanted);
     names.map(|m| (of.part(&m.range), m.range.end))
 }
 
-/// What an id is: the instruction behind its mark.
+/// Returns the instruction that defines an id: the text after the `=` sign.
 fn definition(of: &Assembly, end: usize) -> &str {
     let line = of.text.line(of.text.line_of(end)).unwrap_or(end..end);
     let written = of.part(&(end..line.end.max(end)));
@@ -147,7 +148,7 @@ fn definition(of: &Assembly, end: usize) -> &str {
     written.get(..comment).unwrap_or("").trim_start_matches([' ', '\t', '=']).trim_end()
 }
 
-/// What an operand is to its instruction, and what the id is that may stand there.
+/// Joins the definition of an id and the role of the operand into a detail text.
 fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     Some(match detail {
         Some(detail) => format!("{written} ({detail})"),
@@ -155,7 +156,7 @@ fn joined(detail: &Option<String>, written: &str) -> Option<String> {
     })
 }
 
-/// What can be written for something that can stand there, as far as it `fits`.
+/// Returns the items for one kind of completion, limited to labels that match `fits`.
 fn shown(
     of: &Assembly,
     follow: &Completion,
@@ -178,7 +179,7 @@ fn shown(
                 SymbolOccurrenceKind::Symbol => Kind::Constant,
                 SymbolOccurrenceKind::Id => Kind::Variable,
             };
-            // More than are told at all need not be known; some may stand there twice.
+            // Names beyond the limit are not needed. The factor allows for duplicates.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),
@@ -250,7 +251,7 @@ fn of_description(of: &Description, text: &Text, position: Position) -> Vec<Comp
     }
 }
 
-/// What an element needs, for people.
+/// Describes the required parts of an element, for display.
 fn needs(element: &isaloom_isaspec::Element) -> String {
     match element.required {
         [] => String::new(),
@@ -267,7 +268,7 @@ fn attributes(element: &str, tag: &Tag, written: &str) -> Vec<CompletionItem> {
     required.chain(optional).filter(|(name, _)| !has(name)).map(one).collect()
 }
 
-/// What can be the value of an attribute.
+/// Returns the possible values of an attribute.
 fn values(
     model: &Model,
     element: &str,
@@ -326,7 +327,7 @@ fn values(
     }
 }
 
-/// The fields that have a meaning where these elements are around.
+/// Returns the fields that are visible inside these parent elements.
 fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Vec<CompletionItem> {
     let attribute = |tag: &Tag, key: &str| {
         let found = tag.attributes.iter().find(|a| written.get(a.name.clone()) == Some(key))?;
@@ -351,7 +352,7 @@ fn fields(model: &Model, parents: &[&Tag], written: &str, with_name: bool) -> Ve
         let cases = model.chain(scope).flat_map(|(_, bitset)| &bitset.cases);
         cases.flat_map(|case| &case.fields).for_each(|&id| take(id));
     }
-    // Outside of a bitset every field may be meant.
+    // Outside a bitset all fields are offered.
     if around.is_none() {
         model.fields().for_each(|(id, _)| take(id));
     }

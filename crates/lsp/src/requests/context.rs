@@ -1,4 +1,4 @@
-//! What requests are answered from, and why some are not.
+//! Inputs of requests, and errors that a request can return.
 
 use crate::analysis::{Analysis, Assembly, Description, Subject, Vendor};
 use crate::overlay::Snapshot;
@@ -9,34 +9,34 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What a request needs to know.
+/// State that a request requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RequestNeeds {
-    /// What is known of the text as it is.
+    /// The analysis of the current text.
     Fresh,
-    /// What is known, perhaps of an earlier text: somebody is typing.
+    /// Any analysis, even of an earlier text, because the user is typing.
     Any,
-    /// What is known of all documents.
+    /// The analyses of all documents.
     All,
 }
 
-/// Why there is no answer.
+/// Reason why a request has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
-    /// The parameters make no sense.
+    /// The parameters are invalid.
     Params(String),
-    /// What is asked for cannot be done, for a reason that the person is told.
+    /// The request cannot be fulfilled; the reason is shown to the user.
     Refused(String),
-    /// The client does not want it any more.
+    /// The client cancelled the request.
     Cancelled,
-    /// The text was edited meanwhile.
+    /// The text was edited while the request ran.
     Modified,
-    /// A mistake of ours.
+    /// An internal error of the server.
     Internal,
 }
 
 impl Fault {
-    /// Its number in the protocol.
+    /// Returns the error code of the protocol.
     pub(crate) fn code(&self) -> i32 {
         match self {
             Fault::Params(_) => ErrorCode::InvalidParams as i32,
@@ -59,37 +59,37 @@ impl fmt::Display for Fault {
     }
 }
 
-/// What a request is answered from.
+/// Inputs of a request.
 pub(crate) struct Context {
-    /// The document that it is about.
+    /// The document of the request.
     pub(crate) uri: Option<Uri>,
-    /// The documents as they are.
+    /// Snapshot of the open documents.
     pub(crate) world: Snapshot,
-    /// What is known of the document, perhaps of an earlier text.
+    /// The analysis of the document, possibly of an earlier text.
     pub(crate) analysis: Option<Arc<Analysis>>,
-    /// What is known of all documents, where that is asked for.
+    /// The analyses of all documents, for requests that need them.
     pub(crate) all: Vec<Arc<Analysis>>,
-    /// Whether the client wants no answer any more.
+    /// Set when the client cancels the request.
     pub(crate) cancelled: Arc<AtomicBool>,
 }
 
-/// The document of a request and what is known of it.
+/// The document of a request with its analysis.
 pub(crate) enum RequestContext<'c> {
-    /// A file of a description, by its path.
+    /// A file of an isaspec description, with its path.
     Description(&'c Description, &'c std::path::Path, &'c Text),
-    /// A description of AMD's.
+    /// An AMD description.
     Vendor(&'c Vendor, &'c Text),
-    /// A text of assembly.
+    /// An assembly document.
     Assembly(&'c Assembly, &'c Text),
 }
 
 impl Context {
-    /// Whether the client wants no answer any more.
+    /// Returns whether the client cancelled the request.
     pub(crate) fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
 
-    /// The document; none where nothing is known of it.
+    /// Returns the document and its analysis; `None` without an analysis.
     pub(crate) fn asked(&self) -> Option<RequestContext<'_>> {
         let open = self.world.open.get(self.uri.as_ref()?)?;
         Some(match &self.analysis.as_ref()?.subject {
@@ -102,7 +102,7 @@ impl Context {
         })
     }
 
-    /// The byte of a place in the document.
+    /// Converts a position in the document to a byte offset.
     pub(crate) fn offset(&self, position: Position) -> Option<usize> {
         Some(self.world.open.get(self.uri.as_ref()?)?.text.offset(position))
     }

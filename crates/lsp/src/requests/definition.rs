@@ -1,4 +1,4 @@
-//! Where something is defined.
+//! Go to definition.
 
 use super::context::{Context, Fault};
 use super::occurrences;
@@ -15,7 +15,7 @@ pub(crate) fn definition(params: DefinitionParams, context: &Context) -> Result<
         .filter(|spot| spot.definition)
         .map(|spot| Location { uri: spot.at.uri, range: spot.at.range })
         .collect();
-    // An imported file has no name of its own: its beginning is meant.
+    // An imported file has no name in its text, so the result is its beginning.
     if let (Some(super::context::RequestContext::Description(of, ..)), occurrences::Of::Definitions(all)) =
         (context.asked(), &found.of)
     {

@@ -1,6 +1,6 @@
-//! Bits as digits.
+//! Formatting of bits as digits.
 
-/// Appends a digit for each bit, the highest first, eight together.
+/// Appends a digit per bit, the highest first, in groups of eight.
 pub(super) fn push_digits(shown: &mut String, size: u32, digit: impl Fn(u32) -> char) {
     for bit in (0..size).rev() {
         shown.push(digit(bit));

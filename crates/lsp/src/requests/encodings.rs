@@ -1,5 +1,7 @@
-//! What the encodings and instructions of AMD's descriptions come to: the words of the model that a description is lowered
-//! to, found by where they stand in the text.
+//! Bit patterns and encoding counts of AMD encodings and instructions.
+//!
+//! They come from the model that the description is lowered to. Positions in the text identify the parts of the
+//! model.
 
 use super::digits::push_digits;
 use crate::analysis::{Name, NameKind, Vendor};
@@ -9,14 +11,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The words of a description by the places of their forms.
+/// Leaves of the model, indexed by source position.
 pub(super) struct Forms {
     model: Arc<Model>,
-    /// Leaves by where the elements begin that they stand for, in the order of the text.
+    /// Leaves with the start offset of their elements, in text order.
     leaves: Vec<(usize, BitsetId)>,
 }
 
-/// Bits that words have in common, and their values.
+/// Bits that encodings have in common, with their values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Common {
     mask: u128,
@@ -24,7 +26,7 @@ struct Common {
 }
 
 impl Forms {
-    /// Those of a description; none where it cannot be read.
+    /// Collects the leaves of a description; `None` if it cannot be read.
     pub(super) fn of(of: &Vendor) -> Option<Forms> {
         let model = of.family.as_ref()?.model()?;
         let mut leaves: Vec<(usize, BitsetId)> = model
@@ -36,28 +38,28 @@ impl Forms {
         Some(Forms { model, leaves })
     }
 
-    /// The leaves whose forms begin within some bytes.
+    /// Returns the leaves whose elements begin in a byte range.
     fn within(&self, range: &Range<usize>) -> impl Iterator<Item = BitsetId> + '_ {
         let from = self.leaves.partition_point(|(start, _)| *start < range.start);
         let to = self.leaves.partition_point(|(start, _)| *start < range.end);
         self.leaves.get(from..to).unwrap_or_default().iter().map(|(_, id)| *id)
     }
 
-    /// The leaves of the encoding whose element begins within some bytes.
+    /// Returns the leaves of the encoding whose element begins in a byte range.
     fn of_encoding(&self, range: &Range<usize>) -> Vec<BitsetId> {
         let begins = |id: BitsetId| range.contains(&(self.model.bitset(id).span.start as usize));
         let is_own = |(_, id): &&(usize, BitsetId)| self.model.bitset(*id).parent.is_some_and(begins);
         self.leaves.iter().filter(is_own).map(|(_, id)| *id).collect()
     }
 
-    /// What all words of a leaf have in common.
+    /// Returns the fixed bits of a leaf.
     fn bits(&self, leaf: BitsetId) -> Common {
         let matching = self.model.matching(leaf);
         let mask = matching.mask & !matching.dont_care;
         Common { mask, value: matching.value & mask }
     }
 
-    /// What all of some leaves have in common; none of no leaf.
+    /// Returns the fixed bits that all leaves have in common; `None` without leaves.
     fn common(&self, leaves: &[BitsetId]) -> Option<Common> {
         leaves.iter().map(|&leaf| self.bits(leaf)).reduce(|a, b| {
             let mask = a.mask & b.mask & !(a.value ^ b.value);
@@ -65,8 +67,8 @@ impl Forms {
         })
     }
 
-    /// What is told at the end of the line of a name: of an encoding the bits that all its words have and how many are in no
-    /// field, of an instruction's encoding those of the instruction.
+    /// Returns the inlay hint for a name. An encoding shows the bits that all its instructions have in common,
+    /// and the number of bits in no field. An instruction's encoding shows the bits of the instruction.
     pub(super) fn hint(&self, name: &Name) -> Option<String> {
         if name.kind != NameKind::Encoding {
             return None;
@@ -96,8 +98,8 @@ impl Forms {
         Some(shown)
     }
 
-    /// What is told above a definition: of an encoding how many instructions it has, of an instruction how many words match
-    /// it; of both how many findings say that others take their words.
+    /// Returns the code lens for a definition: the number of instructions of an encoding, or the number of
+    /// words that match an instruction. Both add the number of conflicts with other instructions.
     pub(super) fn lens(&self, of: &Vendor, name: &Name) -> Option<String> {
         if !name.definition {
             return None;
@@ -120,8 +122,8 @@ impl Forms {
         Some(title)
     }
 
-    /// How many words match leaves, by their size; where they have some in common, or a condition counts that is more than
-    /// bits, at most.
+    /// Returns how many words match the leaves, by size. The count is an upper bound if leaves overlap or have
+    /// a condition on other than fixed bits.
     fn words(&self, leaves: &[BitsetId]) -> Option<String> {
         let mut sizes: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
         let mut conditional = leaves.len() > MOST_COMPARED;
@@ -146,10 +148,10 @@ impl Forms {
     }
 }
 
-/// So many leaves are compared with each other.
+/// Maximum number of leaves compared with each other.
 const MOST_COMPARED: usize = 256;
 
-/// How many instructions have forms that begin at some bytes, and how many forms these are.
+/// Counts the instructions that have forms at these start offsets, and the forms.
 fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
     let is_own = |name: &&Name| {
         let element = name.element.start as u32..name.element.end as u32;
@@ -163,14 +165,14 @@ fn counted(of: &Vendor, starts: &BTreeSet<u32>) -> String {
     }
 }
 
-/// How many findings say that another instruction takes words of the forms that begin at some bytes.
+/// Counts the findings that report a conflict of these forms with another instruction.
 fn conflicts(of: &Vendor, starts: &BTreeSet<u32>) -> usize {
     const RULES: [Rule; 2] = [Rule::BitsetConflict, Rule::LeafShadowed];
     let about = of.findings().filter(|(_, found)| RULES.iter().any(|rule| rule.id() == found.id));
     about.filter(|(_, found)| found.labels.iter().any(|label| starts.contains(&label.span.start))).count()
 }
 
-/// The sum of powers of two as people write it.
+/// Formats a sum of powers of two, such as `3 * 2^22`; `None` on overflow.
 fn power(exponents: &[u32]) -> Option<String> {
     let least = *exponents.iter().min()?;
     let sum = exponents.iter().try_fold(0u128, |sum, e| sum.checked_add(1u128.checked_shl(e - least)?));
@@ -184,7 +186,7 @@ fn power(exponents: &[u32]) -> Option<String> {
     })
 }
 
-/// The bits of words, the highest first; dwords of which nothing is known are counted.
+/// Formats fixed bits as a pattern, the highest first. Leading dwords without fixed bits are only counted.
 fn pattern(size: u32, common: Common) -> String {
     let top = (128 - common.mask.leading_zeros()).div_ceil(32) * 32;
     let top = top.clamp(32.min(size), size);

@@ -1,4 +1,4 @@
-//! Parts of a text that can be folded.
+//! Folding ranges.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;
@@ -44,7 +44,7 @@ fn of_xml(text: &Text) -> Vec<FoldingRange> {
     all
 }
 
-/// From each label to the line before the next, clauses of a2xx, functions of SPIR-V, comments of several lines.
+/// Returns the ranges between labels, a2xx clauses, SPIR-V functions and comments of several lines.
 fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
     let text = &of.text;
     let mut all = Vec::new();
@@ -56,7 +56,7 @@ fn of_assembly(of: &Assembly) -> Vec<FoldingRange> {
         let next = starts.get(index + 1).map_or(end, |next| next.saturating_sub(1));
         all.extend(fold(start, next, None));
     }
-    // A clause with what it runs.
+    // A clause with the instructions it runs.
     let clauses =
         statements.iter().enumerate().filter(|(_, laid)| laid.word_kind == Some(Unit::Clause.word_kind()));
     for (index, clause) in clauses {

@@ -1,4 +1,4 @@
-//! A text laid out anew: nothing but blanks changes.
+//! Document formatting. Only whitespace changes.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::Assembly;
@@ -23,7 +23,7 @@ pub(crate) fn formatting(
     Ok(new.map_or_else(Vec::new, |new| edits(text, &new)))
 }
 
-/// The lines that differ, replaced as one.
+/// Returns one edit that replaces the lines that differ.
 fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     let old = text.as_str();
     if old == new {
@@ -42,8 +42,8 @@ fn edits(text: &Text, new: &str) -> Vec<TextEdit> {
     vec![TextEdit { range, new_text: new.get(before..new.len() - after).unwrap_or("").to_owned() }]
 }
 
-/// Every line that begins with a tag stands as deep as the tag does. Texts and comments of several lines stay as they are:
-/// their blanks may be meant.
+/// Indents every line that begins with a tag to the depth of the tag. Texts and comments of several lines stay
+/// unchanged, because their whitespace may be significant.
 fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
     let written = text.as_str();
     let step =
@@ -68,11 +68,11 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
         }
     }
     out.push_str(written.get(copied..)?);
-    // What is not whole has no depths.
+    // The depths of an incomplete text are unknown.
     (depth == 0).then_some(out)
 }
 
-/// Labels at the beginning of lines, statements behind a tab's width, comments behind statements of one column.
+/// Puts labels at the margin, indents statements, and aligns comments of neighboring statements.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.kind == SPIRV {
@@ -87,7 +87,7 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         let written = of.part(&line);
         let own = of.outline.lexemes_in(line.clone());
         let is = |kind: LexemeKind| own.iter().any(|lexeme| lexeme.kind == kind);
-        // A listing stays a listing, and a comment of several lines is somebody's drawing.
+        // Listings and comments of several lines are not changed.
         let block = own
             .iter()
             .any(|l| l.kind == LexemeKind::Comment && is_part_of_block(of, l.range.start, l.range.end));
@@ -111,7 +111,7 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
         }
         let comment = comment.map(|comment| of.part(&comment.range).to_owned());
         match comment {
-            // One that stands alone keeps its place: at the margin, or with the statements.
+            // A comment on its own line stays at the margin or with the statements.
             Some(comment) if made.is_empty() => {
                 let indented = written.starts_with(char::is_whitespace);
                 let lead = if indented { " ".repeat(INDENT) } else { String::new() };
@@ -123,12 +123,12 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     Some(joined(&lines, text.as_str()))
 }
 
-/// How far statements stand from the margin.
+/// Indentation of statements, in columns.
 const INDENT: usize = 4;
-/// Comments stand in one column unless a statement is longer.
+/// Maximum column for aligned comments. A longer statement moves its own comment.
 const WIDEST: usize = 60;
 
-/// Whether a comment is a part of one that goes over several lines.
+/// Returns whether a comment is part of a comment of several lines.
 fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     let text = of.part(&(start..end));
     let begins = text.starts_with("/*");
@@ -136,7 +136,7 @@ fn is_part_of_block(of: &Assembly, start: usize, end: usize) -> bool {
     begins != ends || !begins && !text.starts_with([';', '#', '/'])
 }
 
-/// Lines with their comments: neighbours that have one have them in one column.
+/// Joins lines with their comments. Comments of consecutive lines are aligned.
 fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
     let mut out = String::new();
     let ending = if old.contains("\r\n") { "\r\n" } else { "\n" };
@@ -162,7 +162,7 @@ fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
         }
         at += block;
     }
-    // The text ends as it ended.
+    // The end of the text keeps its line break, or has none as before.
     if !old.ends_with('\n') {
         out.truncate(out.len() - ending.len().min(out.len()));
     } else {

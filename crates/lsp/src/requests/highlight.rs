@@ -1,4 +1,4 @@
-//! The places in a document that belong to what is under the pointer; of registers those that are read and written.
+//! Document highlights: all occurrences of the item at the cursor. Registers are marked as read or written.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences;
@@ -10,7 +10,7 @@ use isaloom_schema::{Explanation, Role};
 use isaloom_target::{EncodedStatement, Lexeme, LexemeKind};
 use std::ops::Range;
 
-/// So many statements that name a register are asked what they do with it.
+/// Maximum number of statements that are decoded to find the role of a register.
 const MOST_ASKED: usize = 400;
 
 /// Answers `textDocument/documentHighlight`.
@@ -34,18 +34,18 @@ pub(crate) fn highlight(
     Ok(registers(of, offset, context))
 }
 
-/// Registers of a file that lie next to each other, or a part of one.
+/// Consecutive registers of a register file, or a part of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Register<'t> {
     file: &'t str,
     first: u32,
     last: u32,
-    /// A half or a component, by its letter.
+    /// A half or components, as letters.
     part: Option<&'t str>,
 }
 
 impl<'t> Register<'t> {
-    /// `v3`, `r0.x`, `v[4:7]`, `v1.l`.
+    /// Parses `v3`, `r0.x`, `v[4:7]`, `v1.l`.
     fn of(text: &'t str) -> Option<Register<'t>> {
         let letters = text.find(|c: char| !c.is_ascii_alphabetic())?;
         let (file, rest) = text.split_at_checked(letters)?;
@@ -79,14 +79,14 @@ impl<'t> Register<'t> {
     }
 }
 
-/// What a word of a statement is by the description: the value of a field of a type.
+/// Meaning of a word according to the description: the value of a field of a type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Meaning {
     ty: String,
     value: isaloom_schema::Value,
 }
 
-/// What the word is that stands in some bytes of the text, and the name of its field.
+/// Returns the meaning of the word in a byte range, and the name of its field.
 fn meaning(
     of: &Assembly,
     explained: &Explanation,
@@ -95,12 +95,12 @@ fn meaning(
 ) -> Option<(Meaning, String)> {
     let within = word.start.checked_sub(source.start)?..word.end.checked_sub(source.start)?;
     let field = lookup::field_at(of.part(source), explained, within)?;
-    // Numbers are equal by chance; a type of the description's own says what they are.
+    // Plain numbers may be equal by chance. Only a type of the description identifies the value.
     let ty = field.ty.as_ref().filter(|ty| ty.starts_with('#'))?;
     Some((Meaning { ty: ty.clone(), value: field.value }, field.name.clone()))
 }
 
-/// The bytes of the register that a word begins, brackets included.
+/// Returns the byte range of the register that a word begins, including brackets.
 fn whole(of: &Assembly, lexeme: &Lexeme) -> Range<usize> {
     let text = of.text.as_str();
     let rest = text.get(lexeme.range.end..).unwrap_or("");
@@ -115,7 +115,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
     let isa = of.meant.as_ref().ok().map(|meant| meant.family.isa());
-    // What a word stands for where more is known of registers than how they are written.
+    // The register halves that a word refers to, for instruction sets with known register conventions.
     let touched = |range: &Range<usize>| {
         let isa = isa.as_ref()?;
         let known = convention(isa)?;
@@ -124,7 +124,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         known.touched(isa, of.part(source), within)
     };
     let wanted_touched = touched(&under);
-    // A register may have a name of its own: that it is the same the description knows.
+    // A register may have an alias. The field value identifies it.
     let meant = of.outline.statement_at(under.start).and_then(|laid| {
         let (meant, _) = meaning(of, &explained(of, laid)?, &laid.source, &under)?;
         Some(meant)
@@ -181,7 +181,7 @@ fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
     of.meant.as_ref().ok()?.family.explain_statement(laid)
 }
 
-/// What an instruction does with a register that stands at a byte of it.
+/// Returns how an instruction uses the register at a byte offset.
 fn role(
     of: &Assembly,
     explained: &Explanation,
@@ -200,7 +200,7 @@ fn role(
     };
     let mut candidates = operands.iter().filter(fits);
     let first = candidates.next()?;
-    // The same register may be read and written: what is written stands first in the text.
+    // If a register is both read and written, the written operand comes first in the text.
     let is_first = of.part(source).get(..at).is_some_and(|before| !before.contains([',', '=']));
     let both = first.role == Role::Both || candidates.clone().any(|other| other.role != first.role);
     Some(match first.role {
@@ -211,8 +211,7 @@ fn role(
     })
 }
 
-/// What an instruction does with the register of a field: isaspec has no words for it but the names that descriptions give
-/// their fields.
+/// Derives read or write from the name of a field, because isaspec does not describe operand roles.
 fn role_of_field(name: &str) -> Option<Kind> {
     const ROLES: &[(&str, Kind)] = &[("DST", Kind::Write), ("DEST", Kind::Write), ("SRC", Kind::Read)];
     ROLES.iter().find(|(begin, _)| name.starts_with(begin)).map(|(_, kind)| *kind)

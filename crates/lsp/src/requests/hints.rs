@@ -1,4 +1,4 @@
-//! What is told at the end of lines: of a statement its offset and word, of a bitset its words.
+//! Inlay hints at line ends: offset and encoding of a statement, bit pattern of a bitset.
 
 use super::context::{Context, Fault, RequestContext};
 use super::digits::push_digits;
@@ -10,7 +10,7 @@ use isaloom_model::GenRange;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// So many bytes of a statement are shown.
+/// Maximum number of bytes shown per statement.
 const MOST_BYTES: usize = 16;
 
 /// Answers `textDocument/inlayHint`.
@@ -65,7 +65,7 @@ fn of_assembly(of: &Assembly, params: &InlayHintParams) -> Vec<InlayHint> {
         .collect()
 }
 
-/// What the words of each bitset look like, and in which generations it is.
+/// Shows the bit pattern of each bitset, and its generations.
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<InlayHint> {
     let (model, Some(file)) = (&*of.model, of.file(path)) else { return Vec::new() };
     let mut texts = Texts::default();
@@ -90,7 +90,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         if bitset.gens != GenRange::ALL {
             let _ = write!(shown, ", generations {}", bitset.gens);
         }
-        // Behind the tag that names it.
+        // The hint follows the tag with the name.
         let line = text.line_of(bitset.span.end as usize);
         let end = text.line(line).map_or(bitset.span.end as usize, |range| range.end);
         hint(text.position(end), shown)
@@ -98,7 +98,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
     .collect()
 }
 
-/// What the encodings that are named on these lines come to.
+/// Shows the bits of the encodings named on these lines.
 fn of_vendor(of: &Vendor, text: &Text, params: &InlayHintParams) -> Vec<InlayHint> {
     let (range, Some(forms)) = (text.bytes(params.range), Forms::of(of)) else { return Vec::new() };
     let names =

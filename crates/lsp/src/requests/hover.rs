@@ -1,4 +1,4 @@
-//! What something is, where the pointer is.
+//! Hover texts.
 
 use super::context::{Context, Fault, RequestContext};
 use super::ids;
@@ -54,7 +54,7 @@ fn of_description(
     Some((said, span.range()))
 }
 
-/// A display and a line that it prints.
+/// Shows a display element with an example line that it prints.
 fn display(
     of: &Description,
     path: &std::path::Path,
@@ -93,10 +93,10 @@ fn display(
     Some((said, open.range.start..close.range.end))
 }
 
-/// So many things that a name may mean are told.
+/// Maximum number of definitions shown for a name.
 const MOST_MEANINGS: usize = 4;
 
-/// What something of a description is.
+/// Describes a definition in an isaspec description.
 fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String {
     let model = &of.model;
     match definition {
@@ -134,7 +134,7 @@ fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String
     }
 }
 
-/// Everything that is known of the bitsets and enums of a name.
+/// Returns the reference page of the bitsets and enums with a name.
 fn page(model: &Model, name: &str) -> Option<String> {
     let known = isaloom_target_isaspec::page(model, name, None)?;
     Some(block(&entries(&known)))
@@ -198,7 +198,7 @@ fn field(of: &Description, id: isaloom_model::FieldId, world: &Snapshot) -> Stri
     said
 }
 
-/// So many places that show a field are told.
+/// Maximum number of displays listed for a field.
 const MOST_PLACES: usize = 8;
 
 fn bits(count: u32) -> String {
@@ -220,7 +220,7 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
     let wave = lanes.map_or_else(String::new, |lanes| format!(", waves of {lanes} lanes"));
     let foot = format!("*{}{wave}*", of.title());
     let lexeme = of.outline.lexeme_at(offset);
-    // On the first line the instruction set is told, whatever stands there.
+    // A hover on the first line always shows the instruction set.
     let first_line = of.text.line_of(offset) == 0 && lexeme.is_none_or(|l| l.kind == LexemeKind::Comment);
     let mut said = String::new();
     let mut range = lexeme.map_or(offset..offset, |lexeme| lexeme.range.clone());
@@ -260,7 +260,7 @@ fn separate(said: &mut String) {
     }
 }
 
-/// What a label, a symbol or an id is.
+/// Describes a label, a symbol or an id.
 fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     let name = of.part(&mention.range);
     let text = of.text.as_str();
@@ -294,7 +294,7 @@ fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     said
 }
 
-/// What a word of a statement says: the field that it is the text of.
+/// Describes the field that corresponds to a word of a statement.
 fn part(of: &Assembly, statement: &Range<usize>, explained: &Explanation, lexeme: &Lexeme) -> Option<String> {
     let written = of.part(&lexeme.range);
     let within = lexeme.range.start >= statement.start && lexeme.range.end <= statement.end;

@@ -1,14 +1,14 @@
-//! What the ids of a SPIR-V text are: the names that the text gives them, and their types.
+//! Names and types of ids in SPIR-V assembly.
 
 use super::page::code;
 use crate::analysis::Assembly;
 use isaloom_target::{LexemeKind, SymbolOccurrenceKind};
 use std::ops::Range;
 
-/// So many types of which a type is made are told.
+/// Maximum number of nested types shown.
 const MOST_TYPES: usize = 8;
 
-/// The name and the type of an id, for people; empty where the text says neither.
+/// Returns the name and type of an id for display; empty if the text has neither.
 pub(super) fn told(of: &Assembly, id: &str) -> String {
     let mut said = String::new();
     if let Some(name) = name(of, id) {
@@ -24,7 +24,7 @@ pub(super) fn told(of: &Assembly, id: &str) -> String {
     said
 }
 
-/// What `OpName` says.
+/// Returns the name that `OpName` gives an id.
 fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     let lexemes = &of.outline.lexemes;
     lexemes.windows(3).find_map(|three| {
@@ -34,13 +34,14 @@ fn name<'a>(of: &'a Assembly, id: &str) -> Option<&'a str> {
     })
 }
 
-/// The lines of the type of an id, and of what that is made of; none of an id that is a type itself.
+/// Returns the lines that define the type of an id, and the types it consists of. The result is
+/// empty for an id that is a type itself.
 fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
     let Some(own) = Definition::of(of, id) else { return found };
     let mut next: Vec<&str> = match own.is_type(of) {
         true => Vec::new(),
-        // The type stands first behind the name of the instruction.
+        // The type is the first id after the opcode name.
         false => own.ids(of).take(1).collect(),
     };
     while let Some(id) = next.pop() {
@@ -56,10 +57,10 @@ fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     found
 }
 
-/// Where an id is defined.
+/// The definition of an id.
 struct Definition {
     line: Range<usize>,
-    /// The lexeme that names the instruction.
+    /// Index of the lexeme with the opcode name.
     mnemonic: usize,
 }
 
@@ -81,7 +82,7 @@ impl Definition {
         name.starts_with("OpType")
     }
 
-    /// The ids behind the name of the instruction.
+    /// Iterates over the ids after the opcode name.
     fn ids<'a>(&self, of: &'a Assembly) -> impl Iterator<Item = &'a str> + use<'a> {
         let end = self.line.end;
         let behind = of.outline.lexemes.iter().skip(self.mnemonic + 1);

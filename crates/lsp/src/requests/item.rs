@@ -1,8 +1,8 @@
-//! One thing that can be written, as the protocol has it.
+//! Completion items of the protocol.
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Documentation, InsertTextFormat};
 
-/// Something that can be written, with a few words beside it and more behind it.
+/// Creates an item with a short detail and a documentation text.
 pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
     CompletionItem {
         label: label.to_owned(),
@@ -13,10 +13,10 @@ pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<
     }
 }
 
-/// Where the cursor comes to stand in what is inserted.
+/// Snippet placeholder for the cursor.
 const CURSOR: &str = "$1";
 
-/// The same for a client that puts the cursor behind what it inserts.
+/// Removes the placeholder, for clients without snippets. The cursor goes after the inserted text.
 pub(super) fn plain(item: &mut CompletionItem) {
     if item.insert_text_format.take() == Some(InsertTextFormat::Snippet)
         && let Some(text) = &mut item.insert_text
@@ -25,7 +25,7 @@ pub(super) fn plain(item: &mut CompletionItem) {
     }
 }
 
-/// An attribute of an element, which is written with its quotes and the cursor between them.
+/// Creates an item for an attribute. It inserts quotes and places the cursor between them.
 pub(super) fn attribute(name: &str, detail: Option<String>) -> CompletionItem {
     CompletionItem {
         insert_text: Some(format!("{name}=\"{CURSOR}\"")),

@@ -1,4 +1,4 @@
-//! What is told above the bitsets of a description, and above the encodings and instructions of AMD's.
+//! Code lenses above bitsets, and above encodings and instructions of AMD descriptions.
 
 use super::context::{Context, Fault, RequestContext};
 use super::encodings::Forms;
@@ -20,7 +20,7 @@ pub(crate) fn lenses(_: CodeLensParams, context: &Context) -> Result<Vec<Value>,
     })
 }
 
-/// A lens over a name, which shows it in the explorer.
+/// Creates a lens that shows a name in the explorer.
 fn lens(range: Range, title: &str, name: &str, context: &Context) -> Value {
     let command = json!({
         "title": title,
@@ -40,7 +40,7 @@ fn of_vendor(of: &Vendor, text: &Text, context: &Context) -> Vec<Value> {
     of.names().iter().filter_map(one).take(MOST).collect()
 }
 
-/// So many are given of a document.
+/// Maximum number of lenses per document.
 const MOST: usize = 5000;
 
 fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value> {

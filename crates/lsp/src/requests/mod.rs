@@ -1,4 +1,5 @@
-//! What clients ask for, one file a kind of request. Each answers of what is known of a document, and reads nothing else.
+//! Request handlers, one file per kind of request. Handlers use the analyses in the context and read nothing
+//! else.
 
 mod actions;
 mod capabilities;
@@ -35,7 +36,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// What a request needs; none where there is no such request.
+/// Returns what a request requires; `None` for an unknown method.
 pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
     Some(match method {
         "textDocument/hover"
@@ -60,8 +61,7 @@ pub(crate) fn need(method: &str) -> Option<RequestNeeds> {
 
 /// Answers a request.
 ///
-/// # Errors
-/// Why there is no answer.
+/// The reason why the request has no result.
 pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<Value, Fault> {
     match method {
         "textDocument/hover" => with(params, context, hover::hover),
@@ -86,7 +86,7 @@ pub(crate) fn answer(method: &str, params: Value, context: &Context) -> Result<V
     }
 }
 
-/// Answers with the parameters as they are meant.
+/// Deserializes the parameters and runs a handler.
 fn with<P: DeserializeOwned, R: Serialize>(
     params: Value,
     context: &Context,
@@ -96,7 +96,7 @@ fn with<P: DeserializeOwned, R: Serialize>(
     serde_json::to_value(answer(params, context)?).map_err(|_| Fault::Internal)
 }
 
-/// The document that parameters are about.
+/// Returns the document that parameters refer to.
 pub(crate) fn document(params: &Value) -> Option<Uri> {
     Some(Uri(params.get("textDocument")?.get("uri")?.as_str()?.to_owned()))
 }

@@ -1,4 +1,4 @@
-//! All places at which something stands, for those who jump, list, mark or rename.
+//! All occurrences of an item, for navigation, references, highlights and renaming.
 
 use super::context::{Context, RequestContext};
 use crate::analysis::{Assembly, Description, NameKind, Texts, Vendor};
@@ -13,47 +13,47 @@ use std::collections::{BTreeSet, VecDeque};
 use std::ops::Range;
 use std::path::Path;
 
-/// Something and all places at which it stands.
+/// An item with all its occurrences.
 pub(crate) struct Occurrences {
-    /// What stands under the pointer.
+    /// Location of the name at the cursor.
     pub(crate) here: Placed,
-    /// Its name as it is written there.
+    /// The name as it is written there.
     pub(crate) name: String,
-    /// What it is.
+    /// Kind of the item.
     pub(crate) of: Of,
-    /// All places.
+    /// All occurrences.
     pub(crate) spots: Vec<Occurrence>,
-    /// Whether these are all.
+    /// Whether the list is complete.
     pub(crate) complete: bool,
-    /// The name of what it belongs to, where names are not of the whole text.
+    /// Name of the item's scope, if names are not global to the text.
     pub(crate) scope: Option<String>,
 }
 
-/// What occurs.
+/// Kind of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// Parts of a description that have one name.
+    /// Definitions of a description with one name.
     Definitions(Vec<Definition>),
-    /// A label, a symbol or an id of a text.
+    /// A label, a symbol or an id in assembly.
     SymbolOccurrence(isaloom_target::SymbolOccurrenceKind),
-    /// A label that is a number: where it is used a letter behind it says in which direction it is.
+    /// A numeric label. A letter after each use gives the direction.
     Number,
-    /// Something of AMD's files.
+    /// An item of an AMD description.
     Vendor(NameKind),
 }
 
-/// A place at which it stands.
+/// An occurrence of an item.
 pub(crate) struct Occurrence {
-    /// The place.
+    /// Location of the name.
     pub(crate) at: Placed,
-    /// What is written there.
+    /// The name as it is written there.
     pub(crate) written: String,
-    /// Whether it is defined there.
+    /// Whether this occurrence is the definition.
     pub(crate) definition: bool,
 }
 
-/// What stands at a place and everywhere else. `linked` takes everything that a use may mean with all its uses, which have
-/// to be renamed together.
+/// Returns the item at a position with all its occurrences. `linked` includes everything that must be renamed
+/// together: all possible definitions of each use, and all their uses.
 pub(crate) fn at(context: &Context, position: Position, linked: bool) -> Option<Occurrences> {
     let offset = context.offset(position)?;
     match context.asked()? {
@@ -85,7 +85,7 @@ fn of_description(
                 of.links.at(link.span.file, link.span.start).iter().filter(|other| other.span == link.span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));
         }
-        // What is written once and means two things: a param and the name that it passes.
+        // One name can have two meanings: a param and the name that it passes.
         if linked && let Some(span) = of.model.name_span(definition) {
             let more = of.links.at(span.file, span.start).iter().filter(|other| other.span == span);
             next.extend(more.map(|other| other.to).filter(|to| known.insert(*to)));

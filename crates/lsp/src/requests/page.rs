@@ -1,19 +1,19 @@
-//! Pages as the protocol shows them.
+//! Rendering of pages for the protocol.
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind, Range};
 use isaloom_render::{Look, Page};
 
-/// A hover is no book: so many lines of a page are shown.
+/// Maximum number of lines of a page in a hover.
 const LINES: usize = 70;
-/// How wide a page is in a hover.
+/// Width of a page in a hover, in columns.
 const WIDTH: usize = 110;
 
-/// A page in a block of text that is shown as it is.
+/// Renders a page as a preformatted Markdown block.
 pub(crate) fn block(page: &Page) -> String {
     let text = page.text(Look { color: false, width: Some(WIDTH) });
     let mut out = String::from("```text\n");
     for line in text.lines().take(LINES) {
-        // What ends the block would be no part of it.
+        // Backquotes in the text would end the block.
         out.push_str(&line.replace("```", "'''"));
         out.push('\n');
     }
@@ -24,12 +24,12 @@ pub(crate) fn block(page: &Page) -> String {
     out
 }
 
-/// Code within a line.
+/// Formats text as inline code.
 pub(crate) fn code(text: &str) -> String {
     format!("`{}`", text.replace('`', "'"))
 }
 
-/// A hover over a place.
+/// Creates a hover for a range.
 pub(crate) fn hover(markdown: String, range: Range) -> Hover {
     let content = MarkupContent { kind: MarkupKind::Markdown, value: markdown };
     Hover { contents: Contents::MarkupContent(content), range: Some(range) }

@@ -1,4 +1,4 @@
-//! Where something is used.
+//! Find references.
 
 use super::context::{Context, Fault};
 use super::occurrences;

@@ -1,23 +1,25 @@
-//! Which registers an instruction touches beside the one that it names: a description in isaspec says how a register is
-//! written and not how registers lie. What is known of it stands in a table of conventions, one row an instruction set.
+//! Register conventions: which registers an instruction accesses beyond those in its text.
+//!
+//! An isaspec description defines how registers are written, but not how they overlap. A table has one row per
+//! known instruction set.
 
 use isaloom_schema::Isa;
 use std::ops::Range;
 
-/// How the registers of an instruction set are written, and lie.
+/// Syntax and layout of the registers of an instruction set.
 pub(crate) struct Convention {
-    /// The name of the description.
+    /// Name of the description.
     isa: &'static str,
-    /// What registers begin with, and those of half the size.
+    /// Prefixes of full registers and of half registers.
     full: &'static str,
     half: &'static str,
-    /// The components of a register, which lie one behind the other.
+    /// Components of a register, in order.
     components: &'static str,
-    /// From this generation on two halves are a register's: before it they are registers of their own.
+    /// First generation in which two half registers share a full register. Earlier, half registers are separate.
     merged: u32,
-    /// The flag that has an instruction done so many more times, its destination a component further each time,
+    /// Prefix of the flag for additional repetitions. Each repetition writes the next component of the destination.
     repeat: &'static str,
-    /// and so are the sources with this flag.
+    /// Flag of sources that advance with each repetition.
     repeated: &'static str,
 }
 
@@ -31,16 +33,16 @@ const CONVENTIONS: &[Convention] = &[Convention {
     repeated: "(r)",
 }];
 
-/// Components of registers, counted in halves of one.
+/// Accessed register components, counted in half components.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Touched {
-    /// Whether they are halves that are registers of their own.
+    /// Whether they are half registers in a separate file.
     apart: bool,
     halves: Range<u32>,
 }
 
 impl Touched {
-    /// Whether they have a component in common.
+    /// Returns whether both have a component in common.
     pub(crate) fn meets(&self, other: &Touched) -> bool {
         self.apart == other.apart
             && self.halves.start < other.halves.end
@@ -48,14 +50,14 @@ impl Touched {
     }
 }
 
-/// What is known of an instruction set; none of most.
+/// Returns the convention of an instruction set; `None` if it is not known.
 pub(crate) fn convention(isa: &Isa) -> Option<&'static Convention> {
     let name = isa.name.strip_suffix(".xml").unwrap_or(&isa.name);
     CONVENTIONS.iter().find(|known| known.isa == name)
 }
 
 impl Convention {
-    /// The registers that a word of a statement stands for.
+    /// Returns the registers that a word of a statement accesses.
     pub(crate) fn touched(&self, isa: &Isa, statement: &str, at: Range<usize>) -> Option<Touched> {
         let (is_half, first) = self.register(statement.get(at.clone())?)?;
         let before = statement.get(..at.start)?;
@@ -74,7 +76,7 @@ impl Convention {
         })
     }
 
-    /// `r1.y` and `hr1.y` as the number of their component.
+    /// Parses `r1.y` or `hr1.y`; returns whether it is a half register, and the component number.
     fn register(&self, written: &str) -> Option<(bool, u32)> {
         let (number, component) = written.split_once('.')?;
         let (is_half, number) = match number.strip_prefix(self.half) {
@@ -94,13 +96,13 @@ impl Convention {
         u32::try_from(at).ok()
     }
 
-    /// How many more times the instruction is done.
+    /// Returns the number of additional repetitions.
     fn again(&self, before: &str) -> u32 {
         let count = before.split(self.repeat).nth(1).and_then(|rest| rest.split(')').next());
         count.and_then(|count| count.parse().ok()).unwrap_or(0).min(255)
     }
 
-    /// The components that flags say are written: `(xz)` from the first to the last.
+    /// Returns the components in a write mask: `(xz)` gives the first to the last.
     fn mask(&self, flags: &str) -> Option<Range<u32>> {
         let inner = flags.split('(').filter_map(|flag| flag.strip_suffix(')'));
         let mut masks =
@@ -117,7 +119,7 @@ impl Convention {
 mod tests {
     use super::*;
 
-    /// What the n-th register of a line stands for, in a generation.
+    /// Returns the registers that the n-th register of a line accesses, in a generation.
     fn touched(line: &str, number: usize, generation: u32) -> Option<Touched> {
         let isa = Isa { name: "ir3.xml".to_owned(), generation: Some(generation), ..Isa::default() };
         let mut words = Vec::new();

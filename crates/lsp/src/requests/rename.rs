@@ -1,4 +1,4 @@
-//! A name is changed everywhere: in all files of a description, in all of a text.
+//! Renaming of an item in all files of a description, or in all of an assembly document.
 
 use super::context::{Context, Fault, RequestContext};
 use super::occurrences::{self, Occurrences, Of};
@@ -36,7 +36,7 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
                 new.clone() + spot.written.trim_start_matches(|c: char| c.is_ascii_digit())
             }
             Of::Number => new.clone(),
-            // A name that is written otherwise, as with a reference of XML, is not known to be the same.
+            // A name in another spelling, such as with an XML reference, may be a different name.
             _ if spot.written == found.name => new.clone(),
             _ => continue,
         };
@@ -45,7 +45,7 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
     Ok(Some(WorkspaceEdit { changes: Some(changes), ..WorkspaceEdit::default() }))
 }
 
-/// The edits of a name for which the family has rules of its own.
+/// Returns the edits if the target has its own renaming rules.
 fn by_family(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
     let (Of::SymbolOccurrence(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked())
     else {
@@ -61,7 +61,7 @@ fn is_number(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Why something cannot be renamed at all.
+/// Returns why an item cannot be renamed.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
         return Some("the description is too large to know all places".to_owned());
@@ -74,14 +74,14 @@ fn refused(found: &Occurrences) -> Option<String> {
     other.map(|spot| format!("`{}` is defined as `{}` there", found.name, spot.written))
 }
 
-/// Why a new name cannot be taken.
+/// Returns why a new name is invalid.
 fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     let empty = new.is_empty() || new.chars().any(char::is_whitespace);
     if empty {
         return Some("a name has at least one character and no blanks".to_owned());
     }
     match &found.of {
-        // Another label of that number may come between it and its uses.
+        // Another label with that number may come between the label and its uses.
         Of::Number if is_number(new) => taken(new, context),
         Of::SymbolOccurrence(_) | Of::Number => {
             if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
@@ -107,7 +107,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
                 |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
-            // Fields of one name are usual: each bitset may have its own.
+            // Fields often have equal names, because each bitset may have its own.
             let clashes = |known: &Definition| {
                 !matches!(known, Definition::Field(_) | Definition::Param(..))
                     && !all.contains(known)

@@ -1,4 +1,4 @@
-//! What the instruction that is being written looks like, and which operand comes next.
+//! Signature help: the forms of the instruction being written, and its next operand.
 
 use super::context::{Context, Fault, RequestContext};
 use gen_lsp_types::{
@@ -19,7 +19,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
     let Some(mut name) = name else { return Ok(None) };
     let written = |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
-    // `ALU: MAXv`: what stands before the colon says of which kind the operation is.
+    // `ALU: MAXv`: the word before the colon is the kind of the operation.
     if written(name + 1) == ":" {
         name += 2;
     }
@@ -32,9 +32,9 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let rest = before.get(from..).unwrap_or("");
     let is_word = before.ends_with(|c: char| !c.is_whitespace());
     let current = match meant.kind.name {
-        // Operands of SPIR-V stand between blanks.
+        // Whitespace separates SPIR-V operands.
         "spirv" => behind.len().saturating_sub(usize::from(is_word)),
-        // Those of a2xx too, and some of them have several pieces.
+        // Whitespace separates a2xx operands, too. Some of them have several parts.
         "a2xx" => {
             let words = rest.split_whitespace().filter(|word| *word != "=");
             words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
@@ -44,7 +44,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
         }),
     };
     let active = u32::try_from(current).unwrap_or(u32::MAX);
-    // The first form that has so many operands is meant.
+    // Select the first form with enough operands.
     let fits = |signature: &Signature| current < signature.operands.len();
     let first = signatures.iter().position(fits).unwrap_or(0);
     Ok(Some(SignatureHelp {

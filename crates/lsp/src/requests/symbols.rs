@@ -1,4 +1,4 @@
-//! What a document defines, and what all of them do.
+//! Document symbols and workspace symbols.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Analysis, Assembly, Description, NameKind, Subject, Texts, Vendor};
@@ -12,9 +12,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-/// So many symbols are given at once.
+/// Maximum number of symbols per document.
 const MOST: usize = 20_000;
-/// So many are given of all documents.
+/// Maximum number of symbols in a workspace query.
 const MOST_FOUND: usize = 500;
 
 /// Answers `textDocument/documentSymbol`.
@@ -35,9 +35,9 @@ fn symbol(
     places: [std::ops::Range<usize>; 2],
 ) -> Value {
     let [whole, own] = places;
-    // Where the name is no part of the whole, clients refuse the symbol.
+    // Clients reject a symbol whose name is outside its range.
     let whole = whole.start.min(own.start)..whole.end.max(own.end);
-    // Nor do they take one without a name.
+    // Clients also reject a symbol without a name.
     let name = if name.trim().is_empty() { "(no name)" } else { name };
     json!({
         "name": name,
@@ -80,7 +80,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value
     all
 }
 
-/// What something of a description is to an editor, and what is told beside its name.
+/// Returns the symbol kind of a definition, and its detail text.
 fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
     match definition {
         Definition::Bitset(id) => {
@@ -105,7 +105,7 @@ fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
     }
 }
 
-/// What something of AMD's files is to an editor.
+/// Returns the symbol kind of an item in an AMD description.
 fn kind_of_vendor(kind: NameKind) -> SymbolKind {
     match kind {
         NameKind::Encoding => SymbolKind::Class,
@@ -118,7 +118,7 @@ fn kind_of_vendor(kind: NameKind) -> SymbolKind {
     }
 }
 
-/// What is defined, fields and conditions below what they belong to.
+/// Returns the definitions of an AMD description. Fields and conditions are children of their owner.
 fn of_vendor(of: &Vendor, text: &Text) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     let mut last: Option<(Range<usize>, usize)> = None;

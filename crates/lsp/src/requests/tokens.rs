@@ -1,4 +1,4 @@
-//! What the words of a text are, for colours.
+//! Semantic tokens for syntax highlighting.
 
 use super::context::{Context, Fault, RequestContext};
 use crate::analysis::{Assembly, Description, Name, NameKind, Vendor};
@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use std::ops::Range;
 use std::path::Path;
 
-/// The kinds of words, by their numbers.
+/// Token types, in the order of their numbers.
 pub(crate) const TYPES: &[&str] = &[
     "comment",
     "label",
@@ -29,14 +29,14 @@ pub(crate) const TYPES: &[&str] = &[
     "operator",
 ];
 
-/// What can be said beside the kind, by bits.
+/// Token modifiers, in the order of their bits.
 pub(crate) const MODIFIERS: &[&str] = &["definition", "deprecated"];
 
 fn number(name: &str) -> u32 {
     TYPES.iter().position(|known| *known == name).map_or(0, |at| at as u32)
 }
 
-/// A word, its kind and what is said beside it.
+/// A token: byte range, type number, modifier bits.
 type Token = (Range<usize>, u32, u32);
 
 /// Answers `textDocument/semanticTokens/full`.
@@ -67,7 +67,7 @@ fn tokens(context: &Context, range: Option<LspRange>) -> Value {
     json!({ "data": encoded(tokens, text) })
 }
 
-/// Five numbers a word: how many lines and columns behind the one before, how long, what.
+/// Encodes tokens as five numbers each: line delta, column delta, length, type, modifiers.
 fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
     let mut data = Vec::new();
     let (mut line, mut column) = (0, 0);
@@ -118,7 +118,7 @@ fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
         .collect()
 }
 
-/// A register has letters and a number; other words are values with a name.
+/// Classifies a word: letters and a number are a register, other words are named values.
 fn word(text: &str) -> &'static str {
     let text = text.trim_start_matches('(');
     let letters = text.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(text.len());
@@ -130,7 +130,7 @@ fn word(text: &str) -> &'static str {
     }
 }
 
-/// The names of AMD's files where they are defined and used.
+/// Returns tokens for the definitions and uses of names in an AMD description.
 fn of_vendor(of: &Vendor) -> Vec<Token> {
     let kind = |kind: NameKind| match kind {
         NameKind::Encoding => "class",
@@ -145,7 +145,7 @@ fn of_vendor(of: &Vendor) -> Vec<Token> {
     of.names().iter().map(one).collect()
 }
 
-/// The names of a description where they are defined and used.
+/// Returns tokens for the definitions and uses of names in an isaspec description.
 fn of_description(of: &Description, path: &Path) -> Vec<Token> {
     let Some(file) = of.file(path) else { return Vec::new() };
     let kind = |definition: Definition| {
@@ -168,7 +168,7 @@ fn of_description(of: &Description, path: &Path) -> Vec<Token> {
     all.extend(defined);
     all.sort_by_key(|(range, _, modifiers)| (range.start, range.end, std::cmp::Reverse(*modifiers)));
     let mut end = 0;
-    // A word has one colour, and none goes over the end of its line.
+    // Tokens must not overlap or extend beyond the end of a line.
     let source = of.model.sources().file(file).map_or("", |file| file.text());
     all.retain(|(range, ..)| {
         let good = range.start >= end

@@ -1,4 +1,4 @@
-//! What is told of descriptions of AMD's alone: hovers, and what can be written.
+//! Hover and completion for AMD descriptions.
 
 use super::item::{attribute, item};
 use super::page::{block, code, hover as shown};
@@ -10,7 +10,7 @@ use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Hover, Position}
 use isaloom_render::entries;
 use std::ops::Range;
 
-/// What the description says of a name in the text: the page of it, of a field its bits.
+/// Returns the hover for a name: its page in the description, and the bits of a field.
 pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     let written = text.as_str();
     if let Some(name) = of.names().at(offset) {
@@ -28,7 +28,7 @@ pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     Some(shown(block(&entries(&known)), text.range(range)))
 }
 
-/// What the elements of a definition say themselves.
+/// Formats the content of a definition's elements.
 fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     let part = |range: &Range<usize>| text.get(range.clone()).unwrap_or("");
     let mut said = format!("**{}** {}", name.kind.title(), code(part(&name.range)));
@@ -51,7 +51,7 @@ fn plain(of: &Vendor, name: &Name, text: &str) -> String {
     said
 }
 
-/// The bits of a field's ranges, the highest first.
+/// Returns the bit ranges of a field, the highest first.
 fn ranges(element: &str) -> Vec<[u32; 2]> {
     let layouts = element.split("<Range").skip(1);
     let number = |range: &str, name: &str| texts(range, name).next()?.parse::<u32>().ok();
@@ -64,7 +64,7 @@ fn ranges(element: &str) -> Vec<[u32; 2]> {
     all
 }
 
-/// The texts of the elements of a name.
+/// Iterates over the texts of the elements with a name.
 fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     let open = format!("<{name}");
     let mut rest = text;
@@ -77,10 +77,10 @@ fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     })
 }
 
-/// So much of the text before a place is looked at to see what is around it.
+/// Number of bytes before the cursor that are searched for enclosing elements.
 const WINDOW: usize = 64 << 10;
 
-/// What the elements of AMD's files hold, in the order in which they stand.
+/// Child elements of each element of an AMD description, in the order of the format.
 const ELEMENTS: &[(&str, &[&str])] = &[
     ("", &["Spec"]),
     ("Spec", &["Document", "ISA"]),
@@ -172,15 +172,15 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("FunctionalSubgroup", &["Name", "Description"]),
 ];
 
-/// Yes and no as attributes have them.
+/// Values of Boolean attributes.
 const TRUTHS: &[&str] = &["true", "false"];
-/// How numbers are written.
+/// Values of the radix of a number.
 const RADIXES: &[&str] = &["2", "8", "10", "16"];
 
-/// An attribute, and what it can be where that is one of a few words.
+/// An attribute, and its possible values if they are a fixed set.
 type KnownAttribute = (&'static str, &'static [&'static str]);
 
-/// The attributes of elements.
+/// Attributes of the elements.
 const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Encoding", &[("Order", &[])]),
     ("Expression", &[("Type", &["Operator", "Id", "Literal"])]),
@@ -212,7 +212,7 @@ const ATTRIBUTES: &[(&str, &[KnownAttribute])] = &[
     ("Value", &[("Radix", RADIXES)]),
 ];
 
-/// What can be written at a place: elements, attributes and their values, names, truths.
+/// Returns the completions at a position: elements, attributes and their values, names, Boolean values.
 pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<CompletionItem> {
     let offset = text.offset(position);
     let before = text.as_str().get(..offset).unwrap_or("");
@@ -228,7 +228,7 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     let around: Vec<&str> = open.iter().map(|tag| window.get(tag.name.clone()).unwrap_or("")).collect();
     match tags.last() {
         Some(last) if last.kind == TagKind::Comment && !window.ends_with("-->") => Vec::new(),
-        // A tag that is not closed is being written.
+        // An unclosed tag is being written.
         Some(last) if !window.get(last.range.clone()).is_some_and(|t| t.ends_with('>')) => {
             if last.name.end < window.len() {
                 let rest = text.as_str().get(offset..).unwrap_or("");
@@ -243,7 +243,8 @@ pub(super) fn completion(of: &Vendor, text: &Text, position: Position) -> Vec<Co
     }
 }
 
-/// The attributes of an element whose tag is being written, or the values of one of them; `rest` is the text behind.
+/// Returns the attributes of an element whose tag is being written, or the values of one attribute. `rest` is
+/// the text after the cursor.
 fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     let name = written.get(tag.name.clone()).unwrap_or("");
     let known = ATTRIBUTES.iter().find(|(element, _)| *element == name).map_or(&[][..], |(_, known)| known);
@@ -264,7 +265,7 @@ fn attributes(tag: &Tag, written: &str, rest: &str) -> Vec<CompletionItem> {
     missing.map(|(name, _)| attribute(name, None)).collect()
 }
 
-/// The tags of elements that are not closed, the outermost first; the last may be one that is being written.
+/// Returns the tags of unclosed elements, the outermost first. The last one may be incomplete.
 fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     let closed = |element: &crate::xml::Element| element.close != element.open;
     let whole = |tag: &Tag| tag.kind == TagKind::Open;
@@ -273,14 +274,14 @@ fn open_elements<'t>(text: &str, tags: &'t [Tag]) -> Vec<&'t Tag> {
     open.filter(|tag| whole(tag)).collect()
 }
 
-/// What can be the text of an element.
+/// Returns the possible text contents of an element.
 fn values(of: &Vendor, around: &[&str], window: &str) -> Vec<CompletionItem> {
     let Some((element, parents)) = around.split_last() else { return Vec::new() };
     if element.starts_with("Is") {
         return ["TRUE", "FALSE"].iter().map(|text| item(text, Kind::Keyword, None, None)).collect();
     }
     let Some((kind, false)) = role(element, parents) else { return Vec::new() };
-    // Fields and conditions are those of the encoding that was named last.
+    // Fields and conditions belong to the last named encoding.
     let encoding =
         window.rfind("<EncodingName>").and_then(|at| texts(window.get(at..)?, "EncodingName").next());
     let scope = encoding.filter(|_| matches!(kind, NameKind::Field | NameKind::Condition));

@@ -1,4 +1,4 @@
-//! Documents are opened, edited and closed.
+//! Opening, editing and closing of documents.
 
 use super::state::Server;
 use crate::analysis::Unit;
@@ -19,7 +19,7 @@ impl Server {
         let text = Text::new(document.text, self.world.encoding);
         let open = Open { text: text.clone(), version: document.version, path: path.clone(), chosen: None };
         Arc::make_mut(&mut self.world.open).insert(uri.clone(), open);
-        // A file of a description that is open already is a part of that.
+        // A file of a description that is already open belongs to the unit of this description.
         let known = self.units.iter().find(|(_, state)| state.has(&path)).map(|(unit, _)| unit.clone());
         let unit = known.unwrap_or_else(|| Unit::of(&uri, text.as_str(), &path, &self.world));
         self.join(uri, unit);
@@ -46,7 +46,7 @@ impl Server {
         let (text, path) = (open.text.clone(), open.path.clone());
         let due = Instant::now() + self.debounce();
         let before = self.members.get(&uri).cloned();
-        // An empty text may become anything, and so may one that is looked at for the first time.
+        // A short text, or one that has just been opened, may change its kind.
         let settled = text.as_str().len() >= 4096 && is_same;
         let unit = match &before {
             Some(unit) if settled => unit.clone(),
@@ -67,7 +67,7 @@ impl Server {
         self.leave(&uri);
     }
 
-    /// A document becomes part of a unit.
+    /// Adds a document to a unit.
     fn join(&mut self, uri: gen_lsp_types::Uri, unit: Unit) {
         if self.members.get(&uri).is_some_and(|before| *before != unit) {
             self.leave(&uri);
@@ -76,7 +76,7 @@ impl Server {
         self.edited(&unit, Instant::now());
     }
 
-    /// A document is no longer part of its unit, which is forgotten with its last one.
+    /// Removes a document from its unit. A unit without documents is dropped.
     fn leave(&mut self, uri: &gen_lsp_types::Uri) {
         let Some(unit) = self.members.remove(uri) else { return };
         self.give_up(uri);
@@ -87,7 +87,7 @@ impl Server {
         }
     }
 
-    /// Files of the system, the project or the settings changed: everything may be different.
+    /// Invalidates all units after a change of files, project or settings.
     pub(super) fn files_changed(&mut self) {
         let units: Vec<Unit> = self.units.keys().cloned().collect();
         for unit in units {

@@ -1,4 +1,4 @@
-//! The beginning: what the client can do, and what the server offers.
+//! Initialization: capabilities of the client and of the server.
 
 use super::state::{Server, Stopped};
 use crate::requests::capabilities;
@@ -9,10 +9,10 @@ use lsp_server::{Connection, ErrorCode, Message, Request, RequestId, Response};
 use serde_json::json;
 use std::sync::Arc;
 
-/// Waits until the client begins.
+/// Waits for the `initialize` request.
 ///
 /// # Errors
-/// When it stops before that.
+/// If the client stops before it.
 pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
     let mut server = Server::new(connection.sender.clone());
     for message in &connection.receiver {
@@ -34,7 +34,7 @@ pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
 }
 
 impl Server {
-    /// Takes what the client says of itself; false where that cannot be read.
+    /// Handles the `initialize` request; returns false if its parameters are invalid.
     fn begin(&mut self, request: Request) -> bool {
         let params: InitializeParams = match serde_json::from_value(request.params) {
             Ok(params) => params,
@@ -67,7 +67,7 @@ impl Server {
         true
     }
 
-    /// Asks the client to watch the files that texts depend on.
+    /// Registers file watchers for the files that analyses depend on.
     pub(super) fn watch_files(&mut self) {
         if !self.client_can.watch {
             return;

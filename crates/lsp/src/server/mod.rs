@@ -1,5 +1,5 @@
-//! The main loop: messages of the client in the order in which they come, results of the threads that work, and the
-//! moments at which a text that was edited is looked at again. It never waits for work.
+//! Main loop: client messages in order, results of worker threads, and timers for edited units. It never blocks
+//! on work.
 
 mod documents;
 mod lifecycle;
@@ -15,7 +15,7 @@ pub use state::Stopped;
 use state::{Event, Server};
 use std::time::Instant;
 
-/// Serves a client until it sends `exit` or its end of the connection is closed.
+/// Serves a client until it sends `exit` or closes its end of the connection.
 pub fn serve(connection: &Connection) -> Stopped {
     let mut server = match lifecycle::initialize(connection) {
         Ok(server) => server,
@@ -40,9 +40,9 @@ impl Server {
                         }
                         self.notification(note);
                     }
-                    // Answers to requests of ours tell nothing.
+                    // Responses to the server's own requests need no action.
                     Ok(Message::Response(_)) => {}
-                    // After `shutdown` nothing but `exit` was to come.
+                    // After `shutdown` only `exit` is expected.
                     Err(_) => return if self.shut_down { Stopped::ShutDown } else { Stopped::Disconnected },
                 },
                 recv(events) -> event => if let Ok(event) = event { self.event(event) },
@@ -92,12 +92,12 @@ impl Server {
                 self.files_changed();
             }
             "$/cancelRequest" => self.cancel(&params),
-            // What is not known is passed over, as the protocol wants it.
+            // The protocol requires that unknown notifications are ignored.
             _ => {}
         }
     }
 
-    /// Does something with the parameters of a notification; those that cannot be read mean nothing.
+    /// Runs a handler with the parameters of a notification. Invalid parameters are ignored.
     fn with<P: serde::de::DeserializeOwned>(&mut self, params: Value, then: impl FnOnce(&mut Server, P)) {
         if let Ok(params) = serde_json::from_value(params) {
             then(self, params);

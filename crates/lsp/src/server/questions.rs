@@ -1,4 +1,5 @@
-//! Requests: each is answered once, of the text as it is, or says that it was cancelled or came too late.
+//! Requests. Each one gets exactly one response: a result for the current text, or an error if it was cancelled
+//! or the text changed.
 
 use super::state::{Event, PendingRequest, Server};
 use crate::analysis::Unit;
@@ -22,7 +23,7 @@ impl Server {
         let uri = requests::document(&request.params);
         let unit = uri.as_ref().and_then(|uri| self.members.get(uri)).cloned();
         if unit.is_none() && need != RequestNeeds::All {
-            // Of a document that is not open nothing is known.
+            // A document that is not open has no result.
             return self.send(Response::new_ok(request.id, Value::Null));
         }
         let version = uri.as_ref().and_then(|uri| self.world.open.get(uri)).map(|open| open.version);
@@ -52,7 +53,7 @@ impl Server {
         }
     }
 
-    /// Has a thread answer.
+    /// Starts a worker thread for a request.
     fn ask(&mut self, request: Request) {
         let Some(asked) = self.asked.get(&request.id) else { return };
         let of = |unit: &Unit| self.units.get(unit).and_then(|state| state.analysis.clone());
@@ -81,7 +82,7 @@ impl Server {
     }
 
     pub(super) fn answered(&mut self, id: RequestId, result: Result<Value, Fault>) {
-        // One that was cancelled has its answer.
+        // A cancelled request has already been answered.
         let Some(asked) = self.asked.remove(&id) else { return };
         let open = asked.uri.as_ref().and_then(|uri| self.world.open.get(uri));
         let stale = asked.uri.is_some() && open.map(|open| open.version) != asked.version;
@@ -92,14 +93,14 @@ impl Server {
         });
     }
 
-    /// Answers what waited for a unit.
+    /// Answers the requests that wait for a unit.
     pub(super) fn answer_waiting(&mut self, unit: &Unit) {
         let waits = self.asked.values_mut().filter(|asked| asked.unit.as_ref() == Some(unit));
         let requests: Vec<Request> = waits.filter_map(|asked| asked.waiting.take()).collect();
         requests.into_iter().for_each(|request| self.ask(request));
     }
 
-    /// A unit could not be looked at: what waited for it has no answer.
+    /// Fails the requests that wait for a unit whose analysis panicked.
     pub(super) fn failed(&mut self, unit: &Unit) {
         let waits = |asked: &PendingRequest| asked.unit.as_ref() == Some(unit) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -107,7 +108,7 @@ impl Server {
         ids.into_iter().for_each(|id| self.answered(id, Err(Fault::Internal)));
     }
 
-    /// A document was closed: what was asked of it has no answer.
+    /// Fails the requests that wait for a closed document.
     pub(super) fn give_up(&mut self, uri: &Uri) {
         let waits = |asked: &PendingRequest| asked.uri.as_ref() == Some(uri) && asked.waiting.is_some();
         let ids: Vec<RequestId> =
@@ -124,7 +125,7 @@ impl Server {
         }
     }
 
-    /// Somebody chooses the instruction set of a text by hand.
+    /// Applies the command that selects the instruction set of a document.
     fn choose_by_command(&mut self, params: &Value) {
         let Some((uri, about)) = requests::chosen(params) else { return };
         let open = std::sync::Arc::make_mut(&mut self.world.open);

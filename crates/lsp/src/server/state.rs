@@ -1,4 +1,4 @@
-//! Everything that the main loop knows, and how it speaks to the client.
+//! State of the main loop, and the connection to the client.
 
 use crate::analysis::{Analysis, Outcome, Subject, Unit};
 use crate::languages::Languages;
@@ -16,106 +16,107 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// Why the server stopped.
+/// Reasons why the server stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopped {
     /// The client sent `exit` after `shutdown`.
     ShutDown,
     /// The client sent `exit` without `shutdown`.
     Exit,
-    /// No message comes any more.
+    /// The connection was closed.
     Disconnected,
 }
 
-/// What a thread found out.
+/// Result of a worker thread.
 pub(super) enum Event {
-    /// A unit was looked at, as it was after so many edits; none where that failed.
+    /// A unit was analyzed, with its edit number; `None` if the analysis failed.
     Looked(Unit, u64, Option<Box<Outcome>>),
-    /// The slower second look.
+    /// A unit was verified, with its edit number; `None` if nothing was added.
     Verified(Unit, u64, Option<Box<Outcome>>),
-    /// The answer to a request.
+    /// A request was answered.
     Answered(RequestId, Result<Value, Fault>),
 }
 
-/// Everything that the main loop knows.
+/// State of the main loop.
 pub(super) struct Server {
     pub(super) client: Sender<Message>,
     pub(super) events: Sender<Event>,
     pub(super) world: Snapshot,
     pub(super) families: Languages,
-    /// What each open document is part of.
+    /// The unit of each open document.
     pub(super) members: FxHashMap<Uri, Unit>,
     pub(super) units: FxHashMap<Unit, State>,
     pub(super) asked: FxHashMap<RequestId, PendingRequest>,
-    /// Looks at texts; answers requests.
+    /// Analyzes units.
     pub(super) lookers: Pool,
     pub(super) answerers: Pool,
-    /// Asks the verifier, which may take seconds: nothing else waits for it.
+    /// Runs the verifier, which may take seconds. It has its own thread.
     pub(super) verifiers: Pool,
-    /// What the client can do.
+    /// Capabilities of the client.
     pub(super) client_can: ClientCapabilities,
-    /// Requests of our own are numbered.
+    /// Number of the next request to the client.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
-    /// Edits are numbered over all units, so that nothing found of one that was closed is taken for one opened again.
+    /// Number of the last edit in any unit. Unique numbers keep late results of a closed unit from a unit
+    /// opened again.
     pub(super) edits: u64,
 }
 
-/// What is known of a unit.
+/// State of a unit.
 #[derive(Default)]
 pub(super) struct State {
-    /// The number of its last edit.
+    /// Number of the last edit.
     pub(super) edits: u64,
-    /// The number of the edit after which it was looked at last.
+    /// Number of the edit that was analyzed last.
     pub(super) looked: u64,
-    /// Whether a thread looks at it.
+    /// Whether an analysis is running.
     pub(super) running: bool,
-    /// When it is to be looked at.
+    /// Time of the next analysis.
     pub(super) due: Option<Instant>,
-    /// What is known, perhaps of an earlier text.
+    /// The last analysis, possibly of an earlier text.
     pub(super) analysis: Option<Arc<Analysis>>,
-    /// The slower second look.
+    /// Schedule of the verifier.
     pub(super) second: VerifierSchedule,
-    /// What was said of its documents.
+    /// Diagnostics per document.
     pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
 }
 
-/// When the verifier is asked: once at a time, and of a text that has rested for as long as it took the last time, at most
-/// for a short while.
+/// Schedule of the verifier. It runs once at a time. Before it runs, the text must be unchanged for as long as
+/// the last run took, up to a limit.
 #[derive(Default)]
 pub(super) struct VerifierSchedule {
-    /// Since when the verifier looks at it.
+    /// Start of the current run.
     pub(super) begun: Option<Instant>,
-    /// When it is to be asked.
+    /// Time of the next run.
     pub(super) due: Option<Instant>,
-    /// How long it took the last time.
+    /// Duration of the last run.
     pub(super) took: Duration,
 }
 
 impl VerifierSchedule {
-    /// No text rests longer before the verifier is asked.
+    /// Longest time that a text must be unchanged before the verifier runs.
     const REST: Duration = Duration::from_millis(300);
 
-    /// How long the text must rest.
+    /// Returns how long the text must be unchanged.
     pub(super) fn rest(&self) -> Duration {
         self.took.min(VerifierSchedule::REST)
     }
 }
 
 impl State {
-    /// When a thread is to look at it, for the first or the second time.
+    /// Returns the time of the next analysis or verifier run.
     pub(super) fn next_due(&self) -> Option<Instant> {
         let first = self.due.filter(|_| !self.running);
         let second = self.second.due.filter(|_| self.second.begun.is_none());
         first.into_iter().chain(second).min()
     }
 
-    /// Whether what is known is of the text as it is.
+    /// Returns whether the analysis is of the current text.
     pub(super) fn is_fresh(&self) -> bool {
         self.analysis.is_some() && self.looked == self.edits
     }
 
-    /// Whether a file is part of it.
+    /// Returns whether a file belongs to the unit.
     pub(super) fn has(&self, path: &Path) -> bool {
         match self.analysis.as_ref().map(|analysis| &analysis.subject) {
             Some(Subject::Description(description)) => description.file(path).is_some(),
@@ -124,22 +125,22 @@ impl State {
     }
 }
 
-/// A request that has no answer yet.
+/// A request without a response.
 pub(super) struct PendingRequest {
-    /// What it is about; none where it is about everything.
+    /// The unit of the request; `None` if it is not about a unit.
     pub(super) unit: Option<Unit>,
     pub(super) uri: Option<Uri>,
-    /// The version of the document when it was asked.
+    /// Version of the document when the request arrived.
     pub(super) version: Option<i32>,
-    /// The request, as long as it waits for the text to be looked at.
+    /// The request, while it waits for an analysis.
     pub(super) waiting: Option<Request>,
     pub(super) cancelled: Arc<AtomicBool>,
 }
 
-/// What the client can do.
+/// Capabilities of the client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClientCapabilities {
-    /// It watches files for the server where it is asked to.
+    /// Whether it watches files on request of the server.
     pub(super) watch: bool,
 }
 
@@ -165,7 +166,7 @@ impl Server {
     }
 
     pub(super) fn send(&self, message: impl Into<Message>) {
-        // Where nobody listens any more, the loop ends with the next message.
+        // If the client has disconnected, the loop ends at the next message.
         let _ = self.client.send(message.into());
     }
 
@@ -173,7 +174,7 @@ impl Server {
         self.send(Notification::new(method.to_owned(), params));
     }
 
-    /// How long nothing must have been typed.
+    /// Returns the time without edits before an analysis starts.
     pub(super) fn debounce(&self) -> Duration {
         Duration::from_millis(self.world.settings.debounce.unwrap_or(20).min(10_000))
     }

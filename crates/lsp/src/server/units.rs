@@ -1,4 +1,4 @@
-//! When what is looked at, and what is then said of it.
+//! Scheduling of analyses, and publication of their diagnostics.
 
 use super::state::{Event, Server, State};
 use crate::analysis::{Outcome, Subject, Unit, analyse, verify};
@@ -12,24 +12,24 @@ use std::sync::Arc;
 use std::time::Instant;
 
 impl Server {
-    /// Something of a unit is different; it is looked at when it is due.
+    /// Marks a unit as edited; it is analyzed when it is due.
     pub(super) fn edited(&mut self, unit: &Unit, due: Instant) {
         self.edits += 1;
         let state = self.units.entry(unit.clone()).or_default();
         state.edits = self.edits;
         state.due = Some(due);
-        // The verifier has no use for a text that is not the last one.
+        // The verifier runs only for the latest text.
         state.second.due = None;
     }
 
-    /// A unit is looked at as soon as can be: somebody waits for it.
+    /// Schedules a unit immediately, because a request waits for it.
     pub(super) fn hurry(&mut self, unit: &Unit) {
         if let Some(state) = self.units.get_mut(unit).filter(|state| state.due.is_some()) {
             state.due = Some(Instant::now());
         }
     }
 
-    /// When the next unit is due that nobody looks at.
+    /// Returns the time at which the next idle unit is due.
     pub(super) fn next_due(&self) -> Option<Instant> {
         self.units.values().filter_map(State::next_due).min()
     }
@@ -60,7 +60,7 @@ impl Server {
             return self.failed(unit);
         };
         let analysis = Arc::new(outcome.analysis);
-        // What is known of an older text is better than nothing, but nothing is said of it.
+        // An analysis of an older text is kept, but its diagnostics are not published.
         state.analysis = Some(Arc::clone(&analysis));
         if state.edits != edits {
             return;
@@ -98,7 +98,7 @@ impl Server {
         self.publish(unit, outcome.reports);
     }
 
-    /// Texts in a description that is edited are assembled again.
+    /// Schedules the assembly documents that use an edited description.
     fn look_again_at_users(&mut self, unit: &Unit) {
         let Some(Subject::Description(description)) =
             self.units.get(unit).and_then(|state| state.analysis.as_ref()).map(|a| &a.subject)
@@ -120,7 +120,7 @@ impl Server {
         }
     }
 
-    /// Says what is wrong with the documents of a unit.
+    /// Publishes the diagnostics of a unit.
     fn publish(&mut self, unit: &Unit, reports: Reports) {
         let Some(state) = self.units.get_mut(unit) else { return };
         let new: BTreeMap<String, Vec<Diagnostic>> =
@@ -128,7 +128,7 @@ impl Server {
         let before = std::mem::replace(&mut state.said, new);
         let gone = before.keys().filter(|uri| !state.said.contains_key(*uri)).cloned();
         let open = &self.world.open;
-        // Of files that nobody opened only changes are told.
+        // A closed document is published only if its diagnostics changed.
         let changed = state.said.iter().filter(|(uri, list)| {
             open.contains_key(&Uri((*uri).clone()))
                 || before.get(*uri).map_or(!list.is_empty(), |old| old != *list)
@@ -137,13 +137,13 @@ impl Server {
         documents.into_iter().for_each(|uri| self.tell(Uri(uri)));
     }
 
-    /// Tells the client everything that is said of a document.
+    /// Sends all diagnostics of a document to the client.
     fn tell(&self, uri: Uri) {
         let version = self.world.open.get(&uri).map(|open| open.version);
         let all = self.units.values().filter_map(|state| state.said.get(&uri.0)).flatten();
         let mut diagnostics: Vec<Diagnostic> = Vec::new();
         for found in all {
-            // A file of two descriptions has its own faults once.
+            // A file of two descriptions reports its own findings once.
             if !diagnostics.contains(found) {
                 diagnostics.push(found.clone());
             }
@@ -154,13 +154,13 @@ impl Server {
         );
     }
 
-    /// Nobody looks at a unit any more.
+    /// Removes a unit and clears its diagnostics.
     pub(super) fn forget(&mut self, unit: &Unit) {
         let Some(state) = self.units.remove(unit) else { return };
         state.said.into_keys().for_each(|uri| self.tell(Uri(uri)));
     }
 
-    /// Tells what the instruction set of a text is.
+    /// Sends the instruction set status of an assembly document.
     fn tell_status(&self, unit: &Unit) {
         let (Unit::Assembly(uri), Some(state)) = (unit, self.units.get(unit)) else { return };
         let Some(Subject::Assembly(assembly)) = state.analysis.as_ref().map(|analysis| &analysis.subject)

@@ -1,5 +1,5 @@
-//! A client in memory: it opens texts, edits them, asks, and knows what was said. A marker `<|>` in a text shows the place
-//! that a request is about.
+//! Test client in memory: opens and edits documents, sends requests, and records notifications. A marker `<|>`
+//! in a text is the position of a request.
 
 #![allow(dead_code, reason = "every test uses some of it")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Every request about a document.
+/// Every request on a document.
 pub(crate) const REQUESTS: &[&str] = &[
     "textDocument/hover",
     "textDocument/definition",
@@ -30,35 +30,35 @@ pub(crate) const REQUESTS: &[&str] = &[
     "textDocument/signatureHelp",
 ];
 
-/// The marker of a place.
+/// Marker of a position.
 pub(crate) const MARK: &str = "<|>";
-/// No answer takes longer.
+/// Maximum waiting time for an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// A client with a folder of files.
+/// A client with a directory of files.
 pub(crate) struct Client {
     connection: Connection,
     next: i32,
-    /// What was said last of each document: its version and the findings.
+    /// Last diagnostics of each document, with their version.
     pub(crate) said: BTreeMap<String, (Option<i64>, Vec<Value>)>,
-    /// The status of each text.
+    /// Status of each assembly document.
     pub(crate) status: BTreeMap<String, Value>,
-    /// What the server calls the kinds of words.
+    /// Token types of the server.
     legend: Vec<String>,
     versions: BTreeMap<String, i32>,
-    /// The version that was spoken of last.
+    /// Version of the last published diagnostics.
     told: BTreeMap<String, i64>,
     pub(crate) folder: PathBuf,
     _kept: tempfile::TempDir,
 }
 
 impl Client {
-    /// A client that counts in UTF-16.
+    /// Creates a client with UTF-16 positions.
     pub(crate) fn new() -> Client {
         Client::with(json!({}), json!({}))
     }
 
-    /// A client with capabilities and settings.
+    /// Creates a client with capabilities and settings.
     pub(crate) fn with(capabilities: Value, settings: Value) -> Client {
         let (server, client) = Connection::memory();
         std::thread::spawn(move || isaloom_lsp::serve(&server));
@@ -89,7 +89,7 @@ impl Client {
         client
     }
 
-    /// Writes a file into the folder.
+    /// Writes a file to the directory.
     pub(crate) fn file(&self, name: &str, text: &str) -> PathBuf {
         let path = self.folder.join(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -101,11 +101,12 @@ impl Client {
         if name.contains(':') { name.to_owned() } else { uri_of(&self.folder.join(name)) }
     }
 
-    /// Opens a text; gives the place of its marker, if it has one.
+    /// Opens a document; returns the position of its marker, if it has one.
     pub(crate) fn open(&mut self, name: &str, marked: &str) -> Value {
         let (text, place) = unmarked(marked);
         let uri = self.uri(name);
-        // One that is opened again goes on counting: what was said of it before may still be on its way.
+        // The version continues when a document is opened again, because diagnostics of the earlier one may
+        // still arrive.
         let version = *self.versions.entry(uri.clone()).and_modify(|version| *version += 1).or_insert(1);
         self.said.remove(&uri);
         let document = json!({"uri": uri, "languageId": "", "version": version, "text": text});
@@ -118,7 +119,7 @@ impl Client {
         self.change(name, json!([{"text": text}]));
     }
 
-    /// Makes some changes.
+    /// Sends a change notification.
     pub(crate) fn change(&mut self, name: &str, changes: Value) {
         let uri = self.uri(name);
         let version = self.versions.get_mut(&uri).unwrap();
@@ -140,7 +141,7 @@ impl Client {
         self.next
     }
 
-    /// Waits for an answer; an error is its code and its words.
+    /// Waits for an answer. An error has its code and its message.
     pub(crate) fn answer(&mut self, id: i32) -> Result<Value, (i32, String)> {
         let begun = Instant::now();
         loop {
@@ -158,25 +159,25 @@ impl Client {
         self.answer(id)
     }
 
-    /// A request about a place in a document.
+    /// Sends a request on a position in a document.
     pub(crate) fn at(&mut self, method: &str, name: &str, place: &Value) -> Value {
         let uri = self.uri(name);
         self.request(method, json!({"textDocument": {"uri": uri}, "position": place})).unwrap()
     }
 
-    /// A request about a document.
+    /// Sends a request on a document.
     pub(crate) fn about(&mut self, method: &str, name: &str) -> Value {
         let uri = self.uri(name);
         self.request(method, json!({"textDocument": {"uri": uri}})).unwrap()
     }
 
-    /// Opens a text and asks about the place of its marker.
+    /// Opens a document and sends a request on the position of its marker.
     pub(crate) fn marked(&mut self, method: &str, name: &str, marked: &str) -> Value {
         let place = self.open(name, marked);
         self.at(method, name, &place)
     }
 
-    /// The words of an answer that has colours.
+    /// Decodes semantic tokens.
     pub(crate) fn coloured(&self, answer: &Value) -> Vec<Coloured> {
         let data: Vec<u32> =
             answer["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u32).collect();
@@ -201,7 +202,7 @@ impl Client {
             "textDocument/publishDiagnostics" => {
                 let uri = note.params["uri"].as_str().unwrap().to_owned();
                 let found = note.params["diagnostics"].as_array().unwrap().clone();
-                // Nothing is said of a version that is not there yet, nor of one before the last.
+                // Diagnostics never have a version from the future, and versions never decrease.
                 if let (Some(version), Some(now)) = (note.params["version"].as_i64(), self.versions.get(&uri))
                 {
                     assert!(version <= i64::from(*now), "{uri}: {version} of {now}");
@@ -218,7 +219,7 @@ impl Client {
         }
     }
 
-    /// Waits until something was said of a document as it is now.
+    /// Waits for the diagnostics of the current version of a document.
     pub(crate) fn findings(&mut self, name: &str) -> Vec<Value> {
         let uri = self.uri(name);
         let begun = Instant::now();
@@ -233,7 +234,7 @@ impl Client {
         }
     }
 
-    /// Waits until findings of a document satisfy something.
+    /// Waits until the diagnostics of a document satisfy a condition.
     pub(crate) fn until(&mut self, name: &str, good: impl Fn(&[Value]) -> bool) -> Vec<Value> {
         let uri = self.uri(name);
         let begun = Instant::now();
@@ -248,7 +249,7 @@ impl Client {
         }
     }
 
-    /// Takes what comes in a short while.
+    /// Processes messages until none arrives for `wait`.
     pub(crate) fn settle(&mut self, wait: Duration) {
         while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
             self.take(message);
@@ -256,7 +257,7 @@ impl Client {
     }
 }
 
-/// A word with its colour.
+/// A semantic token.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Coloured {
     pub(crate) line: u32,
@@ -272,7 +273,7 @@ impl Coloured {
     }
 }
 
-/// A finding as `line:column-line:column id`, counted from 0.
+/// Formats a finding as `line:column-line:column id`, counted from 0.
 pub(crate) fn short(found: &Value) -> String {
     let at = |place: &Value| format!("{}:{}", place["line"], place["character"]);
     let range = &found["range"];
