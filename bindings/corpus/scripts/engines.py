@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
-"""Counts the instructions of a dataset's distinct words with Spark, Ray, Dask and DuckDB, each decoding (or, DuckDB, adding up)
-on its own, and compares their counts with the program's report. Each engine that is not installed says `skipped:`.
+"""Counts a dataset's instructions with Spark, Ray, Dask and DuckDB and compares the counts with the program's report.
+
+Spark, Ray and Dask decode the distinct words; DuckDB sums the counts in the dataset. Engines that are not installed are
+reported as `skipped:`.
 
 usage: engines.py DATASET REPORT.json ISA GPU
 """
@@ -17,7 +19,7 @@ import pyarrow.parquet as pq
 
 dataset, report, isa, gpu = sys.argv[1], json.load(open(sys.argv[2])), sys.argv[3], sys.argv[4]
 files = sorted(glob.glob(f"{dataset}/shards/*/words.parquet"))
-# The report has the most frequent instructions, and how many there are in all.
+# The report has the most frequent instructions and the total number of instructions.
 wanted = {row.get("name"): row["count"] for row in report["instructions"]}
 total = report["total"]["instructions"]
 
@@ -26,7 +28,7 @@ def spark():
     import isaloom.spark
     from pyspark.sql import SparkSession
 
-    # The workers are children of this very interpreter's kind.
+    # Workers use the same interpreter.
     os.environ["PYSPARK_PYTHON"] = sys.executable
     builder = SparkSession.builder.master("local[2]").appName("isaloom").config("spark.ui.enabled", "false")
     builder = builder.config("spark.sql.shuffle.partitions", "2").config("spark.driver.host", "127.0.0.1")
@@ -101,19 +103,19 @@ def main():
         for other, count in counts.items():
             same(package, found, count, other)
         if sum(found.values()) != total:
-            sys.exit(f"{package}: {sum(found.values())} instructions, of the program {total}")
+            sys.exit(f"{package}: {sum(found.values())} instructions, expected {total}")
         counts[package] = found
     names = len(next(iter(counts.values()), {}))
     print(f"{dataset}: {total} instructions, {names} names: the program and {', '.join(counts)} agree")
 
 
 def same(package, found, wanted, other):
-    """Ends where two counts differ."""
+    """Exits with an error if two counts differ."""
     if found != wanted:
         differ = sorted(set(found.items()) ^ set(wanted.items()), key=str)
         sys.exit(f"{package} and {other} differ: {differ[:10]}")
 
 
-# Workers of processes import this file again.
+# Worker processes import this file again.
 if __name__ == "__main__":
     main()

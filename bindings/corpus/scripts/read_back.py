@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads a dataset with DuckDB and pyarrow and compares their counts with each other and with the program's report."""
+"""Reads a dataset with DuckDB and pyarrow and compares the counts of both and of the program's report."""
 import collections
 import glob
 import json
@@ -11,7 +11,8 @@ import pyarrow.compute as pc
 import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
-# Smaller columns are always compressed; of larger ones a sixteenth has to be saved, which pieces of them tell: docs/corpus.md.
+# Columns below TRIED bytes are always compressed. For larger ones, the writer samples the page and compresses it if
+# that saves a sixteenth (docs/corpus.md). SAVED allows for the error of the sampling.
 TRIED = 64 << 10
 SAVED = 1 / 8
 
@@ -21,11 +22,11 @@ dataset, report = sys.argv[1], json.load(open(sys.argv[2]))
 
 def same(what, one, other):
     if one != other:
-        sys.exit(f"{what}: {one} and {other}")
+        sys.exit(f"{what}: {one} != {other}")
 
 
 def check_compression(file, column):
-    """A column is compressed with zstd, or it is one of which zstd saves little."""
+    """Checks that a column is compressed with zstd, or that zstd would save little."""
     what = f"{column.path_in_schema} of {file}"
     if column.compression == "ZSTD":
         return
@@ -36,7 +37,7 @@ def check_compression(file, column):
         stored = source.read(column.total_compressed_size)
     packed = pa.Codec("zstd", compression_level=1).compress(stored, asbytes=True)
     if len(stored) < TRIED or len(packed) < len(stored) * (1 - SAVED):
-        sys.exit(f"{what}: {len(stored)} bytes are not compressed, of which zstd makes {len(packed)}")
+        sys.exit(f"{what}: {len(stored)} bytes are not compressed; zstd would reduce them to {len(packed)}")
 
 
 codecs = collections.Counter()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes a corpus of binaries of which most words come again.
+"""Generates a corpus of binaries in which most words are repeated.
 
-Of every hundred words --repeated are of a pool of 65,536, the others occur once (as far as random numbers differ). --words takes
-words from a file of hex, one a line; those that occur once are made of them by filling the bits of --mask.
+Per hundred words, --repeated are drawn from a pool of 65,536; the others are random and nearly always unique. --words
+reads words from a file, in hex, one per line. All generated words are then these words with random bits in --mask.
 """
 import argparse
 import array
@@ -17,10 +17,10 @@ def main():
     parser.add_argument("--file-kib", type=int, default=1024)
     parser.add_argument("--bytes", type=int, default=4, choices=[4, 8])
     parser.add_argument("--repeated", type=int, default=80)
-    parser.add_argument("--words", help="a file of words in hex that the pool and the others are made of")
+    parser.add_argument("--words", help="file of hex words, one per line, that the generated words are based on")
     parser.add_argument("--mask", type=lambda text: int(text, 16), default=0x000000FF00FFFFFF)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--changed", action="store_true", help="a few files differ, one is new, one is gone")
+    parser.add_argument("--changed", action="store_true", help="change one file, add one and omit one")
     given = parser.parse_args()
     source = random.Random(given.seed)
     code, bits = ("I", 32) if given.bytes == 4 else ("Q", 64)
@@ -43,7 +43,7 @@ def main():
         os.makedirs(folder, exist_ok=True)
         words = array.array(code, [pool[at] for at in array.array("H", source.randbytes(2 * count))])
         for place in range(100 - given.repeated):
-            # Spread evenly.
+            # Unique words are spread evenly.
             at = place * 100 // (100 - given.repeated)
             words[at::100] = fresh(count // 100)
         path = os.path.join(folder, f"{number:05}.bin")

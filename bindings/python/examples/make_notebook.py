@@ -1,20 +1,20 @@
-"""Makes isaloom.ipynb: runs its cells and keeps what they print. `python examples/make_notebook.py` after a change."""
+"""Generates isaloom.ipynb: runs the cells and stores their outputs. Run it after a change of CELLS."""
 
 import ast
 import json
 from pathlib import Path
 
 CELLS = [
-    "# isaloom in a notebook\nInstructions explained, and many of them as columns. `docs/python.md` has the rest.",
+    "# isaloom in a notebook\nExplains single instructions and decodes columns of words. See `docs/python.md` for everything else.",
     'import isaloom\n\ntoy = isaloom.open("toy", gpu=2)\ntoy',
-    "## One instruction\nA word in hex, a line of assembly or bytes; the boxes are its bits.",
+    "## One instruction\nThe argument is a word in hex, a line of assembly or bytes. The boxes show its bits.",
     'toy.explain("20000001")',
-    "## Many\nA column of words, and how often each instruction is among them.",
+    "## Columns\nDecodes a column of words and counts those that match an instruction.",
     "import pyarrow as pa\nimport pyarrow.compute as pc\n\n"
     "words = pa.array([0x20000001 + 0x10 * i for i in range(1000)] + [0xFFFFFFFF], pa.uint32())\n"
     "table = toy.decode_batch(words, text=True)\n"
     'pc.value_counts(pc.struct_field(table.combine_chunks(), "matched")).to_pylist()',
-    "## A mistake",
+    "## Errors",
     'try:\n    toy.asm("add hr3, hr0, hc4.y\\nadd hr3\\n")\nexcept isaloom.AssembleError as error:\n    caught = error\ncaught.errors[0].place.to_dict()["line"]',
 ]
 

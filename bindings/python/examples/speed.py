@@ -1,7 +1,7 @@
-"""How many instructions a second a batch decodes: `python examples/speed.py ir3.xml 600 WORDS.tsv.gz [ROWS]`.
+"""Measures the decoding rate of a batch: `python examples/speed.py ir3.xml 600 WORDS.tsv.gz [ROWS]`.
 
-WORDS has lines of generation, word in hex and text with tabs between. Rates are per second of processor time, so that a
-busy machine does not count; words are drawn at random from those that are instructions.
+WORDS has one tab-separated line per word: generation, word in hex, text. Rates are per second of CPU time, so that
+other load on the machine has little effect. Words are drawn at random from those that match an instruction.
 """
 
 import gzip
@@ -26,7 +26,7 @@ def main() -> None:
                 words.append(int(word, 16))
     generator = random.Random(1)
     repeated = pa.array(generator.choices(words, k=rows), pa.uint64())
-    # Operands of others in the low half, which holds them: nearly every word is another one, as no real program has them.
+    # Changes random operand bits in the low half, so that nearly all words are distinct, unlike in real programs.
     changed = [word ^ generator.getrandbits(20) for word in generator.choices(words, k=4 * rows)]
     changed = pa.array(changed, pa.uint64()).unique()
     matched = pa.compute.struct_field(isa.decode_batch(changed).combine_chunks(), "matched")

@@ -1,4 +1,4 @@
-"""Where the project's own small inputs are."""
+"""Shared fixtures: the test inputs of the repository."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture
 def golden():
-    """The folder of the golden tests' inputs."""
+    """Directory of the golden tests' inputs."""
     return ROOT / "tests" / "golden"
 
 

@@ -1,4 +1,4 @@
-"""Batches over Arrow: every kind of column, every family, and what other libraries make of them."""
+"""Batch decoding over Arrow: every column type, every target, and results in other libraries."""
 
 import pickle
 import random

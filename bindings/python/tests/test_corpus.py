@@ -1,4 +1,4 @@
-"""Datasets of `isaloom corpus`, and the functions for Spark, Ray and Dask: equal counts whoever counts."""
+"""Datasets of `isaloom corpus`, and the functions for Spark, Ray and Dask: all give the same counts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def words():
 
 @pytest.fixture(scope="module")
 def wanted(words):
-    """Counts by name, one word after the other."""
+    """Expected counts by name."""
     decoded = isaloom.open("toy", gpu=2).decode_batch(pa.array(words, pa.uint32())).to_pylist()
     return collections.Counter(row["name"] for row in decoded)
 
@@ -66,7 +66,7 @@ def test_dask_counts_the_same(words, wanted):
 
 
 def dataset(folder, counts):
-    """A dataset of one shard with these instructions; the other tables are empty."""
+    """Writes a dataset with one shard and these instructions; the other tables are empty."""
     shard = folder / "shards" / "00000"
     shard.mkdir(parents=True)
     for table in _corpus.TABLES:

@@ -1,4 +1,4 @@
-"""The examples of docs/python.md, the docstrings and the notebook say what is so."""
+"""Runs the examples in docs/python.md, the docstrings and the notebook."""
 
 import doctest
 import importlib
@@ -64,7 +64,7 @@ def test_the_notebook_is_what_it_prints():
 
 
 def cell_value(source, names):
-    """Runs a cell; what its last line is worth."""
+    """Runs a cell; returns the value of its last line, or None if that is not an expression."""
     import ast
 
     tree = ast.parse(source)
@@ -76,5 +76,5 @@ def cell_value(source, names):
 def test_importing_is_quick():
     code = "import time; t = time.perf_counter(); import isaloom; print(time.perf_counter() - t)"
     times = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout) for _ in range(5)]
-    # The goal is 0.1 s on an idle machine; a busy one is given time.
+    # The goal is 0.1 s on an idle machine. The limit allows for a busy one.
     assert min(times) < 0.5, times

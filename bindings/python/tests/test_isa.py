@@ -1,4 +1,4 @@
-"""Instruction sets of every family: both ways, explained, checked, compared, pickled."""
+"""Instruction sets of every target: round trips, explanations, verification, differences, pickling."""
 
 import pickle
 from concurrent.futures import ThreadPoolExecutor

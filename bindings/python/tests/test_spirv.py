@@ -1,4 +1,4 @@
-"""SPIR-V modules that are changed, and AMD's code objects."""
+"""Editing of SPIR-V modules, and AMD code objects."""
 
 import pickle
 

@@ -1,4 +1,4 @@
-"""GPU machine code read, written, checked and explained from formal descriptions of instruction sets.
+"""Disassembler, assembler and verifier for GPU instruction sets that are defined by formal descriptions.
 
 >>> import isaloom
 >>> toy = isaloom.open("toy", gpu=2)
@@ -7,8 +7,8 @@
 >>> toy.explain("20000001")[0].instruction.name
 '...'
 
-`open` and `add` speak of one session that the package keeps; `Session` makes others. Everything that is read comes as a
-`Record`, whose attributes are the keys of docs/json.md. Problems are exceptions that carry what is wrong with its places.
+`open` and `add` use one default session; `Session` creates further sessions. Results are `Record` objects, whose
+attributes are the keys of docs/json.md. Errors are exceptions with a list of diagnostics and their source locations.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # What works on the datasets of `isaloom corpus` needs packages that nothing else does.
+    # Imported on demand: only functions for `isaloom corpus` datasets need further packages.
     if name in {"corpus_files", "sql"}:
         from . import _corpus
 

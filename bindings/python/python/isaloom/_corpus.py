@@ -1,4 +1,4 @@
-"""Datasets that `isaloom corpus` wrote: their files, and queries over them with DuckDB."""
+"""Access to datasets written by `isaloom corpus`: file lists, and queries with DuckDB."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ TABLES = ("inputs", "programs", "words", "instructions", "fields", "unknowns", "
 
 
 def corpus_files(dataset: str | os.PathLike[str], table: str) -> list[str]:
-    """The files of a table, one a whole shard, in the order of the shards."""
+    """Returns the files of a table: one per complete shard, in shard order."""
     if table not in TABLES:
-        raise ValueError(f"a dataset has no table {table!r}; it has {', '.join(TABLES)}")
+        raise ValueError(f"unknown table {table!r} (expected one of: {', '.join(TABLES)})")
     return sorted(glob.glob(os.path.join(glob.escape(os.fspath(dataset)), "shards", "*", f"{table}.parquet")))
 
 
 def sql(query: str, dataset: str | os.PathLike[str] | None = None, **datasets: str | os.PathLike[str]) -> Any:
-    """Runs a query over datasets with DuckDB, which has to be installed, and gives its relation.
+    """Runs a query over datasets with DuckDB, which must be installed, and returns the DuckDB relation.
 
-    The tables of `dataset` are views of their names (`words`, `instructions` ...), those of further datasets are views
-    in a schema of the keyword's name:
+    The tables of `dataset` are views with the same names (`words`, `instructions`, ...). The tables of each dataset in
+    `datasets` are views in a schema named after the keyword:
 
         isaloom.sql("SELECT instruction, sum(count) FROM instructions GROUP BY 1", "out/").df()
         isaloom.sql("SELECT count(*) FROM old.words ANTI JOIN new.words USING (isa, word, high)", old="a/", new="b/")
@@ -32,12 +32,12 @@ def sql(query: str, dataset: str | os.PathLike[str] | None = None, **datasets: s
         if path is None:
             continue
         if not schema.isidentifier():
-            raise ValueError(f"{schema!r} is no name of a schema")
+            raise ValueError(f"invalid schema name: {schema!r}")
         connection.execute(f'CREATE SCHEMA IF NOT EXISTS "{schema}"')
         for table in TABLES:
             files = corpus_files(path, table)
             if not files:
-                raise FileNotFoundError(f"{os.fspath(path)} is no dataset, or none of its shards is whole")
+                raise FileNotFoundError(f"{os.fspath(path)} is not a dataset or has no complete shard")
             listed = ", ".join("'" + file.replace("'", "''") + "'" for file in files)
             connection.execute(f'CREATE VIEW "{schema}"."{table}" AS SELECT * FROM read_parquet([{listed}])')
     return connection.sql(query)

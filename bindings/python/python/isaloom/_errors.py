@@ -1,4 +1,4 @@
-"""What is wrong, as exceptions that carry it as data."""
+"""Exceptions with diagnostics as data."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from ._records import Record
 
 
 class Diagnostic(Record):
-    """One finding: `id`, `severity`, `message`, `labels` with their places, `notes`, `help`."""
+    """A diagnostic: `id`, `severity`, `message`, `labels` with locations, `notes`, `help`."""
 
     __slots__ = ()
 
     @property
     def place(self) -> Record | None:
-        """Where to look: `file`, `line`, `column`; None where there is no place."""
+        """Location of the primary label, otherwise of the first label that has one: `file`, `line`, `column`.
+
+        None if no label has a location.
+        """
         labels = sorted(self._data.get("labels", []), key=lambda label: not label["primary"])
         return next((Record(label["place"]) for label in labels if label["place"]), None)
 
@@ -29,7 +32,7 @@ class Diagnostic(Record):
 
 
 class IsaloomError(Exception):
-    """There is no answer. `id` says why in a form that stays, `diagnostics` everything that is wrong."""
+    """Base class of all errors. `id` is a stable error name, `diagnostics` lists all problems."""
 
     def __init__(self, id: str, diagnostics: list[Diagnostic]) -> None:
         super().__init__(id, diagnostics)
@@ -38,7 +41,7 @@ class IsaloomError(Exception):
 
     @property
     def errors(self) -> list[Diagnostic]:
-        """The diagnostics that are errors."""
+        """The diagnostics with severity `error`."""
         return [one for one in self.diagnostics if one["severity"] == "error"]
 
     def __str__(self) -> str:
@@ -47,19 +50,19 @@ class IsaloomError(Exception):
 
 
 class OpenError(IsaloomError):
-    """An instruction set cannot be opened, or its description is wrong."""
+    """An instruction set could not be opened, or its description has errors."""
 
 
 class RequestError(IsaloomError):
-    """Something was asked that has no answer."""
+    """A request failed."""
 
 
 class AssembleError(IsaloomError):
-    """A text is wrong."""
+    """Assembly text has errors."""
 
 
 def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
-    """The exception that a fault of the native part stands for."""
+    """Converts an error of the native module to an exception of the package."""
     if len(error.args) != 2:
         return error
     id, fault = error.args
@@ -67,11 +70,11 @@ def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
 
 
 def told(message: str, notes: Iterable[str] = ()) -> Diagnostic:
-    """An error without a place."""
+    """Creates an error diagnostic without a location."""
     said: dict[str, Any] = {"id": "", "severity": "error", "message": message, "labels": []}
     return Diagnostic(said | {"notes": list(notes), "help": None})
 
 
 def diagnostics(data: list[dict[str, Any]]) -> list[Diagnostic]:
-    """The diagnostics of a document."""
+    """Converts the diagnostics of a document."""
     return [Diagnostic(one) for one in data]

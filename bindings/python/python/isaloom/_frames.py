@@ -1,4 +1,4 @@
-"""Instruction sets that workers open, each process once."""
+"""Per-process cache of the instruction sets that workers open."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 def opened(isa: str, gpu: str | int | None, descriptions: dict[str, bytes] | None) -> Any:
-    """The instruction set; descriptions that are not known yet are added first."""
+    """Returns the instruction set, opened with the given descriptions. Later calls return the same object."""
     return _opened(isa, gpu, tuple(sorted((descriptions or {}).items())))
 
 

@@ -1,11 +1,11 @@
-"""The native part of the package; use `isaloom`."""
+"""Native module of the package; use `isaloom` instead."""
 
 from typing import Any
 
 __version__: str
 
 class Session:
-    """Files in memory and the instruction sets that are known by name."""
+    """Files in memory and registered instruction sets."""
 
     def __init__(self) -> None: ...
     def add(self, name: str, data: bytes) -> list[str]: ...
@@ -14,7 +14,7 @@ class Session:
     def open(self, request: str, name: str | None = None, head: bytes | None = None) -> Isa: ...
 
 class Isa:
-    """An instruction set that is open."""
+    """An open instruction set."""
 
     @property
     def family(self) -> str: ...
@@ -30,13 +30,13 @@ class Isa:
     ) -> tuple[str, str | None, str, bytes, list[tuple[str, bytes]]]: ...
 
 class Batch:
-    """Decodes columns of instructions of one instruction set."""
+    """Decoder for columns of instructions of one instruction set."""
 
     def __init__(self, isa: Isa, text: bool = False, fields: list[str] = ...) -> None: ...
     def decode(self, values: Any) -> Any: ...
 
 class Module:
-    """A SPIR-V module that can be changed."""
+    """An editable SPIR-V module."""
 
     version: int | None
     generator: int | None

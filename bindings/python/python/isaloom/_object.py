@@ -11,7 +11,7 @@ from ._errors import RequestError, told
 
 @dataclass(frozen=True)
 class Symbol:
-    """A named place in a section."""
+    """A symbol in a section."""
 
     name: str
     address: int
@@ -20,7 +20,7 @@ class Symbol:
 
 @dataclass(frozen=True)
 class Section:
-    """A section that holds code."""
+    """A section with code."""
 
     name: str
     address: int
@@ -29,7 +29,7 @@ class Section:
 
 
 class CodeObject:
-    """A code object (ELF) of AMD's: its GPU, its sections, its kernels with their descriptors."""
+    """An AMD code object (ELF): GPU, code sections, kernels with their descriptors."""
 
     def __init__(self, data: bytes, *, place: tuple[str, ...] = (), target: str = "") -> None:
         try:
@@ -44,7 +44,7 @@ class CodeObject:
             Section(one["name"], one["address"], one["bytes"], [Symbol(*symbol) for symbol in one["symbols"]])
             for one in found["sections"]
         ]
-        #: One dictionary a kernel: `name`, `entry`, and what its descriptor says.
+        #: One dictionary per kernel: `name`, `entry`, and the fields of its descriptor.
         self.kernels: list[dict[str, Any]] = found["kernels"]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -59,9 +59,9 @@ def _again(data: bytes, place: tuple[str, ...], target: str) -> CodeObject:
 
 
 def code_objects(data: bytes) -> list[CodeObject]:
-    """All code objects of an offload bundle, a host program, an archive, or of a code object itself.
+    """Returns all code objects in an offload bundle, host program or archive; accepts a single code object, too.
 
-    Raises `RequestError` where there is none and something could not be read.
+    Raises `RequestError` if no code object was found and a part could not be read.
     """
     found, faults = _native.code_objects(data)
     if not found and faults:

@@ -1,4 +1,4 @@
-"""Records as Python objects: the keys of the JSON as attributes."""
+"""Records as Python objects, with JSON keys as attributes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _made(value: Any) -> Any:
 
 
 class Record(Mapping[str, Any]):
-    """A record of docs/json.md: its keys are attributes too, and what is left out of the JSON is None.
+    """A read-only record of docs/json.md. Keys are also attributes; attributes without a key in the JSON are None.
 
     >>> record = Record({"name": "add", "fields": [{"name": "DST", "type": "#reg"}]})
     >>> record.fields[0].name, record.fields[0]["type"], record.leaf
@@ -34,7 +34,7 @@ class Record(Mapping[str, Any]):
         return _made(self._data.get(name))
 
     def __setattr__(self, name: str, value: Any) -> None:
-        raise AttributeError("records do not change")
+        raise AttributeError("records are read-only")
 
     def __getitem__(self, key: str) -> Any:
         return _made(self._data[key])
@@ -52,7 +52,7 @@ class Record(Mapping[str, Any]):
         return (type(self), (self._data,))
 
     def to_dict(self) -> dict[str, Any]:
-        """The record as it stands in the JSON."""
+        """Returns the record as in the JSON."""
         return dict(self._data)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""Files, and instruction sets that are opened from them."""
+"""Sessions: files in memory, and instruction sets opened from them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ._errors import OpenError, of_native
 from ._isa import Isa
 from ._records import Record
 
-#: How much of an input says what it is.
+#: Number of leading bytes of an input that are used to detect its format.
 _HEAD = 4096
 
 
@@ -22,21 +22,23 @@ def _is_project(name: str) -> bool:
 
 
 class Session:
-    """Descriptions and other files by name, in memory. Threads may share it."""
+    """Descriptions and other files in memory, by name. Threads may share a session."""
 
     def __init__(self) -> None:
         self._native = _native.Session()
-        #: The files, for processes that an instruction set is sent to, and what each imports.
+        #: Files and their imports, kept to send an instruction set to other processes.
         self._files: dict[str, bytes] = {}
         self._imports: dict[str, list[str]] = {}
 
     def add(self, file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
-        """Adds a file: a description (isaspec XML with what it imports, AMD's XML or its archive, a SPIR-V grammar), or
-        anything that a flag names. Gives the names that are known now; `ir3.xml` is `ir3`. A project's file
-        (`isaloom.toml`) makes its GPUs known and says what `open` leaves open; a later one takes its place.
+        """Adds a file and returns the names that it registers: `ir3.xml` registers `ir3`.
 
-        Without `data` the file is read from disk. So are imports, if they are below the directory of the file; add others
-        by name.
+        The file is a description (isaspec XML with its imports, AMD ISA XML or its archive, a SPIR-V grammar), or any
+        file that a flag names. A project file (`isaloom.toml`) registers its GPUs and sets defaults for `open`; a later
+        project file replaces it.
+
+        Without `data`, the file is read from disk. Its imports are read from disk, too, if they are below the directory
+        of the file; add others by name.
         """
         name = os.fspath(file)
         known: list[str] = []
@@ -60,7 +62,7 @@ class Session:
         return known
 
     def _needed(self, request: dict[str, Any]) -> dict[str, bytes]:
-        """The files that an instruction set is opened from, with the project's file."""
+        """Returns the files needed to open an instruction set, with the project file."""
         project = {name: data for name, data in self._files.items() if _is_project(name)}
         return {**project, **self._described(request)}
 
@@ -81,7 +83,7 @@ class Session:
         return needed
 
     def known(self) -> list[Record]:
-        """Everything that has a name: `name`, `family`, `gpus`, `generations`, `commands`."""
+        """Returns all registered instruction sets: `name`, `family`, `gpus`, `generations`, `commands`."""
         known: list[Record] = Record(json.loads(self._native.list())).known
         return known
 
@@ -94,11 +96,12 @@ class Session:
         input: str | os.PathLike[str] | bytes | None = None,
         **flags: Any,
     ) -> Isa:
-        """Opens an instruction set: by name (`toy`, `spirv`, `a2xx`, `xenos`, or what was added), by the file of a
-        description (`spec`), by a GPU (`a650`, `gfx1150`), or by what an input says it is.
+        """Opens an instruction set.
 
-        `gpu` may also be the number of a generation. `flags` say how it is opened: `overlay`, `no_errata`, `grammar`.
-        A description whose file ends in .xml may also stand in the place of the name.
+        It is selected by name (`toy`, `spirv`, `a2xx`, `xenos`, or an added name), by description file (`spec`), by GPU
+        (`a650`, `gfx1150`), or by the format of an input. `gpu` may also be a generation number. `isa` may also be the
+        path of a description (`.xml`, `.gz` or `.zst`). `flags` are options for opening: `overlay`, `no_errata`,
+        `grammar`.
         """
         isa, spec = (None if one is None else os.fspath(one) for one in (isa, spec))
         if isa is not None and spec is None and Path(isa).suffix in {".xml", ".gz", ".zst"} and Path(isa).is_file():
@@ -127,7 +130,7 @@ class Session:
         return Isa(native, _Again(self, request, name, head))
 
     def open_to_check(self, spec: str | os.PathLike[str], *, gpu: str | int | None = None) -> Isa:
-        """Opens a description that may be too wrong to decode anything with: `check` says how."""
+        """Opens a description even if its errors prevent decoding; `check` reports the errors."""
         spec = os.fspath(spec)
         if spec not in self._files:
             self.add(spec)
@@ -139,20 +142,20 @@ class Session:
 
 
 class _Again:
-    """How an instruction set was opened, for another process."""
+    """Everything needed to open the same instruction set in another process."""
 
     def __init__(
         self, session: Session, request: dict[str, Any], name: str | None, head: bytes | None
     ) -> None:
         self.session, self.request, self.name, self.head = session, request, name, head
-        #: What was opened here, where it came from another process.
+        #: The instruction set opened in this process. Set only if the request came from another process.
         self.isa: Isa | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_again, (self.session._needed(self.request), self.request, self.name, self.head))
 
 
-#: Instruction sets that came from other processes, so that many tasks of one worker open each once.
+#: Instruction sets received from other processes, so that all tasks of a worker open each one once.
 _came: dict[str, _Again] = {}
 
 
@@ -185,7 +188,7 @@ _default: Session | None = None
 
 
 def default_session() -> Session:
-    """The session that the functions of the package speak of."""
+    """Returns the session that the functions of the package use."""
     global _default
     if _default is None:
         _default = Session()
@@ -193,12 +196,12 @@ def default_session() -> Session:
 
 
 def add(file: str | os.PathLike[str], data: bytes | None = None) -> list[str]:
-    """Adds a description or another file; see `Session.add`."""
+    """Adds a description or another file to the default session; see `Session.add`."""
     return default_session().add(file, data)
 
 
 def known() -> list[Record]:
-    """Everything that has a name; see `Session.known`."""
+    """Returns all registered instruction sets of the default session; see `Session.known`."""
     return default_session().known()
 
 
@@ -210,5 +213,5 @@ def open(  # noqa: A001 - as in gzip.open
     input: str | os.PathLike[str] | bytes | None = None,  # noqa: A002
     **flags: Any,
 ) -> Isa:
-    """Opens an instruction set; see `Session.open`."""
+    """Opens an instruction set in the default session; see `Session.open`."""
     return default_session().open(isa, gpu=gpu, spec=spec, input=input, **flags)

@@ -1,4 +1,4 @@
-"""SPIR-V modules that can be changed."""
+"""Editable SPIR-V modules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Instruction:
-    """An instruction of a module as it is now."""
+    """Snapshot of an instruction of a module."""
 
     op: str
     words: list[int]
@@ -25,7 +25,7 @@ class Instruction:
 
 @dataclass(frozen=True)
 class Function:
-    """A function: its instructions are those from `start` to before `end`."""
+    """A function: its instructions have the indices `start` to `end` - 1."""
 
     id: int | None
     start: int
@@ -35,7 +35,7 @@ class Function:
 
 @dataclass(frozen=True)
 class EntryPoint:
-    """An entry point."""
+    """An entry point: execution model, function ID, name, interface IDs."""
 
     model: str
     function: int
@@ -44,10 +44,11 @@ class EntryPoint:
 
 
 class Module:
-    """A module that can be changed; writing one that was not changed gives the same bytes.
+    """An editable module. Writing an unchanged module gives the same bytes.
 
-    Instructions are called by their number; a change moves those behind it, as in a list. New ones are written as
-    text, in which names mean what the module's listing calls them and a number is the id itself.
+    Instructions are identified by index; an edit shifts the indices of later instructions, as in a list. New
+    instructions are given as text. In it, a name refers to the ID with that name in the module's listing, and a number
+    is the ID itself.
 
     >>> module = Module.empty()
     >>> module.push("OpCapability Shader")
@@ -61,13 +62,13 @@ class Module:
 
     @classmethod
     def empty(cls, version: int = 0x10600) -> Module:
-        """A module without instructions."""
+        """Creates a module without instructions."""
         made = cls.__new__(cls)
         made._native = _native.Module.empty(version)
         return made
 
     def encode(self) -> bytes:
-        """The module's bytes."""
+        """Returns the module's bytes."""
         return self._native.encode()
 
     def __reduce__(self) -> tuple[type[Module], tuple[bytes]]:
@@ -96,7 +97,7 @@ class Module:
 
     @property
     def version(self) -> int | None:
-        """The version as in the header, such as 0x10600."""
+        """Version in header form, such as 0x10600."""
         return self._native.version
 
     @version.setter
@@ -105,7 +106,7 @@ class Module:
 
     @property
     def generator(self) -> int | None:
-        """What made the module."""
+        """Generator word of the header."""
         return self._native.generator
 
     @generator.setter
@@ -114,36 +115,36 @@ class Module:
 
     @property
     def bound(self) -> int | None:
-        """All ids are below it."""
+        """ID bound: all IDs are smaller."""
         return self._native.bound
 
     def fresh_id(self) -> int:
-        """An id that nothing has yet."""
+        """Returns an unused ID."""
         return self._native.fresh_id()
 
     def insert(self, index: int, text: str) -> int:
-        """Puts the instructions of a text before one, or behind the last one; gives how many."""
+        """Inserts instructions before an index, or at the end; returns their number."""
         return _made(lambda: self._native.insert(index, text))
 
     def push(self, text: str) -> None:
-        """Puts instructions at the ends of the sections that they belong in: capabilities, names, types, constants ..."""
+        """Appends each instruction to its section of the module: capabilities, names, types, constants, ..."""
         _made(lambda: self._native.push(text))
 
     def push_function(self, text: str) -> None:
-        """Puts a function, from `OpFunction` to `OpFunctionEnd`, behind all others."""
+        """Appends a function, from `OpFunction` to `OpFunctionEnd`."""
         _made(lambda: self._native.push_function(text))
 
     def remove_function(self, id: int) -> bool:
-        """Takes a function out; what else speaks of it stays."""
+        """Removes a function; references to it remain. Returns whether it existed."""
         return self._native.remove_function(id)
 
     def set_word(self, index: int, word: int, value: int) -> None:
-        """Sets a word other than the first of an instruction."""
+        """Sets a word of an instruction, except the first word."""
         self._native.set_word(self._at(index), word, value)
 
     @property
     def functions(self) -> list[Function]:
-        """The functions in their order."""
+        """The functions, in module order."""
         return [Function(*one) for one in self._native.functions()]
 
     @property
@@ -152,19 +153,19 @@ class Module:
         return [EntryPoint(*one) for one in self._native.entry_points()]
 
     def definition(self, id: int) -> int | None:
-        """The number of the instruction that defines an id."""
+        """Returns the index of the instruction that defines an ID, or None."""
         return self._native.definition(id)
 
     def uses(self, id: int) -> list[tuple[int, int]]:
-        """Where an id is used: the number of the instruction, and which of its words."""
+        """Returns the uses of an ID: instruction index and word index."""
         return self._native.uses(id)
 
     def name(self, id: int) -> str | None:
-        """The name of an id."""
+        """Returns the name of an ID, or None."""
         return self._native.name(id)
 
     def constant(self, id: int) -> bool | int | float | list[int] | None:
-        """The value of a constant; of a composite the ids of its parts."""
+        """Returns the value of a constant, or the IDs of the constituents of a composite constant."""
         return self._native.constant(id)
 
     def _at(self, index: int) -> int:
@@ -172,7 +173,7 @@ class Module:
 
 
 def _made(change: Callable[[], T]) -> T:
-    """A change by a text, whose mistakes are an exception of ours."""
+    """Applies an edit from text; converts errors to `AssembleError`."""
     try:
         return change()
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Decoding columns of words with Ray Data: a class for `map_batches`, which opens the instruction set once an actor.
+"""Decoder for columns of words with Ray Data: a class for `map_batches` that opens the instruction set once per actor.
 
     dataset.map_batches(
         isaloom.ray.Decode,
@@ -15,7 +15,8 @@ from typing import Any
 
 
 class Decode:
-    """Adds to a table what the words of a column are: `name`, `matched`, `size`, and what else was asked for."""
+    """Decodes a column of words and adds the results to the table: `name`, `matched`, `size`, and `text` and fields if
+    requested."""
 
     def __init__(
         self,

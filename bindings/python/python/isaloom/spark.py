@@ -1,7 +1,7 @@
-"""Decoding columns of words with Spark: a function for `mapInArrow`.
+"""Decoder for columns of words with Spark: a function for `mapInArrow`.
 
-Spark has no unsigned types: words are `bigint` with the same bits, or binary in the order of memory. Each partition opens
-the instruction set once; the rows of a partition depend on nothing but its own, so that a task can be run again.
+Spark has no unsigned types: words are `bigint` with the same bits, or binary in memory order. Each partition opens the
+instruction set once. Output rows depend only on the input of their partition, so that tasks can be retried.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 SCHEMA = "name string, matched boolean, size int"
-"""The rows that come out; with `text` also `text string`, and a `bigint` for each field."""
+"""Output columns. `text` adds `text string`; each requested field adds a `bigint` column."""
 
 
 def schema(
     *, text: bool = False, fields: Iterable[str] = (), keep: Mapping[str, str] | None = None
 ) -> str:
-    """The schema for `mapInArrow`. A dot in the name of a nested field becomes `_`; `keep` are the types of the columns
-    that are kept, by name."""
+    """Returns the schema for `mapInArrow`.
+
+    A dot in the name of a nested field becomes `_`. `keep` maps the names of kept columns to their types.
+    """
     columns = [SCHEMA] + (["text string"] if text else [])
     columns += [f"`{_column(field)}` bigint" for field in fields]
     return ", ".join(columns + [f"`{name}` {kind}" for name, kind in (keep or {}).items()])
@@ -33,12 +35,12 @@ def decoder(
     fields: Iterable[str] = (),
     keep: Iterable[str] = (),
 ) -> Callable[[Iterable[Any]], Iterator[Any]]:
-    """A function for `DataFrame.mapInArrow`, which decodes the words of a column.
+    """Returns a function for `DataFrame.mapInArrow` that decodes the words of a column.
 
         frame.mapInArrow(isaloom.spark.decoder("ir3", gpu="a650", descriptions=files), isaloom.spark.schema())
 
-    `descriptions` are files by name, which are sent to the workers with the function. `keep` are columns beside the words
-    that stay as they are, such as counts.
+    `descriptions` maps file names to contents, which are sent to the workers with the function. `keep` lists further
+    columns that are copied unchanged, such as counts.
     """
     wanted, kept = tuple(fields), tuple(keep)
 
@@ -58,7 +60,7 @@ def decoder(
 
 
 def _rows(pa: Any, decoded: Any, text: bool, fields: tuple[str, ...]) -> dict[str, Any]:
-    """What was decoded, in Spark's types."""
+    """Converts decoded rows to Spark types."""
     structs = decoded.combine_chunks() if isinstance(decoded, pa.ChunkedArray) else decoded
     if isinstance(structs, pa.ChunkedArray):
         structs = pa.concat_arrays(structs.chunks)
@@ -70,7 +72,7 @@ def _rows(pa: Any, decoded: Any, text: bool, fields: tuple[str, ...]) -> dict[st
     if text:
         columns["text"] = structs.field("text").cast(pa.string())
     for field in fields:
-        # The same bits.
+        # Reinterpreted: same bits, signed type.
         columns[_column(field)] = structs.field(field).view(pa.int64())
     return columns
 
