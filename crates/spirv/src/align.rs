@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn an_alignment_keeps_as_much_as_can_be_kept() {
+    fn alignment_keeps_a_longest_common_subsequence() {
         let mut state = 1u64;
         let mut random = |limit: u64| {
             state ^= state << 13;
@@ -187,7 +187,7 @@ mod tests {
         }
     }
     #[test]
-    fn what_takes_very_many_edits_is_divided() {
+    fn inputs_with_very_many_edits_are_divided() {
         // One key in ten differs between the sides; two thirds of the others come from a small set.
         let key = |side: u64, i: u64| match (i % 10, i % 3) {
             (0, _) => i << 8 | side,

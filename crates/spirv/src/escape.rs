@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_byte_string_comes_back() {
+    fn every_byte_string_round_trips() {
         let private = "a\u{10fe41}b";
         for sample in [&b"plain"[..], b"", b"a\xffb\xc3", "é\u{10ffff}".as_bytes(), private.as_bytes()] {
             assert_eq!(bytes(&text(sample)), sample);

@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn one_instruction_stands_on_a_line_with_its_comments() {
+    fn each_instruction_is_on_one_line_with_its_comments() {
         let text = "; SPIR-V\nOpName %a ; the\n  \"x\n;y\" ; name\n   ; own line\nOpUnknown ( 17,2 )  5\n\n\n\nOpNop";
         assert_eq!(
             fmt(text),
@@ -304,13 +304,13 @@ mod tests {
     }
 
     #[test]
-    fn only_blanks_go() {
+    fn only_trailing_whitespace_is_removed() {
         let text = ";\x0c \r\nOpNop ;\x0b\x0c\t\n";
         assert_eq!(fmt(text), ";\x0c\n               OpNop  ;\x0b\x0c\n");
     }
 
     #[test]
-    fn results_end_where_opcodes_begin() {
+    fn opcodes_are_aligned_in_one_column() {
         assert_eq!(
             fmt("%a\n=\nOpTypeVoid %a_long_name_of_a_type = OpTypeBool"),
             "          %a = OpTypeVoid\n%a_long_name_of_a_type = OpTypeBool\n"
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_stay_the_same_and_a_second_time_changes_nothing() {
+    fn formatting_keeps_the_words_and_is_idempotent() {
         let text = "OpCapability Shader %void=1 \n ; Version: 1.3\n%void = OpTypeVoid OpSource GLSL 450\n%f =\n OpTypeFunction\t%void ; x\n; end";
         let fixed = text.replace("%void=1 ", "");
         let laid_out = fmt(&fixed);
@@ -329,14 +329,14 @@ mod tests {
     }
 
     #[test]
-    fn a_nul_is_refused_with_its_place() {
+    fn nul_byte_is_rejected_with_its_offset() {
         let text = b"OpNop\n\0OpNop\n";
         assert_eq!(format(text, &FmtOptions::default()), Err(Nul { offset: 6 }));
         assert_eq!(Nul { offset: 6 }.diagnostic(FileId(0)).span().unwrap().range(), 6..7);
     }
 
     #[test]
-    fn nothing_stays_nothing() {
+    fn empty_text_stays_empty() {
         assert_eq!(fmt(""), "");
         assert_eq!(fmt(" \n \n"), "\n");
         assert_eq!(fmt("OpName %a \"open"), "               OpName %a \"open");

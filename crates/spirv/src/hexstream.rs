@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_form_gives_the_same_words() {
+    fn every_hex_format_gives_the_same_words() {
         let words = Ok(alloc::vec![0x0723_0203, 0x0001_0600]);
         for text in [
             "0x07230203,0x00010600",
@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_characters_are_counted_as_the_reference_counts_them() {
+    fn invalid_characters_have_the_same_offsets_as_in_the_reference() {
         let fail = |text: &str| parse(text.as_bytes()).unwrap_err();
         let character = |at, reason| HexError::Character { at, reason };
         assert_eq!(

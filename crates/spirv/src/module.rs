@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_orders_give_the_same_words() {
+    fn both_byte_orders_give_the_same_words() {
         let words = [0x0723_0203, 0x0001_0000, 7];
         for endian in [Endian::Little, Endian::Big] {
             let mut bytes = to_bytes(&words, endian);

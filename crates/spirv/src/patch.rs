@@ -417,7 +417,7 @@ mod tests {
         assemble_bytes(TEXT.as_bytes(), &AsmOptions::default()).to_bytes()
     }
 
-    fn tried(options: &DisOptions, edit: impl FnOnce(String) -> String) -> Patch {
+    fn patch_of_edit(options: &DisOptions, edit: impl FnOnce(String) -> String) -> Patch {
         let bytes = base();
         let (text, _) = dis::to_string(&bytes, options);
         let text = edit(text);
@@ -427,30 +427,33 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_nobody_edited_changes_nothing() {
+    fn unedited_text_gives_an_empty_patch() {
         for names in [IdNames::Friendly, IdNames::Raw] {
             for comments in [false, true] {
                 let options = DisOptions { names, comments, ..DisOptions::default() };
-                assert_eq!(tried(&options, |text| text), Patch::default());
+                assert_eq!(patch_of_edit(&options, |text| text), Patch::default());
             }
         }
-        assert!(tried(&DisOptions { header: false, ..DisOptions::default() }, |text| text).is_sound());
+        assert!(
+            patch_of_edit(&DisOptions { header: false, ..DisOptions::default() }, |text| text).is_sound()
+        );
     }
 
     #[test]
-    fn lines_that_come_go_and_change_are_told_by_their_words() {
+    fn added_removed_and_changed_lines_are_reported_by_word_range() {
         let options = DisOptions::default();
-        let changed = tried(&options, |text| text.replace(" 8", " 9"));
+        let changed = patch_of_edit(&options, |text| text.replace(" 8", " 9"));
         assert!(changed.is_sound());
         let [change] = &changed.changes[..] else { panic!("{changed:?}") };
         assert_eq!((change.before.len(), change.after.len()), (4, 4));
-        let added =
-            tried(&options, |text| text.replace("; isaloom-ids", "%z = OpConstant %uint 9\n; isaloom-ids"));
+        let added = patch_of_edit(&options, |text| {
+            text.replace("; isaloom-ids", "%z = OpConstant %uint 9\n; isaloom-ids")
+        });
         assert!(added.is_sound(), "{added:?}");
         assert!(
             matches!(&added.changes[..], [change] if change.before.is_empty() && change.after.len() == 4)
         );
-        let removed = tried(&options, |text| {
+        let removed = patch_of_edit(&options, |text| {
             text.lines().filter(|l| !l.ends_with(" 8")).map(|l| alloc::format!("{l}\n")).collect()
         });
         assert!(removed.is_sound(), "{removed:?}");
@@ -460,44 +463,46 @@ mod tests {
     }
 
     #[test]
-    fn a_line_with_another_name_and_the_same_words_is_no_change() {
+    fn renaming_an_id_is_not_a_change() {
         let options = DisOptions::default();
         // The list of names at the end changes with them.
         let renamed = |text: String| text.replace("%uint", "%u");
-        assert_eq!(tried(&options, renamed), Patch::default());
-        let changed = tried(&options, |text| renamed(text).replace("%u 7", "%u 9"));
+        assert_eq!(patch_of_edit(&options, renamed), Patch::default());
+        let changed = patch_of_edit(&options, |text| renamed(text).replace("%u 7", "%u 9"));
         let [change] = &changed.changes[..] else { panic!("{changed:?}") };
         assert!(changed.is_sound());
         assert_eq!((change.before.clone(), change.after.clone()), (13..17, 13..17));
     }
 
     #[test]
-    fn an_edit_has_no_id_that_the_bound_leaves_out() {
+    fn edited_line_with_an_id_beyond_the_bound_is_reported() {
         let options = DisOptions::default();
         let ids =
             |patch: &Patch| patch.beyond.iter().map(|found| (found.id, found.bound)).collect::<Vec<_>>();
         // The bound of the module is 4.
         let line = |line: &str| alloc::format!("{line}\n; isaloom-ids");
-        let defined = tried(&options, |text| text.replace("; isaloom-ids", &line("%4 = OpConstant %uint 9")));
+        let defined =
+            patch_of_edit(&options, |text| text.replace("; isaloom-ids", &line("%4 = OpConstant %uint 9")));
         assert_eq!((ids(&defined), defined.is_sound()), (Vec::from([(4, 4)]), false));
-        let used = tried(&options, |text| text.replace("OpConstant %uint 8", "OpConstantNull %77"));
+        let used = patch_of_edit(&options, |text| text.replace("OpConstant %uint 8", "OpConstantNull %77"));
         assert_eq!((ids(&used), used.is_sound()), (Vec::from([(77, 4)]), false));
         // A name gets the next number and raises the bound; editing the bound raises it too.
-        let named =
-            tried(&options, |text| text.replace("; isaloom-ids", &line("%z = OpTypeArray %z %uint_8")));
+        let named = patch_of_edit(&options, |text| {
+            text.replace("; isaloom-ids", &line("%z = OpTypeArray %z %uint_8"))
+        });
         assert_eq!((ids(&named), named.is_sound()), (Vec::new(), true));
         let raised = |text: String| {
             text.replace("bound=4", "bound=9").replace("; isaloom-ids", &line("%8 = OpTypeArray %8 %uint_8"))
         };
-        assert!(tried(&options, raised).is_sound());
+        assert!(patch_of_edit(&options, raised).is_sound());
         let mixed = line("%z = OpTypeArray %z %uint_8\n%5 = OpTypeBool\n%7 = OpTypeArray %5 %7");
-        let mixed = tried(&options, |text| text.replace("; isaloom-ids", &mixed));
+        let mixed = patch_of_edit(&options, |text| text.replace("; isaloom-ids", &mixed));
         // `%z` is 4, because 5 is taken by its name.
         assert_eq!(ids(&mixed), [(5, 5), (7, 5)], "{mixed:?}");
     }
 
     #[test]
-    fn a_line_keeps_the_id_that_its_bound_left_out_already() {
+    fn unedited_line_may_keep_an_id_beyond_the_bound() {
         let text = TEXT.replace("%i 8", "%i 8\n%z = OpConstantComposite %i %x");
         let mut bytes = assemble_bytes(text.as_bytes(), &AsmOptions::default()).to_bytes();
         // The bound is 5, and all ids from 3 on exceed it.
@@ -517,7 +522,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_and_the_lines_are_told() {
+    fn patch_text_shows_words_and_lines() {
         let bytes = base();
         let module = Binary::new(&bytes).unwrap();
         let (text, _) = dis::to_string(&bytes, &DisOptions { header: false, ..DisOptions::default() });
@@ -536,7 +541,7 @@ mod tests {
     }
 
     #[test]
-    fn a_big_endian_module_is_compared_by_its_numbers() {
+    fn big_endian_modules_are_compared_by_word_value() {
         let mut bytes = base();
         bytes.as_chunks_mut::<4>().0.iter_mut().for_each(|word| word.reverse());
         let (text, _) = dis::to_string(&bytes, &DisOptions::default());
@@ -552,13 +557,14 @@ mod tests {
     }
 
     #[test]
-    fn words_that_move_without_an_edit_are_told() {
+    fn words_that_change_without_an_edit_are_reported() {
         let options = DisOptions::reference();
-        let stray = tried(&options, |text| text.replace("%uint = ", "%b = OpTypeBool\n%uint = "));
+        let stray = patch_of_edit(&options, |text| text.replace("%uint = ", "%b = OpTypeBool\n%uint = "));
         assert!(!stray.is_sound());
         assert_eq!(stray.strayed.len(), 3, "{stray:?}");
-        let version =
-            tried(&DisOptions::default(), |text| text.replace("version=0x00010600", "version=0x00010300"));
+        let version = patch_of_edit(&DisOptions::default(), |text| {
+            text.replace("version=0x00010600", "version=0x00010300")
+        });
         assert_eq!(version.header, [1]);
     }
 }

@@ -275,7 +275,7 @@ mod tests {
     }
 
     /// Checks that every renaming of every id leaves the module unchanged and can be undone.
-    fn all(text: &str) {
+    fn check_all_renamings(text: &str) {
         let wanted = module(text);
         let words: Vec<&str> = Ids::of(text).ranges.into_iter().map(|range| &text[range]).collect();
         for old in &words {
@@ -292,46 +292,50 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_an_ordinary_text_are_renamed_at_every_mention_and_nowhere_else() {
+    fn every_occurrence_of_an_id_and_nothing_else_is_renamed() {
         let text =
             "%a = OpTypeVoid ; %a\n%s = OpString \"x %a\n%a = OpTypeVoid\n%a\"\n%f = OpTypeFunction %a;%a\n";
         let wanted =
             "%b = OpTypeVoid ; %a\n%s = OpString \"x %a\n%a = OpTypeVoid\n%a\"\n%f = OpTypeFunction %b;%a\n";
         assert_eq!(renamed(text, "%a", "%b").unwrap(), wanted);
-        all(text);
-        all("OpUnknown(71, 3) %a %b\n%a = OpTypeVoid\n%b = OpTypeFunction %a\nOpName %a !0x62006161 %b\n");
+        check_all_renamings(text);
+        check_all_renamings(
+            "OpUnknown(71, 3) %a %b\n%a = OpTypeVoid\n%b = OpTypeFunction %a\nOpName %a !0x62006161 %b\n",
+        );
     }
 
     #[test]
-    fn the_comment_of_the_ids_is_edited_too() {
+    fn id_comment_is_updated_too() {
         let text =
             format!("{HEADER}%uint = OpTypeInt 32 0\n%8 = OpConstant %uint 1\n; isaloom-ids: 4 %uint\n");
         let after = renamed(&text, "%uint", "%u").unwrap();
         assert_eq!(after, text.replace("%uint", "%u"));
         let after = renamed(&text, "%8", "%one").unwrap();
         assert_eq!(after, text.replace("%8", "%one") + "; isaloom-ids: 8 %one\n");
-        all(&text);
+        check_all_renamings(&text);
         // Variants without a final line break, without an id line, and with other comments and unused names.
-        all(text.trim_end());
-        all(&text.replace("; isaloom-ids: 4 %uint\n", "").replace("%uint", "%4"));
-        all(&format!("{text}\n ;isaloom-ids: 1 %fresh %7 %07 3 %uint\n; an ordinary comment\n"));
-        all(&text.replace('\n', "\r\n"));
+        check_all_renamings(text.trim_end());
+        check_all_renamings(&text.replace("; isaloom-ids: 4 %uint\n", "").replace("%uint", "%4"));
+        check_all_renamings(&format!(
+            "{text}\n ;isaloom-ids: 1 %fresh %7 %07 3 %uint\n; an ordinary comment\n"
+        ));
+        check_all_renamings(&text.replace('\n', "\r\n"));
     }
 
     #[test]
-    fn names_that_an_edit_added_keep_their_numbers() {
+    fn names_added_by_an_edit_keep_their_ids() {
         let added = "%new = OpTypeFloat 32\n%old = OpTypePointer Input %new\n";
         let text = format!(
             "{HEADER}%uint = OpTypeInt 32 0\n{added}%10 = OpConstant %uint 1\n; isaloom-ids: 4 %uint\n"
         );
-        all(&text);
+        check_all_renamings(&text);
         // Variants without a bound and without a header.
-        all(&text.replace(" bound=9 schema=0", ""));
-        all(&format!("%uint = OpTypeInt 32 0\n{added}; isaloom-ids: 4 %uint\n"));
+        check_all_renamings(&text.replace(" bound=9 schema=0", ""));
+        check_all_renamings(&format!("%uint = OpTypeInt 32 0\n{added}; isaloom-ids: 4 %uint\n"));
     }
 
     #[test]
-    fn exactly_the_names_that_the_assembler_refuses_are_refused() {
+    fn exactly_the_names_that_the_assembler_rejects_are_rejected() {
         let text = "%a = OpTypeVoid\n";
         for new in
             ["%a.b", "%", "", "a", "%a b", "%é", "%a-b", "%%a", "% a", "%a\n", "%$", "%a;", "%a\"", "%a,b"]

@@ -231,7 +231,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_header_comment_reads_back() {
+    fn header_comment_round_trips() {
         let facts = Facts {
             words: [0x0001_0600, 0x0007_0000, 44, 0],
             present: 4,
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_that_is_cut_has_fewer_words() {
+    fn truncated_header_comment_has_fewer_words() {
         let facts = Facts::parse(b"version=0x10300 endian=little").unwrap();
         assert_eq!(facts.words(), [0x10300]);
         assert_eq!(Facts::parse(b"generator=1 endian=little"), None);
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_read_back_in_their_order() {
+    fn id_comment_round_trips_in_order() {
         let mut out = Vec::new();
         let mut ids = IdWriter::default();
         let names: Vec<(u32, &[u8])> = alloc::vec![(2, b"main"), (3, b"out"), (9, b"void"), (u32::MAX, b"z")];

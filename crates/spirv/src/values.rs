@@ -282,7 +282,7 @@ macro_rules! extended {
         }
 
         #[cfg(test)]
-        impl tests::Known for $type {
+        impl tests::NamedConstants for $type {
             const NAME: &'static str = $set;
             const ALL: &'static [($type, &'static str)] = &[$(($type::$name, stringify!($name)),)*];
         }
@@ -297,7 +297,7 @@ mod tests {
     use alloc::string::ToString;
 
     #[test]
-    fn every_opcode_reads_back() {
+    fn every_opcode_name_round_trips() {
         for row in grammar::instructions() {
             let op = Op(row.opcode());
             assert_eq!(op.to_string(), row.name());
@@ -309,14 +309,14 @@ mod tests {
     }
 
     /// The constants of a set's type.
-    pub(super) trait Known: Sized + 'static {
+    pub(super) trait NamedConstants: Sized + 'static {
         const NAME: &'static str;
         const ALL: &'static [(Self, &'static str)];
     }
 
-    fn reads_back<T>()
+    fn assert_names_round_trip<T>()
     where
-        T: Known + ExtendedSet + FromStr<Err = UnknownName> + fmt::Display + PartialEq + fmt::Debug,
+        T: NamedConstants + ExtendedSet + FromStr<Err = UnknownName> + fmt::Display + PartialEq + fmt::Debug,
     {
         let set = T::SET.built_in();
         assert_eq!(set.name(), T::NAME);
@@ -328,33 +328,33 @@ mod tests {
     }
 
     #[test]
-    fn every_extended_instruction_reads_back() {
-        reads_back::<GLSLStd450>();
-        reads_back::<OpenCLStd>();
-        reads_back::<SPVAMDShaderExplicitVertexParameter>();
-        reads_back::<SPVAMDShaderTrinaryMinmax>();
-        reads_back::<SPVAMDGcnShader>();
-        reads_back::<SPVAMDShaderBallot>();
-        reads_back::<DebugInfo>();
-        reads_back::<OpenCLDebugInfo100>();
-        reads_back::<ShaderDebugInfo>();
-        reads_back::<GraphDebugInfo>();
-        reads_back::<ClspvReflection>();
-        reads_back::<VkspReflection>();
-        reads_back::<TOSA0010001>();
-        reads_back::<ArmMotionEngine100>();
-        reads_back::<ArmExperimentalMLOperations>();
+    fn every_extended_instruction_name_round_trips() {
+        assert_names_round_trip::<GLSLStd450>();
+        assert_names_round_trip::<OpenCLStd>();
+        assert_names_round_trip::<SPVAMDShaderExplicitVertexParameter>();
+        assert_names_round_trip::<SPVAMDShaderTrinaryMinmax>();
+        assert_names_round_trip::<SPVAMDGcnShader>();
+        assert_names_round_trip::<SPVAMDShaderBallot>();
+        assert_names_round_trip::<DebugInfo>();
+        assert_names_round_trip::<OpenCLDebugInfo100>();
+        assert_names_round_trip::<ShaderDebugInfo>();
+        assert_names_round_trip::<GraphDebugInfo>();
+        assert_names_round_trip::<ClspvReflection>();
+        assert_names_round_trip::<VkspReflection>();
+        assert_names_round_trip::<TOSA0010001>();
+        assert_names_round_trip::<ArmMotionEngine100>();
+        assert_names_round_trip::<ArmExperimentalMLOperations>();
         assert_eq!(GLSLStd450(9999).to_string(), "9999");
     }
 
     #[test]
-    fn names_that_start_with_a_digit_have_the_enumerations_name_before_them() {
+    fn constants_for_names_with_a_leading_digit_get_the_type_as_prefix() {
         assert_eq!(Dim::Dim1D.to_string(), "1D");
         assert_eq!("2D".parse(), Ok(Dim::Dim2D));
     }
 
     #[test]
-    fn masks_are_joined_and_read_back() {
+    fn masks_are_joined_and_round_trip() {
         let mask = FunctionControl::Inline | FunctionControl::Const | FunctionControl(1 << 30);
         assert_eq!(mask.to_string(), "Inline|Const|0x40000000");
         assert_eq!("Inline|Const".parse(), Ok(FunctionControl(9)));

@@ -102,7 +102,7 @@ mod tests {
     use alloc::string::ToString;
 
     #[test]
-    fn decimals_are_those_of_the_core_library() {
+    fn decimals_match_the_standard_library() {
         let interesting =
             (0..64).flat_map(|i| [(1u64 << i) - 1, 1 << i, 10u64.pow(i % 20), 10u64.pow(i % 20) - 1]);
         for n in interesting.chain([u64::MAX, 99, 100, 101, 4294967295]) {
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn hexadecimal_digits_are_padded() {
+    fn hex_digits_are_zero_padded() {
         let mut out = Vec::new();
         hex8(&mut out, 0xab0);
         hex2(&mut out, 5);

@@ -87,19 +87,19 @@ fn text() -> impl Strategy<Value = Vec<u8>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn any_text_has_a_sound_answer(text in text()) {
+    fn any_text_upholds_the_invariants(text in text()) {
         one_input(&text);
     }
 
     #[test]
-    fn any_bytes_have_a_sound_answer(text in prop::collection::vec(any::<u8>(), 0..300)) {
+    fn any_bytes_uphold_the_invariants(text in prop::collection::vec(any::<u8>(), 0..300)) {
         one_input(&text);
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn real_texts_with_a_byte_changed_have_a_sound_answer() {
+fn real_texts_with_a_changed_byte_uphold_the_invariants() {
     let Some(path) = testkit::shared("vectors/spirv/unit.jsonl.gz") else {
         testkit::skipped("no shared texts");
         return;
@@ -160,7 +160,7 @@ fn no_text_takes_quadratic_time() {
 }
 
 #[test]
-fn a_number_in_the_text_makes_nothing_of_its_size() {
+fn large_numbers_in_the_text_allocate_no_large_tables() {
     // Each would need gigabytes if a table were as large as the number.
     for text in [
         "OpName %4294967295 \"\"\n%4000000000 = OpTypeVoid\n%4100000000 = OpUndef %4000000000",

@@ -32,7 +32,7 @@ fn text_of(case: &Value) -> Vec<u8> {
 }
 
 /// Returns the SPIRV-Tools result; the vectors have the exit code as a signed number.
-fn wanted(case: &Value) -> Run {
+fn expected_run(case: &Value) -> Run {
     let expect = &case["expect"];
     let part = |name: &str| expect[name].as_str().unwrap_or("");
     Run {
@@ -54,7 +54,7 @@ fn check(file: &str) {
         all += 1;
         let flags: Vec<&str> =
             case["flags"].as_array().unwrap().iter().map(|f| f.as_str().unwrap()).collect();
-        let (text, want) = (text_of(&case), wanted(&case));
+        let (text, want) = (text_of(&case), expected_run(&case));
         let got = spirv_as(&text, &flags);
         if got == want {
             continue;
@@ -94,31 +94,31 @@ fn literal_of(text: &[u8]) -> String {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unit_texts_assemble_as_with_the_reference() {
+fn unit_texts_assemble_like_the_reference() {
     check("unit");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn number_and_syntax_texts_assemble_as_with_the_reference() {
+fn number_and_syntax_texts_assemble_like_the_reference() {
     check("syntax_numbers");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn grammar_texts_assemble_as_with_the_reference() {
+fn grammar_texts_assemble_like_the_reference() {
     check("grammar");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn module_texts_assemble_as_with_the_reference() {
+fn module_texts_assemble_like_the_reference() {
     check("modules_text");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_printed_small_float_is_read_back_as_its_own_code() {
+fn every_printed_small_float_assembles_to_its_encoding() {
     let formats = [
         ("f16", FloatFormat::F16),
         ("e4m3", FloatFormat::E4M3),

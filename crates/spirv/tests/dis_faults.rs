@@ -35,7 +35,7 @@ fn with_string(before: &[u32], text: &str, after: &[u32]) -> Vec<u32> {
 }
 
 #[test]
-fn strings_that_could_move_the_cursor_are_printed_as_words_and_round_trip() {
+fn strings_with_control_characters_are_printed_as_words() {
     for evil in ["a\x1b[31m", "\u{7}b", "\u{9b}1m", "\u{202e}c", "d\ne", "\rf", "\u{2028}", "g\th"] {
         let all = [
             with_string(&[10], evil, &[]),
@@ -72,7 +72,7 @@ fn strings_that_could_move_the_cursor_are_printed_as_words_and_round_trip() {
 }
 
 #[test]
-fn names_behind_the_fault_are_not_used_by_the_references_text() {
+fn reference_text_ignores_names_after_the_fault() {
     let before = module(&[ENTRY, NAME, NO_CAPABILITY]);
     assert_eq!(reference(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
     let behind = module(&[ENTRY, NO_CAPABILITY, NAME]);
@@ -90,7 +90,7 @@ fn names_behind_the_fault_are_not_used_by_the_references_text() {
 const NAME_OF_5: &[u32] = &[5, 5, u32::from_le_bytes(*b"x\0\0\0")];
 
 #[test]
-fn a_fault_is_marked_and_the_rest_is_printed() {
+fn faults_are_marked_and_the_rest_is_printed() {
     let bytes = module(&[&[17, 1], NO_CAPABILITY, VOID, &[60_000, 7]]);
     let mut options = DisOptions { header: false, indent: false, ..DisOptions::default() };
     let (text, report) = to_string(&bytes, &options);
@@ -110,7 +110,7 @@ fn a_fault_is_marked_and_the_rest_is_printed() {
 }
 
 #[test]
-fn a_function_or_a_range_of_ids_can_be_chosen() {
+fn functions_and_id_ranges_can_be_selected() {
     let function = |id| vec![54, 2, id, 0, 3];
     let (one, two, label, end) = (function(10), function(20), vec![248u32, 11], vec![56u32]);
     let name: &[u32] = &[5, 20, u32::from_le_bytes(*b"two\0")];
@@ -130,7 +130,7 @@ fn a_function_or_a_range_of_ids_can_be_chosen() {
 }
 
 /// Returns the size of the text, without storing it, and the time.
-fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
+fn printed_size_and_time(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
     let mut len = 0;
     let start = Instant::now();
     let mut sink = |text: &[u8]| {
@@ -142,20 +142,20 @@ fn measure(bytes: &[u8], options: &DisOptions) -> (usize, Duration) {
 }
 
 #[test]
-fn types_of_types_do_not_make_names_without_end() {
+fn nested_types_have_names_of_bounded_length() {
     // Each array has the previous one both as element and as length, so names would double.
     let arrays: Vec<Vec<u32>> = (2..60).map(|id| vec![28, id, id - 1, id - 1]).collect();
     let mut all: Vec<&[u32]> = vec![&[19, 1]];
     all.extend(arrays.iter().map(Vec::as_slice));
     let bytes = module(&all);
     for options in [DisOptions::default(), DisOptions::reference()] {
-        let (len, _) = measure(&bytes, &options);
+        let (len, _) = printed_size_and_time(&bytes, &options);
         assert!(len < 60 * 4 * 300, "{len}");
     }
 }
 
 #[test]
-fn time_grows_with_the_input_only() {
+fn time_is_linear_in_the_input_size() {
     let word = |text: &[u8; 4]| u32::from_le_bytes(*text);
     let patterns: Vec<(&str, Vec<u32>)> = vec![
         ("one name for all", vec![4 << 16 | 5, 0, word(b"same"), 0]),
@@ -188,7 +188,7 @@ fn time_grows_with_the_input_only() {
             DisOptions::default(),
             DisOptions { nested_indent: true, reorder_blocks: true, comments: true, ..DisOptions::default() },
         ] {
-            let best = |bytes: &[u8]| (0..2).map(|_| measure(bytes, &options).1).min().unwrap();
+            let best = |bytes: &[u8]| (0..2).map(|_| printed_size_and_time(bytes, &options).1).min().unwrap();
             let (short, long) = (best(&small), best(&large));
             // Sixteen times the input; quadratic time would be many seconds.
             assert!(long < short * 60 + Duration::from_secs(2), "{name}: {short:?}, then {long:?}");

@@ -74,12 +74,12 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
 
     #[test]
-    fn any_module_comes_back(input in input()) {
+    fn any_module_round_trips(input in input()) {
         dis_sound::one_input(&input);
     }
 
     #[test]
-    fn any_bytes_are_answered(input in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn any_bytes_are_disassembled_without_a_panic(input in prop::collection::vec(any::<u8>(), 0..200)) {
         dis_sound::one_input(&input);
     }
 }

@@ -77,7 +77,7 @@ const KNOWN: &[&str] = &[
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unit_cases_are_identical() {
+fn unit_cases_print_like_the_reference() {
     let Some(path) = testkit::shared("vectors/spirv/unit.jsonl.gz") else { return };
     let mut tally = Tally::default();
     for case in testkit::json_lines(&path).filter(|case| case["op"] == "dis") {
@@ -103,7 +103,7 @@ fn unit_cases_are_identical() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn grammar_and_number_cases_are_identical() {
+fn grammar_and_number_cases_print_like_the_reference() {
     let mut total = 0;
     for file in ["grammar", "syntax_numbers"] {
         let Some(path) = testkit::shared(&format!("vectors/spirv/{file}.jsonl.gz")) else { return };
@@ -127,7 +127,7 @@ fn grammar_and_number_cases_are_identical() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn real_modules_are_identical_friendly_and_raw() {
+fn real_modules_print_like_the_reference_with_friendly_and_raw_names() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
     let mut tally = Tally::default();
     for case in testkit::json_lines(&path) {
@@ -141,7 +141,7 @@ fn real_modules_are_identical_friendly_and_raw() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_code_of_the_small_floats_prints_as_the_reference_prints_it() {
+fn every_small_float_encoding_prints_like_the_reference() {
     let files = [
         ("f16", FloatFormat::F16),
         ("e2m1", FloatFormat::E2M1),

@@ -68,7 +68,7 @@ fn word(text: &[u8; 4]) -> u32 {
 }
 
 #[test]
-fn an_entry_point_is_renamed_and_keeps_its_interface() {
+fn renamed_entry_point_keeps_its_interface() {
     let mut module = shader();
     let mut entry = module.entry_point_mut("main").unwrap();
     assert_eq!((entry.function(), entry.name()), (Some(MAIN), &b"main"[..]));
@@ -94,7 +94,7 @@ fn capabilities_are_declared_once_and_removed() {
 }
 
 #[test]
-fn extensions_and_imports_go_behind_the_capabilities() {
+fn extensions_and_imports_are_inserted_after_capabilities() {
     let mut module = shader();
     let bound = module.bound().unwrap();
     assert_eq!(module.add_extension("SPV_x"), Ok(true));
@@ -133,7 +133,7 @@ fn names_are_set_changed_and_removed() {
 }
 
 #[test]
-fn decorations_are_added_and_removed_with_the_opcode_of_their_operands() {
+fn decorations_use_the_opcode_that_fits_their_operands() {
     let mut module = shader();
     assert_eq!(module.add_decoration(20, Decoration::Location, &[2]), Ok(true));
     assert_eq!(module.add_decoration(20, Decoration::Location, &[2]), Ok(false));
@@ -150,7 +150,7 @@ fn decorations_are_added_and_removed_with_the_opcode_of_their_operands() {
 }
 
 #[test]
-fn constants_take_values_of_their_type_only() {
+fn constants_accept_only_values_of_their_type() {
     let mut module = shader();
     module.set_constant(SEVEN, 9u32).unwrap();
     module.set_constant(MINUS, -3).unwrap();
@@ -182,7 +182,7 @@ fn definitions_are_replaced_and_removed_by_id() {
 }
 
 #[test]
-fn a_module_that_ends_inside_an_instruction_keeps_it_last() {
+fn truncated_last_instruction_stays_last_after_edits() {
     let whole = shader().to_bytes();
     for words in 1..whole.len() / 4 {
         let cut = whole.get(..words * 4).unwrap();
@@ -250,7 +250,7 @@ fn edit(module: &mut Module, random: &mut Random) -> Box<dyn Fn(&Instruction) ->
 }
 
 #[test]
-fn any_sequence_of_edits_parses_again_and_keeps_the_rest() {
+fn edited_modules_parse_and_keep_all_other_instructions() {
     let mut random = Random::new(11);
     for _ in 0..300 {
         let mut module = shader();

@@ -45,12 +45,12 @@ fn probe(import: &str, instruction: &str) -> String {
 }
 
 #[test]
-fn the_known_sets_are_those_of_the_newest_reference() {
+fn known_sets_match_the_newest_reference() {
     assert_eq!(Grammar::built_in().ext_import_names().collect::<Vec<_>>(), SETS_2026_4);
 }
 
 #[test]
-fn debug_printf_is_known_by_its_exact_name() {
+fn debug_printf_requires_its_exact_name() {
     let errors = |text: &str| String::from_utf8(spirv_as(text.as_bytes(), &[]).stderr).unwrap();
     let name = "NonSemantic.DebugPrintf";
     for fine in ["DebugPrintf %f", "DebugPrintf %f %v %f %r", "1 %f", "1", "2 %f", "0", "4294967295 %v %v"] {
@@ -121,7 +121,7 @@ fn newest() -> Option<String> {
 }
 
 #[test]
-fn an_installed_reference_knows_the_same_sets_and_instructions() {
+fn installed_reference_knows_the_same_sets_and_instructions() {
     let Some(program) = newest() else {
         println!("skipped: no spirv-as from {}.{} on is installed", RELEASE.0, RELEASE.1);
         return;

@@ -44,7 +44,7 @@ const SETS: [&str; 15] = [
     "arm.experimental-ml-operations",
 ];
 
-fn copy() -> Arc<Loaded> {
+fn load_built_in_files() -> Arc<Loaded> {
     let mut loader = Loader::new();
     loader.file("spirv.core.grammar.json", &file("spirv.core.grammar.json")).unwrap();
     for set in SETS {
@@ -55,7 +55,7 @@ fn copy() -> Arc<Loaded> {
 }
 
 /// Returns the contents of a grammar as text.
-fn said(grammar: Grammar<'_>) -> Vec<String> {
+fn grammar_contents(grammar: Grammar<'_>) -> Vec<String> {
     let mut said = Vec::new();
     for i in grammar.instructions() {
         let names: Vec<&str> = (0..i.operands().len()).map(|index| i.operand_name(index)).collect();
@@ -102,10 +102,10 @@ fn said(grammar: Grammar<'_>) -> Vec<String> {
 }
 
 #[test]
-fn a_copy_of_the_compiled_in_files_says_the_same() {
-    let built_in = said(Grammar::built_in());
-    copy().with(|grammar| {
-        let loaded = said(grammar);
+fn loaded_copy_of_the_built_in_grammar_has_the_same_contents() {
+    let built_in = grammar_contents(Grammar::built_in());
+    load_built_in_files().with(|grammar| {
+        let loaded = grammar_contents(grammar);
         assert_eq!(loaded.len(), built_in.len());
         for (loaded, built_in) in loaded.iter().zip(&built_in) {
             assert_eq!(loaded, built_in);
@@ -115,8 +115,8 @@ fn a_copy_of_the_compiled_in_files_says_the_same() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_copy_gives_the_same_text_and_the_same_words_on_every_vector() {
-    let grammar = Some(copy());
+fn loaded_copy_of_the_built_in_grammar_gives_the_same_output() {
+    let grammar = Some(load_built_in_files());
     let modes =
         [DisOptions::default(), DisOptions { mode: Mode::ReferenceUnknown, ..DisOptions::reference() }];
     modules::each(|name, bytes| {
@@ -154,7 +154,7 @@ const SET: &str = r#"{"instructions": [{"opname": "Frobnicate", "opcode": 3,
     "operands": [{"kind": "IdRef", "name": "'x'"}]}]}"#;
 
 #[test]
-fn a_private_extension_assembles_and_comes_back() {
+fn private_extension_round_trips() {
     let mut loader = Loader::new();
     loader.core(OURS).unwrap();
     loader.file("extinst.acme.std.grammar.json", SET).unwrap();
@@ -181,7 +181,7 @@ fn a_private_extension_assembles_and_comes_back() {
 }
 
 #[test]
-fn an_instruction_that_no_version_has_and_nothing_brings_is_always_there() {
+fn instruction_without_version_and_capability_is_always_available() {
     let mut loader = Loader::new();
     loader
         .core(
@@ -195,7 +195,7 @@ fn an_instruction_that_no_version_has_and_nothing_brings_is_always_there() {
 }
 
 #[test]
-fn a_file_without_any_row_is_no_grammar() {
+fn file_without_rows_is_rejected() {
     for text in ["{}", r#"{"name": "isaloom", "version": "1.0"}"#, r#"{"instructions": []}"#] {
         let wrong = Loader::new().core(text).unwrap_err();
         assert_eq!(wrong.to_string(), "`instructions` or `operand_kinds` is expected", "{text}");
@@ -221,7 +221,7 @@ const OLD: &str = r#"{
     ]}"#;
 
 #[test]
-fn names_with_rows_of_their_own_are_names_of_one_number() {
+fn rows_with_equal_numbers_are_aliases() {
     let mut loader = Loader::new();
     loader.core(OLD).unwrap();
     let loaded = Arc::new(loader.finish().unwrap());
@@ -250,7 +250,7 @@ fn names_with_rows_of_their_own_are_names_of_one_number() {
 }
 
 #[test]
-fn files_of_khronos_are_the_sets_that_modules_import() {
+fn khronos_file_names_select_the_import_names() {
     let text =
         r#"{"instructions": [{"opname": "OfTheFile", "opcode": 900, "operands": [{"kind": "IdRef"}]}]}"#;
     for (file, import) in [
@@ -272,7 +272,7 @@ fn files_of_khronos_are_the_sets_that_modules_import() {
 }
 
 #[test]
-fn rows_of_one_number_with_other_operands_are_refused() {
+fn aliases_with_different_operands_are_rejected() {
     let text = OLD.replace(
         r#""OpOldKHR", "opcode": 60000, "operands": [{"kind": "OldKind"}]"#,
         r#""OpOldKHR", "opcode": 60000"#,
@@ -287,7 +287,7 @@ fn rows_of_one_number_with_other_operands_are_refused() {
 }
 
 #[test]
-fn what_is_wrong_with_a_file_has_its_place() {
+fn grammar_file_errors_have_an_offset() {
     let wrong = |text: &str| Loader::new().core(text).unwrap_err();
     let at = |text: &str, what: &str| (wrong(text).offset, text.find(what).unwrap());
     let kind = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "operands": [{"kind": "Nope"}]}]}"#;
@@ -337,7 +337,7 @@ fn what_is_wrong_with_a_file_has_its_place() {
 }
 
 #[test]
-fn operands_that_ask_for_operands_without_an_end_are_refused() {
+fn operands_with_endless_parameters_are_rejected() {
     let kind_of = |name: &str, parameter: &str| {
         format!(
             r#"{{"category": "ValueEnum", "kind": "{name}", "enumerants": [
@@ -380,7 +380,7 @@ fn operands_that_ask_for_operands_without_an_end_are_refused() {
 }
 
 /// Returns a module of the private extension, with the grammar that reads it.
-fn private() -> (Arc<Loaded>, Vec<u8>) {
+fn private_extension() -> (Arc<Loaded>, Vec<u8>) {
     let mut loader = Loader::new();
     loader.core(OURS).unwrap();
     let grammar = Arc::new(loader.finish().unwrap());
@@ -393,8 +393,8 @@ fn private() -> (Arc<Loaded>, Vec<u8>) {
 }
 
 #[test]
-fn a_private_extension_is_checked_and_compared_by_its_grammar() {
-    let (grammar, bytes) = private();
+fn private_extension_is_checked_and_compared_with_its_grammar() {
+    let (grammar, bytes) = private_extension();
     let binary = Binary::new(&bytes).unwrap();
     let said = |findings: Vec<Finding>| findings.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(
@@ -440,8 +440,8 @@ fn a_private_extension_is_checked_and_compared_by_its_grammar() {
 }
 
 #[test]
-fn a_module_of_a_private_extension_is_edited_by_its_grammar() {
-    let (grammar, bytes) = private();
+fn module_with_a_private_extension_is_edited_with_its_grammar() {
+    let (grammar, bytes) = private_extension();
     let mut module = Module::parse(&bytes).unwrap().with_grammar(Arc::clone(&grammar));
     assert_eq!(module.to_bytes(), bytes);
     let index = module.index();
@@ -458,8 +458,8 @@ fn a_module_of_a_private_extension_is_edited_by_its_grammar() {
 }
 
 #[test]
-fn an_edit_of_a_private_extension_changes_only_its_line() {
-    let (grammar, bytes) = private();
+fn edit_of_a_private_extension_changes_only_its_line() {
+    let (grammar, bytes) = private_extension();
     let binary = Binary::new(&bytes).unwrap();
     let (text, _) =
         to_string(&bytes, &DisOptions { grammar: Some(Arc::clone(&grammar)), ..DisOptions::default() });

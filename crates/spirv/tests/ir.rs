@@ -18,7 +18,7 @@ use isaloom_testkit::random::Random;
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_module_comes_back_word_for_word() {
+fn every_module_round_trips_through_the_ir() {
     let count = modules::each(|name, bytes| {
         let module = Module::parse(bytes).unwrap();
         assert_eq!(module.to_bytes(), bytes, "{name}");
@@ -38,7 +38,7 @@ const MODULES: u64 = 18_931;
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn borrowed_operands_tile_every_sound_instruction() {
+fn borrowed_operands_cover_every_valid_instruction() {
     let mut sound = 0usize;
     modules::each(|name, bytes| {
         let binary = Binary::new(bytes).unwrap();
@@ -70,7 +70,7 @@ fn borrowed_operands_tile_every_sound_instruction() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_index_finds_what_a_search_finds() {
+fn index_agrees_with_a_linear_search() {
     let mut number = 0;
     modules::each(|name, bytes| {
         number += 1;
@@ -96,7 +96,7 @@ fn the_index_finds_what_a_search_finds() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn an_instruction_prints_as_in_its_module_and_reads_back() {
+fn single_instructions_print_as_in_their_module_and_round_trip() {
     let mut number = 0;
     let mut lines = 0;
     modules::each(|name, bytes| {
@@ -157,7 +157,7 @@ const SHADER: &str = "
 ";
 
 #[test]
-fn lookups_say_what_the_module_says() {
+fn index_lookups_match_the_module() {
     let module = module(SHADER);
     let index = module.index();
     let entry = index.entry_points().next().unwrap();
@@ -178,7 +178,7 @@ fn lookups_say_what_the_module_says() {
 }
 
 #[test]
-fn edits_keep_the_bound_and_everything_else() {
+fn edits_update_the_bound_and_keep_everything_else() {
     let mut changed = module(SHADER);
     let before = changed.clone();
     let bound = changed.bound().unwrap();
@@ -205,14 +205,14 @@ fn edits_keep_the_bound_and_everything_else() {
 }
 
 /// Returns the label and length of each block, per function.
-fn shape(module: &Module) -> Vec<Vec<(Option<u32>, usize)>> {
+fn block_shapes(module: &Module) -> Vec<Vec<(Option<u32>, usize)>> {
     let blocks =
         |f: isaloom_spirv::ir::Function<'_>| f.blocks().map(|b| (b.id(), b.instructions().len())).collect();
     module.functions().map(blocks).collect()
 }
 
 #[test]
-fn after_any_edit_a_module_is_divided_as_one_that_is_read_anew() {
+fn edited_module_has_the_same_blocks_as_a_reparsed_one() {
     let kinds = [
         Instruction::new(Op::Label).id(90),
         Instruction::new(Op::Nop),
@@ -244,13 +244,13 @@ fn after_any_edit_a_module_is_divided_as_one_that_is_read_anew() {
             }
         }
         let again = Module::parse(&changed.to_bytes()).unwrap();
-        assert_eq!(shape(&changed), shape(&again));
+        assert_eq!(block_shapes(&changed), block_shapes(&again));
         assert!(changed.instructions().eq(again.instructions()));
     }
 }
 
 #[test]
-fn a_function_is_taken_out_and_put_back() {
+fn removed_function_can_be_inserted_again() {
     let mut changed = module(SHADER);
     let before = changed.clone();
     let function = changed.functions().next().unwrap();

@@ -80,7 +80,7 @@ fn documented(file: &str) -> BTreeMap<&'static str, &'static str> {
 }
 
 /// Returns whether a run differs from its case only in the way that the cause describes.
-fn is_as_said(cause: &str, case: &Value, run: &Run) -> bool {
+fn differs_as_documented(cause: &str, case: &Value, run: &Run) -> bool {
     let stderr = bytes_of(case, "stderr", "stderr_b64").unwrap();
     let same_end = case["rc"] == run.code && stderr == run.stderr;
     match cause {
@@ -115,7 +115,7 @@ fn check(file: &str, count: u64, different: usize) {
         }
         let id = case["id"].as_str().unwrap();
         match documented.get(id) {
-            Some(cause) if is_as_said(cause, &case, &run) => {
+            Some(cause) if differs_as_documented(cause, &case, &run) => {
                 known.insert(id.to_owned(), *cause);
             }
             _ => wrong.push(format!("{id} {}\n  {}", case["options"], differences.join("\n  "))),
@@ -131,49 +131,49 @@ fn check(file: &str, count: u64, different: usize) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn one_example_of_every_class_is_the_references() {
+fn one_example_of_every_class_matches_the_reference() {
     check("classes", 17, 2);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_references_own_texts_assemble_as_there() {
+fn texts_of_the_reference_assemble_like_the_reference() {
     check("as_corpus", 5017, 0);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn generated_texts_assemble_as_with_the_reference() {
+fn generated_texts_assemble_like_the_reference() {
     check("as_generated", 653, 6);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mutated_texts_assemble_or_are_refused_as_with_the_reference() {
+fn mutated_texts_assemble_like_the_reference() {
     check("as_mutated", 4745, 5);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_references_own_modules_are_printed_as_there() {
+fn modules_of_the_reference_disassemble_like_the_reference() {
     check("dis_corpus", 1232, 122);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mutated_modules_are_printed_or_refused_as_with_the_reference() {
+fn mutated_modules_disassemble_like_the_reference() {
     check("dis_mutated", 1278, 241);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn twice_mutated_modules_are_printed_or_refused_as_with_the_reference() {
+fn twice_mutated_modules_disassemble_like_the_reference() {
     check("dis_mutated2", 1230, 102);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modules_with_further_operands_come_back() {
+fn modules_with_additional_operands_round_trip() {
     let Some(path) = testkit::shared("vectors/spirv_peer/roundtrip.jsonl.gz") else { return };
     let mut all = 0;
     for case in testkit::json_lines(&path) {

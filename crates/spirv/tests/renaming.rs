@@ -24,7 +24,7 @@ fn ids(text: &str) -> Vec<&str> {
 
 /// Generates a new name of each kind: letters, the id's own number, another id's number, an unused number, and unusual
 /// names.
-fn new_name(random: &mut Random, bound: u32) -> String {
+fn random_new_name(random: &mut Random, bound: u32) -> String {
     match random.below(6) {
         0 => format!("%renamed_{}", random.below(1000)),
         1 => format!("%{}", random.below(bound + 3)),
@@ -37,7 +37,7 @@ fn new_name(random: &mut Random, bound: u32) -> String {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_renaming_leaves_real_modules_as_they_are() {
+fn renaming_ids_does_not_change_real_modules() {
     let mut random = Random::new(20_261_127);
     let (mut renamed, mut taken, mut number) = (0u64, 0u64, 0u64);
     let count = modules::each(|name, bytes| {
@@ -69,7 +69,7 @@ fn every_renaming_leaves_real_modules_as_they_are() {
             let mut now = text.clone();
             for _ in 0..3.min(ids.len()) {
                 let old = *random.pick(&ids);
-                let new = new_name(&mut random, bound);
+                let new = random_new_name(&mut random, bound);
                 match rename(&now, old, &new, &AsmOptions::default()) {
                     Ok(edits) => {
                         now = applied(&now, &edits);

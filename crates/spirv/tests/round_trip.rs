@@ -42,7 +42,7 @@ fn text_of(bytes: &[u8], options: &DisOptions) -> Vec<u8> {
 }
 
 #[track_caller]
-fn comes_back(name: &str, bytes: &[u8], options: &DisOptions) {
+fn assert_round_trips(name: &str, bytes: &[u8], options: &DisOptions) {
     let text = text_of(bytes, options);
     let assembly = assemble_bytes(&text, &AsmOptions::default());
     if assembly.errors.is_empty() && assembly.to_bytes() == bytes {
@@ -68,7 +68,7 @@ fn comes_back(name: &str, bytes: &[u8], options: &DisOptions) {
     );
 }
 
-fn turned(bytes: &[u8]) -> Vec<u8> {
+fn swap_byte_order(bytes: &[u8]) -> Vec<u8> {
     let (words, tail) = bytes.as_chunks::<4>();
     let mut out: Vec<u8> = words.iter().flat_map(|&[a, b, c, d]| [d, c, b, a]).collect();
     out.extend_from_slice(tail);
@@ -76,7 +76,7 @@ fn turned(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Returns every `many`-th little-endian module of the shared vectors that has an instruction.
-fn one_of(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
+fn sample_of_modules(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
     let (mut number, mut taken) = (0, Vec::new());
     modules::each(|name, bytes| {
         if endian_of(bytes) != Some(Endian::Little) || bytes.len() < 24 {
@@ -92,10 +92,10 @@ fn one_of(many: usize) -> Option<Vec<(String, Vec<u8>)>> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_module_comes_back_in_every_layout() {
+fn every_module_round_trips_in_every_layout() {
     let count = modules::each(|name, bytes| {
         for options in layouts() {
-            comes_back(name, bytes, &options);
+            assert_round_trips(name, bytes, &options);
         }
     });
     if let Some(count) = count {
@@ -106,18 +106,18 @@ fn every_module_comes_back_in_every_layout() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_large_module_comes_back() {
+fn large_module_round_trips() {
     let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
-    comes_back("large", &testkit::bytes(&path), &DisOptions::default());
+    assert_round_trips("large", &testkit::bytes(&path), &DisOptions::default());
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn big_endian_modules_come_back() {
-    let Some(modules) = one_of(40) else { return };
+fn big_endian_modules_round_trip() {
+    let Some(modules) = sample_of_modules(40) else { return };
     for (name, bytes) in &modules {
-        let turned = turned(bytes);
-        comes_back(name, &turned, &DisOptions::default());
+        let turned = swap_byte_order(bytes);
+        assert_round_trips(name, &turned, &DisOptions::default());
         // Except for the byte order, the text is the same.
         let text =
             |bytes: &[u8]| String::from_utf8_lossy(&text_of(bytes, &DisOptions::default())).into_owned();
@@ -127,26 +127,26 @@ fn big_endian_modules_come_back() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modules_that_are_cut_come_back() {
-    let Some(modules) = one_of(100) else { return };
+fn truncated_modules_round_trip() {
+    let Some(modules) = sample_of_modules(100) else { return };
     let mut random = Random::new(1);
     for (name, bytes) in &modules {
         for _ in 0..4 {
             let len = 4 + random.index(bytes.len() - 4);
-            comes_back(name, &bytes[..len], &DisOptions::default());
+            assert_round_trips(name, &bytes[..len], &DisOptions::default());
         }
     }
     // Every truncation of a small module.
     let (name, bytes) = modules.iter().filter(|(_, b)| b.len() > 200).min_by_key(|(_, b)| b.len()).unwrap();
     for len in 4..bytes.len() {
-        comes_back(name, &bytes[..len], &DisOptions::default());
+        assert_round_trips(name, &bytes[..len], &DisOptions::default());
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modules_with_words_overwritten_come_back() {
-    let Some(modules) = one_of(25) else { return };
+fn modules_with_overwritten_words_round_trip() {
+    let Some(modules) = sample_of_modules(25) else { return };
     let mut random = Random::new(2);
     for (name, bytes) in &modules {
         for round in 0..6 {
@@ -166,14 +166,14 @@ fn modules_with_words_overwritten_come_back() {
                 }
             }
             for options in layouts() {
-                comes_back(name, &broken, &options);
+                assert_round_trips(name, &broken, &options);
             }
         }
     }
 }
 
 #[test]
-fn random_words_come_back() {
+fn random_words_round_trip() {
     let mut random = Random::new(3);
     for _ in 0..3000 {
         let mut words = vec![0x0723_0203];
@@ -189,13 +189,13 @@ fn random_words_come_back() {
         let mut bytes = to_bytes(&words, endian);
         bytes.extend(std::iter::repeat_n(7, random.index(4)));
         for options in layouts() {
-            comes_back("random", &bytes, &options);
+            assert_round_trips("random", &bytes, &options);
         }
     }
 }
 
 #[test]
-fn every_code_of_every_small_float_comes_back() {
+fn every_small_float_encoding_round_trips() {
     let encodings = kinds::FP_ENCODING.enumerants().map(|encoding| Some(encoding.value()));
     for encoding in encodings.chain([None]) {
         // Without an encoding it is the half type; a width that the encoding does not have round-trips as words.
@@ -215,7 +215,7 @@ fn every_code_of_every_small_float_comes_back() {
             }
             // One bit too many.
             words.extend([0x0004_002b, 1, 2 + (1 << width), 1 << width]);
-            comes_back("floats", &to_bytes(&words, Endian::Little), &DisOptions::default());
+            assert_round_trips("floats", &to_bytes(&words, Endian::Little), &DisOptions::default());
         }
     }
 }

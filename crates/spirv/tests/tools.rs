@@ -20,28 +20,30 @@ use isaloom_spirv::values::Op;
 use isaloom_testkit as testkit;
 use isaloom_testkit::random::Random;
 
-fn made(text: &str) -> Vec<u8> {
+fn assembled(text: &str) -> Vec<u8> {
     let made = assemble(text, &AsmOptions::default());
     let errors: Vec<String> = made.errors.iter().map(|e| e.short()).collect();
     assert!(errors.is_empty(), "{errors:?}");
     made.to_bytes()
 }
 
-fn said(text: &str) -> Vec<String> {
-    check(&Binary::new(&made(text)).unwrap()).iter().map(ToString::to_string).collect()
+fn findings_of(text: &str) -> Vec<String> {
+    check(&Binary::new(&assembled(text)).unwrap()).iter().map(ToString::to_string).collect()
 }
 
 #[test]
-fn every_rule_is_said_once_with_its_cause() {
+fn every_rule_violation_is_reported_once_with_its_cause() {
     assert_eq!(
-        said("OpCapability Shader\n%f = OpTypeFloat 64\n%x = OpUndef %y\nOpName %x \"x\"\nOpName %y \"y\"\n"),
+        findings_of(
+            "OpCapability Shader\n%f = OpTypeFloat 64\n%x = OpUndef %y\nOpName %x \"x\"\nOpName %y \"y\"\n"
+        ),
         [
             "OpUndef uses %2, which nothing defines",
             "OpName belongs to the names, but the types, constants and variables have begun",
         ]
     );
     assert_eq!(
-        said(
+        findings_of(
             "%void = OpTypeVoid\n%l = OpLabel\n%x = OpUndef %l\n%f = OpFunction %void None %x\nOpName %f \"f\"\n"
         ),
         [
@@ -53,7 +55,7 @@ fn every_rule_is_said_once_with_its_cause() {
         ]
     );
     assert_eq!(
-        said(
+        findings_of(
             "%v = OpTypeVoid\n%t = OpTypeFunction %v\n%u = OpUndef %v\n%s = OpTypeStruct %v %u\n%p = OpTypePointer Input %u\n\
              %f = OpFunction %v None %t\n%l = OpLabel\nOpReturn\nOpFunctionEnd\nOpFunctionEnd\nOpReturn\n\
              %i = OpTypeInt 32 0\n"
@@ -66,10 +68,10 @@ fn every_rule_is_said_once_with_its_cause() {
         ]
     );
     assert_eq!(
-        said("OpMemoryModel Logical GLSL450\nOpCapability Shader\n"),
+        findings_of("OpMemoryModel Logical GLSL450\nOpCapability Shader\n"),
         ["OpCapability belongs to the capabilities, but the memory model has begun"]
     );
-    let cut = [made("OpCapability Shader\n"), vec![1, 0]].concat();
+    let cut = [assembled("OpCapability Shader\n"), vec![1, 0]].concat();
     let found = check(&Binary::new(&cut).unwrap());
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
@@ -77,32 +79,37 @@ fn every_rule_is_said_once_with_its_cause() {
     );
     assert_eq!((found[0].word * 4, found[0].rule.id()), (28, "spirv-tail"));
     assert_eq!(
-        said("OpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
+        findings_of("OpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
         ["Location needs the capability Shader"]
     );
     assert_eq!(
-        said("OpCapability Geometry\nOpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"),
+        findings_of(
+            "OpCapability Geometry\nOpDecorate %v Location 1\n%void = OpTypeVoid\n%v = OpUndef %void\n"
+        ),
         Vec::<String>::new()
     );
     assert_eq!(
-        said("; Version: 1.0\nOpDecorate %v RestrictPointer\n%void = OpTypeVoid\n%v = OpUndef %void\n").len(),
+        findings_of(
+            "; Version: 1.0\nOpDecorate %v RestrictPointer\n%void = OpTypeVoid\n%v = OpUndef %void\n"
+        )
+        .len(),
         1
     );
     assert_eq!(
-        said("; Version: 1.0\nOpCapability RayQueryKHR\n"),
+        findings_of("; Version: 1.0\nOpCapability RayQueryKHR\n"),
         ["RayQueryKHR needs the extension SPV_KHR_ray_query"]
     );
-    let mut damaged = made("%void = OpTypeVoid\n%v = OpUndef %void\n");
+    let mut damaged = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n");
     damaged[12] = 2;
     let found = check(&Binary::new(&damaged).unwrap());
     assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["%2 is not below the bound, 2"]);
-    let mut far = made("%void = OpTypeVoid\n%v = OpUndef %void\n%w = OpUndef %void\n");
+    let mut far = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n%w = OpUndef %void\n");
     far[12] = 1;
     let found = check(&Binary::new(&far).unwrap());
     let said: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert_eq!(said, ["%1 is not below the bound, 1, nor are further ids up to %3"]);
     // An unreadable instruction may define ids that others use.
-    let mut unreadable = made("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
+    let mut unreadable = assembled("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;
     unreadable[last] = 9;
     let found = check(&Binary::new(&unreadable).unwrap());
@@ -119,7 +126,7 @@ fn plain() -> DisOptions {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modules_that_compilers_made_are_sound() {
+fn compiler_generated_modules_have_no_findings() {
     let Some(path) = testkit::shared("vectors/spirv/modules_binary.jsonl.gz") else { return };
     let (mut all, mut found) = (0, Vec::new());
     for case in testkit::json_lines(&path) {
@@ -136,7 +143,7 @@ fn modules_that_compilers_made_are_sound() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modules_with_other_ids_have_no_difference() {
+fn modules_with_renumbered_ids_have_no_differences() {
     let (mut number, mut compared) = (0, 0);
     modules::each(|name, bytes| {
         number += 1;
@@ -164,18 +171,18 @@ fn modules_with_other_ids_have_no_difference() {
 }
 
 #[test]
-fn the_one_instruction_that_changed_is_found() {
+fn one_changed_instruction_is_found() {
     let text = "%i = OpTypeInt 32 0\n%p = OpTypePointer Function %i\n%v = OpTypeVoid\n%t = OpTypeFunction %v\n\
                 %c = OpConstant %i 5\n%f = OpFunction %v None %t\n%l = OpLabel\n%x = OpVariable %p Function\n\
                 %y = OpVariable %p Function\nOpStore %x %c\nOpReturn\nOpFunctionEnd\n";
-    let one = made(text);
+    let one = assembled(text);
     // The two variables have the same shape; only the reference differs.
-    let other = made(&text.replace("OpStore %x", "OpStore %y"));
+    let other = assembled(&text.replace("OpStore %x", "OpStore %y"));
     let (one, other) = (Binary::new(&one).unwrap(), Binary::new(&other).unwrap());
     let found = diff(&one, &other);
     assert!(matches!(found.edits[..], [Edit::Changed(..)]), "{found:?}");
     assert_eq!(found.to_text(&one, &other, &plain()), "- OpStore %8 %uint_5\n+ OpStore %9 %uint_5\n");
-    let more = made(&text.replace("OpReturn", "OpNop\nOpReturn"));
+    let more = assembled(&text.replace("OpReturn", "OpNop\nOpReturn"));
     let found = diff(&one, &Binary::new(&more).unwrap());
     assert!(matches!(found.edits[..], [Edit::Added(_)]), "{found:?}");
 }
@@ -184,11 +191,11 @@ const FUNCTIONS: &str =
     "%b = OpFunction %v None %t\n%bl = OpLabel\nOpStore %x %one\nOpReturn\nOpFunctionEnd\n";
 
 #[test]
-fn the_order_of_functions_and_declarations_is_no_difference() {
+fn order_of_functions_and_declarations_is_not_a_difference() {
     let globals = ["%p = OpTypePointer Private %i\n", "%q = OpTypePointer Uniform %i\n"];
     let functions = [FUNCTIONS.to_owned(), FUNCTIONS.replace("%b", "%c").replace("OpStore %x %one", "OpNop")];
     let module = |names: &str, globals: [&str; 2], functions: [&str; 2]| {
-        made(&format!(
+        assembled(&format!(
             "{names}%v = OpTypeVoid\n%t = OpTypeFunction %v\n%i = OpTypeInt 32 0\n%one = OpConstant %i 1\n{}\
              %x = OpVariable %p Private\n{}",
             globals.concat(),
@@ -225,7 +232,7 @@ fn the_order_of_functions_and_declarations_is_no_difference() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_numbers_of_a_module_add_up() {
+fn module_statistics_add_up() {
     modules::each(|name, bytes| {
         let binary = Binary::new(bytes).unwrap();
         let stats = stats(&binary);
@@ -244,7 +251,7 @@ fn the_numbers_of_a_module_add_up() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn deep_nesting_is_handed_on_piece_by_piece() {
+fn deeply_nested_text_is_written_in_small_pieces() {
     let Some(path) = testkit::shared("attacks/nested_indent.spv.gz") else { return };
     let module = testkit::bytes(&path);
     let options = DisOptions { nested_indent: true, ..DisOptions::reference() };
@@ -261,7 +268,7 @@ fn deep_nesting_is_handed_on_piece_by_piece() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn damaged_modules_are_read_as_far_as_they_go() {
+fn damaged_modules_are_read_as_far_as_possible() {
     let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
     let mut number = 0;
     modules::each(|_, bytes| {

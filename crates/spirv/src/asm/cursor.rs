@@ -472,7 +472,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_nul_is_found_in_any_block() {
+    fn first_nul_is_found_in_every_block() {
         assert_eq!(first_nul(&[]), None);
         let mut text = alloc::vec![b'a'; 10_000];
         assert_eq!(first_nul(&text), None);
@@ -483,7 +483,7 @@ mod tests {
     }
 
     #[test]
-    fn words_end_at_blanks_commas_and_parentheses_but_not_in_quotes() {
+    fn words_end_at_unquoted_spaces_commas_and_parentheses() {
         assert_eq!(words("a b;c\nd,e(f)"), [&b"a"[..], b"b", b"d", b"", b"e", b"", b"f", b""]);
         assert_eq!(words(r#""a b" "\" c" x"y z"w"#), [&b"\"a b\""[..], br#""\" c""#, br#"x"y z"w"#]);
         assert_eq!(words(r"a\ b c"), [&br"a\ b"[..], b"c"]);
@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn an_instruction_starts_with_an_opcode_or_an_assignment_of_one() {
+    fn instructions_start_with_an_opcode_or_a_result_assignment() {
         let start = |text: &str| Cursor::new(text.as_bytes(), 0).at_instruction();
         assert!(start("OpX"));
         assert!(start("%a = OpX"));

@@ -499,12 +499,12 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_numbered_by_first_mention() {
+    fn ids_are_numbered_by_first_occurrence() {
         assert_eq!(ids("%7 %a %7 %b %007", Numbering::FirstMention), (Vec::from([1, 2, 1, 3, 4]), 5));
     }
 
     #[test]
-    fn preserved_numbers_are_read_in_any_base_and_others_fill_the_gaps() {
+    fn preserved_ids_accept_any_base_and_other_ids_fill_the_gaps() {
         let (found, bound) = ids("%a %2 %0x9 %010 %b %c %1", Numbering::PreserveNumbers);
         assert_eq!(found, [3, 2, 9, 8, 4, 5, 1]);
         assert_eq!(bound, 10);
@@ -512,13 +512,13 @@ mod tests {
     }
 
     #[test]
-    fn new_names_of_our_texts_get_numbers_above_the_bound() {
+    fn new_names_in_round_trip_text_get_ids_above_the_bound() {
         let (found, _) = ids("%5 %new %44 %also", Numbering::Ours(44));
         assert_eq!(found, [5, 45, 44, 46]);
     }
 
     #[test]
-    fn names_with_one_hash_are_still_told_apart() {
+    fn names_with_equal_hashes_are_distinguished() {
         let text = "%x %y";
         let mut ids = Ids::new(text.len(), Numbering::FirstMention);
         let text = text.as_bytes();

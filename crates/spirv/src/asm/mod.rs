@@ -448,7 +448,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comment_right_behind_an_opcode_is_one_every_time() {
+    fn comment_directly_after_an_opcode_is_always_accepted() {
         for text in
             ["OpNop;a\nOpNop; b c\nOpNop;\n", "OpNop\nOpNop;a\nOpNop; %b\n", "OpReturn; x\nOpReturn; !1\n"]
         {
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nul_ends_the_text_wherever_it_is() {
+    fn nul_byte_ends_the_text_at_any_offset() {
         let line = "OpName %some \"name\"\n";
         let text = line.repeat(3 * SEARCHED / line.len()).into_bytes();
         for lines in [0, 1, SEARCHED / line.len(), 2 * SEARCHED / line.len() + 1] {
@@ -477,7 +477,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_beyond_32_bits_is_refused_with_a_message() {
+    fn text_longer_than_32_bit_offsets_is_rejected() {
         assert!(too_long(MOST_TEXT).is_none());
         let Some(beyond) = MOST_TEXT.checked_add(1) else { return };
         let said = too_long(beyond).map(|fail| fail.said().1);

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn line_breaks_count_between_words_only() {
+    fn line_breaks_inside_words_do_not_advance_the_line() {
         let text = b"a b ; c\n\n  \"x\ny\" d\ne";
         let mut positions = Positions::new(text);
         assert_eq!(positions.of(0), (1, 1));

@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_any_size_give_the_words_of_the_whole() {
+    fn streaming_in_pieces_of_any_size_gives_the_same_words() {
         let text = b"; SPIR-V\n; Version: 1.3\n\n%a = OpTypeInt 32\n  0 ; x\n%c = OpConstant %a\n 5\n  OpName %c \"over\nlines\"\n%b = OpTypeVoid OpNop\n OpName %b_long_name \"\"\n%x = OpUndef %a\n";
         let whole = assemble_bytes(text, &AsmOptions::reference());
         assert!(whole.errors.is_empty());
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_of_ours_needs_only_its_last_lines_beforehand() {
+    fn round_trip_text_needs_only_its_last_lines_in_advance() {
         use crate::dis::{DisOptions, disassemble};
 
         let text =
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_asks_for_the_whole() {
+    fn unsupported_streams_require_the_whole_text() {
         assert_eq!(pieces(b"", 9), None);
         assert_eq!(pieces(b"OpNop\nOpFoo\nOpNop\n", 4), None);
         assert_eq!(pieces(b"OpNop\n\0", 4), None);
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn an_instruction_within_a_string_is_not_taken_for_one() {
+    fn opcode_inside_a_string_does_not_start_an_instruction() {
         let text = b"OpNop\nOpName %a \"x\nOpNop\nOpNop\ny\"\nOpNop\n";
         let whole = assemble_bytes(text, &AsmOptions::reference()).words;
         for size in 1..text.len() {

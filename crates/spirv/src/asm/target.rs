@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_matched_by_prefix_in_the_order_of_the_table() {
+    fn names_match_by_prefix_in_table_order() {
         let version = |name: &str| TargetEnv::from_name(name).map(|t| t.version().minor);
         assert_eq!(version("spv1.0xyz"), Some(0));
         assert_eq!(version("vulkan1.1spv1.4"), Some(4));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_version_comment_counts_only_before_the_first_instruction() {
+    fn version_comment_is_ignored_after_the_first_instruction() {
         let minor = |text: &str| TargetEnv::from_comments(text.as_bytes()).map(|t| t.version().minor);
         assert_eq!(minor("; SPIR-V\n  ; Version: 1.3\nOpNop"), Some(3));
         assert_eq!(minor("OpNop\n; Version: 1.3\n"), None);

@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_grammar_of_flags_is_the_references() {
+    fn flag_syntax_matches_the_reference() {
         let flags =
             parse(&["--raw-id=true", "-o", "x", "--target-env=spv1.0", "-", "a", "--", "--raw-id"]).unwrap();
         assert!(flags.is_on("--raw-id"));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_flags_are_refused_with_the_references_words() {
+    fn invalid_flags_are_rejected_with_the_reference_messages() {
         let words = |args: &[&'static str]| parse(args).err().unwrap();
         assert_eq!(words(&["--bogus"]), "Unknown flag --bogus");
         assert_eq!(words(&["--raw-id", "--raw-id"]), "The flag --raw-id was specified multiple times.");

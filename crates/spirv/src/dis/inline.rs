@@ -251,7 +251,7 @@ mod tests {
         %zero = OpConstantNull %v\n%mix = OpConstantComposite %v %half %half %half %s\n%fn = OpTypeFunction %void %p\n\
         %img = OpTypeImage %f 2D 0 0 0 1 Unknown\n%x = OpUndef %plain\n%color = OpVariable %p Output\n";
 
-    fn shown(inline_types: bool, inline_constants: bool) -> String {
+    fn inlined_text(inline_types: bool, inline_constants: bool) -> String {
         let text = TEXT
             .replace("%t = ", "%b = OpTypeBool\n%t = ")
             .replace("%mix = ", "%s = OpSpecConstant %f 1\n%mix = ");
@@ -270,9 +270,9 @@ mod tests {
     }
 
     #[test]
-    fn types_and_constants_stand_where_they_are_used() {
+    fn types_and_constants_are_printed_at_their_uses() {
         assert_eq!(
-            shown(true, true),
+            inlined_text(true, true),
             "OpName %color \"color\"\nOpDecorate %_arr_v4float_uint_4 ArrayStride 16\n\
              %_arr_v4float_uint_4 = OpTypeArray vec4<f32> 4u32\n%14 = OpSpecConstant f32 1\n\
              %18 = OpUndef [vec4<f32>; 4u32]\n%color = OpVariable ptr<Output, vec4<f32>> Output\n"
@@ -280,14 +280,14 @@ mod tests {
     }
 
     #[test]
-    fn either_alone_leaves_the_other_its_lines() {
-        let types = shown(true, false);
+    fn inlining_only_types_or_constants_keeps_the_other_definitions() {
+        let types = inlined_text(true, false);
         assert!(types.contains("%float_0_5 = OpConstant f32 0.5\n"), "{types}");
         assert!(
             !types.contains("OpTypeFloat") && types.contains("OpConstantComposite vec4<f32> %float_0_5"),
             "{types}"
         );
-        let constants = shown(false, true);
+        let constants = inlined_text(false, true);
         assert!(
             constants.contains("%float = OpTypeFloat 32\n") && !constants.contains("OpConstant "),
             "{constants}"

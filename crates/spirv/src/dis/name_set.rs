@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_taken_gets_the_first_free_number() {
+    fn duplicate_names_get_the_first_free_suffix() {
         let mut set = NameSet::default();
         assert_eq!(add(&mut set, "x"), b"x");
         assert_eq!(add(&mut set, "x_1"), b"x_1");

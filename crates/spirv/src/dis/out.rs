@@ -226,7 +226,7 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn results_with_numbers_end_in_their_column() {
+    fn numeric_results_are_right_aligned() {
         let few = (0..8).flat_map(|n| [10u32.pow(n) - 1, 10u32.pow(n), 10u32.pow(n) + 7]);
         for id in few.chain([99_999_999, 12_345_678, 10_203]) {
             let text = numbered_result(id).unwrap();

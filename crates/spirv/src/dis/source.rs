@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_stands_before_what_comes_from_it() {
+    fn source_lines_precede_the_instructions_generated_from_them() {
         let options = DisOptions { source: true, ..DisOptions::default() };
         let text =
             with_lines("OpSource GLSL 450 %f \"void main()\n{\n\"\nOpSourceContinued \"  int a;\n}\"\n");
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_the_module_lacks_can_be_given() {
+    fn missing_source_texts_can_be_supplied() {
         let text = with_lines("OpSource GLSL 450 %f\n");
         let bytes = assemble(&text, &AsmOptions::default()).to_bytes();
         assert_eq!(missing_sources(&bytes), ["a.frag"]);
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn debug_information_names_lines_by_constants() {
+    fn debug_line_numbers_are_read_from_constants() {
         let text = alloc::format!(
             "%d = OpExtInstImport \"NonSemantic.Shader.DebugInfo.100\"\n%f = OpString \"b.hlsl\"\n\
              %s = OpString \"float4 x;\nreturn x;\"\n{BODY}%two = OpConstant %i 2\n\
@@ -305,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_is_cut_between_characters() {
+    fn long_source_lines_are_truncated_at_character_boundaries() {
         let text =
             with_lines(&alloc::format!("OpSource GLSL 450 %f \"\n{}{}\"\n", "x".repeat(399), "é".repeat(9)));
         let found = comments(&text, &DisOptions { source: true, ..DisOptions::default() });

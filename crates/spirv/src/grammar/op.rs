@@ -128,7 +128,7 @@ mod tests {
     use alloc::string::String;
 
     #[test]
-    fn the_opcodes_have_their_names() {
+    fn opcode_constants_match_the_grammar_names() {
         for &(name, opcode) in NAMED {
             let expected: String = ["Op"].into_iter().chain(name.split('_')).collect();
             let known = crate::grammar::instruction(opcode).unwrap().name();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_says_what_the_grammar_says() {
+    fn result_table_matches_the_grammar() {
         for row in crate::grammar::instructions() {
             let expected = match (row.has_type(), row.has_result()) {
                 (true, true) => Defines::Second,

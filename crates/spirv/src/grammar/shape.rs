@@ -96,7 +96,7 @@ mod tests {
     use crate::grammar::{Grammar, instruction_named};
 
     #[test]
-    fn a_shape_says_where_an_instruction_is_nothing_but_ids() {
+    fn shape_identifies_instructions_that_contain_only_ids() {
         let ids = |name: &str, words| {
             let opcode = instruction_named(name.as_bytes()).unwrap().opcode();
             Grammar::built_in().shape(opcode).ids(words)

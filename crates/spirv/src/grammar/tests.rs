@@ -1,7 +1,7 @@
 use super::*;
 
 #[test]
-fn every_instruction_is_found_by_its_opcode_its_name_and_its_aliases() {
+fn every_instruction_is_found_by_opcode_name_and_alias() {
     assert!(instructions().len() >= 877);
     for row in instructions() {
         assert_eq!(instruction(row.opcode()).map(Instruction::name), Some(row.name()));
@@ -20,7 +20,7 @@ fn every_instruction_is_found_by_its_opcode_its_name_and_its_aliases() {
 }
 
 #[test]
-fn every_enumerant_is_found_by_its_value_its_name_and_its_aliases() {
+fn every_enumerant_is_found_by_value_name_and_alias() {
     for &kind in kinds::ALL {
         for row in kind.enumerants() {
             assert_eq!(kind.by_value(row.value()).map(Enumerant::name), Some(row.name()));
@@ -38,7 +38,7 @@ fn every_enumerant_is_found_by_its_value_its_name_and_its_aliases() {
 }
 
 #[test]
-fn import_names_choose_sets_exactly_or_by_prefix() {
+fn import_names_select_sets_exactly_or_by_prefix() {
     let known = |name: &str| match ext_import(name.as_bytes()) {
         Some(ExtImport::Known(set)) => Some(set.built_in().name()),
         _ => None,
@@ -65,12 +65,12 @@ fn extended_instructions_are_found_by_name_and_number() {
 }
 
 #[test]
-fn the_opcodes_of_op_spec_constant_op_are_the_sixty_five_of_the_reference() {
+fn op_spec_constant_op_allows_65_opcodes() {
     assert_eq!(instructions().filter(|i| i.in_spec_constant_op()).count(), 65);
 }
 
 #[test]
-fn ids_after_an_extended_instruction_belong_to_the_sets_grammar() {
+fn operands_of_ext_inst_follow_the_grammar_of_the_set() {
     let ext = instruction_named(b"ExtInst").unwrap();
     assert_eq!(ext.operands().last().unwrap().kind, OperandKind::LiteralExtInstInteger);
     assert_eq!(ext.operand_name(2), "Set");

@@ -176,7 +176,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn strings_end_in_zeros_and_are_found_again() {
+    fn strings_are_zero_padded_and_read_back() {
         let name = Instruction::new(Op::Name).id(3).string("main");
         assert!(name.words().eq([0x0004_0005, 3, u32::from_le_bytes(*b"main"), 0]));
         assert_eq!(name.string_at(2), b"main");
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_word_is_kept_when_words_are_set() {
+    fn set_word_cannot_change_the_first_word() {
         let mut branch = Instruction::new(Op::Branch).id(5);
         assert!(branch.set_word(1, 6) && !branch.set_word(0, 1) && !branch.set_word(2, 1));
         assert!(branch.words().eq([0x0002_00f9, 6]));

@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn hex_may_set_the_sign_bit_and_is_extended() {
+    fn hex_integers_may_set_the_sign_bit_and_are_sign_extended() {
         assert_eq!(int("0xff", 8, true).unwrap().words(), [0xffff_ffff]);
         assert_eq!(int("0x8000000000", 40, true).unwrap().words(), [0, 0xffff_ff80]);
         assert!(int("0x1ff", 8, true).is_err());
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn messages_name_the_number_in_its_own_base() {
+    fn messages_show_the_number_as_written() {
         let ty = NumberType::Int { width: 8, signed: true };
         let say = |text: &str| int(text, 8, true).unwrap_err().message(text.as_bytes(), ty);
         assert_eq!(say("0x1ff"), "Integer 0x1ff does not fit in a 8-bit signed integer");
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_type_without_bits_holds_only_zero() {
+    fn zero_width_type_accepts_only_zero() {
         assert_eq!(int("0", 0, false).unwrap().words(), [0]);
         assert_eq!(int("0", 0, true).unwrap().words(), [0]);
         assert!(int("1", 0, false).is_err());

@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn hex_floats_are_cut_not_rounded() {
+    fn hex_floats_are_truncated() {
         for (text, format, want) in [
             ("0x1.fffffffp+0", F32, 0x3fff_ffff),
             ("0x1.ffep+15", F16, 0x7bff),
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_go_through_binary32_and_are_cut() {
+    fn small_float_decimals_go_through_binary32_and_are_truncated() {
         for (text, format, want) in [
             ("65519", F16, Some(0x7bff)),
             ("65536", F16, None),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_reference_is_wrong_a_switch_gives_its_answer() {
+    fn reference_rules_reproduce_wrong_results_of_the_reference() {
         let reference = |text: &str, f| parse_float(text.as_bytes(), f, FloatRules::Reference).ok();
         assert_eq!((bits("0x1p-1", E2M1), reference("0x1p-1", E2M1)), (Some(1), Some(0)));
         assert_eq!((bits("0x1.cp-1", E2M3), reference("0x1.cp-1", E2M3)), (Some(7), Some(3)));

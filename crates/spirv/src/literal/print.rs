@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_print_as_c_prints_them() {
+    fn floats_print_like_printf_in_c() {
         for (value, expected) in [
             (0.1, "0.100000001"),
             (1e10, "1e+10"),
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_normal_prints_in_hexadecimal() {
+    fn infinities_nans_and_subnormals_print_as_hex_floats() {
         assert_eq!(f32_text(f32::INFINITY), "0x1p+128");
         assert_eq!(text(FloatFormat::F32, 0xffc0_0000), "-0x1.8p+128");
         assert_eq!(text(FloatFormat::F32, 0x000116c2), "0x1.16c2p-133");
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn the_fast_digits_are_the_slow_ones() {
+    fn fast_path_gives_the_same_digits_as_the_slow_path() {
         let mut state = 0x9e37_79b9_7f4a_7c15u64;
         for _ in 0..200_000 {
             state = state.wrapping_mul(0xd134_2543_de82_ef95).wrapping_add(1);

@@ -155,7 +155,7 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn every_opcode_of_the_crate_is_ours() {
+    fn every_opcode_of_the_spirv_crate_is_known() {
         let mut known = 0;
         for number in 0..=u16::MAX {
             let Ok(theirs) = spirv::Op::try_from(Op(number)) else { continue };
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn every_enumerant_of_the_crate_is_ours() {
+    fn every_enumerant_of_the_spirv_crate_is_known() {
         let mut known = 0;
         each_value(|name, kind, convert| {
             for number in 0..=u32::from(u16::MAX) {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn extended_instructions_are_those_of_the_crate() {
+    fn extended_instructions_match_the_spirv_crate() {
         let (mut known, mut newer) = (0, 0);
         each_extended(|name, number, theirs| match theirs {
             Some((back, theirs)) => {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn masks_keep_bits_without_a_name() {
+    fn masks_keep_unnamed_bits() {
         let mask = MemoryAccess(0x8000_0001);
         assert_eq!(MemoryAccess::from(spirv::MemoryAccess::from(mask)), mask);
         assert_eq!(ImageOperands::from(spirv::ImageOperands::BIAS), ImageOperands::Bias);

@@ -27,7 +27,11 @@ pub(crate) fn one_input(text: &[u8]) {
                 continue;
             }
         };
-        assert_eq!(ink(&laid_out), ink(text), "laying out drops no byte and adds none but blanks");
+        assert_eq!(
+            count_visible_bytes(&laid_out),
+            count_visible_bytes(text),
+            "laying out drops no byte and adds none but blanks"
+        );
         let again = assemble_bytes(&laid_out, &AsmOptions { suggestions: false, ..options.clone() });
         assert_eq!(
             again.words,
@@ -42,7 +46,7 @@ pub(crate) fn one_input(text: &[u8]) {
 
 /// Counts the occurrences of each non-whitespace byte. A comment within an instruction moves to its end, so the order
 /// may differ.
-fn ink(text: &[u8]) -> [usize; 256] {
+fn count_visible_bytes(text: &[u8]) -> [usize; 256] {
     let mut counts = [0; 256];
     for &byte in text.iter().filter(|byte| !b" \t\r\n".contains(byte)) {
         counts[usize::from(byte)] += 1;

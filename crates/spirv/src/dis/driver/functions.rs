@@ -215,7 +215,7 @@ mod tests {
         alloc::format!("%{name} = OpFunction %v None %t\n%{name}l = OpLabel\n{body}\nOpFunctionEnd\n")
     }
 
-    fn made(functions: &[String]) -> Vec<u8> {
+    fn module_with(functions: &[String]) -> Vec<u8> {
         let text = alloc::format!("{GLOBALS}{}", functions.concat());
         let module = assemble_bytes(text.as_bytes(), &AsmOptions::default());
         assert!(module.errors.is_empty(), "{:?}", module.errors.first().map(|e| e.short()));
@@ -223,15 +223,15 @@ mod tests {
     }
 
     #[test]
-    fn functions_are_the_same_however_they_are_divided() {
+    fn parallel_functions_print_as_in_a_sequential_run() {
         let branch = "%X = OpIAdd %i %one %one\nOpSelectionMerge %Xm None\nOpSwitch %X %Xm 7 %Xc 8 %Xd\n%Xc = OpLabel\n\
                       OpBranch %Xm\n%Xd = OpLabel\nOpBranch %Xm\n%Xm = OpLabel\nOpReturn";
         let plain = |name: &str| function(name, &branch.replace('X', &alloc::format!("{name}_")));
-        check(&made(&["a", "bb", "c", "d", "e"].map(plain)), "plain");
-        check(&made(&[]), "no function");
+        check(&module_with(&["a", "bb", "c", "d", "e"].map(plain)), "plain");
+        check(&module_with(&[]), "no function");
         let typed = "%Xt = OpTypeInt 16 0\n%Xk = OpConstant %Xt 3\nOpReturn";
         let uses = "%Yk = OpConstant %Xt 4\nOpSwitch %Xk %Yl 65535 %Yl";
-        let module = made(&[function("X", typed), function("Y", uses), plain("z")]);
+        let module = module_with(&[function("X", typed), function("Y", uses), plain("z")]);
         check(&module, "types in functions");
         let (words, _) = module.as_chunks::<4>();
         let first = next_function(words, HEADER_WORDS);
@@ -240,28 +240,31 @@ mod tests {
         let turned = [&words[..first], &words[second..third], &words[first..second], &words[third..]];
         check(turned.concat().as_flattened(), "types used before they are declared");
         let twice = "%same = OpUndef %i\nOpReturn";
-        check(&made(&[plain("a"), function("p", twice), plain("c"), function("q", twice)]), "twice");
+        check(&module_with(&[plain("a"), function("p", twice), plain("c"), function("q", twice)]), "twice");
         let unknown = "!0x0003ffff !1 !2\nOpReturn";
-        check(&made(&[plain("a"), function("p", unknown), plain("c"), plain("d")]), "unknown opcode");
+        check(&module_with(&[plain("a"), function("p", unknown), plain("c"), plain("d")]), "unknown opcode");
         let endless = plain("e").replace("OpFunctionEnd\n", "");
-        check(&made(&[plain("a"), endless, plain("c"), plain("d")]), "no end");
+        check(&module_with(&[plain("a"), endless, plain("c"), plain("d")]), "no end");
         let later = alloc::format!("{}OpName %c \"later\"\n", plain("c"));
-        check(&made(&[plain("a"), plain("b2"), later.clone()]), "a name behind");
+        check(&module_with(&[plain("a"), plain("b2"), later.clone()]), "a name behind");
         check(
-            &made(&[plain("a"), plain("b2"), later, function("p", unknown)]),
+            &module_with(&[plain("a"), plain("b2"), later, function("p", unknown)]),
             "a name behind, then a fault",
         );
-        check(&made(&[String::from("%w = OpLabel\nOpNop\n"), plain("a"), plain("c")]), "a label before");
-        let mut cut = made(&["a", "c"].map(plain));
+        check(
+            &module_with(&[String::from("%w = OpLabel\nOpNop\n"), plain("a"), plain("c")]),
+            "a label before",
+        );
+        let mut cut = module_with(&["a", "c"].map(plain));
         cut.truncate(cut.len() - 22);
         check(&cut, "cut");
         let wrong: Vec<String> = (0..40).map(|n| function(&alloc::format!("n{n}"), unknown)).collect();
-        check(&made(&wrong), "more faults than are tried");
+        check(&module_with(&wrong), "more faults than are tried");
     }
 
     #[isaloom_testkit::needs_shared]
     #[test]
-    fn shared_modules_are_the_same_however_they_are_divided() {
+    fn parallel_shared_modules_print_as_in_a_sequential_run() {
         let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
         let large = testkit::bytes(&path);
         let options = DisOptions::default();
