@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_chunk_keeps_texts_of_up_to_15_bytes() {
+    fn chunk_stores_up_to_15_bytes() {
         for text in ["", "x", "(sy)(ss)", "15 bytes: ..äx"] {
             let chunk = Chunk::new(text).unwrap();
             assert_eq!((chunk.length(), chunk.with(str::len)), (text.len(), text.len()));

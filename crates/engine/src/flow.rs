@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blocks_end_with_branches_and_begin_where_they_lead() {
+    fn blocks_end_at_branches_and_begin_at_their_targets() {
         let step = |offset, target, falls| Step { offset, size: 4, target, falls };
         let steps = [
             step(0, None, true),

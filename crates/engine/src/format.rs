@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_print_as_c_prints_them() {
+    fn numbers_print_like_printf_in_c() {
         assert_eq!(decimal(None, 0).as_str(), "0");
         assert_eq!(decimal(None, u128::MAX).as_str(), "340282366920938463463374607431768211455");
         assert_eq!(signed(-42, false).as_str(), "-42");
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_print_as_the_standard_library_rounds_them() {
+    fn floats_round_like_the_standard_library() {
         for bits in 0..=0xffff {
             assert_eq!(float(bits, 16).as_str(), formatted(bits, 16), "{bits:x}");
         }
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn floats_have_one_key_exactly_if_they_have_one_text() {
+    fn float_keys_are_equal_exactly_if_the_texts_are_equal() {
         for (least, most, width) in [
             (0, 0x8000, 16),
             (0x3580_0000, 0x3580_4000, 32),

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_in_a_good_order_are_all_of_them_and_need_fewer_lanes() {
+    fn order_keeps_all_bits_and_needs_fewer_lanes() {
         let lists: [(&[u8], usize); 4] = [
             (&[3, 4, 5, 1, 40, 41], 1),
             (&[59, 60, 40, 41, 42, 44, 45], 1),
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_of_the_bits_has_a_number_of_its_own() {
+    fn every_value_of_the_bits_has_a_distinct_number() {
         let lists: [&[(u32, u32)]; 7] = [
             &[(40, 42), (44, 45), (59, 60)],
             &[(32, 39), (46, 47), (52, 52)],

@@ -168,7 +168,7 @@ mod tests {
     use alloc::vec;
 
     #[test]
-    fn targets_outside_the_program_are_no_labels() {
+    fn targets_outside_the_program_get_no_label() {
         let mut labels = Labels::new(70, Vec::new());
         labels.add(69, false);
         labels.add(70, false);
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_within_an_instruction_is_no_label() {
+    fn targets_inside_an_instruction_get_no_label() {
         let mut labels = Labels::mixed(9, Vec::new());
         for position in [0, 2, 3] {
             labels.start(position);
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_place_is_found_wherever_it_is() {
+    fn next_label_is_found_at_any_position() {
         let mut labels = Labels::new(900, vec![EntryPoint { index: 500, name: "e".into() }]);
         for (position, call) in [(3, false), (63, true), (64, false), (400, true), (899, false)] {
             labels.add(position, call);
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_at_one_place_come_by_name() {
+    fn entry_points_at_one_position_are_sorted_by_name() {
         let entry = |index, name: &str| EntryPoint { index, name: name.into() };
         let labels = Labels::new(9, vec![entry(2, "b"), entry(5, "c"), entry(2, "a")]);
         assert_eq!(labels.entries_at(2).iter().map(|e| e.name.as_str()).collect::<Vec<_>>(), ["a", "b"]);

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_of_chunks_and_texts_is_all_of_them() {
+    fn line_concatenates_chunks_and_texts() {
         let (mut line, mut expected) = (Line::default(), alloc::string::String::new());
         for number in 0..500 {
             let text = alloc::format!("{number}, ");

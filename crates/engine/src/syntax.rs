@@ -153,7 +153,7 @@ mod tests {
     use alloc::vec::Vec;
 
     #[test]
-    fn labels_of_numbers_are_those_that_are_printed() {
+    fn only_printed_label_forms_have_a_number() {
         assert_eq!(label_number("l12"), Some(12));
         assert_eq!(label_number("fxn0"), Some(0));
         assert_eq!(label_number("l+1"), None);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_point_needs_a_name_of_its_own_and_a_place() {
+    fn entry_points_need_a_unique_name_and_a_valid_position() {
         let entry = |index, name: &str| EntryPoint { index, name: name.into() };
         let entries = [
             entry(0, "main"),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn data_is_written_with_all_digits() {
+    fn data_directives_show_all_digits() {
         let mut text = String::new();
         write_word(Word::new(0x1f, 32), &mut text);
         write_bytes(&[1, 255], &mut text);

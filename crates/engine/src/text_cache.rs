@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_comes_back() {
+    fn cached_texts_are_returned_unchanged() {
         let texts = ["", "r0.x", "(sy)(ss)(jp)(sat)(rpt3)(ul)", "ääääääääääää"];
         let mut known = TextCache::default();
         known.begin(&Scripts { texts: 8, numbers: 3, ..Scripts::default() }, &CacheSnapshot::default());
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn who_begins_later_knows_what_was_told() {
+    fn later_caches_start_with_the_published_snapshot() {
         let scripts = Scripts { texts: 1 << 12, numbers: 3, ..Scripts::default() };
         let (told, mut first) = (CacheSnapshot::default(), TextCache::default());
         first.begin(&scripts, &told);
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn longer_texts_end_where_their_memory_ends() {
+    fn long_texts_are_not_cached_beyond_their_capacity() {
         let mut known = TextCache::default();
         known.begin(&Scripts { texts: 1 << 16, ..Scripts::default() }, &CacheSnapshot::default());
         let room = known.long.capacity();

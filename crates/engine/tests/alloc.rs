@@ -20,7 +20,7 @@ fn words(isa: &Isa, round: u128) -> Vec<Word> {
         .collect()
 }
 
-fn nothing_is_allocated(isa: &Isa) {
+fn assert_no_allocations(isa: &Isa) {
     let mut printer = Printer::new(isa);
     let mut text = String::with_capacity(1 << 16);
     let mut print = |words: &[Word]| {
@@ -49,25 +49,25 @@ fn nothing_is_allocated(isa: &Isa) {
 }
 
 #[test]
-fn decoding_and_printing_the_tutorial_allocate_nothing() {
+fn decoding_and_printing_toy_does_not_allocate() {
     let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
     let generation = Generation(model.generations().last().copied().unwrap());
-    nothing_is_allocated(&Isa::compile(model, generation).unwrap());
+    assert_no_allocations(&Isa::compile(model, generation).unwrap());
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn decoding_and_printing_mesas_descriptions_allocate_nothing() {
+fn decoding_and_printing_mesa_descriptions_does_not_allocate() {
     for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {
         let Some(model) = common::mesa(name) else { continue };
-        nothing_is_allocated(&Isa::compile(model, Generation(generation)).unwrap());
+        assert_no_allocations(&Isa::compile(model, Generation(generation)).unwrap());
     }
 }
 
 /// Generated descriptions can have this many leaves. Temporary memory of the compiler must be small compared with
 /// the result, because reading the description leaves no more room.
 #[test]
-fn compiling_very_many_leaves_takes_little_more_than_what_comes_of_it() {
+fn compiling_many_leaves_needs_little_temporary_memory() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>\n");
     for n in 0..100_000 {
         xml += &format!(

@@ -9,9 +9,9 @@ use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
 /// Host that adds nothing but has to be called.
-struct Asked;
+struct EmptyHost;
 
-impl Host for Asked {}
+impl Host for EmptyHost {}
 
 /// Words of leaves, in rotation: clean words, words with arbitrary bits, and repeated words.
 fn program(isa: &Isa, count: usize, order: ByteOrder) -> Vec<u8> {
@@ -40,7 +40,7 @@ fn program(isa: &Isa, count: usize, order: ByteOrder) -> Vec<u8> {
     bytes
 }
 
-fn the_same(isa: &Isa, count: usize) {
+fn assert_same_in_blocks(isa: &Isa, count: usize) {
     let entries = vec![EntryPoint { index: 700, name: "start".into() }];
     for order in [ByteOrder::Little, ByteOrder::Big] {
         let bytes = program(isa, count, order);
@@ -55,7 +55,7 @@ fn the_same(isa: &Isa, count: usize) {
             let stream = Stream::new(isa, &bytes, options.byte_order);
             Disassembler::new(isa, &options, known.as_ref()).stream(
                 stream,
-                &mut Asked,
+                &mut EmptyHost,
                 &mut lines,
                 &mut of_lines,
             );
@@ -79,11 +79,11 @@ fn the_same(isa: &Isa, count: usize) {
 }
 
 #[test]
-fn programs_of_our_own_descriptions_are_the_same_in_blocks() {
+fn own_descriptions_print_the_same_in_blocks() {
     for name in ["toy", "toy-mixed"] {
         let model = common::model(&testkit::workspace().join(format!("specs/{name}.xml")));
         for isa in common::compiled(&model, model.generations().to_vec().into_iter()).values() {
-            the_same(isa, 9000);
+            assert_same_in_blocks(isa, 9000);
         }
     }
 }
@@ -109,11 +109,11 @@ const CHECKED: &str = r##"<isa>
 </isa>"##;
 
 #[test]
-fn programs_with_asserts_are_the_same_in_blocks() {
+fn descriptions_with_asserts_print_the_same_in_blocks() {
     let (model, _) = isaloom_isaspec::read("checked.xml", CHECKED, &mut isaloom_isaspec::NoImports);
     let isa = Isa::compile(model, Generation(1)).unwrap();
     assert_eq!(isa.text(Word::new(0x1040_0305, 32)), "one 3, 5");
     assert_eq!(isa.text(Word::new(0x10c0_0305, 32)), "one.x       3");
     assert!(isa.line(Word::new(0x1030_0305, 32)).contains("; "));
-    the_same(&isa, 30_000);
+    assert_same_in_blocks(&isa, 30_000);
 }

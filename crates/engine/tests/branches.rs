@@ -19,7 +19,7 @@ fn compiled() -> Isa {
 }
 
 #[test]
-fn what_cannot_branch_is_passed_over() {
+fn instructions_without_branches_are_skipped() {
     let isa = compiled();
     let words = [0x0000u16, 0x9001, 0xb002, 0x0000, 0xa003, 0xc000, 0xb004];
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).chain([0xb0]).collect();

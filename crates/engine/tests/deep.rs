@@ -16,9 +16,9 @@ fn model(text: &str) -> Arc<Model> {
 }
 
 /// Calls every function of the engine on a description and a word, and returns the text.
-fn everything(model: Arc<Model>, word: Word) -> String {
-    struct Nothing;
-    impl Visit for Nothing {}
+fn call_all_functions(model: Arc<Model>, word: Word) -> String {
+    struct EmptyVisitor;
+    impl Visit for EmptyVisitor {}
     let small = std::thread::Builder::new().stack_size(STACK);
     let run = small.spawn(move || {
         let isa = Isa::compile(model, Generation(1)).unwrap();
@@ -43,8 +43,8 @@ fn everything(model: Arc<Model>, word: Word) -> String {
                 inside = nested.fields().find_map(|f| f.nested());
             }
         }
-        Walk::new().declared(&isa, &instruction, &mut Nothing);
-        Walk::new().instruction(&isa, &instruction, &mut Nothing);
+        Walk::new().declared(&isa, &instruction, &mut EmptyVisitor);
+        Walk::new().instruction(&isa, &instruction, &mut EmptyVisitor);
         assert_eq!(Selector::new(&isa).select(bytes).map(|s| s.leaf), Some(decoded.leaf()));
         let mut line = String::new();
         Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut line);
@@ -60,7 +60,7 @@ fn everything(model: Arc<Model>, word: Word) -> String {
 const HEAD: &str = r##"<isa><bitset name="#instruction" size="32"/>"##;
 
 #[test]
-fn bitsets_nested_as_deeply_as_there_are_levels() {
+fn bitsets_nested_to_the_maximum_depth_are_printed() {
     // The instruction is one level.
     let levels = MAX_DEPTH - 1;
     let mut spec = String::from(HEAD);
@@ -74,7 +74,7 @@ fn bitsets_nested_as_deeply_as_there_are_levels() {
             r##"<bitset name="leaf" extends="#instruction"><display>{{F}}</display><field name="F" low="0" high="7" type="#n0"/><pattern low="8" high="31">{}</pattern></bitset></isa>"##,
             "0".repeat(24)
         ));
-    let line = everything(model(&spec), Word::new(7, 32));
+    let line = call_all_functions(model(&spec), Word::new(7, 32));
     assert_eq!(line, format!("(  {}7", "(".repeat(levels - 1)));
 }
 
@@ -95,17 +95,17 @@ fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
 }
 
 #[test]
-fn expressions_nested_very_deeply_are_computed() {
+fn deeply_nested_expressions_are_evaluated() {
     // Each of 50 fields complements the previous one 190 times.
     let deep = chained(50, |before| format!("{}{before}", "~".repeat(190)));
-    assert_eq!(everything(deep, Word::new(7, 32)), "7");
+    assert_eq!(call_all_functions(deep, Word::new(7, 32)), "7");
 }
 
 #[test]
-fn expressions_that_double_are_computed_in_bounded_time() {
+fn expressions_that_double_are_evaluated_in_bounded_time() {
     let heavy = chained(12, |before| format!("({before} + {before}) & 0xff"));
-    assert_eq!(everything(heavy, Word::new(1, 32)), "0");
+    assert_eq!(call_all_functions(heavy, Word::new(1, 32)), "0");
     // Visiting each value as often as it is used would never end.
     let endless = chained(60, |before| format!("({before} + {before} + 1) & 0xff"));
-    assert_eq!(everything(endless, Word::new(1, 32)), "255");
+    assert_eq!(call_all_functions(endless, Word::new(1, 32)), "255");
 }

@@ -70,37 +70,37 @@ fn unit(name: &str, default_generation: u32) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn ir3_random_words_print_as_mesa_prints_them() {
+fn ir3_random_words_print_like_mesa() {
     random("ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn afuc_random_words_print_as_mesa_prints_them() {
+fn afuc_random_words_print_like_mesa() {
     random("afuc");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn etnaviv_random_words_print_as_mesa_prints_them() {
+fn etnaviv_random_words_print_like_mesa() {
     random("etnaviv");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn ir3_unit_words_print_as_mesa_prints_them() {
+fn ir3_unit_words_print_like_mesa() {
     unit("ir3", 600);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn etnaviv_unit_words_print_as_mesa_prints_them() {
+fn etnaviv_unit_words_print_like_mesa() {
     unit("etnaviv", 0);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn programs_print_with_mesas_labels() {
+fn programs_print_with_the_same_labels_as_mesa() {
     let Some(vectors) = testkit::shared("vectors/isaspec/labels.json") else { return };
     let mut models: BTreeMap<String, Arc<Model>> = BTreeMap::new();
     let mut counts: BTreeMap<String, (u64, u64)> = BTreeMap::new();

@@ -65,19 +65,19 @@ fn lines(name: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_ir3_are_mesas() {
+fn ir3_lines_match_mesa() {
     lines("ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_afuc_are_mesas() {
+fn afuc_lines_match_mesa() {
     lines("afuc");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_etnaviv_are_mesas() {
+fn etnaviv_lines_match_mesa() {
     lines("etnaviv");
 }
 
@@ -118,19 +118,19 @@ fn units(name: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn texts_of_mesas_tests_of_ir3_are_printed() {
+fn ir3_words_print_the_texts_of_mesa_unit_tests() {
     units("ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn texts_of_mesas_tests_of_etnaviv_are_printed() {
+fn etnaviv_words_print_the_texts_of_mesa_unit_tests() {
     units("etnaviv");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn shader_programs_print_with_mesas_labels() {
+fn shader_programs_print_with_the_same_labels_as_mesa() {
     let (Some(model), Some(path)) = (description("ir3"), testkit::shared("vectors/isaspec26/dumps.json.gz"))
     else {
         return;
@@ -163,7 +163,7 @@ fn shader_programs_print_with_mesas_labels() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_synthetic_descriptions_are_mesas() {
+fn synthetic_description_lines_match_mesa() {
     let (Some(specs), Some(lines)) = (
         testkit::shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         testkit::shared("vectors/isaspec26/synthetic_lines.tsv.gz"),
@@ -202,7 +202,7 @@ fn lines_of_synthetic_descriptions_are_mesas() {
 
 /// Compares words of a small description of the shared directory with the lines that Mesa's isaspec prints. `differ`
 /// lists the exceptions with the line printed here.
-fn small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
+fn compare_small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usize, &str)]) {
     let (Some(xml), Some(expected)) = (
         testkit::shared(&format!("vectors/isaspec26/min/{name}.xml")),
         testkit::shared(&format!("vectors/isaspec26/min/{name}.expected")),
@@ -224,7 +224,7 @@ fn small(name: &str, generation: u32, words: &[u128], width: u32, differ: &[(usi
 }
 
 /// Reads the little-endian words of a file.
-fn stored(name: &str, size: usize) -> Vec<u128> {
+fn words_of_file(name: &str, size: usize) -> Vec<u128> {
     let Some(path) = testkit::shared(&format!("vectors/isaspec26/min/{name}")) else { return Vec::new() };
     let word = |chunk: &[u8]| chunk.iter().rev().fold(0u128, |word, byte| word << 8 | u128::from(*byte));
     testkit::bytes(&path).chunks_exact(size).map(word).collect()
@@ -232,13 +232,13 @@ fn stored(name: &str, size: usize) -> Vec<u128> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn columns_bools_and_lent_names_are_as_in_mesa() {
-    small("quirks", 1, &stored("w.bin", 4), 32, &[]);
+fn columns_bools_and_param_names_match_mesa() {
+    compare_small("quirks", 1, &words_of_file("w.bin", 4), 32, &[]);
     // Mesa prints the low 32 bits of a number that an enum does not list.
-    small(
+    compare_small(
         "q64",
         1,
-        &stored("w64.bin", 8),
+        &words_of_file("w64.bin", 8),
         64,
         &[(0, "trunc 18446744073709551614 fffffffffffffffc 18446744073709551610")],
     );
@@ -246,7 +246,7 @@ fn columns_bools_and_lent_names_are_as_in_mesa() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn expressions_have_the_values_of_c() {
+fn expressions_evaluate_like_c() {
     // `1 << 31` is undefined in C: Mesa's result was negative, and here the shifted bit is preserved.
     let shifted = [
         (8, "e2 2147483648 80000000"),
@@ -258,5 +258,5 @@ fn expressions_have_the_values_of_c() {
         (14, "e3 2147483653 80000005"),
         (15, "e3 6442450928 17ffffff0"),
     ];
-    small("cexpr", 1, &stored("wc.bin", 8), 64, &shifted);
+    compare_small("cexpr", 1, &words_of_file("wc.bin", 8), 64, &shifted);
 }

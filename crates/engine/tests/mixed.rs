@@ -30,7 +30,7 @@ fn compiled(text: &str) -> (Arc<Model>, Isa) {
     (Arc::clone(&model), Isa::compile(model, Generation(1)).unwrap())
 }
 
-fn listed(isa: &Isa, bytes: &[u8], entries: Vec<EntryPoint>) -> String {
+fn listing(isa: &Isa, bytes: &[u8], entries: Vec<EntryPoint>) -> String {
     let mut text = String::new();
     isa.disassemble(bytes, &Options { labels: true, entries, ..Options::default() }, &mut text);
     text
@@ -41,21 +41,24 @@ fn bytes(units: &[u16]) -> Vec<u8> {
 }
 
 #[test]
-fn branches_count_units_and_lead_to_instructions_only() {
+fn branch_targets_count_units_and_are_instruction_starts() {
     let (_, isa) = compiled(MIXED);
     // `far` is three units long and `call` two: `jump` is at 5, the last `nop` at 6.
     let program = bytes(&[0xc000, 5, 0, 0x8007, 3, 0x1ffe, 0x0000]);
-    assert_eq!(listed(&isa, &program, Vec::new()), "far l5\nl3:\ncall fxn6, 7\nl5:\njump l3\n\nfxn6:\nnop\n");
+    assert_eq!(
+        listing(&isa, &program, Vec::new()),
+        "far l5\nl3:\ncall fxn6, 7\nl5:\njump l3\n\nfxn6:\nnop\n"
+    );
     let positions: Vec<(u64, u64)> =
         Stream::new(&isa, &program, None).map(|i| (i.index, i.position)).collect();
     assert_eq!(positions, [(0, 0), (1, 3), (2, 5), (3, 6)]);
     // Targets in the middle of an instruction and past the end are numbers.
     let program = bytes(&[0xc000, 1, 0, 0x1002, 0x1ffe]);
-    assert_eq!(listed(&isa, &program, Vec::new()), "far 1\njump 2\njump -2\n");
+    assert_eq!(listing(&isa, &program, Vec::new()), "far 1\njump 2\njump -2\n");
 }
 
 #[test]
-fn entry_points_are_positions_where_an_instruction_begins() {
+fn entry_points_must_be_instruction_starts() {
     let (_, isa) = compiled(MIXED);
     let program = bytes(&[0xc000, 0, 0, 0x0000]);
     let entries: Vec<EntryPoint> = [(3, "main"), (1, "within"), (4, "outside"), (3, "l3"), (0, "main")]
@@ -67,11 +70,11 @@ fn entry_points_are_positions_where_an_instruction_begins() {
         [EntryFault::Within, EntryFault::Outside { count: 4 }, EntryFault::Reserved, EntryFault::Twice];
     assert_eq!(faults, (1..).zip(wrong).collect::<Vec<_>>());
     // Invalid entry points are omitted from a listing.
-    assert_eq!(listed(&isa, &program, entries), "l0:\nfar l0\n\nmain:\nnop\n");
+    assert_eq!(listing(&isa, &program, entries), "l0:\nfar l0\n\nmain:\nnop\n");
 }
 
 #[test]
-fn programs_of_mixed_sizes_are_those_of_the_reference() {
+fn mixed_size_programs_match_the_reference() {
     let toy = common::model(&isaloom_testkit::workspace().join("specs/toy-mixed.xml"));
     let toy_generation = Generation(toy.generations().last().copied().unwrap_or(0));
     let (model, isa) = compiled(MIXED);
@@ -99,7 +102,7 @@ fn programs_of_mixed_sizes_are_those_of_the_reference() {
             let mut reference = Reference::new(&model, isa.generation());
             let expected = reference.program(&bytes, Some(&[]));
             labels += expected.lines().filter(|line| line.ends_with(':')).count();
-            assert_eq!(listed(&isa, &bytes, Vec::new()), expected, "{bytes:x?}");
+            assert_eq!(listing(&isa, &bytes, Vec::new()), expected, "{bytes:x?}");
         }
     }
     assert!(labels > 400, "{labels} labels");

@@ -40,13 +40,13 @@ fn chain(expr: impl Fn(&str) -> String) -> String {
 }
 
 #[test]
-fn the_deepest_description_is_compiled_and_printed_in_a_small_stack() {
+fn deepest_description_compiles_and_prints_on_a_small_stack() {
     let content = chain(|before| format!("{}{before}", "~".repeat(190)));
     assert_eq!(in_small_stack(move || line(&leaf(&content), 1234)), "1234");
 }
 
 #[test]
-fn a_value_that_doubles_at_each_step_is_worked_out_and_not_0() {
+fn value_that_doubles_at_each_step_is_evaluated() {
     let content = chain(|before| format!("({before} + {before}) ^ {before}"));
     let mut expected = 3u64;
     for _ in 0..50 {
@@ -61,7 +61,7 @@ fn a_value_that_doubles_at_each_step_is_worked_out_and_not_0() {
 }
 
 #[test]
-fn expressions_that_all_need_each_other_are_noted() {
+fn mutually_recursive_expressions_are_noted() {
     let mut content = String::from("<display>{D0}</display>");
     let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
     for i in 0..40 {
@@ -76,7 +76,7 @@ fn expressions_that_all_need_each_other_are_noted() {
 }
 
 #[test]
-fn names_that_nothing_resolves_are_noted_once_for_a_place() {
+fn unresolved_names_are_noted_once_per_location() {
     let isa = leaf(
         r##"<display>{A} {D} {D}</display><derived name="D" type="uint" width="8"><expr>{M} + {X}</expr></derived>"##,
     );
@@ -95,7 +95,7 @@ fn names_that_nothing_resolves_are_noted_once_for_a_place() {
 
 /// Nested bitsets, each in three fields with different params: the number of contexts triples at each level.
 #[test]
-fn contexts_that_multiply_are_bounded_and_noted() {
+fn multiplying_contexts_are_bounded_and_noted() {
     let mut text = String::from("<isa>");
     for level in (1..14).rev() {
         let _ = write!(

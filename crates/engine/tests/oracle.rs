@@ -50,7 +50,7 @@ impl Case {
 }
 
 /// Returns whether the description exceeds a limit of the compiler.
-fn gave_up(isa: &Isa) -> bool {
+fn exceeds_a_limit(isa: &Isa) -> bool {
     let limit =
         |n: &CompileNote| matches!(n, CompileNote::TooHeavy { .. } | CompileNote::TooManyPrograms { .. });
     isa.notes().iter().any(limit)
@@ -72,7 +72,7 @@ impl Compared {
         let Some(mut case) = Case::new(seed) else { return };
         let generation = case.generation();
         let Ok(isa) = Isa::compile(Arc::clone(&case.model), generation) else { return };
-        if gave_up(&isa) {
+        if exceeds_a_limit(&isa) {
             self.given_up += 1;
             return;
         }
@@ -135,27 +135,27 @@ fn part(number: u64) {
 }
 
 #[test]
-fn text_tokens_and_remarks_are_those_of_the_reference_first_quarter() {
+fn text_tokens_and_remarks_match_the_reference_first_quarter() {
     part(0);
 }
 
 #[test]
-fn text_tokens_and_remarks_are_those_of_the_reference_second_quarter() {
+fn text_tokens_and_remarks_match_the_reference_second_quarter() {
     part(1);
 }
 
 #[test]
-fn text_tokens_and_remarks_are_those_of_the_reference_third_quarter() {
+fn text_tokens_and_remarks_match_the_reference_third_quarter() {
     part(2);
 }
 
 #[test]
-fn text_tokens_and_remarks_are_those_of_the_reference_last_quarter() {
+fn text_tokens_and_remarks_match_the_reference_last_quarter() {
     part(3);
 }
 
 #[test]
-fn programs_with_labels_are_those_of_the_reference() {
+fn programs_with_labels_match_the_reference() {
     let mut wrong = Vec::new();
     let mut labels = 0;
     for seed in 0..FEWER {
@@ -171,7 +171,7 @@ fn programs_with_labels_are_those_of_the_reference() {
         let mut reference = Reference::new(&case.model, generation);
         let expected = reference.program(&bytes, Some(&[]));
         labels += expected.lines().filter(|l| l.starts_with('l') && l.ends_with(':')).count();
-        if !gave_up(&isa) && reference.limits().is_empty() && printed != expected {
+        if !exceeds_a_limit(&isa) && reference.limits().is_empty() && printed != expected {
             wrong.push(format!(
                 "seed {seed}, generation {generation}\n--- want\n{expected}\n--- got\n{printed}"
             ));
@@ -182,14 +182,14 @@ fn programs_with_labels_are_those_of_the_reference() {
 }
 
 #[test]
-fn all_generations_compiled_together_print_what_each_prints() {
+fn generations_compiled_together_print_like_separate_ones() {
     let mut compared = 0;
     for seed in 0..FEWER / 2 {
         let Some(mut case) = Case::new(seed) else { continue };
         let Ok(mut all) = Isa::compile_all(Arc::clone(&case.model)) else { continue };
         for generation in arbitrary::GENERATIONS.map(Generation) {
             let Ok(one) = Isa::compile(Arc::clone(&case.model), generation) else { continue };
-            if gave_up(&one) || gave_up(&all) {
+            if exceeds_a_limit(&one) || exceeds_a_limit(&all) {
                 continue;
             }
             all = all.in_generation(generation);

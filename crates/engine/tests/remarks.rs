@@ -33,7 +33,7 @@ fn compiled(text: &str) -> Isa {
 }
 
 /// Returns the line and the remarks of a word.
-fn said(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
+fn line_and_remarks(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
     let mut printer = Printer::new(isa);
     let mut line = String::new();
     let instruction = isa.instruction_of_word(Word::new(word, 32), 0);
@@ -41,52 +41,55 @@ fn said(isa: &Isa, word: u128) -> (String, Vec<Remark>) {
     (line, printer.remarks().to_vec())
 }
 
-fn named(isa: &Isa, name: &str) -> isaloom_model::BitsetId {
+fn bitset_named(isa: &Isa, name: &str) -> isaloom_model::BitsetId {
     isa.model().bitsets().find(|(_, b)| b.name == name).unwrap().0
 }
 
 #[test]
-fn every_remark_has_its_data_its_id_and_its_words() {
+fn every_remark_has_data_an_id_and_a_message() {
     let isa = compiled(SPEC);
     let word = |value| Word::new(value, 32);
 
-    let (line, remarks) = said(&isa, 0x0000_0086);
+    let (line, remarks) = line_and_remarks(&isa, 0x0000_0086);
     assert_eq!(line, "nop\t; dontcare bits in nop: 00000086");
-    assert_eq!(remarks, [Remark::DontCare { leaf: named(&isa, "nop"), bits: word(0x86), base: Some(0) }]);
+    assert_eq!(
+        remarks,
+        [Remark::DontCare { leaf: bitset_named(&isa, "nop"), bits: word(0x86), base: Some(0) }]
+    );
     assert_eq!((remarks[0].id(), remarks[0].bits()), ("dont-care", 0x86));
 
-    let (line, remarks) = said(&isa, 0x1000_0073);
+    let (line, remarks) = line_and_remarks(&isa, 0x1000_0073);
     assert_eq!(line, "mov r7\t; WARNING: unexpected bits[0:3] in mov: 00000003 vs 00000005");
     let range = BitRange::new(0, 3).unwrap();
     let (got, expected) = (word(3), word(5));
-    let bitset = named(&isa, "mov");
+    let bitset = bitset_named(&isa, "mov");
     assert_eq!(remarks, [Remark::UnexpectedBits { bitset, range, got, expected, base: Some(0) }]);
     assert_eq!(
         (remarks[0].id(), remarks[0].bits(), remarks[0].bitset()),
         ("unexpected-bits", 15, Some(bitset))
     );
 
-    let (line, remarks) = said(&isa, 0x1000_0085);
+    let (line, remarks) = line_and_remarks(&isa, 0x1000_0085);
     assert_eq!(line, "mov \t; no match: FIELD: 'mov.DST': 00000008");
     assert_eq!((remarks[0].id(), remarks[0].bits()), ("no-nested-match", 0xf0));
 
-    let (line, remarks) = said(&isa, 0x3000_0000);
+    let (line, remarks) = line_and_remarks(&isa, 0x3000_0000);
     assert_eq!(line, "no match: 30000000\t; bitset conflict: one vs two");
     assert_eq!(remarks.iter().map(Remark::id).collect::<Vec<_>>(), ["conflict", "unmatched"]);
 
-    let (line, remarks) = said(&isa, 0x4000_0000);
+    let (line, remarks) = line_and_remarks(&isa, 0x4000_0000);
     assert_eq!(line, "\t; mute: no display template");
-    assert_eq!(remarks, [Remark::NoDisplay { leaf: named(&isa, "mute") }]);
+    assert_eq!(remarks, [Remark::NoDisplay { leaf: bitset_named(&isa, "mute") }]);
 
-    let (line, remarks) = said(&isa, 0x5000_0000);
+    let (line, remarks) = line_and_remarks(&isa, 0x5000_0000);
     assert_eq!(line, "lost \t; no field 'NOWHERE'");
-    assert_eq!((remarks[0].id(), remarks[0].bitset()), ("missing-field", Some(named(&isa, "lost"))));
+    assert_eq!((remarks[0].id(), remarks[0].bitset()), ("missing-field", Some(bitset_named(&isa, "lost"))));
 
-    let (line, remarks) = said(&isa, 0x6000_0010);
+    let (line, remarks) = line_and_remarks(&isa, 0x6000_0010);
     assert_eq!(line, "pick \t; bitset conflict: #pick-a vs b, no match: FIELD: 'pick.P': 00000001");
     assert_eq!(remarks.iter().map(Remark::id).collect::<Vec<_>>(), ["conflict", "no-nested-match"]);
 
-    let (line, remarks) = said(&isa, 0xf000_0000);
+    let (line, remarks) = line_and_remarks(&isa, 0xf000_0000);
     assert_eq!((line.as_str(), remarks[0].id()), ("no match: f0000000", "unmatched"));
 
     let mut text = String::new();
@@ -95,7 +98,7 @@ fn every_remark_has_its_data_its_id_and_its_words() {
 }
 
 #[test]
-fn a_custom_field_has_the_name_that_the_display_uses() {
+fn custom_field_has_the_name_used_in_the_display() {
     #[derive(Default)]
     struct Names(Vec<String>);
     impl Host for Names {
@@ -106,7 +109,7 @@ fn a_custom_field_has_the_name_that_the_display_uses() {
         }
     }
     let isa = compiled(SPEC);
-    assert_eq!(said(&isa, 0x7000_0007).0, "cust <C:7> <Q:7>");
+    assert_eq!(line_and_remarks(&isa, 0x7000_0007).0, "cust <C:7> <Q:7>");
     let (mut names, mut line) = (Names::default(), String::new());
     let instruction = isa.instruction_of_word(Word::new(0x7000_0007, 32), 0);
     Printer::new(&isa).print(&instruction, Place::default(), &mut names, &mut line);
@@ -114,7 +117,7 @@ fn a_custom_field_has_the_name_that_the_display_uses() {
 }
 
 #[test]
-fn a_word_that_nothing_matches_may_be_printed_by_the_embedding_program() {
+fn host_can_print_unmatched_words() {
     struct Raw;
     impl Host for Raw {
         fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
@@ -160,22 +163,22 @@ fn multiplying(levels: usize, times: usize, text: &str) -> String {
 }
 
 #[test]
-fn displays_that_multiply_end_with_a_remark() {
-    let (line, remarks) = said(&compiled(&multiplying(12, 10, "")), 0);
+fn multiplying_displays_are_cut_off_with_a_remark() {
+    let (line, remarks) = line_and_remarks(&compiled(&multiplying(12, 10, "")), 0);
     assert_eq!(remarks, [Remark::LimitHit(Limit::Items)]);
     assert!(line.starts_with("xxxx") && line.len() < MAX_ITEMS as usize + 200, "{}", line.len());
     assert!(line.ends_with("x\t; text cut off: the display has more than 65536 pieces"));
 
-    let (line, remarks) = said(&compiled(&multiplying(5, 10, &"long".repeat(100))), 0);
+    let (line, remarks) = line_and_remarks(&compiled(&multiplying(5, 10, &"long".repeat(100))), 0);
     assert_eq!(remarks, [Remark::LimitHit(Limit::Text)]);
     assert!(line.len() > MAX_LINE / 2 && line.len() < MAX_LINE + 200, "{}", line.len());
 }
 
 #[test]
-fn a_word_is_a_line_in_one_call() {
+fn isa_line_prints_a_word_in_one_call() {
     let isa = compiled(SPEC);
     for word in [0x1000_0020u128, 0x1000_0025, 0x3000_0000, 0xffff_ffff] {
-        let (line, _) = said(&isa, word);
+        let (line, _) = line_and_remarks(&isa, word);
         assert_eq!(isa.line(Word::new(word, 32)), line, "{word:x}");
     }
     let hit = isa.decode(Word::new(0x1000_0020, 32)).unwrap();
@@ -184,7 +187,7 @@ fn a_word_is_a_line_in_one_call() {
 }
 
 #[test]
-fn the_embedding_program_may_say_that_a_program_ends() {
+fn host_can_end_a_program() {
     /// Ends the program at the second `cust`.
     struct End(u32);
     impl Host for End {

@@ -25,7 +25,7 @@ const SIZES: &str = r##"
 </isa>"##;
 
 #[test]
-fn a_selector_finds_what_the_description_finds() {
+fn selector_finds_the_same_leaves_as_the_description() {
     let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
     let mut next = move || random.bits();
     let (mut leaves, mut conflicts) = (0, 0);

@@ -38,7 +38,7 @@ fn words(isa: &Isa, count: usize) -> Vec<Word> {
 }
 
 /// Serializes and deserializes each generation of a description, and all of them together.
-fn comes_back(path: &Path) {
+fn assert_round_trips(path: &Path) {
     let model = common::model(path);
     let each =
         model.generations().iter().map(|&generation| Isa::compile(model.clone(), Generation(generation)));
@@ -53,25 +53,25 @@ fn comes_back(path: &Path) {
 }
 
 #[test]
-fn what_was_written_down_is_read_again() {
+fn serialized_descriptions_round_trip() {
     for name in ["toy", "toy-mixed", "a2xx"] {
-        comes_back(&testkit::workspace().join(format!("specs/{name}.xml")));
+        assert_round_trips(&testkit::workspace().join(format!("specs/{name}.xml")));
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_are_read_again() {
+fn serialized_mesa_descriptions_round_trip() {
     for name in ["ir3", "afuc", "etnaviv"] {
         for folder in ["isaspec", "isaspec26"] {
             let Some(path) = testkit::shared(&format!("specs/{folder}/{name}.xml")) else { return };
-            comes_back(&path);
+            assert_round_trips(&path);
         }
     }
 }
 
 #[test]
-fn changed_bytes_are_refused_or_do_no_harm() {
+fn corrupted_bytes_are_rejected_or_harmless() {
     let path = testkit::workspace().join("specs/toy.xml");
     let model = common::model(&path);
     let isa = Isa::compile(model.clone(), Generation(2)).unwrap();

@@ -8,7 +8,7 @@ use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 
 /// Prints words both ways, with and without labels, each twice so that cached texts are used too.
-fn both_ways(isa: &Isa, words: &[Word]) {
+fn assert_cached_text_equals_tokens(isa: &Isa, words: &[Word]) {
     let entries = vec![EntryPoint { index: 3, name: "start".into() }];
     let labels = Labels::new(words.len() as u64, entries);
     let (mut text_printer, mut token_printer) = (Printer::new(isa), Printer::new(isa));
@@ -44,24 +44,24 @@ fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
 }
 
 #[test]
-fn kept_text_of_our_own_descriptions_is_the_text_of_the_tokens() {
+fn cached_text_of_own_descriptions_equals_the_token_text() {
     for name in ["toy", "toy-mixed"] {
         let model = common::model(&testkit::workspace().join(format!("specs/{name}.xml")));
         let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
-            both_ways(isa, &pseudo_random(isa, 4000));
+            assert_cached_text_equals_tokens(isa, &pseudo_random(isa, 4000));
         }
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn kept_text_of_mesas_descriptions_is_the_text_of_the_tokens() {
+fn cached_text_of_mesa_descriptions_equals_the_token_text() {
     for name in ["ir3", "afuc", "etnaviv"] {
         let Some(model) = common::mesa(name) else { continue };
         let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
-            both_ways(isa, &pseudo_random(isa, 6000));
+            assert_cached_text_equals_tokens(isa, &pseudo_random(isa, 6000));
         }
     }
 }
@@ -86,14 +86,14 @@ const AWKWARD: &str = r##"<isa>
 </isa>"##;
 
 #[test]
-fn kept_text_of_awkward_displays_is_the_text_of_the_tokens() {
+fn cached_text_of_awkward_displays_equals_the_token_text() {
     let (model, _) =
         isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
     let mut words = pseudo_random(&isa, 4000);
     // The same operands with other flags, so that texts cached for one instruction are used in another.
     words.extend((0..4096u128).map(|n| Word::new(0x1000_0000 | n << 1 | n >> 11, 32)));
-    both_ways(&isa, &words);
+    assert_cached_text_equals_tokens(&isa, &words);
     let mut text = String::new();
     let instruction = isa.instruction_of_word(Word::new(0x1000_0002, 32), 0);
     Printer::new(&isa).print(&instruction, Place::default(), &mut (), &mut text);
@@ -114,10 +114,10 @@ const MOVED: &str = r##"<isa>
 </isa>"##;
 
 #[test]
-fn kept_text_of_bits_that_are_moved_is_the_text_of_the_tokens() {
+fn cached_text_of_moved_bits_equals_the_token_text() {
     let (model, _) = isaloom_isaspec::read("moved.xml", MOVED, &mut isaloom_isaspec::NoImports);
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
-    both_ways(&isa, &pseudo_random(&isa, 4000));
+    assert_cached_text_equals_tokens(&isa, &pseudo_random(&isa, 4000));
     let (mut text, mut printer) = (String::new(), Printer::new(&isa));
     // A is 5, B is 3, C is 2^21 + 2^9.
     let word = Word::new(1 << 60 | 5 | 3 << 9 | ((1 << 21) + (1 << 9)) << 31, 64);
@@ -129,7 +129,7 @@ fn kept_text_of_bits_that_are_moved_is_the_text_of_the_tokens() {
 }
 
 #[test]
-fn a_text_is_the_same_for_the_first_word_and_after_many() {
+fn cold_and_warm_caches_give_the_same_text() {
     let model = common::model(&testkit::workspace().join("specs/toy.xml"));
     for isa in common::compiled(&model, model.generations().to_vec().into_iter()).values() {
         let words = pseudo_random(isa, 3000);

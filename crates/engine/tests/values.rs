@@ -38,7 +38,7 @@ fn line(model: &Model, isa: &Isa, word: u128) -> String {
 }
 
 #[test]
-fn a_bool_of_several_bits_shows_whether_it_is_0_or_its_value() {
+fn multi_bit_bool_prints_its_text_or_its_value() {
     let (model, isa, _) = leaf(
         r##"<display>{T}{I}{V}{W}</display><field name="T" low="0" high="2" type="bool" display="t"/><field name="I" low="3" high="5" type="bool_inv" display="i"/>
         <field name="V" low="6" high="8" type="bool"/><field name="W" low="9" high="11" type="bool_inv"/><field name="X" low="12" high="119" type="hex"/>"##,
@@ -48,7 +48,7 @@ fn a_bool_of_several_bits_shows_whether_it_is_0_or_its_value() {
 }
 
 #[test]
-fn a_derived_field_wider_than_64_bits_is_cut_and_said() {
+fn derived_field_wider_than_64_bits_is_truncated_and_reported() {
     let (model, isa, said) = leaf(
         r##"<display>{D} {S}</display><derived name="D" type="hex" width="100"><expr>{X} * 2</expr></derived><derived name="S" type="int" width="100"><expr>0 - {X}</expr></derived>
         <field name="X" low="0" high="63" type="uint"/><field name="Y" low="64" high="119" type="uint"/>"##,
@@ -59,7 +59,7 @@ fn a_derived_field_wider_than_64_bits_is_cut_and_said() {
 }
 
 #[test]
-fn fields_of_more_than_64_bits_are_shown_whole() {
+fn fields_wider_than_64_bits_print_all_bits() {
     let (model, isa, _) = leaf(
         r##"<display>{U} {H}</display><field name="U" low="0" high="99" type="uint"/><field name="H" low="20" high="119" type="hex"/>"##,
     );
@@ -67,7 +67,7 @@ fn fields_of_more_than_64_bits_are_shown_whole() {
 }
 
 #[test]
-fn columns_count_from_the_line_in_nested_bitsets_too() {
+fn columns_in_nested_bitsets_count_from_the_start_of_the_line() {
     let (model, isa, _) = leaf(
         r##"<display>{O} {O}</display><field name="O" low="0" high="15" type="#outer"/><field name="X" low="16" high="119" type="uint"/>"##,
     );
@@ -76,7 +76,7 @@ fn columns_count_from_the_line_in_nested_bitsets_too() {
 }
 
 #[test]
-fn leaves_called_as_remarks_and_leaves_of_one_shown_name_stay_apart() {
+fn leaves_with_remark_names_or_equal_display_names_are_distinguished() {
     let (model, _) = isaloom_isaspec::read(
         "names.xml",
         r##"<isa><bitset name="#instruction" size="16"/>
@@ -96,7 +96,7 @@ fn leaves_called_as_remarks_and_leaves_of_one_shown_name_stay_apart() {
 }
 
 #[test]
-fn what_was_asked_before_changes_nothing_in_circles() {
+fn evaluation_order_does_not_change_values_in_cycles() {
     // One of the two displays uses X before D, the other one does not.
     let (model, isa, _) = leaf(
         r##"<override><expr>{D} == 0</expr><display>o {X}</display><field name="X" low="4" high="7" type="uint"/></override>

@@ -45,7 +45,7 @@ fn conditions(seed: u64) -> Vec<Value> {
 }
 
 /// Evaluates values directly with the operators' definitions, as the reference.
-fn plainly(values: &[Value], word: u128) -> Vec<u64> {
+fn evaluate_directly(values: &[Value], word: u128) -> Vec<u64> {
     let mut results: Vec<u64> = Vec::new();
     for value in values {
         let of = |id: ValueId| results[id.index()];
@@ -62,7 +62,7 @@ fn plainly(values: &[Value], word: u128) -> Vec<u64> {
 }
 
 #[test]
-fn runs_come_to_what_the_operators_say() {
+fn bit_runs_agree_with_the_operators() {
     let mut runs = 0;
     for seed in 0..2000 {
         let list = conditions(seed);
@@ -77,7 +77,7 @@ fn runs_come_to_what_the_operators_say() {
                 | u128::from(r.below(1 << 31)) << 31
                 | u128::from(r.below(1 << 31)))
                 & sparse;
-            for (at, wanted) in plainly(&list, word).into_iter().enumerate() {
+            for (at, wanted) in evaluate_directly(&list, word).into_iter().enumerate() {
                 assert_eq!(values.eval(ValueId::at(at), &Top(word)), wanted, "{seed}: {at} of {word:#x}");
             }
         }

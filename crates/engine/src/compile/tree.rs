@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_with_open_bits_everywhere_take_little_room() {
+    fn tree_of_patterns_with_scattered_open_bits_stays_small() {
         let mut state = 1u64;
         let mut next = move || {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn no_matching_leaf_is_ever_left_out() {
+    fn every_matching_leaf_is_a_candidate() {
         let texts =
             ["0000xxxx", "0001xxxx", "001xxxxx", "0x1xxxx1", "1xxxxxxx", "11110000", "1111xxx0", "xxxx1111"];
         let matchings: Vec<Matching> = texts.iter().map(|t| matching(t)).collect();

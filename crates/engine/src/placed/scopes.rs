@@ -211,7 +211,7 @@ mod tests {
     use alloc::vec;
 
     #[test]
-    fn equal_words_in_equal_scopes_are_one_scope() {
+    fn equal_bits_in_equal_scopes_share_a_scope() {
         let mut scopes = Scopes::default();
         let whole = scopes.instruction(32);
         assert_eq!(scopes.instruction(32), whole);
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_listed_from_the_outermost_nested_one() {
+    fn nested_words_are_listed_from_the_outermost() {
         let mut scopes = Scopes::default();
         let whole = scopes.instruction(32);
         let outer = scopes.inside(whole, BitPositions::run(8, 8)).unwrap();
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn nesting_ends_at_the_greatest_depth() {
+    fn nesting_stops_at_the_maximum_depth() {
         let mut scopes = Scopes::default();
         let mut scope = scopes.instruction(32);
         let mut depth = 1;

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_that_touch_are_one_run_in_each_half_of_a_word() {
+    fn adjacent_bits_form_one_run_per_64_bit_half() {
         let mut sources = Sources::default();
         for (up, low, high) in [(1, 3, 5), (0, 62, 66), (0, 0, 1), (0, 1, 4), (1, 127, 127), (0, 70, 70)] {
             sources.add(up, BitRange::new(low, high).unwrap());
