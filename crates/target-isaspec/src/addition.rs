@@ -1,4 +1,4 @@
-//! A description with its imports that is to be registered, in one file.
+//! Registration of a description: bundles a description with its imports into one file.
 
 use super::{Bundle, gpus_of};
 use isaloom_engine::Isa;
@@ -9,7 +9,7 @@ use isaloom_target::{Files, NewDescription, NotAdded, unpacked};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The description of a file, with the files that it imports.
+/// Reads a description to be registered, with the files that it imports.
 pub(super) fn addition(
     file: &str,
     bytes: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) fn addition(
     let bytes = unpacked(bytes, LARGEST).map_err(fail)?;
     let text = String::from_utf8(bytes).map_err(|_| fail("this is not UTF-8 text".to_owned()))?;
     let (root, texts) = if Bundle::is(&text) {
-        // What another registry keeps.
+        // The file is a bundle from another registry.
         let bundle = Bundle::unpack(text.into_bytes()).map_err(fail)?;
         (bundle.root, bundle.files)
     } else {
@@ -68,7 +68,7 @@ fn title(root: &str, instructions: usize, generations: &[u32], files: usize) -> 
     }
 }
 
-/// The texts of a description and of its imports, by their names relative to its folder.
+/// Returns the texts of a description and its imports, by their names relative to its directory.
 fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTreeMap<String, String> {
     let mut texts = BTreeMap::from([(root.to_owned(), text.to_owned())]);
     let (file, outside) = (format!("{folder}{root}"), files.imports_outside());
@@ -82,7 +82,7 @@ fn imported(root: &str, text: &str, folder: &str, files: &mut dyn Files) -> BTre
     texts
 }
 
-/// A loader of files that are kept together.
+/// A loader over files that are already in memory.
 struct Collected<L> {
     load: L,
     outside: bool,
@@ -98,7 +98,7 @@ impl<L: FnMut(&str) -> Result<String, String>> isaloom_isaspec::Loader for Colle
     }
 }
 
-/// The files that a description imports, as it names them.
+/// Returns the file names that a description imports, as written.
 pub fn imports(text: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = text;

@@ -1,35 +1,37 @@
 //! Names of Adreno GPUs and the generations of isaspec descriptions that they select.
 //!
-//! The generations of an isaspec description are numbers that it chooses. Mesa gives ir3 the series times a hundred
-//! (`a650` and `a619` are series 6: 600) and afuc the series alone. Which of the two a description counts in shows in
-//! its own bounds; a description without bounds, such as etnaviv's, is the same for all GPUs.
+//! The generations of an isaspec description are numbers that the description defines. In Mesa, ir3 uses the
+//! series times a hundred (`a650` and `a619` are series 6: 600), afuc the series itself. The bounds in a
+//! description show which of the two it uses. A description without bounds, such as etnaviv's, is the same for
+//! all GPUs.
 
 use super::chip::{self, ChipId};
 
-/// How a description counts Adreno's series.
+/// Scale of Adreno generations in a description: series times a hundred, or the series itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Count {
     Hundreds,
     Ones,
 }
 
-/// The series that a GPU can have: a2xx came first, a8xx is the newest.
+/// Range of GPU series: a2xx is the oldest, a8xx the newest.
 const SERIES: std::ops::RangeInclusive<u32> = 2..=8;
 
-/// How the bounds of a description count, if they can be Adreno's series.
+/// Returns the scale of a description's bounds; `None` if they cannot be Adreno series.
 fn count(generations: &[u32]) -> Option<Count> {
     let all = |range: std::ops::RangeInclusive<u32>| {
         !generations.is_empty() && generations.iter().all(|generation| range.contains(generation))
     };
     match () {
         () if all(200..=899) => Some(Count::Hundreds),
-        // Smaller numbers may be anything: a description of two generations calls them 1 and 2.
+        // Smaller numbers are ambiguous: a description with two generations may call them 1 and 2.
         () if all(5..=8) => Some(Count::Ones),
         () => None,
     }
 }
 
-/// The series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`, or a known chip id such as `0x06030001`.
+/// Returns the series of an Adreno GPU: `a650`, `A6xx`, `fd618`, `adreno-740`, or a known chip id such as
+/// `0x06030001`.
 pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
     if let Some(id) = chip::chip_id(gpu) {
         return match id {
@@ -50,9 +52,9 @@ pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
         .then_some(series)
 }
 
-/// The generation of a description that a number or the name of a GPU means; `generations` are those at which
-/// something in it begins or ends. A packed chip id is a GPU, not a number, unless the description itself has generations as
-/// great as that. `None` if the description cannot be for such a GPU.
+/// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A
+/// packed chip id is a GPU, not a number, unless the description has generations of that magnitude. `None` if
+/// the description cannot be for such a GPU.
 pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     let great = generations.iter().any(|generation| u64::from(*generation) >= chip::LEAST);
     let is_chip = !great && chip::chip_id(gpu).is_some();
@@ -62,7 +64,7 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
         return Some(number);
     }
     if generations == [0] {
-        // The same for all: any GPU of the only vendor whose description has no generations.
+        // A description without generations is the same for all GPUs of its vendor (Vivante `gc` names).
         let number = gpu.to_ascii_lowercase();
         return number.strip_prefix("gc").and_then(|number| number.parse().ok());
     }
@@ -73,8 +75,8 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     }
 }
 
-/// Explains that a text is a chip id that selects nothing: no known GPU has it, or the description has no generation for
-/// the GPU. `None` if it is not a chip id.
+/// Explains why a chip id selects nothing: no known GPU has it, or the description has no generation for the
+/// GPU. `None` if the text is not a chip id.
 pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
@@ -97,7 +99,7 @@ pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     })
 }
 
-/// The GPUs that a description is for, as far as its generations tell: `a6xx`.
+/// Returns the GPU series that the generations of a description cover, such as `a6xx`.
 pub fn gpus_of(generations: &[u32]) -> Vec<String> {
     let Some(count) = count(generations) else { return Vec::new() };
     let first = generations.iter().min().copied().unwrap_or_default();
@@ -108,8 +110,8 @@ pub fn gpus_of(generations: &[u32]) -> Vec<String> {
     (series..=*SERIES.end()).map(|series| format!("a{series}xx")).collect()
 }
 
-/// Whether a description with these bounds is one of shaders: of an Adreno's two languages, that of its firmware counts
-/// the series alone.
+/// Returns whether a description with these bounds is for shaders. Of the two Adreno instruction sets, the
+/// firmware one uses the series itself.
 pub(crate) fn are_of_shaders(generations: &[u32]) -> bool {
     count(generations).is_none_or(|count| count == Count::Hundreds)
 }
@@ -143,9 +145,9 @@ mod tests {
         for unknown in ["0x06077701", "101152513", "4294967295", "99999999999999999999"] {
             assert_eq!(generation_of(IR3, unknown), None, "{unknown}");
         }
-        // A description that counts so far has such generations.
+        // A description with generations of that magnitude.
         assert_eq!(generation_of(&[100_859_905, 100_859_906], "100859905"), Some(100_859_905));
-        // A description whose generations are not Adreno's has numbers only.
+        // A description without Adreno generations accepts numbers only.
         assert_eq!(generation_of(&[1, 2], "a650"), None);
         assert_eq!(generation_of(&[1, 2], "2"), Some(2));
     }

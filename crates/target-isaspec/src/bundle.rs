@@ -1,34 +1,35 @@
-//! An isaspec description with everything that it imports, in one text: what is kept of a description that was added.
+//! Bundle format of registered descriptions: an isaspec description with all its imports in one compressed JSON
+//! text.
 
 use isaloom_target::support::gzip;
 use isaloom_target::unpacked;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How the text begins: it cannot be taken for anything else.
+/// Unique beginning of the JSON text.
 pub(crate) const START: &str = "{\"isaloom-description\":";
 
-/// The most bytes that the files may have together. Those of ir3 have 0.5 MB.
+/// Maximum total size of the files, in bytes. The files of ir3 have 0.5 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// A description and its imports by their names, which are relative to the folder of the description.
+/// A description and its imports, by names relative to the directory of the description.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bundle {
-    /// The version of this form.
+    /// Format version.
     #[serde(rename = "isaloom-description")]
     version: u32,
-    /// The file that imports the others.
+    /// Name of the file that imports the others.
     pub root: String,
-    /// The generations at which something begins or ends.
+    /// Generations at which something in the description begins or ends.
     pub generations: Vec<u32>,
-    /// How many instructions there are.
+    /// Number of instructions.
     pub instructions: u64,
-    /// The files.
+    /// Texts by file name.
     pub files: BTreeMap<String, String>,
 }
 
 impl Bundle {
-    /// Puts one together.
+    /// Creates a bundle.
     pub fn new(
         root: &str,
         generations: &[u32],
@@ -38,21 +39,21 @@ impl Bundle {
         Bundle { version: 1, root: root.to_owned(), generations: generations.to_vec(), instructions, files }
     }
 
-    /// The bytes to keep.
+    /// Serializes and compresses the bundle.
     pub fn pack(&self) -> Vec<u8> {
-        // Strings and numbers can always be written.
+        // Strings and numbers always serialize.
         gzip(&serde_json::to_string(self).unwrap_or_default())
     }
 
-    /// Whether a text is one.
+    /// Returns whether a text is a bundle.
     pub fn is(text: &str) -> bool {
         text.starts_with(START)
     }
 
-    /// Reads what [`Bundle::pack`] made.
+    /// Reads the output of [`Bundle::pack`].
     ///
     /// # Errors
-    /// When it is broken, or another version made it.
+    /// If the data is corrupt, or has another format version.
     pub fn unpack(bytes: Vec<u8>) -> Result<Bundle, String> {
         let bytes = unpacked(bytes, LARGEST)?;
         let bundle: Bundle = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
@@ -62,17 +63,17 @@ impl Bundle {
         }
     }
 
-    /// The text of the file that imports the others.
+    /// Returns the text of the file that imports the others.
     pub fn text(&self) -> &str {
         self.files.get(&self.root).map_or("", String::as_str)
     }
 
-    /// All of its files by their names.
+    /// Returns all files by name.
     pub fn files(&self) -> &BTreeMap<String, String> {
         &self.files
     }
 
-    /// Gives imports.
+    /// Returns a loader for imports from the bundle.
     pub fn loader(&self) -> impl FnMut(&str) -> Result<String, String> + '_ {
         |name: &str| {
             self.files.get(name).cloned().ok_or_else(|| "it was not there when this was added".to_owned())

@@ -1,21 +1,22 @@
 //! Packed chip ids of Adreno GPUs: `0x06030001` or `100859905` is an A630.
 //!
-//! The kernel and the drivers name a GPU by 32 bits. Up to A7xx they are core, major, minor and patch level, one byte each;
-//! newer ones begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa writes the speed bin into bits 32..47. The ids are those of Linux'
-//! `drivers/gpu/drm/msm/adreno/*_catalog.c` and of Mesa's `freedreno_devices.py`.
+//! The kernel and the drivers identify a GPU by 32 bits. Up to A7xx these are core, major, minor and patch
+//! level, one byte each. Newer ids begin with 0x43 (A7xx) or 0x44 (A8xx). Mesa stores the speed bin in bits
+//! 32..47. The ids are from `drivers/gpu/drm/msm/adreno/*_catalog.c` in Linux and `freedreno_devices.py` in
+//! Mesa.
 
-/// A GPU by its chip id.
+/// A GPU with its chip id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chip {
-    /// The id. The patch level (the lowest byte) does not select another instruction set.
+    /// Chip id. The patch level (the lowest byte) does not affect the instruction set.
     pub(super) id: u32,
-    /// The name of the GPU.
+    /// Name of the GPU.
     pub(super) name: &'static str,
-    /// The series whose instruction set it has.
+    /// Series whose instruction set the GPU has.
     pub(super) series: u32,
 }
 
-/// No chip id is below, and no generation of a description above.
+/// Smallest chip id. Generation numbers of ordinary descriptions are smaller.
 pub(super) const LEAST: u64 = 0x0100_0000;
 
 const fn chip(id: u32, name: &'static str, series: u32) -> Chip {
@@ -67,7 +68,7 @@ const CHIPS: &[Chip] = &[
     chip(0x0606_0300, "a663",   6),
     chip(0x0608_0001, "a680",   6),
     chip(0x0609_0000, "a690",   6),
-    // The kernel and Mesa count the A702 as an A6xx.
+    // The kernel and Mesa treat the A702 as an A6xx.
     chip(0x0700_0200, "a702",   6),
     chip(0x0700_0400, "a704",   6),
     chip(0x0701_0000, "a710",   7),
@@ -87,19 +88,20 @@ const CHIPS: &[Chip] = &[
     chip(0x4407_0041, "x2-85",  8),
 ];
 
-/// What a text is as a chip id.
+/// Result of parsing a chip id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ChipId {
     Known(Chip),
-    /// The number is too great for anything but a chip id, and no known GPU has it.
+    /// The number is too large for anything but a chip id, and no known GPU has it.
     Unknown {
         id: u64,
         nearest: Chip,
     },
 }
 
-/// Reads a chip id: decimal (`100859905`), hex (`0x06030001`, `06030001`, `43050a01`), the four bytes as the kernel prints
-/// them (`6.3.0.1`), or the end of a device tree's name (`adreno-43050a01`). `None` for names and smaller numbers.
+/// Parses a chip id: decimal (`100859905`), hex (`0x06030001`, `06030001`, `43050a01`), the four bytes as
+/// printed by the kernel (`6.3.0.1`), or the suffix of a device tree name (`adreno-43050a01`). `None` for names
+/// and smaller numbers.
 pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     let lower = text.trim().to_ascii_lowercase();
     let number = lower.strip_prefix("qcom,").unwrap_or(&lower);
@@ -108,26 +110,26 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     if let Some(chip) = known {
         return Some(ChipId::Known(chip));
     }
-    // Decimal digits alone are a decimal number if no known chip id has them as its hex digits.
+    // Decimal digits are a decimal number, unless a known chip id has them as hex digits.
     let id = decimal(number).or_else(|| hex(number)).or_else(|| dotted(number))?;
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }
 
-/// The series of a GPU that is named by its three digits, such as `702`, if the first digit is not its series.
+/// Returns the series of a GPU with a three-digit name, such as `702`, if the first digit is not its series.
 pub(super) fn exception(number: &str) -> Option<u32> {
     let named = CHIPS.iter().find(|chip| chip.name.strip_prefix('a') == Some(number))?;
     (!number.starts_with(char::from_digit(named.series, 10)?)).then_some(named.series)
 }
 
 fn decimal(text: &str) -> Option<u64> {
-    // More digits than a number of 64 bits has are those of a chip id that nobody knows.
+    // A number that exceeds 64 bits is an unknown chip id.
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| text.parse().unwrap_or(u64::MAX))
 }
 
 fn hex(text: &str) -> Option<u64> {
     let (digits, marked) = text.strip_prefix("0x").map_or((text, false), |digits| (digits, true));
-    // Without `0x` it is one with all its digits, as in a device tree.
+    // Without `0x` a chip id has all its digits, as in a device tree.
     let fits = if marked { !digits.is_empty() } else { matches!(digits.len(), 7..=8 | 12) };
     let digits = digits.trim_start_matches('_');
     let all = digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_');
@@ -146,7 +148,7 @@ fn known(id: u64) -> Option<Chip> {
     CHIPS.iter().find(|chip| chip.id >> 8 == id >> 8).copied()
 }
 
-/// The known chip with the nearest id.
+/// Returns the known chip with the nearest id.
 fn nearest(id: u64) -> Chip {
     let distance = |chip: &&Chip| u64::from(chip.id).abs_diff(id & !(0xffff << 32));
     CHIPS.iter().min_by_key(distance).copied().unwrap_or(chip(0, "", 0))
@@ -179,7 +181,7 @@ mod tests {
         assert_eq!(series("0x44050001"), Some(8));
         assert_eq!(series("0x05030002"), Some(5));
         assert_eq!(series("0x07000200"), Some(6));
-        // Mesa calls it FD644, the vendor's driver A662.
+        // Mesa calls it FD644, the vendor driver A662.
         assert_eq!(series("0x06060201"), Some(6));
     }
 

@@ -1,7 +1,7 @@
-//! Descriptions that were read and compiled before, where the caller keeps what can be made again.
+//! Cache of compiled descriptions, in storage provided by the caller.
 //!
-//! What is kept is found by the name and the text of a description's file and the generation that is asked for, and says
-//! which other files it was made of. It counts only while each of these is what it was.
+//! The key is the name and the text of the description file, and the requested generation. An entry lists the
+//! imported files with their digests. It is valid only while all of them are unchanged.
 
 use isaloom_amd_isa::cache::{self, Digest, digest};
 use isaloom_engine::{Isa, stored};
@@ -11,23 +11,24 @@ use isaloom_target::Files;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Changes whenever the layout of the bytes, or what is compiled into them, changes.
+/// Format version. It changes with the serialized layout and with the meaning of the compiled data.
 const FORMAT: &[u8] = concat!("isaspec 3 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
-/// What is smaller is read as fast as it is found, in bytes of text.
+/// Minimum size of a cached description, in bytes of text. Smaller ones compile as fast as they load.
 const SMALL: usize = 24 << 10;
-/// What is larger takes more memory than its compiled form is worth.
+/// Maximum size of a cached description, in bytes of text. The compiled form of larger ones needs too much
+/// memory.
 const LARGE: usize = 4 << 20;
 
-/// What stands before a compiled description.
+/// Header of a cache entry.
 #[derive(Serialize, Deserialize)]
 struct CacheHeader {
-    /// The files that it imports, in the order in which they were read, with what was in them.
+    /// Imported files in reading order, with their digests.
     imported: Vec<(String, Digest)>,
     said: Vec<StoredDiagnostic>,
 }
 
-/// What the reader said, a [`Diagnostic`] whose id has no life of its own.
+/// A reader diagnostic. It is a [`Diagnostic`] with an owned id.
 #[derive(Serialize, Deserialize)]
 struct StoredDiagnostic {
     id: String,
@@ -41,11 +42,12 @@ struct StoredDiagnostic {
     fixes: Vec<Fix>,
 }
 
-/// The key of the compiled form of a description. The files that it imports are in the entry.
+/// Key of a compiled description. The imported files are part of the entry.
 pub(crate) struct Key(cache::Key);
 
 impl Key {
-    /// Of the description of a file, for a GPU as it is asked for. What `files` lets it import counts too.
+    /// Creates the key of a description file for a requested GPU. The import permissions of `files` are part of
+    /// the key.
     pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, files: &dyn Files) -> Key {
         let imports = if files.imports_outside() { "imports outside" } else { "" };
         let parts = [text, file, imports].into_iter().chain(gpu);
@@ -56,7 +58,7 @@ impl Key {
         self.0.file_name("isaspec")
     }
 
-    /// What is kept, with what the reader said, if it is still there and nothing that it was made of has changed.
+    /// Returns the cached description and its reader diagnostics. `None` without a valid entry.
     pub(crate) fn found(
         &self,
         file: &str,
@@ -78,11 +80,11 @@ impl Key {
         Some((stored::from_bytes(isa, sources)?, said))
     }
 
-    /// Keeps what was read and compiled.
+    /// Stores a compiled description with its reader diagnostics.
     pub(crate) fn keep(&self, isa: &Isa, said: &[Diagnostic], files: &mut dyn Files) {
         let sources = isa.model().sources();
         let size: usize = sources.files().map(|(_, file)| file.text().len()).sum();
-        // What could not be read may be there the next time.
+        // A file that is missing now may exist next time.
         let is_whole = !said.iter().any(|found| found.effect == Effect::File);
         if !is_whole || !(SMALL..=LARGE).contains(&size) {
             return;
@@ -120,7 +122,7 @@ impl StoredDiagnostic {
         }
     }
 
-    /// The diagnostic again; none of one that the reader does not know.
+    /// Restores the diagnostic; `None` if the reader has no such rule.
     fn again(self) -> Option<Diagnostic> {
         let StoredDiagnostic { id, severity, effect, message, subjects, labels, notes, help, fixes } = self;
         let id = RULES.iter().find(|rule| rule.id == id)?.id;

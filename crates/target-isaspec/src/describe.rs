@@ -1,4 +1,4 @@
-//! What a model knows: all its instructions, or everything about the bitsets and enums of a name.
+//! Descriptions of models: a list of all instructions, or the page of a bitset or enum name.
 
 use super::names::{Used, extends, one_line, place, ranges};
 use super::segments::segments;
@@ -8,7 +8,7 @@ use isaloom_schema::{
 };
 use isaloom_target::support::models::{generations, hex, pair};
 
-/// All instructions with what they match, or those of one generation.
+/// Lists all instructions with their patterns, or those of one generation.
 pub fn list(model: &Model, generation: Option<Generation>) -> Description {
     let is = |leaf: &Bitset| generation.is_none_or(|generation| leaf.gens.contains(generation));
     let roots = model.roots().map(|(id, root)| Root {
@@ -33,7 +33,7 @@ pub fn list(model: &Model, generation: Option<Generation>) -> Description {
     }
 }
 
-/// The bitsets and enums of a name, or those of one generation; `None` when there is none.
+/// Returns the bitsets and enums with a name, optionally in one generation; `None` if nothing has this name.
 pub fn page(model: &Model, name: &str, generation: Option<Generation>) -> Option<Description> {
     let is = |bitset: &Bitset| generation.is_none_or(|generation| bitset.gens.contains(generation));
     let bitsets =
@@ -106,7 +106,7 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
     }
 }
 
-/// How an encoder finds the fields: of a leaf those that it packs, of another bitset all that are mapped.
+/// Returns how an encoder obtains the fields: for a leaf the packed ones, for another bitset all mapped ones.
 fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     let encoding = model.encoding(id)?;
     let map = |name: &str, map: Option<&EncodeMap>| Map {
@@ -119,7 +119,7 @@ fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     if bitset.is_leaf() {
         for packed in encoding.fields() {
             let name = model.field(packed.field).name.as_str();
-            // Fields of one name, in several cases, have one map.
+            // Fields with one name in several cases share one map.
             if maps.iter().all(|map| map.field != name) {
                 maps.push(map(name, packed.map.map(|(_, map)| map)));
             }

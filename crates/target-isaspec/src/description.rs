@@ -1,4 +1,4 @@
-//! A description and one of its generations, ready for use.
+//! An isaspec description compiled for one generation.
 
 use super::isa;
 use super::read::Read;
@@ -15,28 +15,29 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{CompletionItem, Failure};
 use std::sync::{Arc, OnceLock};
 
-/// So many notes on what a compiled description cannot do justice to are told.
+/// Maximum number of reported notes on unsupported parts of a compiled description.
 pub(super) const TOLD: usize = 10;
 
-/// A description, compiled for one generation.
+/// A description compiled for one generation.
 pub struct Isaspec {
     pub(super) read: Read,
     pub(super) isa: Isa,
-    /// Such as `ir3.xml, generation 600`.
+    /// Title, such as `ir3.xml, generation 600`.
     pub(super) title: String,
-    /// What all printers share.
+    /// State shared by all printers.
     pub(super) prepared: Prepared,
-    /// What assemblers share, made for the first one.
+    /// State shared by assemblers, created on first use.
     assembler: OnceLock<Assembler>,
-    /// What instructions are called, made where somebody asks what can be written.
+    /// Instruction names for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
 }
 
 impl Isaspec {
-    /// Reads a description and compiles it for a generation, or for the newest.
+    /// Reads a description and compiles it for a generation; the default is the newest.
     ///
     /// # Errors
-    /// When nothing of it can be used; what is wrong with parts of it is what [`check`](isaloom_target::Family::check) tells.
+    /// If nothing in the description is usable. Errors in parts of it are reported by
+    /// [`check`](isaloom_target::Family::check).
     pub fn read(
         name: &str,
         text: &str,
@@ -47,10 +48,10 @@ impl Isaspec {
         Isaspec::of(name, Arc::new(model), read, generation)
     }
 
-    /// A model that was read, with what the reader had to say.
+    /// Compiles a model that has been read, with the diagnostics of the reader.
     ///
     /// # Errors
-    /// When there is no such generation, or nothing in the model is an instruction.
+    /// If the generation does not exist, or the model has no instructions.
     pub fn of(
         name: &str,
         model: Arc<Model>,
@@ -61,7 +62,7 @@ impl Isaspec {
         Isaspec::compile(read).map_err(|undecodable| undecodable.why)
     }
 
-    /// The same, or what can be said without a decoder.
+    /// Compiles a description. On failure it returns the description without a decoder.
     pub(crate) fn compile(read: Read) -> Result<Isaspec, Box<Undecodable<Read>>> {
         let newest = read.model.generations().last().copied().unwrap_or(0);
         let generation = read.asked.unwrap_or(Generation(newest));
@@ -79,7 +80,7 @@ impl Isaspec {
         }
     }
 
-    /// What was read and compiled.
+    /// Combines a description with its compiled form.
     pub(crate) fn ready(read: Read, isa: Isa) -> Isaspec {
         let title = match read.asked {
             None if read.model.generations().len() < 2 => read.name.clone(),
@@ -89,44 +90,45 @@ impl Isaspec {
         Isaspec { read, isa, title, prepared, assembler, names }
     }
 
-    /// What the reader had to say.
+    /// Returns the diagnostics of the reader.
     #[cfg(feature = "kept")]
     pub(crate) fn said(&self) -> &[isaloom_source::Diagnostic] {
         &self.read.read
     }
 
-    /// The compiled description.
+    /// Returns the compiled description.
     pub fn compiled(&self) -> &Isa {
         &self.isa
     }
 
-    /// An assembler.
+    /// Returns an assembler.
     pub(super) fn assembler(&self) -> Assembler {
         self.assembler.get_or_init(|| Assembler::new(&self.isa)).clone()
     }
 
-    /// What the reader had to say of the description.
+    /// Returns the diagnostics of the reader, with their locations as text.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
         Diagnostic::all(self.read.model.sources(), &self.read.read)
     }
 
-    /// Whether the generation is the newest one because none was asked for.
+    /// Returns whether the newest generation was selected by default.
     pub fn chosen(&self) -> bool {
         self.read.asked.is_none() && self.read.model.generations().len() > 1
     }
 
-    /// What a person calls it.
+    /// Returns the title for display.
     pub(super) fn title_of(&self) -> &str {
         &self.title
     }
 
-    /// Which instruction set it is.
+    /// Returns the record that identifies the instruction set.
     pub(super) fn record(&self) -> isaloom_schema::Isa {
         isa(&self.isa, self.read.model.name())
     }
 
-    /// What is to be said of a note before the first word. A name that only some field fails to pass is a matter of
-    /// single words and of a check; of one that nothing defines the reader has told the place.
+    /// Returns the diagnostic for a compile note, if it is to be reported before decoding. A name that only
+    /// some field fails to pass is reported per word and by a check. For an undefined name, the diagnostic of
+    /// the reader has the location.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
@@ -139,12 +141,12 @@ impl Isaspec {
         }
     }
 
-    /// What all its printers share.
+    /// Returns the state shared by all printers.
     pub(super) fn prepared(&self) -> &Prepared {
         &self.prepared
     }
 
-    /// The words of a text, each of the smallest size that has room for all its digits. Parts of words come most
+    /// Parses hex words. Each word has the smallest size that fits its digits. Parts of a word are given most
     /// significant first.
     pub(super) fn words_of(&self, text: &str) -> Result<Option<Vec<Word>>, Failure> {
         let Some(mut found) = words::words(text) else { return Ok(None) };
@@ -162,7 +164,7 @@ impl Isaspec {
         found.iter().map(word).collect::<Result<Vec<_>, _>>().map(Some)
     }
 
-    /// A line of assembly as words.
+    /// Assembles one line to words.
     pub(super) fn line(&self, text: &str) -> Result<Vec<Word>, String> {
         let mut assembler = isaloom_asm::Assembler::new(&self.isa);
         assembler.single(text, &()).map_err(|refusal| refusal.message())

@@ -1,5 +1,6 @@
-//! One word taken apart: which leaf it is and why, every bit, every field with what it prints, what is wrong with it.
-//! For a word that is no instruction: the nearest ones, and generations in which it is one.
+//! Explanation of one word: its leaf and the reason, every bit, every field with its text, and errors.
+//!
+//! For an undefined encoding: the nearest instructions, and the generations in which it is defined.
 
 use super::fields::{Detail, FieldReader};
 use super::instruction::Recorder;
@@ -13,10 +14,10 @@ use isaloom_model::{Bitset, BitsetId, Matching};
 use isaloom_schema::{Explanation, Near, OtherGeneration, Tried};
 use isaloom_target::support::models::{generations, hex};
 
-/// How many near leaves are told.
+/// Maximum number of nearest leaves.
 const NEAREST: usize = 5;
 
-/// Takes a word apart.
+/// Explains a word.
 pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
     let mut tokens = TokenList::new();
     let options = Options { messages: false, ..Options::default() };
@@ -46,7 +47,7 @@ pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
     explained
 }
 
-/// The cases that the walk looks at, up to the one that is printed.
+/// Collector of the evaluated cases, up to the printed one.
 #[derive(Default)]
 struct Cases(Vec<CaseSite>);
 
@@ -95,7 +96,7 @@ fn leaf(isa: &Isa, instruction: &Instruction<'_>, id: BitsetId, explained: &mut 
     explained.uncovered = mask(all & !covered);
 }
 
-/// The leaves of the word's hierarchies that differ in the fewest bits.
+/// Returns the leaves of the word's hierarchies that differ in the fewest bits.
 fn nearest(isa: &Isa, instruction: &Instruction<'_>) -> Vec<Near> {
     let word = instruction.word;
     let mut found: Vec<(u128, BitsetId, Matching)> = Vec::new();
@@ -130,7 +131,7 @@ fn near(isa: &Isa, id: BitsetId, matching: &Matching, differs: u128, size: u32) 
     }
 }
 
-/// The leaves of other generations that match the word.
+/// Returns the leaves of other generations that match the word.
 fn elsewhere(isa: &Isa, instruction: &Instruction<'_>) -> Vec<OtherGeneration> {
     let model = isa.model();
     let here = |leaf: &Bitset| leaf.gens.contains(isa.generation());

@@ -1,4 +1,4 @@
-//! Every part of a decoded word: patterns, fields, and what is nested in them. A visitor of the walk.
+//! Visitor that collects the parts of a decoded word: patterns, fields, and nested parts.
 
 use super::names::{Used, place, ranges};
 use super::rendered_parts::{Fields, RenderedPart};
@@ -9,42 +9,42 @@ use isaloom_model::{BitsetId, FieldId};
 use isaloom_schema::{Field, FieldKind, Value};
 use isaloom_target::support::models::pair;
 
-/// How much is told of a word.
+/// Level of detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Detail {
-    /// Fields with what they print.
+    /// Fields with their printed text.
     Fields,
-    /// Patterns too, and where everything is defined.
+    /// Patterns as well, and the locations of all definitions.
     Whole,
 }
 
-/// Takes words apart.
+/// Extractor of the parts of words.
 pub(super) struct FieldReader {
     isa: Isa,
     walk: Walk,
     parts: Parts,
 }
 
-/// The parts of a word.
+/// Parts of a word.
 pub(super) struct Parts {
     isa: Isa,
     printer: Printer,
     detail: Detail,
-    /// The scopes that the walk is in, the instruction first.
+    /// Open scopes of the walk, the instruction first.
     scopes: Vec<Scope>,
-    /// The fields that the walk is in.
+    /// Open fields of the walk.
     open: Vec<(u32, Field)>,
-    /// The parts of the instruction, when it ends.
+    /// Parts of the finished instruction.
     done: Vec<Field>,
-    /// They as JSON, where that is wanted.
+    /// Parts as JSON, for record output.
     ready: Option<Fields>,
-    /// The fields of the instruction itself, in the order of the search.
+    /// Fields of the instruction itself, in search order.
     pub(super) own: Vec<FieldId>,
-    /// The named expressions that were mentioned.
+    /// Named expressions that were used.
     pub(super) used: Used,
 }
 
-/// The parts of one leaf, each with the bit of the leaf's own word that it is sorted by.
+/// Parts of one leaf, each with its sort key: a bit of the leaf's word.
 struct Scope {
     base: Option<u8>,
     parts: Vec<(u32, Field)>,
@@ -66,22 +66,22 @@ impl FieldReader {
         FieldReader { isa: isa.clone(), walk: Walk::new(), parts }
     }
 
-    /// The parts of an instruction with all that is nested in them, the highest bits first, computed ones last. None for
-    /// a word that is no instruction.
+    /// Returns the parts of an instruction with all nested parts, the highest bits first and computed fields
+    /// last. The result is empty for an undefined encoding.
     pub(super) fn take(&mut self, instruction: &Instruction<'_>) -> Vec<Field> {
         self.parts.own.clear();
         self.walk.declared(&self.isa, instruction, &mut self.parts);
         std::mem::take(&mut self.parts.done)
     }
 
-    /// The same as JSON.
+    /// Returns the same parts as JSON.
     pub(super) fn take_ready(&mut self, instruction: &Instruction<'_>) -> Vec<RenderedPart> {
         self.parts.ready.get_or_insert_with(|| Fields::new(&self.isa));
         self.take(instruction);
         self.parts.ready.as_mut().map(Fields::end).unwrap_or_default()
     }
 
-    /// What else was noted on the way.
+    /// Returns the collected state, such as used expressions.
     pub(super) fn parts(self) -> Parts {
         self.parts
     }
@@ -156,7 +156,7 @@ impl Visit for Parts {
 }
 
 impl Parts {
-    /// The pattern bits of a leaf and its ancestors.
+    /// Returns the pattern bits of a leaf and its ancestors.
     fn patterns(&self, leaf: BitsetId, word: u128, base: Option<u8>) -> Vec<(u32, Field)> {
         let model = self.isa.model();
         let pieces =
@@ -208,7 +208,7 @@ impl Parts {
     }
 }
 
-/// Bits of a leaf's word as bits of the instruction.
+/// Converts bits of a leaf's word to bits of the instruction.
 fn placed(range: BitRange, base: Option<u8>) -> Option<[u32; 2]> {
     let base = u32::from(base?);
     BitRange::new(base + range.low(), base + range.high()).ok().map(pair)

@@ -1,19 +1,16 @@
-//! Adreno firmware files: a header word, which the loader skips, and then the image that it loads.
-//!
-//! Addresses count from the second word of the file. The image begins with its version: bits 0..11 are the version, bits
-//! 12..23 the id of the firmware. The low 16 bits of the next word are the position of the jump table.
+//! Adreno firmware files: one header word, which the loader skips, followed by the image that it loads.
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::ByteOrder;
 use isaloom_target::{JobSink, Source, StreamError, fill};
 
-/// Bytes of a word.
+/// Size of a word, in bytes.
 const WORD: usize = 4;
-/// Words that tell that a file is firmware.
+/// Number of words that identify a firmware file.
 const HEAD: usize = 3;
 
-/// The firmware that is known: the id in its first word, and the GPU it is for.
+/// Known firmware: the id in the image's first word, and its GPU.
 #[rustfmt::skip]
 const FIRMWARE: [(u32, &str); 14] = [
     (0x5ff, "a530"),
@@ -32,16 +29,17 @@ const FIRMWARE: [(u32, &str); 14] = [
     (0x510, "gen80200"),
 ];
 
-/// Whether words begin a firmware file of `size` bytes.
+/// Returns whether these words begin a firmware file of `size` bytes.
 fn is_firmware([header, version, second]: [u32; HEAD], size: Option<u64>) -> bool {
     let id = version >> 12 & 0xfff;
     let table = u64::from(second & 0xffff);
-    // The table is in the image or at its end; in the image it follows the version and its own position.
+    // The table is in the image or at its end. In the image it follows the version and its own position.
     let words = size.map_or(u64::MAX, |size| size / WORD as u64);
     header == 0 && FIRMWARE.iter().any(|known| known.0 == id) && table >= 2 && table < words
 }
 
-/// The bytes of the header of code of `size` bytes that begins with `head`: 4 for firmware, 0 otherwise.
+/// Returns the header size of code that begins with `head`, in bytes: 4 for firmware, 0 otherwise. `size` is
+/// the total size.
 fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> usize {
     let Some((head, _)) = head.split_first_chunk::<{ HEAD * WORD }>() else { return 0 };
     if isa.fixed_bytes() != Some(WORD) {
@@ -57,24 +55,24 @@ fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u6
     if is_firmware(words, size) { WORD } else { 0 }
 }
 
-/// The image of a firmware file; other code as it is.
+/// Returns the image of a firmware file, or other code unchanged.
 pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> &'b [u8] {
     let header = header_size(isa, order, bytes, Some(bytes.len() as u64));
     bytes.get(header..).unwrap_or_default()
 }
 
-/// Code without the header of a firmware file.
+/// A source without the header of a firmware file.
 pub(super) struct Image<'s> {
-    /// What was read to see whether it is firmware, without the header.
+    /// Bytes read to detect firmware, without the header.
     head: Vec<u8>,
     taken: usize,
-    /// The bytes of the header, 0 or 4.
+    /// Size of the skipped header in bytes, 0 or 4.
     skipped: u64,
     source: &'s mut dyn Source,
 }
 
 impl<'s> Image<'s> {
-    /// Looks at the first words of a source.
+    /// Reads the first words of a source and detects a header.
     pub(super) fn new(
         isa: &Isa,
         order: Option<ByteOrder>,
@@ -92,7 +90,7 @@ impl<'s> Image<'s> {
         Ok(image)
     }
 
-    /// The line that stands for the header in a listing, so that the text assembles to the whole file.
+    /// Writes the line for the header, so that the listing reassembles to the whole file.
     pub(super) fn header(&self, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         if self.skipped == 0 {
             return Ok(());
@@ -140,7 +138,7 @@ mod tests {
         let size = Some(40);
         assert!(is_firmware([0, 0x0173_0181, 0x0100_0009], size));
         assert!(is_firmware([0, 0x016e_e001, 0x0100_0081], None));
-        // The header is not 0; the id is not known; the jump table is beyond the end or before the code.
+        // The header is not 0; the id is unknown; the jump table is beyond the end or before the code.
         assert!(!is_firmware([1, 0x0173_0181, 0x0100_0009], size));
         assert!(!is_firmware([0, 0x013f_f181, 0x0100_0009], size));
         assert!(!is_firmware([0, 0x0173_0181, 0x0100_000a], size));

@@ -1,4 +1,4 @@
-//! The flags of isaspec descriptions.
+//! Command-line flags for isaspec descriptions.
 
 use isaloom_engine::EntryPoint;
 use isaloom_target::{ARROWS, CFG, Failure, Flag, FlagArgument, Operation, impossible, number};
@@ -89,7 +89,7 @@ const ASM: &[Flag] = &[
     .many(),
 ];
 
-/// Reads `NAME=INDEX`; the number may be hex with `0x`.
+/// Parses `NAME=INDEX`. The number may be hex with `0x`.
 fn entry_point(text: &str) -> Result<EntryPoint, Failure> {
     let wrong = |why: &str| impossible(format!("`--entry {text}`: {why}"));
     let Some((name, index)) = text.rsplit_once('=') else {

@@ -1,4 +1,4 @@
-//! An instruction as a record.
+//! Records of decoded instructions.
 
 use super::fields::{Detail, FieldReader};
 use super::pieces::{pieces, text};
@@ -7,19 +7,19 @@ use isaloom_engine::{DecodeResult, Instruction, Isa, TokenKind, TokenList};
 use isaloom_schema::{InstructionOf, Kind, Remark, write_json};
 use isaloom_target::hex::hex_digits;
 
-/// Makes records of instructions that were printed.
+/// Builder of instruction records.
 pub struct Recorder {
     isa: Isa,
     taker: FieldReader,
     pieces: Pieces,
-    /// The record that was made last.
+    /// The last record as JSON.
     json: Vec<u8>,
-    /// Whether instructions have numbers and offsets, or every line stands for itself.
+    /// Whether instructions have numbers and offsets; false if every line is on its own.
     placed: bool,
 }
 
 impl Recorder {
-    /// Records of instructions of a program; or, not `placed`, of lines that stand for themselves.
+    /// Creates a builder. `placed` is true for instructions of a program, false for independent lines.
     pub fn new(isa: &Isa, placed: bool) -> Recorder {
         Recorder {
             isa: isa.clone(),
@@ -30,7 +30,7 @@ impl Recorder {
         }
     }
 
-    /// The record of an instruction that was printed as these tokens, with what is to be said of it.
+    /// Returns the record of an instruction that was printed as these tokens, with its diagnostics.
     pub fn record(
         &mut self,
         instruction: &Instruction<'_>,
@@ -42,7 +42,7 @@ impl Recorder {
         self.made(instruction, tokens, said, fields, pieces)
     }
 
-    /// The same as JSON, until the next one.
+    /// Returns the same record as JSON, valid until the next call.
     pub(super) fn json(
         &mut self,
         instruction: &Instruction<'_>,
@@ -92,7 +92,7 @@ impl Recorder {
     }
 }
 
-/// The name that the description knows the leaf by.
+/// Returns the name of the leaf in the description.
 pub(super) fn leaf(isa: &Isa, found: DecodeResult) -> Option<String> {
     match found {
         DecodeResult::Leaf { program, .. } => {
@@ -102,12 +102,12 @@ pub(super) fn leaf(isa: &Isa, found: DecodeResult) -> Option<String> {
     }
 }
 
-/// A line of an input of lines that has no word.
+/// Returns the record of an input line without a word.
 pub fn blank() -> isaloom_schema::Instruction {
     isaloom_schema::Instruction { kind: Kind::Empty, ..isaloom_schema::Instruction::default() }
 }
 
-/// A line of an input of lines that cannot be read.
+/// Returns the record of an input line that cannot be parsed.
 pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
     let remark = Remark { id: "unreadable".to_owned(), message: message.to_owned(), ..Remark::default() };
     isaloom_schema::Instruction {
@@ -117,7 +117,7 @@ pub fn unreadable(message: &str) -> isaloom_schema::Instruction {
     }
 }
 
-/// The bytes in the order of memory: those of the input, or, where there is none, of the description's byte order.
+/// Returns the bytes in memory order, from the input or, without input bytes, in the description's byte order.
 fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     if !instruction.bytes.is_empty() {
         return hex_digits(instruction.bytes);
@@ -133,7 +133,7 @@ fn bytes(isa: &Isa, instruction: &Instruction<'_>) -> String {
     }
 }
 
-/// The labels that are defined before the instruction.
+/// Returns the labels that are defined before the instruction.
 fn labels(tokens: &TokenList) -> Vec<String> {
     let (mut labels, mut label) = (Vec::new(), String::new());
     for token in tokens.iter() {
@@ -149,7 +149,7 @@ fn labels(tokens: &TokenList) -> Vec<String> {
     labels
 }
 
-/// What is to be said of an instruction beside its text.
+/// Returns the diagnostics of an instruction that are not part of its text.
 pub(super) fn remarks(isa: &Isa, remarks: &[isaloom_engine::Remark]) -> Vec<Remark> {
     remarks.iter().filter(|remark| !remark.is_text()).map(|remark| record_of(isa, remark)).collect()
 }
@@ -175,7 +175,7 @@ fn record_of(isa: &Isa, remark: &isaloom_engine::Remark) -> Remark {
     Remark { id: remark.id().to_owned(), bits, leaf, message: remark.display(isa).to_string() }
 }
 
-/// The runs of bits that are set, moved up, the lowest first.
+/// Returns the runs of set bits, shifted up, the lowest first.
 fn runs(mask: u128, up: u8) -> Vec<[u32; 2]> {
     let mut runs = Vec::new();
     let mut bit = 0;

@@ -1,4 +1,4 @@
-//! A description and one of its generations behind the common trait.
+//! Implementation of the target trait for a compiled description.
 
 use super::description::{Isaspec, TOLD};
 use super::firmware::image_of;

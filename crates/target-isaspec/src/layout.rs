@@ -1,4 +1,4 @@
-//! A description laid out anew, with the proof that it means what it meant.
+//! Formatting of descriptions, with a proof that the meaning is unchanged.
 
 use crate::convert::model_record;
 use isaloom_check::{ProveJob, prove};
@@ -8,13 +8,13 @@ use isaloom_source::{Diagnostic, has_errors};
 use isaloom_target::Failure;
 use isaloom_target::support::models::change;
 
-/// Whether a text is a description in isaspec's format, by what it begins with.
+/// Returns whether a text begins like an isaspec description.
 pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }
 
-/// Why a file that begins like this is not laid out, if it is plainly another thing: AMD's XML, XML of something else, data, an
-/// archive. What is said continues the name of the file.
+/// Returns why a file cannot be formatted, if it is recognizably something else: AMD XML, other XML, data, an
+/// archive. The message continues the file name.
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "of descriptions only those in isaspec's format are laid out";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
@@ -34,7 +34,7 @@ pub fn refusal(head: &[u8]) -> Option<String> {
     }
 }
 
-/// The name of the outermost element of XML that begins like this.
+/// Returns the name of the root element of XML that begins like this.
 fn outermost(text: &str) -> Option<&str> {
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     loop {
@@ -44,7 +44,7 @@ fn outermost(text: &str) -> Option<&str> {
             _ if rest.starts_with("<!") => ">",
             _ => break,
         };
-        // A comment that is longer than what was read says nothing of what follows.
+        // The content after a comment that exceeds `text` is unknown.
         rest = rest.split_once(end)?.1.trim_start();
     }
     let name = rest.strip_prefix('<')?;
@@ -52,11 +52,11 @@ fn outermost(text: &str) -> Option<&str> {
     name.get(..end).filter(|name| !name.is_empty())
 }
 
-/// A description of this name laid out anew. Where it can be used by itself, the old and the new text are proved to be the same in
-/// all words; what is only a part of a description, and cannot be read without the rest, is compared element by element.
+/// Formats a description. For a complete description, the old and new text are proved equal for all words. A
+/// fragment that cannot be read on its own is compared element by element.
 ///
 /// # Errors
-/// When it is no XML, or, against all expectation, what was made does not mean the same.
+/// If the text is not XML, or if the formatted text has a different meaning, which is a bug.
 pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<String, Failure> {
     let (model, found) = isaloom_isaspec::read(name, text, loader);
     let Some(new) = isaloom_isaspec::layout(text) else { return Err(faulty(&model, found)) };
@@ -65,11 +65,11 @@ pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<Stri
     }
     let (again, read_again) = isaloom_isaspec::read(name, &new, loader);
     if has_errors(&found) || has_errors(&read_again) {
-        // The rules of both are the same: what is wrong is wrong in the same way.
+        // Both texts must have the same errors.
         let ids = |list: &[Diagnostic]| list.iter().map(|d| d.id).collect::<Vec<_>>();
         return if ids(&found) == ids(&read_again) { Ok(new) } else { Err(changed("what is wrong with it")) };
     }
-    // The record of a model is all that it says but its places: what is equal in it needs no other proof.
+    // The record of a model contains everything except locations, so equal records need no other proof.
     if model_record(&model) == model_record(&again) {
         return Ok(new);
     }

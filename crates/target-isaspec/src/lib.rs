@@ -1,4 +1,5 @@
-//! Descriptions in isaspec XML, and everything else that is a model: hierarchies of bit patterns.
+//! Target for isaspec XML descriptions, and for any other description that is a model: hierarchies of bit
+//! patterns.
 
 mod addition;
 mod adreno;

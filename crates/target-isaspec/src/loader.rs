@@ -1,15 +1,15 @@
-//! Loader of imported descriptions, which reads them from the caller's files.
+//! Loader of imported descriptions over the caller's files.
 
 use isaloom_target::Files;
 
-/// Gives the imports of the description in a file as text.
+/// A loader that returns the imports of a description file as text.
 pub struct FileLoader<'f> {
     files: &'f mut dyn Files,
     root: &'f str,
 }
 
 impl<'f> FileLoader<'f> {
-    /// The imports of the description in the file `root`.
+    /// Creates a loader for the imports of the description file `root`.
     pub fn new(files: &'f mut dyn Files, root: &'f str) -> FileLoader<'f> {
         FileLoader { files, root }
     }

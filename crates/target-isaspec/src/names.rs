@@ -1,4 +1,4 @@
-//! What a model calls its parts, where they stand, and what a person reads of their types.
+//! Names, locations and type texts of the parts of a model.
 
 use isaloom_bits::BitRange;
 use isaloom_engine::Isa;
@@ -9,7 +9,7 @@ use isaloom_schema::{Expression, Named, Place};
 use isaloom_source::Span;
 use std::fmt::Write as _;
 
-/// The record of an instruction set.
+/// Returns the record of an instruction set.
 pub fn isa(isa: &Isa, name: &str) -> isaloom_schema::Isa {
     let Generation(generation) = isa.generation();
     isaloom_schema::Isa {
@@ -20,27 +20,27 @@ pub fn isa(isa: &Isa, name: &str) -> isaloom_schema::Isa {
     }
 }
 
-/// The file and line of a span.
+/// Returns the file and line of a span.
 pub fn place(model: &Model, span: Span) -> Option<Place> {
     Place::line_of(model.sources(), span)
 }
 
-/// A bitset and where it is defined.
+/// Returns the name of a bitset with the location of its definition.
 pub(super) fn named(model: &Model, bitset: &Bitset) -> Named {
     Named { name: bitset.name.clone(), place: place(model, bitset.span) }
 }
 
-/// What a bitset extends, the nearest first.
+/// Returns the ancestors of a bitset, the nearest first.
 pub(super) fn extends(model: &Model, id: BitsetId) -> Vec<Named> {
     model.chain(id).skip(1).map(|(_, bitset)| named(model, bitset)).collect()
 }
 
-/// The text with every run of white space as one blank.
+/// Replaces every run of whitespace by one space.
 pub(super) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The bits of the word that a field occupies, the most significant first.
+/// Returns the bit ranges of a field, the most significant first.
 pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
     match &field.source {
         FieldSource::Bits(range) => vec![*range],
@@ -56,19 +56,19 @@ pub(super) fn ranges(field: &Field) -> Vec<BitRange> {
     }
 }
 
-/// An expression by its name, or its text on one line.
+/// Returns the name of an expression, or its text on one line.
 pub(super) fn expression(expr: &Expr) -> String {
     expr.name.clone().unwrap_or_else(|| one_line(&expr.text))
 }
 
-/// The named expressions that a page mentions, in the order of their first use.
+/// Named expressions used on a page, in the order of first use.
 #[derive(Default)]
 pub(super) struct Used {
     ids: Vec<ExprId>,
 }
 
 impl Used {
-    /// An expression by its name, which is noted as used, or its text on one line.
+    /// Returns the name of an expression and records its use, or its text on one line.
     pub(super) fn expression(&mut self, model: &Model, id: ExprId) -> String {
         let expr = model.expr(id);
         if expr.name.is_some() && !self.ids.contains(&id) {
@@ -77,7 +77,7 @@ impl Used {
         expression(expr)
     }
 
-    /// A field's type as a person reads it.
+    /// Returns the type of a field as readable text.
     pub(super) fn type_text(&mut self, model: &Model, field: &Field) -> String {
         let mut text = model.type_name(field.ty).to_owned();
         if field.call && matches!(field.ty, FieldType::Branch | FieldType::AbsBranch) {
@@ -102,7 +102,7 @@ impl Used {
         text
     }
 
-    /// The texts of the expressions.
+    /// Returns the texts of the recorded expressions.
     pub(super) fn records(self, model: &Model) -> Vec<Expression> {
         let record = |id| {
             let expr = model.expr(id);

@@ -1,11 +1,11 @@
-//! Names of Adreno GPUs and of descriptions in isaspec.
+//! Naming of Adreno GPUs and isaspec descriptions.
 
 use super::adreno::{adreno_series, are_of_shaders, chip_refusal, gpus_of};
 use super::{Bundle, FileLoader};
 use isaloom_target::support::{LARGEST, stem, title_of_heading};
 use isaloom_target::{About, Failure, Files, ListingHead, Names, Scope, unpacked};
 
-/// How GPUs and descriptions are named.
+/// Naming rules of this target.
 pub(super) const NAMES: Names = Names {
     listed,
     scope: |_, file, _, files| {
@@ -18,7 +18,7 @@ pub(super) const NAMES: Names = Names {
     ..Names::NONE
 };
 
-/// Descriptions list GPUs by their series.
+/// Returns the series name that lists a GPU in a description.
 fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     match adreno_series(gpu) {
         Some(series) => Some(Ok(format!("a{series}xx"))),
@@ -26,7 +26,7 @@ fn listed(gpu: &str) -> Option<Result<String, Failure>> {
     }
 }
 
-/// The generations of a description in a file; none where it cannot be read.
+/// Returns the generations of a description file; empty if it cannot be read.
 fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     let Some(text) = files.read(name).ok().and_then(|bytes| unpacked(bytes, LARGEST).ok()) else {
         return Vec::new();
@@ -39,7 +39,7 @@ fn generations_of_file(name: &str, files: &mut dyn Files) -> Vec<u32> {
     model.generations().to_vec()
 }
 
-/// `; a.bin: specs/ir3.xml, generation 600`.
+/// Parses a listing header such as `; a.bin: specs/ir3.xml, generation 600`.
 fn heading(line: &str) -> Option<ListingHead> {
     let (name, generation) = title_of_heading(line)?.split_once(", generation ")?;
     generation.parse::<u32>().ok()?;

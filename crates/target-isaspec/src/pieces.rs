@@ -1,23 +1,23 @@
-//! The pieces that the text of an instruction is made of.
+//! Text tokens of an instruction.
 
 use isaloom_engine::{Isa, TokenKind, TokenList};
 use isaloom_schema::Token;
 use isaloom_target::support::models::pair;
 use isaloom_target::support::tokens::kind_of;
 
-/// The text.
+/// Returns the plain text.
 pub(super) fn text(tokens: &TokenList) -> String {
     tokens.iter().filter(|t| of_text(t.kind)).map(|t| t.text).collect()
 }
 
-/// The pieces of the text.
+/// Returns the tokens of the text.
 pub(super) fn pieces(isa: &Isa, tokens: &TokenList) -> Vec<Token> {
     let mut found: Vec<Token> = Vec::new();
     each_piece(tokens, &mut |token| found.push(piece(isa, &token)));
     found
 }
 
-/// Gives the pieces of the text, one after the other; plain text behind plain text is one piece with it.
+/// Calls `each` for every token of the text. Consecutive plain texts are joined.
 pub(super) fn each_piece(tokens: &TokenList, each: &mut dyn FnMut(isaloom_engine::Token<'_>)) {
     let mut plain = String::new();
     for token in tokens.iter().filter(|t| of_text(t.kind) && !t.text.is_empty()) {
@@ -36,7 +36,7 @@ pub(super) fn each_piece(tokens: &TokenList, each: &mut dyn FnMut(isaloom_engine
     }
 }
 
-/// The record of a piece.
+/// Converts a token to its record.
 pub(super) fn piece(isa: &Isa, token: &isaloom_engine::Token<'_>) -> Token {
     Token {
         text: token.text.to_owned(),

@@ -1,23 +1,23 @@
-//! Whether two descriptions that are models mean the same, as a record.
+//! Equivalence proofs of two models, as records.
 
 use isaloom_check::{Aspect, Layout, Pair, ProofMethod, ProveJob};
 use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_schema as schema;
 use isaloom_target::support::models::hex;
 
-/// One of the two that are compared.
+/// One side of a comparison.
 #[derive(Clone, Copy, Debug)]
 pub struct ProveSide<'m> {
     /// The model.
     pub model: &'m Model,
-    /// What a person calls it.
+    /// Title for display.
     pub title: &'m str,
-    /// The only generation that is meant; all where it is left out on both sides.
+    /// The only compared generation. If both sides have `None`, all generations are compared.
     pub generation: Option<u32>,
 }
 
-/// Proves that two descriptions mean the same, or shows words that do not. A generation that is given on one side only
-/// counts for both.
+/// Proves that two descriptions are equivalent, or returns counterexamples. A generation given on one side
+/// applies to both.
 pub fn prove(from: ProveSide<'_>, to: ProveSide<'_>) -> schema::Proof {
     let generations = match (from.generation.or(to.generation), to.generation.or(from.generation)) {
         (Some(a), Some(b)) => Some((Generation(a), Generation(b))),

@@ -1,23 +1,23 @@
-//! A description as it was read: what it says of itself, for all generations or for one.
+//! A description after reading and before compiling, for all generations or for one.
 
 use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, Severity};
 use std::sync::Arc;
 
-/// What the family's instruction sets are called.
+/// Title of the target's instruction sets.
 pub(super) const FAMILY: &str = "isaspec descriptions";
 
-/// A description, with what the reader had to say of it.
+/// A description with the diagnostics of the reader.
 pub(crate) struct Read {
     pub(super) name: String,
     pub(super) model: Arc<Model>,
     pub(super) read: Vec<Diagnostic>,
-    /// The generation that was asked for.
+    /// The requested generation.
     pub(super) asked: Option<Generation>,
 }
 
 impl Read {
-    /// A model that was read, for all generations or for one.
+    /// Wraps a model that has been read, for all generations or for one.
     pub(crate) fn new(
         name: &str,
         model: Arc<Model>,
@@ -27,12 +27,12 @@ impl Read {
         Read { name: name.to_owned(), model, read, asked }
     }
 
-    /// The errors of the reader.
+    /// Returns the errors of the reader.
     pub(super) fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
         self.read.iter().filter(|diagnostic| diagnostic.severity == Severity::Error)
     }
 
-    /// Whether a generation was asked for that has no instruction, though others have.
+    /// Returns whether the requested generation has no instructions, although others have.
     pub(crate) fn lacks_generation(&self) -> bool {
         let roots = self.model.instructions().iter().map(|instructions| instructions.root);
         let mut all = roots.flat_map(|root| self.model.leaves(root)).map(|(_, leaf)| leaf.gens).peekable();
@@ -40,7 +40,7 @@ impl Read {
         self.asked.is_some_and(|asked| any && !all.any(|gens| gens.contains(asked)))
     }
 
-    /// What it is called for a generation.
+    /// Returns the title for a generation.
     pub(super) fn title(&self, generation: Option<Generation>) -> String {
         match generation {
             Some(generation) => format!("{}, generation {generation}", self.name),

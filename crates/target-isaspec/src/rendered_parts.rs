@@ -1,5 +1,4 @@
-//! Parts of records as JSON, kept for the next instruction that has them: operands come again far more often than whole
-//! instructions.
+//! Cache of record parts as JSON. Operands repeat far more often than whole instructions.
 
 use super::pieces::{each_piece, piece};
 use isaloom_bits::BitRange;
@@ -13,13 +12,13 @@ use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
-/// The most bytes of JSON that are kept of a kind; when there are more, all are forgotten.
+/// Maximum size of cached JSON per kind, in bytes. A full cache is cleared.
 const MOST: usize = 2 << 20;
 
-/// How often fields are not looked for where few of those that were kept came again, in fields that were looked for.
+/// Number of uncached fields per miss, if the cache had more misses than hits when it was cleared.
 const REST: u32 = 16;
 
-/// A part of a record as JSON, or one that nobody keeps.
+/// A part of a record: cached JSON, or a field that is not cached.
 #[derive(Clone, Debug)]
 pub(super) enum RenderedPart {
     Json(Option<Arc<RawValue>>),
@@ -34,7 +33,7 @@ impl Default for RenderedPart {
 
 impl RenderedPart {
     fn new(record: &impl Serialize) -> RenderedPart {
-        // Records are numbers, strings and lists, which can always be written.
+        // Numbers, strings and lists always serialize.
         RenderedPart::Json(RawValue::from_string(to_json(record)).ok().map(Arc::from))
     }
 
@@ -55,23 +54,23 @@ impl Serialize for RenderedPart {
     }
 }
 
-/// What a field is known by: its leaf, its slot, and the bits that decide it.
+/// Cache key of a field: its leaf, its slot, and the bits that determine it.
 type Key = (ProgramId, SlotId, u32);
 
-/// The fields of instructions.
+/// Field cache.
 pub(super) struct Fields {
     deciding: DecidingBits,
     made: FxHashMap<Key, (u32, RenderedPart)>,
     bytes: usize,
-    /// How often a field was found, and how often not, since all were forgotten.
+    /// Hits and misses since the cache was cleared.
     found: (u32, u32),
-    /// So many fields are made without being looked for or kept: words that do not repeat only pay for it.
+    /// Number of fields that bypass the cache next. Words that do not repeat gain nothing from it.
     rest: u32,
-    /// The leaf and the word of the instruction.
+    /// Leaf and word of the current instruction.
     of: Option<(ProgramId, u128)>,
-    /// What the field that the walk is in will be known by.
+    /// Cache key of the field that the walk is in.
     next: Option<Key>,
-    /// The fields of the instruction, each with what it is sorted by.
+    /// Fields of the current instruction with their sort keys.
     done: Vec<(u32, RenderedPart)>,
 }
 
@@ -81,13 +80,13 @@ impl Fields {
         Fields { deciding, made, bytes: 0, found: (0, 0), rest: 0, of: None, next: None, done: Vec::new() }
     }
 
-    /// An instruction begins.
+    /// Starts an instruction.
     pub(super) fn begin(&mut self, leaf: ProgramId, word: u128) {
         self.of = Some((leaf, word));
         self.done.clear();
     }
 
-    /// Whether a field of the instruction has to be made; else it is there already.
+    /// Returns whether a field of the instruction must be rendered. Otherwise it was taken from the cache.
     pub(super) fn wants(&mut self, slot: SlotId) -> bool {
         let Fields { deciding, made, found, rest, of, next, done, .. } = self;
         if *rest > 0 {
@@ -109,7 +108,7 @@ impl Fields {
         }
     }
 
-    /// Takes a field that was made.
+    /// Adds a rendered field.
     pub(super) fn take(&mut self, order: u32, field: Field) {
         let Some(key) = self.next.take() else {
             return self.done.push((order, RenderedPart::Once(Box::new(field))));
@@ -126,7 +125,7 @@ impl Fields {
         self.done.push((order, ready));
     }
 
-    /// The fields of the instruction in their order.
+    /// Returns the fields of the instruction in order.
     pub(super) fn end(&mut self) -> Vec<RenderedPart> {
         self.of = None;
         self.done.sort_by_key(|&(order, _)| order);
@@ -134,10 +133,10 @@ impl Fields {
     }
 }
 
-/// What a piece of a text is known by beside its characters.
+/// Cache key of a text token, except its characters.
 type Origin = (TokenKind, Option<FieldId>, Option<BitRange>);
 
-/// The pieces of texts.
+/// Token cache.
 #[derive(Default)]
 pub(super) struct Pieces {
     made: FxHashMap<Origin, FxHashMap<Box<str>, RenderedPart>>,
@@ -145,7 +144,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// The pieces of a text.
+    /// Returns the tokens of a text as JSON.
     pub(super) fn of(&mut self, isa: &Isa, tokens: &TokenList) -> Vec<RenderedPart> {
         let mut found = Vec::new();
         each_piece(tokens, &mut |token| {

@@ -1,4 +1,4 @@
-//! Undefined encodings in inputs. Each input is one piece of code.
+//! Scan of inputs for undefined encodings. Each input is one piece of code.
 
 use super::Isaspec;
 use super::firmware::Image;
@@ -7,7 +7,7 @@ use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_piec
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, JobSink, ScanJob, Sources, Verdict};
 
-/// Scans inputs one after the other; all of an input is one piece of code.
+/// Scans inputs in order. A whole input is one piece of code.
 pub(super) fn scan(
     isaspec: &Isaspec,
     inputs: &mut Sources<'_>,

@@ -1,17 +1,19 @@
-//! Instructions and enums found by words.
+//! Search for instructions and enums by words.
 
 use super::names::{one_line, place};
 use isaloom_model::{Bitset, BitsetId, Enum, EnumValue, Generation, Model};
 use isaloom_schema::Hit;
 use isaloom_target::support::models::generations;
 
-/// Where words may be found, the best first.
+/// Number of searched text classes, in ranking order.
 const PLACES: usize = 4;
 
-/// The leaves that have every word somewhere: in their names, in the names of what they extend and in free
-/// attributes, in fields and displays, or in descriptions. Case does not matter; the best hits come first, in the
-/// order of the description where they are equal. Where no instruction is found, what stands in fields of instructions is
-/// looked through (a2xx keeps its opcodes there). With a generation, only what it has. Enums are found in the same way.
+/// Returns the leaves that contain every word, without regard to case.
+///
+/// The search covers names, the names and free attributes of ancestors, fields and displays, and documentation.
+/// The best hits come first; equal hits are in description order. If no instruction matches, bitsets in fields
+/// of instructions are searched (a2xx has its opcodes there). A generation limits the search to its
+/// instructions. Enums are found in the same way.
 pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|w| w.split_whitespace()).map(str::to_lowercase).collect();
@@ -30,7 +32,7 @@ pub fn search(model: &Model, words: &[String], generation: Option<Generation>) -
     found
 }
 
-/// An enum that has the words: in its name, in its values, in what is said of them.
+/// Returns a hit if an enum contains the words in its name, its values, or their documentation.
 fn enumeration(model: &Model, of: &Enum, wanted: &[String]) -> Option<Hit> {
     let mut text = of.name.to_lowercase();
     let mut holds = |more: &str| {
@@ -82,7 +84,7 @@ fn hit(model: &Model, id: BitsetId, bitset: &Bitset, wanted: &[String]) -> Optio
     })
 }
 
-/// What is searched at a place.
+/// Returns the searchable text of a class.
 fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
     let mut text = String::from(" ");
     let mut put = |word: &str| {
@@ -111,7 +113,8 @@ fn words_of(model: &Model, id: BitsetId, bitset: &Bitset, at: usize) -> String {
     text
 }
 
-/// The nearest description, that of the root left out: it is of no instruction in particular.
+/// Returns the nearest documentation text. The root is excluded, because it describes no particular
+/// instruction.
 fn doc(model: &Model, id: BitsetId) -> Option<&str> {
     model.chain(id).filter(|(_, b)| b.parent.is_some()).find_map(|(_, b)| b.doc.as_deref())
 }

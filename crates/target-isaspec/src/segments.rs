@@ -1,26 +1,26 @@
-//! Which part of a bitset's word is which: pattern bits and fields, own and inherited.
+//! Segments of a bitset's word: pattern bits and fields, own and inherited.
 
 use super::names::ranges;
 use isaloom_bits::BitRange;
 use isaloom_model::{BitsetId, Field, Model};
 use isaloom_schema::{Segment, SegmentKind};
 
-/// What a range of bits is.
+/// Content of a bit range.
 #[derive(Clone, Copy)]
 enum Part<'m> {
     Pattern,
     Field(&'m Field),
 }
 
-/// The whole word of a bitset in segments, the most significant first, without gaps or overlaps, with the fields of
-/// the default cases.
+/// Returns the whole word of a bitset as segments, the most significant first, without gaps or overlaps. Fields
+/// are those of the default cases.
 pub(super) fn segments(model: &Model, id: BitsetId) -> Vec<Segment> {
     let cases = model.chain(id).flat_map(|(_, bitset)| bitset.cases.iter().filter(|c| c.expr.is_none()));
     segments_with(model, id, cases.flat_map(|c| &c.fields).map(|&field| model.field(field)))
 }
 
-/// The same with these fields. Where a bit is defined twice, patterns are shown before fields, and fields in the order
-/// in which they are given.
+/// Returns the segments with these fields. If a bit has several definitions, patterns precede fields, and
+/// earlier fields precede later ones.
 pub(super) fn segments_with<'m>(
     model: &'m Model,
     id: BitsetId,
@@ -60,14 +60,14 @@ pub(super) fn segments_with<'m>(
     segments
 }
 
-/// Which part each bit belongs to, by index into the parts.
+/// Owner of each bit, as an index into the parts.
 struct BitMap<'m> {
     owner: Vec<Option<usize>>,
     found: Vec<Part<'m>>,
 }
 
 impl<'m> BitMap<'m> {
-    /// Gives the part those bits of the range that no other has yet.
+    /// Assigns the unowned bits of a range to a part.
     fn claim(&mut self, range: BitRange, part: Part<'m>) {
         let index = self.found.len();
         self.found.push(part);
@@ -77,7 +77,7 @@ impl<'m> BitMap<'m> {
     }
 }
 
-/// `0`, `1`, `x` or `.` for one bit of a bitset: fixed, don't care, or no pattern.
+/// Returns the pattern character of a bit: `0` or `1` if fixed, `x` for don't care, `.` without a pattern.
 fn pattern_bit(model: &Model, id: BitsetId, bit: u32) -> char {
     let matching = model.matching(id);
     let bit = 1u128.checked_shl(bit).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What a description says for all generations or for one, with a decoder or without.
+//! Queries on a description that work with or without a decoder, for all generations or for one.
 
 use super::read::{FAMILY, Read};
 use super::{Isaspec, Titles, difference, findings, list, page, search, statistics};
@@ -13,7 +13,7 @@ use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Stat
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The description of a family, if it has one.
+/// Returns the description of a target, if it is an isaspec one.
 fn read(family: &dyn Family) -> Option<&Read> {
     let compiled = family.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
     compiled.or_else(|| family.of_type::<Undecodable<Read>>().map(|found| &found.description))

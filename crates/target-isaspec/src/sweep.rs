@@ -1,4 +1,4 @@
-//! Every word of a description decoded, and the texts of every instruction read back, as records.
+//! Exhaustive check of all words of a description, and round-trip proofs of all instructions, as records.
 
 use isaloom_check::{Residue, RoundTrip, RoundTripStatus, Witness};
 use isaloom_design::{Literal, SweepResult};
@@ -11,16 +11,18 @@ use isaloom_target::support::windows::in_order;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Longer words are not all tried.
+/// Maximum word size of an exhaustive check, in bits.
 const MOST_BITS: u32 = 32;
-/// So many words are one part of the work.
+/// Number of words per task.
 const PART: u64 = 1 << 22;
 
-/// Decodes and prints every word of a description's instructions in one generation or in all, compares them with a literal
-/// reading, and reads lines back. `progress` is told how many words of how many are done, from several threads.
+/// Decodes and prints every instruction word in one generation or in all. It compares the results with a
+/// literal interpretation, and reassembles lines.
+///
+/// `progress` receives the numbers of processed and total words, from several threads.
 ///
 /// # Errors
-/// When words have more than 32 bits, leaves have guards, or a generation cannot be compiled.
+/// If words have more than 32 bits, leaves have guards, or a generation does not compile.
 pub fn sweep(
     model: &Arc<Model>,
     generation: Option<u32>,
@@ -88,7 +90,7 @@ fn with(told: schema::SweepOf, model: &Model, swept: &SweepResult) -> schema::Sw
     }
 }
 
-/// Of which instructions every text reads back to the word that printed it, for all words at once.
+/// Proves for each instruction, for all words at once, whether its text reassembles to the same word.
 pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     let found = isaloom_check::round_trip(model);
     let mut isas: Vec<(Generation, Option<Isa>)> = Vec::new();
@@ -138,7 +140,7 @@ pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     }
 }
 
-/// Why it is not decided: as data, with another instruction that it is about, and in words.
+/// Returns why a proof is undecided: the reason, the other instruction involved, and a message.
 fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Option<String>, String) {
     use schema::RoundTripResidue as Told;
     let name = |id: BitsetId| model.describe(id).to_string();

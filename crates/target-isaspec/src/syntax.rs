@@ -1,8 +1,8 @@
-//! Lexical syntax of the assembler of descriptions in isaspec.
+//! Lexical syntax of the isaspec assembler.
 
 use isaloom_target::LexicalSyntax;
 
-/// The assembler of descriptions in isaspec.
+/// The lexical syntax.
 pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     comments: &[";"],
     spaced_comments: &["//"],

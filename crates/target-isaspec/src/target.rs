@@ -1,4 +1,4 @@
-//! Descriptions in isaspec XML as a row of a table of targets, and opening them.
+//! The isaspec entry of the target table, and opening of descriptions.
 
 #[cfg(feature = "kept")]
 use super::Key;
@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// The tutorial instruction set.
 const TOY: &str = include_str!("../../../specs/toy.xml");
 
-/// Descriptions in isaspec XML, and models as JSON.
+/// Target for isaspec XML descriptions and JSON models.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
     operations: &[
         A::Disassemble,
@@ -96,7 +96,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
     isaspec((name, name), text, (gpu, opening), files)
 }
 
-/// The files that one file carries: where they were before does not matter.
+/// Files embedded in one file. Their original locations do not matter.
 struct EmbeddedFiles<F>(F);
 
 impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
@@ -109,7 +109,7 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
     }
 }
 
-/// The text of a description, which must be UTF-8.
+/// Returns the text of a description, which must be UTF-8.
 fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
@@ -124,7 +124,7 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
     })
 }
 
-/// Opens a description by its name and the name of its file.
+/// Opens a description by its name and its file name.
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
@@ -148,7 +148,7 @@ fn isaspec(
     })
 }
 
-/// A model that was read, for a generation; only described, or compiled.
+/// Compiles a model for a generation, or only describes it.
 fn compiled(
     name: &str,
     model: Model,
@@ -167,19 +167,18 @@ fn compiled(
             keep(&isaspec);
             Ok(Box::new(isaspec))
         }
-        // There is nothing to say of a generation that nobody has.
+        // A generation without instructions has nothing to describe.
         Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),
         Err(undecodable) => Ok(undecodable),
     }
 }
 
-/// The generation of a model that is asked for.
+/// Returns the requested generation of a model.
 fn asked(model: &Model, gpu: Option<&str>) -> Result<Option<Generation>, Failure> {
     gpu.map(|gpu| generation(model.generations(), gpu)).transpose()
 }
 
-/// The generation that a number or the name of a GPU means; `known` are those at which something in the description
-/// begins or ends.
+/// Returns the generation that a number or GPU name selects; `known` are the bounds in the description.
 fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
     generation_of(known, gpu).map(Generation).ok_or_else(|| {
         if let Some((why, help)) = chip_refusal(gpu) {

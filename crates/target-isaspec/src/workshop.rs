@@ -1,5 +1,5 @@
-//! Designing instruction sets, for every description that is a model: what is free, where a new instruction fits, which
-//! words come to everything.
+//! Instruction set design for any model: unallocated encodings, space for a new instruction, covering test
+//! words.
 
 use super::names::expression;
 use isaloom_bits::{Pattern, Word};
@@ -17,43 +17,43 @@ use isaloom_target::support::models::{generations, hex, pair};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most leaves that are named for one layout.
+/// Maximum number of leaves named per layout.
 const NAMED: usize = 8;
 
-/// So many ranges of generations are tried where nothing fits in all.
+/// Maximum number of generation ranges tried if nothing fits in all generations.
 const MOST_WINDOWS: usize = 64;
 
-/// Which words of a description are meant.
+/// Selection of words of a description.
 #[derive(Clone, Debug, Default)]
 pub struct SpaceJob {
-    /// The root of a hierarchy; without it those of instructions.
+    /// Root of a hierarchy. The default is all instruction hierarchies.
     pub root: Option<String>,
-    /// Only the words of this pattern: `0`, `1` and `x` from the most significant bit on, the rest open; blanks and `_`
-    /// between them do not count.
+    /// Pattern that limits the words: `0`, `1` and `x` from the most significant bit on, further bits are open.
+    /// Spaces and `_` are ignored.
     pub under: Option<String>,
-    /// Only this generation; without it all of them.
+    /// The only generation. The default is all generations.
     pub generation: Option<u32>,
-    /// Words that are kept for something.
+    /// Reserved encodings.
     pub promises: Vec<Reservation>,
 }
 
-/// What a new instruction is like.
+/// Requirements of a new instruction.
 #[derive(Clone, Debug)]
 pub struct FitJob {
-    /// Its operands: `DST:8 SRC:8 IMM:9`.
+    /// Operands, such as `DST:8 SRC:8 IMM:9`.
     pub operands: String,
-    /// A leaf that it shall be like.
+    /// Leaf whose layout is preferred.
     pub like: Option<String>,
-    /// What it is called in the `<bitset>`.
+    /// Name in the generated `<bitset>`.
     pub name: String,
-    /// The most places that are wanted.
+    /// Maximum number of suggested places.
     pub most: usize,
 }
 
-/// The free words of the hierarchies of instructions, or of one that is named.
+/// Returns the unallocated encodings of the instruction hierarchies, or of a named hierarchy.
 ///
 /// # Errors
-/// When a name or the prefix is wrong.
+/// If a name or the prefix is invalid.
 pub fn free(
     model: &Model,
     job: &SpaceJob,
@@ -99,15 +99,15 @@ pub fn free(
     roots(model, job)?.into_iter().map(one).collect()
 }
 
-/// A share in percent that rounding does not make the whole where something is taken.
+/// Returns a percentage that rounding does not raise to 100 if some encodings are allocated.
 fn below_all(percent: f64, taken_by: usize) -> f64 {
     if taken_by > 0 { percent.min(100f64.next_down()) } else { percent }
 }
 
-/// Where a new instruction fits.
+/// Returns the places where a new instruction fits.
 ///
 /// # Errors
-/// When a name, the prefix or the operands are wrong, or no place can have them.
+/// If a name, the prefix or the operands are invalid, or no place fits the operands.
 pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit, Failure> {
     let operands = Operand::parse_all(&wanted.operands).map_err(impossible)?;
     let like = wanted.like.as_deref().map(|name| leaf(model, name, job)).transpose()?;
@@ -133,7 +133,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         most: wanted.most,
     };
     let mut report = fit_of(model, &asked).map_err(impossible)?;
-    // What is taken in some generation may be free in others: the most are taken in which something fits, of equals the latest.
+    // If nothing fits in all generations, report the longest range of generations in which something fits.
+    // Later ranges win ties.
     let ranges = space.ranges(model);
     if report.places.is_empty() {
         for gens in windows(&ranges) {
@@ -186,8 +187,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
     })
 }
 
-/// Ranges of generations that lie side by side, joined: but for all of them those from a later one on, the longest first;
-/// then those up to an earlier one, then the others.
+/// Returns consecutive generation ranges, except the range of all generations. Ranges up to the last generation
+/// come first, then ranges from the first one, then others; longer ones come first.
 fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     let count = ranges.len();
     let joined = |&(first, last): &(usize, usize)| {
@@ -203,7 +204,7 @@ fn windows(ranges: &[GenRange]) -> Vec<GenRange> {
     pairs.iter().take(MOST_WINDOWS).filter_map(joined).collect()
 }
 
-/// Words that come to everything in a description, in one generation or in all.
+/// Returns test words that cover a description, in one generation or in all.
 pub fn cover(model: &Arc<Model>, generation: Option<u32>) -> schema::Cover {
     let gens = generation.map_or(GenRange::ALL, |g| GenRange { min: g, max: g });
     let cover = isaloom_check::cover(model, gens);
@@ -280,7 +281,7 @@ fn neighbour(model: &Model, job: &SpaceJob, near: &isaloom_design::Neighbor) -> 
     schema::FitNeighbor { name, reserved, differs: mask(near.differs) }
 }
 
-/// The roots that are meant.
+/// Returns the selected roots.
 fn roots(model: &Model, job: &SpaceJob) -> Result<Vec<BitsetId>, Failure> {
     let Some(name) = &job.root else {
         let of_instructions: Vec<BitsetId> = model.instructions().iter().map(|i| i.root).collect();
@@ -306,7 +307,7 @@ fn leaf(model: &Model, name: &str, job: &SpaceJob) -> Result<BitsetId, Failure> 
     }
 }
 
-/// What is taken of a hierarchy, and the words that are asked about.
+/// Returns the allocations of a hierarchy, and the pattern of the selected words.
 fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Pattern), Failure> {
     let bitset = model.bitset(root);
     let gens = job.generation.map_or(bitset.gens, |g| GenRange { min: g, max: g });
@@ -317,7 +318,7 @@ fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Patter
     Ok((Space::new(model, root, gens, &job.promises), under))
 }
 
-/// A prefix as a pattern of a whole word.
+/// Parses a prefix as a pattern of a whole word.
 fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
     let length = digits.chars().count();
@@ -327,7 +328,7 @@ fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     Pattern::parse(&digits).map_err(|error| impossible(format!("the prefix is no pattern: {error}")))
 }
 
-/// The bits of a pattern at the places of a mask, the highest first.
+/// Returns the bits of a pattern at the positions of a mask, the highest first.
 fn value(pattern: Pattern, mask: u128) -> String {
     let bits = (0..pattern.width()).rev().filter(|bit| mask >> bit & 1 == 1);
     bits.map(|bit| if pattern.value() >> bit & 1 == 1 { '1' } else { '0' }).collect()
@@ -346,10 +347,10 @@ fn mask(bits: u128) -> String {
     format!("{bits:x}")
 }
 
-/// Reads promises: a pattern and a name on each line; `#` begins a comment.
+/// Parses reserved encodings: a pattern and a name per line. `#` begins a comment.
 ///
 /// # Errors
-/// When a line is neither.
+/// If a line has another form.
 pub fn promises(text: &str) -> Result<Vec<Reservation>, Failure> {
     let mut all = Vec::new();
     for (number, line) in text.lines().enumerate() {
@@ -369,7 +370,7 @@ pub fn promises(text: &str) -> Result<Vec<Reservation>, Failure> {
     Ok(all)
 }
 
-/// A promise as a line that [`promises`] reads.
+/// Formats a reserved encoding as a line for [`promises`].
 pub fn promise(pattern: &str, name: &str) -> String {
     format!("{pattern} {name}\n")
 }
@@ -387,10 +388,10 @@ fn unknown<'m>(
     let near = nearest(name, known, 3).into_iter().map(str::to_owned).collect();
     Failure::Unknown { within: model.name().to_owned(), what, name: name.to_owned(), near }
 }
-/// The bits that `63..56`, `56..63` or a number means.
+/// Parses `63..56`, `56..63` or a bit number to a mask.
 ///
 /// # Errors
-/// What would be right.
+/// A message with the accepted form.
 pub fn bits(text: &str) -> Result<u128, String> {
     let one = |text: &str| text.trim().parse::<u32>().ok().filter(|&bit| bit < 128);
     let (a, b) = text.split_once("..").unwrap_or((text, text));

@@ -1,4 +1,4 @@
-//! Descriptions in other forms mean what they meant: as data and back, as isaspec XML.
+//! Converted descriptions keep their meaning: to JSON and back, and to isaspec XML.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The descriptions of ours and of Mesa's.
+/// Returns the project's descriptions and the Mesa descriptions.
 fn descriptions() -> Vec<PathBuf> {
     let own = ["toy.xml", "toy-mixed.xml", "a2xx.xml"];
     let mut files: Vec<_> = own.map(|name| workspace().join("specs").join(name)).into();
@@ -47,7 +47,7 @@ fn json_of(model: &Model) -> String {
     serde_json::to_string_pretty(&Document::new(None, convert(model, Shape::Json))).unwrap()
 }
 
-/// The model as data, from data, is the same data again.
+/// Converts a model to JSON and back, and checks that the result gives the same JSON.
 fn through_json(name: &str, model: &Model) -> Model {
     let json = json_of(model);
     assert!(is_model(json.as_bytes()), "{name}");
@@ -105,7 +105,7 @@ fn what_is_no_model_is_an_error_and_never_a_panic() {
     }
 }
 
-/// The fields of an instruction with their values, those of nested bitsets too, in the order of the walk.
+/// Collector of an instruction's field values, including nested bitsets, in walk order.
 #[derive(Default)]
 struct Fields(Vec<(String, u128)>);
 
@@ -126,7 +126,7 @@ impl Visit for Fields {
 fn fields(isa: &Isa, instruction: &Instruction<'_>) -> BTreeMap<String, u128> {
     let mut found = Fields::default();
     Walk::new().declared(isa, instruction, &mut found);
-    // What is found first is what a name means.
+    // The first field with a name determines its value.
     found.0.into_iter().rev().collect()
 }
 
@@ -145,7 +145,7 @@ fn bytes_of(hex: &str) -> Vec<u8> {
     (0..hex.len() / 2).map(|i| byte(2 * i)).collect()
 }
 
-/// A description with the vectors of a GPU that it is for.
+/// Descriptions with the test vectors of a matching GPU.
 const VECTORS: [(&str, &str); 7] = [
     ("rdna3_5_reconstructed.xml.gz", "gfx1150.tsv.gz"),
     ("rdna3_5_reconstructed_2026.xml.gz", "gfx1150.tsv.gz"),
@@ -156,8 +156,8 @@ const VECTORS: [(&str, &str); 7] = [
     ("cdna4_2026_real_encodings.xml.gz", "gfx950.tsv.gz"),
 ];
 
-/// Every vector, and words made of it by changing bits, is the same leaf with the same fields under AMD's description
-/// and under what it is converted to.
+/// Checks all vectors, and mutations of them with changed bits. Each must decode to the same leaf and fields
+/// with the AMD description and with the converted one.
 fn same_on_vectors(description: &str, vectors: &Path) {
     let Some(model) = amd(description) else { return };
     let written = write(&model);
@@ -181,7 +181,7 @@ fn same_on_vectors(description: &str, vectors: &Path) {
     assert!(!has_errors(&found), "{description}: {found:?}");
     let generation = Generation(*model.generations().last().unwrap());
     assert_eq!(converted.generations(), model.generations(), "{description}");
-    // No leaf is in conflict with another for words that come to it.
+    // No leaf conflicts with another on words that decode to it.
     let report = isaloom_check::check(&converted, &isaloom_check::CheckOptions::default());
     let errors: Vec<&str> = report
         .findings()
@@ -201,7 +201,7 @@ fn same_on_vectors(description: &str, vectors: &Path) {
     for line in lines(vectors) {
         let Some((hex, _)) = line.split_once('\t') else { continue };
         let mut bytes = bytes_of(hex);
-        // Whatever follows, there is something: at the end of an input more words would be shorter instructions.
+        // Padding: at the end of the input, longer words would decode as shorter instructions.
         bytes.extend([0; 12]);
         for round in 0..3 {
             if round > 0 {
@@ -213,7 +213,7 @@ fn same_on_vectors(description: &str, vectors: &Path) {
             let (is, becomes) = (leaf(&first, &one), leaf(&second, &other));
             let becomes = becomes.map(|name| names[name.as_str()].to_owned());
             if is.is_none() {
-                // A guard that is lost makes instructions of words that were none; nothing else does.
+                // Only a lost guard turns an undefined encoding into an instruction.
                 assert!(becomes.is_none_or(|leaf| unguarded.contains(&leaf)), "{description}: {line}");
                 continue;
             }
@@ -254,7 +254,7 @@ fn a_description_of_amd_is_the_same_after_data() {
         if let Some(model) = amd(description) {
             let again = through_json(description, &model);
             let proof = prove(&ProveJob { from: &model, to: &again, generations: None });
-            // Of RDNA 4 a few pairs are too large to be decided.
+            // For RDNA 4 a few pairs are too large to decide.
             let wanted = if description.contains("rdna4") { proof.same() } else { Some(true) };
             assert_eq!(proof.same(), wanted, "{description}");
             assert_ne!(proof.same(), Some(false), "{description}");

@@ -1,6 +1,6 @@
-//! Descriptions that are laid out anew mean what they meant.
+//! Formatted descriptions keep their meaning.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_target_isaspec::layout::{formatted, is_description, refusal};
 

@@ -1,4 +1,4 @@
-//! ir3 is compiled in milliseconds, and one of its words is explained in a moment: nothing is prepared for it.
+//! Time limits: ir3 compiles in milliseconds, and one of its words is explained without prior preparation.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,7 +8,7 @@ use isaloom_model::{Generation, Model};
 use isaloom_target_isaspec::explain;
 use std::time::{Duration, Instant};
 
-/// Tests are not optimized as a release is, and have checks that it has not.
+/// Factor for unoptimized builds, which also have additional checks.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 5 } else { 1 };
 
 #[isaloom_testkit::needs_shared]
@@ -43,7 +43,7 @@ fn a_word_of_ir3_is_explained_in_a_fifth_of_a_millisecond() {
     }
 }
 
-/// ir3 where the shared descriptions are.
+/// Returns the ir3 model, if the shared descriptions are available.
 fn ir3() -> Option<Model> {
     let path = isaloom_testkit::shared("specs/isaspec/ir3.xml")?;
     let folder = path.parent().unwrap().to_path_buf();
@@ -51,7 +51,7 @@ fn ir3() -> Option<Model> {
     Some(isaloom_isaspec::read("ir3.xml", &isaloom_testkit::text(&path), &mut loader).0)
 }
 
-/// Of several tries the best is below `most`: other programs on the machine do not count.
+/// Checks that the best of several runs is below `most`, so that other programs on the machine do not matter.
 fn best(what: &str, tries: u32, most: Duration, mut once: impl FnMut() -> Duration) {
     let best = (0..tries).map(|_| once()).min().unwrap();
     println!("{what}: {best:?}");

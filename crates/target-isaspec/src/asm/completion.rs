@@ -1,4 +1,4 @@
-//! What can stand at a place of a line.
+//! Completion of an assembly line.
 
 use super::super::Isaspec;
 use isaloom_asm::{Expectation, FieldText, RefusalKind, Site};
@@ -6,10 +6,10 @@ use isaloom_model::{Bitset, BitsetId};
 use isaloom_target::{CompletionItem, CompletionKind, SymbolOccurrenceKind};
 use std::borrow::Cow;
 
-/// What no display has: a line is wrong where it begins.
+/// Text that no display contains, so that parsing fails at the cursor.
 const NONSENSE: &str = "\u{1}";
 
-/// What can stand behind the beginning of a line.
+/// Returns the items that can follow the beginning of a line.
 pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [CompletionItem]> {
     let names = || Cow::Borrowed(isaspec.names.get_or_init(|| names(isaspec)).as_slice());
     if beginning.trim().is_empty() {
@@ -20,7 +20,7 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     let Err(refusal) = assembler.line(&line, Site { index: 0, symbols: &() }, &()) else {
         return Cow::default();
     };
-    // What is wrong before the place says nothing of it.
+    // An error before the cursor gives no completions.
     if refusal.range.start < beginning.trim_end().len() {
         return match refusal.kind {
             RefusalKind::UnknownInstruction { .. } if flags_only(beginning) => names(),
@@ -34,12 +34,12 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     }
 }
 
-/// Whether a line has only flags in parentheses so far.
+/// Returns whether a line has only flags in parentheses so far.
 fn flags_only(beginning: &str) -> bool {
     beginning.split_whitespace().all(|word| word.starts_with('(') && word.ends_with(')'))
 }
 
-/// All leaves that are instructions, as their names are printed.
+/// Returns all leaves of the instruction hierarchies in the compiled generation.
 pub(super) fn instructions(isaspec: &Isaspec) -> impl Iterator<Item = (BitsetId, &Bitset)> {
     let (model, generation) = (isaspec.compiled().model(), isaspec.compiled().generation());
     let roots = model.instructions().iter();

@@ -1,4 +1,4 @@
-//! `--each-line`: every line on its own, exactly one output line for each.
+//! `--each-line`: every line is assembled on its own and gives exactly one output line.
 
 use super::options::push_hex;
 use isaloom_asm::{AsmOptions, Assembler};
@@ -6,13 +6,13 @@ use isaloom_engine::Isa;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
-/// Bytes of text that one round reads.
+/// Number of text bytes per round.
 const ROUND: usize = 1 << 20;
-/// Bytes of text that one task assembles.
+/// Number of text bytes per task.
 const SLICE: usize = 32 * 1024;
 
-/// Assembles all lines of an input: the words of each in hex, or `error: ` and why; an empty line for a line without an
-/// instruction.
+/// Assembles all lines of an input. Each gives its words in hex, or `error: ` and the reason. A line without an
+/// instruction gives an empty line.
 pub(super) fn assemble(
     source: &mut dyn Source,
     isa: &Isa,

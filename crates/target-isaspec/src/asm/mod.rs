@@ -1,4 +1,4 @@
-//! Texts to machine code.
+//! Assembly of texts to machine code.
 
 mod completion;
 mod lines;

@@ -1,4 +1,4 @@
-//! What a job means to the assembler.
+//! Conversion of job options to assembler options.
 
 use isaloom_asm::{AsmOptions, ReportUnspecified};
 use isaloom_bits::Word;
@@ -6,7 +6,7 @@ use isaloom_target::AsmJob;
 use isaloom_target::support::models::byte_order;
 use std::fmt::Write as _;
 
-/// The options of the assembler for a job.
+/// Returns the assembler options of a job.
 pub(super) fn options(job: &AsmJob) -> AsmOptions {
     AsmOptions {
         byte_order: byte_order(job.big_endian),
@@ -16,7 +16,7 @@ pub(super) fn options(job: &AsmJob) -> AsmOptions {
     }
 }
 
-/// Appends a word with all its hex digits.
+/// Appends a word in hex, with all its digits.
 pub(super) fn push_hex(word: Word, text: &mut String) {
     // Writing to a String never fails.
     let _ = write!(text, "{word:x}");

@@ -1,4 +1,4 @@
-//! A text as an editor sees it.
+//! Assembly of a text for editors.
 
 use super::super::Isaspec;
 use super::super::syntax::SYNTAX;
@@ -7,7 +7,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
 use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
-/// Assembles a text and keeps what became of every statement.
+/// Assembles a text and returns the result of every statement.
 pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);

@@ -1,4 +1,4 @@
-//! One text to one program.
+//! Assembly of one text to one program.
 
 use super::lines;
 use super::options::{options, push_hex};
@@ -12,13 +12,14 @@ use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
 use std::sync::Arc;
 
-/// At most so many messages are shown with their lines; fewer for a long text, because each excerpt goes through it.
+/// Maximum number of messages with source excerpts. The limit for a long text is lower, because each excerpt
+/// scans the text.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
-/// A text longer than this is long.
+/// Size above which a text is long, in bytes.
 const LONG: usize = 1 << 20;
 
-/// All cores.
+/// Workers on all CPU cores.
 struct Cores;
 
 impl Workers for Cores {
@@ -27,7 +28,7 @@ impl Workers for Cores {
     }
 }
 
-/// Assembles a text and writes the program; nothing is written if lines were wrong, unless the job wants it.
+/// Assembles a text and writes the program. After an error nothing is written, unless the job requests it.
 pub(crate) fn assembly(
     isaspec: &Isaspec,
     source: &mut dyn Source,
@@ -63,8 +64,8 @@ pub(crate) fn assembly(
     Ok(Verdict::of(failed))
 }
 
-/// Words as hex text, one a line. A byte of `.byte` has a line of two digits; a wrong line is the shortest word of
-/// zeros.
+/// Formats words as hex text, one per line. A byte of `.byte` has a line of two digits. An invalid line gives
+/// the shortest zero word.
 fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), StreamError> {
     let mut text = String::new();
     let unit = u32::try_from(isa.unit_bytes() * 8).unwrap_or(128).min(128);
@@ -93,7 +94,7 @@ fn hex(assembly: &Assembly, isa: &Isa, sink: &mut dyn JobSink) -> Result<(), Str
     sink.text(&text)
 }
 
-/// Says what was found: the first of it, or all.
+/// Reports diagnostics: the first ones, or all.
 pub(super) fn report(
     files: &SourceMap,
     diagnostics: &[Diagnostic],

@@ -1,4 +1,4 @@
-//! What each line of a text may be, which encoding is taken, and why.
+//! Possible encodings of each statement, the selected one, and the reason.
 
 use super::options::options;
 use super::program::report;
@@ -9,7 +9,7 @@ use isaloom_source::{SourceMap, has_errors};
 use isaloom_target::{AsmJob, Failure, JobSink, Source, Verdict, read_text};
 use std::collections::HashMap;
 
-/// The labels of the program, then `l<n>` and `fxn<n>`.
+/// Labels of the program, with `l<n>` and `fxn<n>` as fallback.
 struct Labels(HashMap<String, u64>);
 
 impl Symbols for Labels {
@@ -18,7 +18,7 @@ impl Symbols for Labels {
     }
 }
 
-/// Explains every statement of a text, and says what is wrong with it.
+/// Explains every statement of a text and reports its errors.
 pub(crate) fn readings(
     isaspec: &Isaspec,
     source: &mut dyn Source,

@@ -1,20 +1,22 @@
-//! What instructions look like: their displays with the names of fields in the place of what they show, flags with the text
-//! that is there or not. It says nothing of values; what can stand at a place `follow` says.
+//! Signatures of instructions, derived from their displays: field names replace values, optional flags are in
+//! brackets.
+//!
+//! A signature does not list possible values; `follow` does.
 
 use super::super::Isaspec;
 use super::completion::instructions;
 use isaloom_model::{BitsetId, FieldType, Model, Template, TemplatePart};
 use isaloom_target::Signature;
 
-/// So many texts of a value that may be left out are written one beside the other.
+/// Maximum number of alternatives shown for an optional value.
 const MOST_TEXTS: usize = 3;
 
-/// What a display of a leaf prints, for people.
+/// Returns the display of a leaf as readable text.
 pub fn display_text(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> String {
     displayed(model, leaf, display, name).label
 }
 
-/// The displays of the instructions of a name.
+/// Returns the signatures of the instructions with a name.
 pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     let model = isaspec.compiled().model();
     let mut found: Vec<Signature> = Vec::new();
@@ -32,7 +34,7 @@ pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     found
 }
 
-/// A display with its operands: what commas divide behind the name and all that is written without a blank behind it.
+/// Returns a display with its operands: the parts between commas after the name and any text attached to it.
 fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> Signature {
     let mut label = String::new();
     let mut named = 0;
@@ -66,7 +68,7 @@ fn displayed(model: &Model, leaf: BitsetId, display: &Template, name: &str) -> S
     Signature { label, operands, doc: None }
 }
 
-/// Appends text with single blanks in the place of many, and none at the beginning.
+/// Appends text with collapsed whitespace, without leading whitespace.
 fn push(label: &mut String, text: &str) {
     for c in text.chars() {
         let is_blank = c.is_whitespace();
@@ -78,7 +80,7 @@ fn push(label: &mut String, text: &str) {
     }
 }
 
-/// What stands for a field: its name, or the texts of which one is there or none.
+/// Returns the placeholder of a field: its name, or the alternatives of an optional value.
 fn field(model: &Model, leaf: BitsetId, name: &str) -> String {
     let named = format!("<{name}>");
     let optional = |inner: &str| format!("[{inner}]");

@@ -1,4 +1,4 @@
-//! Descriptions in other forms: any model as data and back, any model as isaspec XML.
+//! Conversion of descriptions: any model to JSON and back, any model to isaspec XML.
 
 #[cfg(feature = "models")]
 mod read;
@@ -15,22 +15,22 @@ use std::collections::BTreeSet;
 #[cfg(not(feature = "models"))]
 use std::sync::Arc;
 
-/// So many of the things that a loss is about are named.
+/// Maximum number of items named per loss.
 const NAMED: usize = 8;
 
-/// What a description is turned into.
+/// Output format of a conversion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Data of the schema, from which [`from_json`] makes the same model.
+    /// JSON data of the schema. [`from_json`] restores the same model.
     Json,
     /// isaspec XML in one file.
     Isaspec,
 }
 
-/// A document says within so many bytes what it is.
+/// Number of bytes that are searched for the format of a document.
 const SEARCHED: usize = 4096;
 
-/// Whether a text begins as the document of a model does.
+/// Returns whether a text begins like a model document.
 pub fn is_model(head: &[u8]) -> bool {
     let head = head.get(..SEARCHED).unwrap_or(head);
     let text: Vec<u8> = head.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();
@@ -38,7 +38,7 @@ pub fn is_model(head: &[u8]) -> bool {
     text.starts_with(b"{\"schema\":") && has(b"\"command\":\"convert\"")
 }
 
-/// What is said where models as data are not read.
+/// Rejects JSON models in builds without this feature.
 ///
 /// # Errors
 /// Always.
@@ -47,7 +47,7 @@ pub fn from_json(_: &str, _: impl Into<Arc<str>>) -> Result<Model, String> {
     Err("a description as JSON is not read here; `convert --to isaspec` makes one of it that is".to_owned())
 }
 
-/// A description in another form, with what that form cannot say.
+/// Converts a model, and reports what the output format cannot represent.
 pub fn convert(model: &Model, shape: Shape) -> Command {
     match shape {
         Shape::Json => {
@@ -61,7 +61,7 @@ pub fn convert(model: &Model, shape: Shape) -> Command {
     }
 }
 
-/// The losses by their kinds.
+/// Groups losses by kind.
 fn losses(written: &Written) -> Vec<Loss> {
     let one = |kind: LossKind| {
         let of_kind = || written.losses.iter().filter(|loss| loss.kind == kind);

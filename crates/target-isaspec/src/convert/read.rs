@@ -1,4 +1,4 @@
-//! A model from data: what stands in the document of `convert`.
+//! Deserialization of models from `convert` documents.
 
 use super::record::{BINARY, SELECT, UNARY};
 use isaloom_bits::{BitRange, Pattern};
@@ -13,17 +13,17 @@ use isaloom_source::{SourceMap, Span};
 use serde::Deserialize;
 use std::sync::Arc;
 
-/// What is read of the document; what else stands in it does not matter.
+/// The parts of a document that are read. Other parts are ignored.
 #[derive(Deserialize)]
 struct Document {
     schema: u32,
     model: schema::Model,
 }
 
-/// The model of a document, whose text stays with the model under a name.
+/// Reads a model from a document. The model keeps the text as its source file `name`.
 ///
 /// # Errors
-/// What is wrong with the document, in a sentence: it is no JSON, not of the schema, or its model is not sound.
+/// A sentence about the error: the text is not JSON, does not match the schema, or the model is inconsistent.
 pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String> {
     let text = text.into();
     let Document { schema, model } = serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -36,9 +36,9 @@ pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String>
     reader.model(model, sources)
 }
 
-/// Makes entries of a model; what is not possible is an error.
+/// Converter of schema entries to model entries. Invalid entries are errors.
 struct Reader {
-    /// The beginning of the document: places of entries are not known.
+    /// Span of the document's beginning, used for all entries, because their positions are unknown.
     span: Span,
     exprs: usize,
 }

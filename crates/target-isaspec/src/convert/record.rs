@@ -1,4 +1,4 @@
-//! A model as data.
+//! Serialization of models to schema records.
 
 use isaloom_bits::BitRange;
 use isaloom_model::{
@@ -8,7 +8,7 @@ use isaloom_model::{
 use isaloom_schema as schema;
 use schema::Value;
 
-/// The operators of two values as C writes them.
+/// Binary operators in C syntax.
 #[rustfmt::skip]
 pub(super) const BINARY: &[(&str, BinaryOp)] = &[
     ("*", BinaryOp::Mul), ("/",  BinaryOp::Div),        ("%",  BinaryOp::Rem),
@@ -19,14 +19,14 @@ pub(super) const BINARY: &[(&str, BinaryOp)] = &[
     ("&&", BinaryOp::LogicalAnd), ("||", BinaryOp::LogicalOr),
 ];
 
-/// The operators of one value.
+/// Unary operators in C syntax.
 pub(super) const UNARY: &[(&str, UnaryOp)] =
     &[("!", UnaryOp::Not), ("~", UnaryOp::Complement), ("-", UnaryOp::Negate), ("+", UnaryOp::Plus)];
 
-/// What chooses between two values.
+/// Name of the conditional operator.
 pub(super) const SELECT: &str = "?:";
 
-/// Everything that a model says, but for places in files.
+/// Returns the record of a model. It contains everything except source locations.
 pub fn model_record(model: &Model) -> schema::Model {
     schema::Model {
         name: model.name().to_owned(),

@@ -1,4 +1,4 @@
-//! `--each-line`: every line is one instruction and gives one output line, whatever is in it.
+//! `--each-line`: every line is one instruction and gives one output line, even if it is invalid.
 
 use super::run::Run;
 use isaloom_bits::Word;
@@ -8,14 +8,14 @@ use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::support::written::{Short, Sizes, tell_words};
 use isaloom_target::{Failure, JobSink, Source};
 
-/// Bytes of text that one round reads.
+/// Number of text bytes per round.
 const ROUND: usize = 1 << 20;
-/// Bytes of text that one task decodes.
+/// Number of text bytes per task.
 const SLICE: usize = 64 * 1024;
-/// At most so many wrong lines are reported one by one.
+/// Maximum number of invalid lines reported individually.
 const REPORTED: usize = 20;
 
-/// What one task made of its lines.
+/// Result of one task.
 #[derive(Default)]
 struct Part {
     text: String,
@@ -27,7 +27,7 @@ struct Part {
     short: Short,
 }
 
-/// Decodes all lines of an input; gives what was found and how many lines could not be read.
+/// Decodes all lines of an input. Returns the totals and the number of unreadable lines.
 pub(super) fn decode(
     source: &mut dyn Source,
     run: &Run<'_>,
@@ -91,8 +91,9 @@ fn part(slice: &[u8], sizes: &Sizes, run: &Run<'_>) -> Part {
     part
 }
 
-/// The word of a line, which may be written in several parts, the most significant first, that together have exactly
-/// the digits of an instruction; `short` is told of one that has fewer. `None` for a line without words; else what is wrong, with the column.
+/// Parses the word of a line. It may be written in several parts, the most significant first, that together
+/// have exactly the digits of an instruction. `short` receives a word with fewer digits. Returns `None` for a
+/// line without words. An error has its column.
 fn read_line(
     line: &str,
     sizes: &Sizes,

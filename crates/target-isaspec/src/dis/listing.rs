@@ -1,4 +1,4 @@
-//! One input from its header to what is to be said of it.
+//! Disassembly of one input: header, instructions, and final diagnostics.
 
 use super::lines;
 use super::render::Renderer;
@@ -87,7 +87,7 @@ pub(crate) fn listing(
 }
 
 impl<'a> Run<'a> {
-    /// Prints code; of a firmware file the image that is loaded, after a line for its header.
+    /// Prints code. A firmware file gets a line for its header, followed by its image.
     fn image(
         &self,
         source: &mut dyn Source,
@@ -103,7 +103,7 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The record of what was counted.
+/// Converts the totals to a record.
 fn record_of(summary: &Summary) -> isaloom_schema::Summary {
     isaloom_schema::Summary {
         instructions: summary.instructions,
@@ -114,12 +114,12 @@ fn record_of(summary: &Summary) -> isaloom_schema::Summary {
     }
 }
 
-/// Whole words that are no instruction.
+/// Returns the number of complete words that match no instruction.
 fn unmatched(summary: &Summary) -> u64 {
     summary.unmatched - u64::from(summary.truncated > 0)
 }
 
-/// What is to be said of an input when it is done.
+/// Reports the diagnostics of an input after its last instruction.
 fn say(
     isaspec: &Isaspec,
     name: &str,

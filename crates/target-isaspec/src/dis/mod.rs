@@ -1,4 +1,4 @@
-//! Programs to listings.
+//! Disassembly of programs to listings.
 
 mod lines;
 mod listing;

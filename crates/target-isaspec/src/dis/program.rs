@@ -1,4 +1,4 @@
-//! Whole programs: windows of bytes on all cores, labels over the windows.
+//! Parallel disassembly of whole programs: windows of bytes on all cores, labels across windows.
 
 use super::render::Worker;
 use super::run::{Run, sound_entries};
@@ -6,15 +6,16 @@ use isaloom_engine::{Labels, Printer, Stream, Summary};
 use isaloom_target::support::windows::{Windows, in_order, threads};
 use isaloom_target::{Failure, JobSink, Memory, Source, StreamError, read_all};
 
-/// Bytes of input that one task decodes: large enough to be worth a task, small enough for bounded memory.
+/// Number of input bytes per task: large enough to amortize the task, small enough to bound memory.
 const SLICE: usize = 256 * 1024;
-/// Slices a round; all their text is in memory at once.
+/// Number of slices per round. The text of a round is in memory at once.
 const ROUND: usize = 4;
-/// The longest instruction in bytes.
+/// Size of the longest instruction, in bytes.
 const LONGEST: usize = 16;
 
 impl Run<'_> {
-    /// A binary input; with labels it is read twice rather than kept, where that can be.
+    /// Disassembles a binary input. With labels, the input is read twice if possible, instead of being
+    /// buffered.
     pub(super) fn binary(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Summary, Failure> {
         match self.labels(source)? {
             Some(labels) => Ok(self.listed(source, Some(&labels), sink)?),
@@ -22,7 +23,8 @@ impl Run<'_> {
         }
     }
 
-    /// The labels of an input that can be read twice and has instructions of one size, if they are wanted.
+    /// Collects the labels of an input, if they are requested, instructions have one size, and the input can be
+    /// read twice.
     fn labels(&self, source: &dyn Source) -> Result<Option<Labels>, Failure> {
         let again = if self.options.labels { source.again() } else { None };
         let isa = self.isaspec.compiled();
@@ -36,7 +38,7 @@ impl Run<'_> {
         }
     }
 
-    /// Anything that gives bytes; with labels it is read whole first.
+    /// Disassembles any byte source. With labels, the source is buffered first.
     pub(super) fn program(
         &self,
         source: &mut dyn Source,
@@ -51,11 +53,12 @@ impl Run<'_> {
         Ok(self.listed(&mut Memory::new("", bytes), Some(&labels), sink)?)
     }
 
-    /// The targets of all branches of a program whose instructions have `size` bytes, added to labels without any.
+    /// Collects the branch targets of a program with instructions of `size` bytes. `none` is an empty label
+    /// set.
     fn collect(&self, source: &mut dyn Source, none: &Labels, size: usize) -> Result<Labels, StreamError> {
         let isa = self.isaspec.compiled();
         let mut labels = none.clone();
-        // One part for each core: the labels of a part may need a bit for every instruction of the program.
+        // One part per core: the labels of a part may need a bit for every instruction of the program.
         let slice = (SLICE * ROUND).div_ceil(threads()).next_multiple_of(size);
         let mut windows = Windows::new(source, slice * threads());
         let mut used = 0;
@@ -78,7 +81,7 @@ impl Run<'_> {
         Ok(labels)
     }
 
-    /// Prints a program, on all cores where instructions have one size and nothing depends on the one before.
+    /// Prints a program. It uses all cores if instructions have one size and no state depends on earlier ones.
     fn listed(
         &self,
         source: &mut dyn Source,
@@ -100,7 +103,7 @@ impl Run<'_> {
     ) -> Result<Summary, StreamError> {
         let isa = self.isaspec.compiled();
         let slice = (self.renderer.piece(SLICE) / size).max(1) * size;
-        // Workers are kept from slice to slice: they remember texts.
+        // Workers are reused across slices, because they cache texts.
         let mut workers: Vec<(String, Worker<'_>)> =
             (0..ROUND).map(|_| (String::new(), self.renderer.worker(&self.options, labels))).collect();
         let mut total = Summary::default();
@@ -138,7 +141,7 @@ impl Run<'_> {
         let mut windows = Windows::new(source, self.renderer.piece(SLICE * ROUND));
         let mut used = 0;
         while let Some(window) = windows.next(used)? {
-            // What may go on behind the window belongs to the next one.
+            // An instruction that may extend beyond the window belongs to the next one.
             let safe = if window.last { window.bytes.len() } else { window.bytes.len() - LONGEST };
             let stream = Stream::new(isa, window.bytes, self.options.byte_order)
                 .starting_at(window.offset, total.instructions);

@@ -1,16 +1,17 @@
-//! Records of instructions that were made already, as JSON. Programs repeat their words: of the instructions of real
-//! shaders three of four were there before.
+//! Cache of rendered instruction records: maps words to JSON.
+//!
+//! Programs repeat their words: in real shaders, three of four instructions occurred before.
 
 use isaloom_bits::Word;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// The most bytes of records that are kept; when there are more, all are forgotten.
+/// Maximum size of cached records, in bytes. A full cache is cleared.
 const MOST: usize = 16 << 20;
-/// What an entry takes beside its text.
+/// Size of an entry in addition to its text, in bytes.
 const ENTRY: usize = 64;
 
-/// Records by their words, each without its number and its offset, for all that work on an input.
+/// Cached records by word, without number and offset. All workers of an input share them.
 #[derive(Debug, Default)]
 pub(super) struct RecordCache(RwLock<CachedRecord>);
 
@@ -21,18 +22,18 @@ struct CachedRecord {
 }
 
 impl RecordCache {
-    /// The record of a word.
+    /// Returns the record of a word.
     pub(super) fn get(&self, word: Word) -> Option<Arc<str>> {
         self.0.read().unwrap_or_else(PoisonError::into_inner).records.get(&word).cloned()
     }
 
-    /// Keeps the record of a word.
+    /// Stores the record of a word.
     pub(super) fn put(&self, word: Word, record: &str) {
         let mut kept = self.0.write().unwrap_or_else(PoisonError::into_inner);
         if kept.bytes > MOST {
             *kept = CachedRecord::default();
         }
-        // Two may have made it at the same time.
+        // Two workers may have rendered it at the same time.
         if kept.records.insert(word, record.into()).is_none() {
             kept.bytes += record.len() + ENTRY;
         }

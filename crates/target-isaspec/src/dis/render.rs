@@ -1,4 +1,4 @@
-//! The forms of a listing: bare lines, columns with offset and words, JSON.
+//! Output formats of a listing: bare lines, columns with offset and words, JSON.
 
 use super::super::{Isaspec, Recorder, blank, unreadable};
 use super::record_cache::RecordCache;
@@ -11,43 +11,43 @@ use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
 use std::fmt::Write as _;
 
-/// Records are so many times as long as text, and more.
+/// Minimum ratio of record size to text size.
 const RECORDS: usize = 64;
 
-/// What prints instructions, with what it keeps in mind from one to the next.
+/// Instruction printer with its state between instructions.
 pub(super) struct Worker<'l> {
     disassembler: Disassembler<'l>,
     labels: Option<&'l Labels>,
-    /// What makes records, where they are wanted.
+    /// Record builder, for record formats.
     records: Option<Records>,
 }
 
-/// What makes records.
+/// Record builder with its buffers.
 struct Records {
     recorder: Recorder,
     tokens: TokenList,
-    /// Whether a record that was made may be taken again.
+    /// Whether cached records may be reused.
     remembers: bool,
 }
 
-/// How instructions become output.
+/// Renderer of instructions in the output format.
 pub(super) struct Renderer<'i> {
     isa: &'i Isa,
-    /// What all printers of the description share.
+    /// State shared by all printers of the description.
     prepared: &'i Prepared,
     form: Form,
     color: bool,
-    /// No offsets: every line stands for itself.
+    /// Whether every line is on its own, without offsets.
     each_line: bool,
-    /// Records have what there is to say about their instruction.
+    /// Whether records contain the diagnostics of their instruction.
     messages: bool,
-    /// Hex digits of the longest instruction.
+    /// Number of hex digits of the longest instruction.
     digits: usize,
-    /// Prints text that assembles to the same bytes, where that is wanted; its clones share what they look up.
+    /// Printer of lossless text, if requested. Its clones share lookup tables.
     exact: Option<LosslessPrinter>,
-    /// The JSON so far.
+    /// JSON stream state.
     stream: Stream,
-    /// The records that were made.
+    /// Cached records.
     made: RecordCache,
 }
 
@@ -69,12 +69,12 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// How much of an input is rendered where `size` is right for text: records are far longer than the code they are of.
+    /// Scales the input size per task, where `size` is right for text. Records are far larger than the code.
     pub(super) fn piece(&self, size: usize) -> usize {
         if self.form.is_records() { (size / RECORDS).max(1) } else { size }
     }
 
-    /// What prints instructions, one after the other.
+    /// Creates a worker, which prints instructions in sequence.
     pub(super) fn worker<'l>(&self, options: &Options, labels: Option<&'l Labels>) -> Worker<'l>
     where
         'i: 'l,
@@ -87,13 +87,13 @@ impl<'i> Renderer<'i> {
         let records = self.form.is_records().then(|| Records {
             recorder: Recorder::new(self.isa, false),
             tokens: TokenList::new(),
-            // What counts how many are wrong in a row has to see all.
+            // A limit on consecutive errors requires that every instruction is decoded.
             remembers: options.max_errors.is_none(),
         });
         Worker { disassembler, labels, records }
     }
 
-    /// Appends instructions to a text, until they end or too many in a row are wrong.
+    /// Appends instructions to a text, until the end or until too many consecutive errors.
     pub(super) fn render<'b>(
         &self,
         worker: &mut Worker<'_>,
@@ -117,7 +117,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Appends the instructions of a piece of memory to a text, in the same way.
+    /// Appends the instructions of a memory block to a text, in the same way.
     pub(super) fn program(
         &self,
         worker: &mut Worker<'_>,
@@ -167,7 +167,8 @@ impl<'i> Renderer<'i> {
         summary
     }
 
-    /// Whether the record of an instruction is the same wherever it stands, but for its number and offset.
+    /// Returns whether the record of an instruction is independent of its position, except for number and
+    /// offset.
     fn is_anywhere(&self, instruction: &Instruction<'_>, labels: Option<&Labels>) -> bool {
         let DecodeResult::Leaf { program, .. } = instruction.found else { return false };
         let at = instruction.position;
@@ -179,14 +180,14 @@ impl<'i> Renderer<'i> {
         })
     }
 
-    /// Writes rendered text; `first` says that nothing of the input was written yet.
+    /// Writes rendered text. `first` means that nothing of the input was written yet.
     pub(super) fn write(&self, first: bool, text: &str, sink: &mut dyn Out) -> Result<(), StreamError> {
         // Every record has a comma before it.
         let text = text.strip_prefix(',').filter(|_| first && self.form == Form::Json).unwrap_or(text);
         sink.text(text)
     }
 
-    /// The line of an input line without a word.
+    /// Appends the output for an input line without a word.
     pub(super) fn empty_line(&self, text: &mut String) {
         match self.form {
             Form::Bare | Form::Columns => text.push('\n'),
@@ -194,7 +195,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// The line of an input line that is no word.
+    /// Appends the output for an input line that cannot be parsed.
     pub(super) fn bad_line(&self, message: &str, text: &mut String) {
         match self.form {
             Form::Bare | Form::Columns => {
@@ -216,7 +217,7 @@ fn lines<'b, S: TokenSink>(
     summary
 }
 
-/// Prints the offset and the word before each instruction: `00000010: 4010400200000001  `.
+/// Printer of the offset and the word before each instruction: `00000010: 4010400200000001  `.
 struct Columns {
     offsets: bool,
     digits: usize,

@@ -1,4 +1,4 @@
-//! What stays the same over an input, and what a job means to the engine.
+//! State of one input, and conversion of job options to engine options.
 
 use super::render::Renderer;
 use crate::Isaspec;
@@ -7,14 +7,14 @@ use isaloom_engine::{EntryPoint, Labels, Options};
 use isaloom_target::support::models::byte_order;
 use isaloom_target::{Failure, Job};
 
-/// What stays the same over an input.
+/// State of one input.
 pub(super) struct Run<'a> {
     pub(super) isaspec: &'a Isaspec,
     pub(super) options: Options,
     pub(super) renderer: Renderer<'a>,
 }
 
-/// The options of the engine for a job.
+/// Returns the engine options of a job.
 pub(crate) fn options(job: &Job) -> Options {
     Options {
         labels: job.labels,
@@ -25,7 +25,8 @@ pub(crate) fn options(job: &Job) -> Options {
     }
 }
 
-/// Entry points have names of their own that are labels, and places in the program.
+/// Checks that entry points have unique names that are valid labels, and positions at instructions of the
+/// program.
 pub(super) fn sound_entries(entries: &[EntryPoint], labels: Option<&Labels>) -> Result<(), Failure> {
     match entry_faults(entries, labels).next() {
         None => Ok(()),
