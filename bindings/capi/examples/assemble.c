@@ -1,4 +1,4 @@
-/* Assembles lines for the tutorial instruction set, decodes the code again, and shows what a mistake looks like. */
+/* Assembles a line for the tutorial instruction set, decodes the result, and prints the error of an invalid line. */
 #include <isaloom.h>
 #include <inttypes.h>
 #include <stdio.h>

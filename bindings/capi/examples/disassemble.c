@@ -1,5 +1,5 @@
 /* Disassembles a file: disassemble ISA GPU FILE [DESCRIPTION.xml]
- * ISA and GPU may be `-` where the other or the file says enough. */
+ * ISA or GPU may be `-` if the other argument determines it. If both are `-`, the format of the file is detected. */
 #include <isaloom.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,7 @@ int main(int argc, char **argv) {
         return 2;
     }
     if (isaloom_abi() != ISALOOM_ABI) {
-        fprintf(stderr, "the library has another ABI than the header\n");
+        fprintf(stderr, "the ABI versions of the library and the header differ\n");
         return 2;
     }
     const char *name = strcmp(argv[1], "-") ? argv[1] : NULL;

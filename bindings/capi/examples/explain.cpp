@@ -1,4 +1,4 @@
-// Explains a word for people and as JSON, in C++ with handles that free themselves, from two threads at once.
+// Explains a word as text and as JSON, from two threads at once. C++ with RAII handles.
 #include <isaloom.h>
 #include <iostream>
 #include <memory>
@@ -38,7 +38,7 @@ int main() {
     programs.join();
     std::cout << page << document << "\n";
 
-    // A name that is not there: an error as a value, with the way out.
+    // An unknown name: the error is returned as a value.
     std::string nothing;
     isaloom_ask(toy.get(), nullptr, "{\"command\": \"info\", \"name\": \"ad\"}", nullptr, nullptr, 0, append,
                 &nothing, nullptr, nullptr, &error);

@@ -1,4 +1,4 @@
-/* SPIR-V both ways: text to a module, the module to text. */
+/* SPIR-V round trip: assembles text to a module and disassembles the module. */
 #include <isaloom.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,10 @@
-/* isaloom: GPU machine code read, written, checked and explained from formal descriptions of instruction sets.
+/* isaloom: disassembler, assembler and verifier for GPU instruction sets that are defined by formal descriptions.
  *
- * Made of the source of bindings/capi; docs/c.md explains it with examples.
+ * Generated from the source of bindings/capi. docs/c.md has explanations and examples.
  *
- * A pointer that is not null must be one that this library gave and that was not freed, or valid for the size beside
- * it. Sessions and instruction sets may be used by several threads at once, errors by one at a time. */
+ * A non-null handle must come from this library and must not have been freed. A non-null buffer must be valid for the
+ * size that is passed with it. Several threads may use a session or an instruction set at once; an error may only be
+ * used by one thread at a time. */
 
 
 #ifndef ISALOOM_H

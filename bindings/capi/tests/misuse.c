@@ -1,4 +1,4 @@
-/* What a caller does wrong is an error with an id, never a crash. */
+/* Invalid calls return an error with an ID and never crash. */
 #include <isaloom.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +8,7 @@ static int failures;
 static void expect(int line, isaloom_error *error, const char *id) {
     const char *found = error ? isaloom_error_id(error) : "(none)";
     if (strcmp(found, id) != 0) {
-        printf("line %d: the id is %s, not %s: %s\n", line, found, id,
+        printf("line %d: error id %s, expected %s: %s\n", line, found, id,
                error ? isaloom_error_message(error) : "");
         failures++;
     }
@@ -72,25 +72,25 @@ int main(void) {
     size = 0;
     EXPECT(isaloom_decode(toy, code, sizeof code, first_only, &size, &error), "(none)");
     if (size != 1)
-        failures++, printf("the caller wanted one instruction and got %zu\n", size);
+        failures++, printf("the callback was called %zu times, expected 1\n", size);
 
-    /* A wrong description opens, so that it can be checked, and is good for nothing else. */
+    /* A description with errors can be opened and checked; all other operations fail. */
     if (!isaloom_session_add(session, "wrong.xml", (const uint8_t *)wrong, sizeof wrong - 1, NULL))
         failures++;
     isaloom_isa *broken = isaloom_open(session, "wrong", NULL, NULL);
     isaloom_error *error = NULL;
     if (!broken || isaloom_isa_usable(broken, &error) || !error || isaloom_error_line(error) == 0 ||
         strcmp(isaloom_error_file(error), "wrong.xml") != 0)
-        failures++, printf("a wrong description is not told\n");
+        failures++, printf("an invalid description is not reported\n");
     isaloom_error_free(error);
     error = NULL;
     if (isaloom_ask(broken, NULL, "{\"command\": \"check\"}", NULL, NULL, 0, count, &size, NULL, NULL, &error) !=
         ISALOOM_STATUS_PROBLEMS)
-        failures++, printf("a wrong description is not checked\n");
+        failures++, printf("an invalid description is not checked\n");
     isaloom_error_free(error);
     isaloom_isa_free(broken);
 
-    /* What was opened outlives its session; null is freed without a word. */
+    /* An instruction set outlives its session. Freeing NULL has no effect. */
     isaloom_session_free(session);
     if (isaloom_explain(toy, "20000001", count, &size, NULL) != ISALOOM_STATUS_FINE)
         failures++;

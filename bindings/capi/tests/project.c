@@ -1,4 +1,4 @@
-/* A project's file makes its GPUs known; one that is wrong is told with line and column. */
+/* A project file registers its GPUs. Errors in it are reported with line and column. */
 #include <isaloom.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,12 +26,12 @@ static void open_gpu(const isaloom_session *session, const char *what, const cha
 
 int main(void) {
     isaloom_session *session = isaloom_session_new();
-    open_gpu(session, "a GPU that is not known", "gfx1299");
-    add(session, "a wrong row", "[gpus.gfx1299]\nlike = \"gfx120\"\n");
-    add(session, "no TOML", "isa = \n");
-    add(session, "a right row", "isa = \"toy\"\ngpu = 2\n[gpus.gfx1299]\nlike = \"gfx1200\"\nmach = 0xf1\n");
-    open_gpu(session, "a GPU without its description", "gfx1299");
-    open_gpu(session, "what the project is about", NULL);
+    open_gpu(session, "unknown GPU", "gfx1299");
+    add(session, "invalid row", "[gpus.gfx1299]\nlike = \"gfx120\"\n");
+    add(session, "invalid TOML", "isa = \n");
+    add(session, "valid row", "isa = \"toy\"\ngpu = 2\n[gpus.gfx1299]\nlike = \"gfx1200\"\nmach = 0xf1\n");
+    open_gpu(session, "GPU without a description", "gfx1299");
+    open_gpu(session, "default of the project", NULL);
     isaloom_session_free(session);
     return 0;
 }
