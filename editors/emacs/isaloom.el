@@ -1,7 +1,7 @@
 ;;; isaloom.el --- GPU assembly and instruction set descriptions -*- lexical-binding: t -*-
 
 ;;; Commentary:
-;; isaloom's language server for Emacs 29 and later, by Eglot.
+;; Configures Eglot for isaloom's language server.  Requires Emacs 29 or later.
 
 ;;; Code:
 
@@ -10,11 +10,11 @@
 (require 'url-util)
 
 (defvar-local isaloom-status nil
-  "The instruction set of the text and what said so, or why there is none.")
+  "Instruction set of the buffer and the source of its selection, or a problem.")
 
 (cl-defmethod eglot-handle-notification
   (_server (_method (eql isaloom/status)) &key uri title by problem &allow-other-keys)
-  "Show which instruction set the text of URI is in: TITLE by BY, or PROBLEM."
+  "Show the instruction set of the buffer for URI: TITLE, selected BY, or PROBLEM."
   (let ((buffer (find-buffer-visiting (url-unhex-string (url-filename (url-generic-parse-url uri))))))
     (when buffer
       (with-current-buffer buffer
@@ -30,7 +30,7 @@
 
 ;;;###autoload
 (define-derived-mode isaloom-mode prog-mode "isaloom"
-  "Assembly of GPUs."
+  "Major mode for GPU assembly."
   (setq-local mode-line-misc-info (cons '(isaloom-status ("[" isaloom-status "] ")) mode-line-misc-info))
   (setq-local comment-start "; ")
   (setq-local comment-start-skip ";+ *"))

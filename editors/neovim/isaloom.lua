@@ -1,4 +1,4 @@
--- isaloom's language server for Neovim 0.7 and later: put this into `after/plugin/isaloom.lua`.
+-- Configures isaloom's language server for Neovim 0.7 and later. Copy it to `after/plugin/isaloom.lua`.
 
 local patterns = {
   ["*.spvasm"] = "spvasm",
@@ -12,7 +12,8 @@ for pattern, filetype in pairs(patterns) do
   })
 end
 
--- The instruction set of the text and what said so, for a status line: %{get(b:, 'isaloom', '')}
+-- Stores the instruction set of the buffer and the source of its selection in `b:isaloom`. For a status line, use
+-- %{get(b:, 'isaloom', '')}.
 local function status(_, said)
   local buffer = vim.uri_to_bufnr(said.uri)
   local known = type(said.title) == "string"

@@ -1,5 +1,5 @@
--- A session of Neovim (0.7 or later, headless) with the server, by the configuration that users have: findings, hover, the
--- status and an edit in a real editor. `isaloom` is the one of PATH.
+-- Test of the language server in headless Neovim (0.7 or later) with the configuration in editors/neovim: diagnostics,
+-- hover, status and an edit. Runs `isaloom` from PATH.
 
 local file = os.getenv("ISALOOM_LSP_FILE")
 vim.cmd("luafile editors/neovim/isaloom.lua")
@@ -10,7 +10,7 @@ local function fail(why)
   vim.cmd("cquit 1")
 end
 
-if not vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20) then fail("no findings") end
+if not vim.wait(20000, function() return #vim.diagnostic.get(0) > 0 end, 20) then fail("no diagnostics") end
 local found = vim.diagnostic.get(0)[1]
 if found.code ~= "asm-unknown-instruction" or found.lnum ~= 4 then fail(vim.inspect(found)) end
 local params = { textDocument = { uri = vim.uri_from_bufnr(0) }, position = { line = 2, character = 1 } }
@@ -18,8 +18,8 @@ local _, answer = next(vim.lsp.buf_request_sync(0, "textDocument/hover", params,
 local hover = answer and answer.result
 if not hover or not hover.contents.value:find("00000000", 1, true) then fail(vim.inspect(answer)) end
 local status = vim.b.isaloom or ""
-if not status:find("toy, generation 2", 1, true) then fail("the status is `" .. status .. "`") end
+if not status:find("toy, generation 2", 1, true) then fail("unexpected status: `" .. status .. "`") end
 vim.api.nvim_buf_set_lines(0, 4, 5, false, { "nop" })
-if not vim.wait(20000, function() return #vim.diagnostic.get(0) == 0 end, 20) then fail("a finding stays") end
-io.stdout:write("neovim: findings, hover, status and an edit as expected\n")
+if not vim.wait(20000, function() return #vim.diagnostic.get(0) == 0 end, 20) then fail("the diagnostic was not removed") end
+io.stdout:write("neovim: diagnostics, hover, status and an edit as expected\n")
 vim.cmd("qall!")

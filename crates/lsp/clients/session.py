@@ -1,4 +1,4 @@
-"""A session of a real client (pytest-lsp) with the server: open, findings, hover, completion, rename."""
+"""Test of the language server with the client pytest-lsp: open, diagnostics, hover, completion, rename."""
 
 import os
 
@@ -13,7 +13,7 @@ TEXT = "; isaloom: isa=toy gpu=2\ntop:\nnop\nbr top\n"
 
 @pytest_lsp.fixture(config=ClientServerConfig(server_command=PROGRAM))
 async def client(lsp_client: LanguageClient):
-    # The server asks for files to be watched, as this client says that it can.
+    # The client declares support for file watching, so the server registers for it.
     lsp_client.feature(types.CLIENT_REGISTER_CAPABILITY)(lambda params: None)
     params = types.InitializeParams(capabilities=pytest_lsp.client_capabilities("visual-studio-code"))
     await lsp_client.initialize_session(params)

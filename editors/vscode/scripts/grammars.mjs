@@ -1,6 +1,6 @@
-// Writes the TextMate grammars from what the descriptions say themselves: names of instructions and enumerants of SPIR-V,
-// of a2xx and of the tutorial's description. What no description knows in advance is told by its form alone; the server's
-// own colours come over it as soon as it runs. `--check` compares with what is there.
+// Generates the TextMate grammars from the names in the descriptions of SPIR-V (opcodes, enumerants), a2xx and the
+// tutorial instruction set. Names of other instruction sets are matched by position only. The server's semantic tokens
+// replace these colors when it runs. `--check` only checks that the grammars are current.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ function info(...args) {
   return JSON.parse(out);
 }
 
-/** All values of a key, wherever they stand. */
+/** Collects all string values of a key at any depth. */
 function values(node, key, found = new Set()) {
   if (Array.isArray(node)) node.forEach((one) => values(one, key, found));
   else if (node && typeof node === "object") {
@@ -46,7 +46,7 @@ for (const kind of kinds) {
   try {
     values(info("--isa", "spirv", kind).enums, "display", enumerants);
   } catch {
-    // A kind without an enumeration has no values.
+    // The kind is not an enumeration.
   }
 }
 const a2xx = values(info("--isa", "a2xx").instructions ?? [], "name");
@@ -99,6 +99,6 @@ for (const [name, { scopeName, patterns }] of Object.entries(grammars)) {
   else if (readFileSync(file, "utf8") !== made) stale += 1;
 }
 if (stale > 0) {
-  console.error(`${stale} grammars are not what the descriptions say: run node scripts/grammars.mjs`);
+  console.error(`${stale} grammars are out of date: run node scripts/grammars.mjs`);
   process.exit(1);
 }

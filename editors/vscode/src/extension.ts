@@ -1,4 +1,4 @@
-// The extension starts `isaloom lsp` and offers what an editor can do beside the protocol: commands and the status bar.
+// Visual Studio Code extension: starts `isaloom lsp`, and adds commands and a status bar item.
 
 import * as vscode from "vscode";
 import { execFile } from "node:child_process";
@@ -11,7 +11,7 @@ import {
   type ServerOptions,
 } from "vscode-languageclient/node";
 
-/** What the server says of a text. */
+/** Parameters of the notification `isaloom/status`: the instruction set of a document, or a problem. */
 interface Status {
   uri: string;
   title: string | null;
@@ -20,7 +20,7 @@ interface Status {
   problem: string | null;
 }
 
-/** An instruction set that the server knows. */
+/** An instruction set in the result of `isaloom.listIsas`. */
 interface Known {
   name: string;
   family: string;
@@ -75,8 +75,8 @@ async function start(show: () => void): Promise<void> {
   try {
     await client.start();
   } catch (error) {
-    const how = "install it, or say in `isaloom.program` where it is";
-    void vscode.window.showErrorMessage(`\`${program()} lsp\` does not start: ${error}; ${how}`);
+    const how = "install it, or set its path in `isaloom.program`";
+    void vscode.window.showErrorMessage(`cannot start \`${program()} lsp\`: ${error}; ${how}`);
   }
 }
 
@@ -107,7 +107,7 @@ async function explainSelection(): Promise<void> {
   const { start, end } = editor.selection;
   const page = await execute<string | null>("isaloom.explain", [editor.document.uri.toString(), start.line, end.line]);
   if (page) await text(page, "plaintext");
-  else void vscode.window.showInformationMessage("No instruction is selected.");
+  else void vscode.window.showInformationMessage("The selection contains no instruction.");
 }
 
 async function pickIsa(): Promise<void> {
@@ -115,7 +115,7 @@ async function pickIsa(): Promise<void> {
   if (!uri) return;
   const known = (await execute<Known[]>("isaloom.listIsas", [uri])) ?? [];
   const items = known.map((isa) => ({ label: isa.name, description: isa.family, isa }));
-  const own = { label: "(what the text says)", description: "", isa: undefined };
+  const own = { label: "(detect)", description: "from the file or the settings", isa: undefined };
   const picked = await vscode.window.showQuickPick([own, ...items], { title: "Instruction set" });
   if (!picked) return;
   let gpu: string | undefined;
@@ -127,7 +127,7 @@ async function pickIsa(): Promise<void> {
 async function disassemble(): Promise<void> {
   const [file] = (await vscode.window.showOpenDialog({ title: "Binary" })) ?? [];
   if (!file) return;
-  const about = await vscode.window.showInputBox({ title: "Instruction set and GPU, or nothing if the file says it", placeHolder: "ir3 a650" });
+  const about = await vscode.window.showInputBox({ title: "Instruction set and GPU (empty: detect from the file)", placeHolder: "ir3 a650" });
   if (about === undefined) return;
   const [isa, gpu] = about.trim().split(/\s+/);
   const args = ["dis", ...(isa ? ["--isa", isa] : []), ...(gpu ? ["--gpu", gpu] : []), file.fsPath];
@@ -137,7 +137,7 @@ async function disassemble(): Promise<void> {
   });
 }
 
-/** The page of the description in a browser; what the description says as text where this program has no page. */
+/** Opens the explorer page of the description in a browser. Offers the output of `info` if the program has no page. */
 async function openExplorer(uri?: string, name?: string): Promise<void> {
   const file = uri ? vscode.Uri.parse(uri) : vscode.window.activeTextEditor?.document.uri;
   if (!file) return;

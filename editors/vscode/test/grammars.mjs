@@ -1,4 +1,4 @@
-// Goldens of the TextMate grammars: the scopes of the words of some lines.
+// Golden test of the TextMate grammars: checks the scopes of words in sample lines.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -20,7 +20,7 @@ const registry = new Registry({
     JSON.parse(readFileSync(new URL(`isaloom-${scope.split(".").pop()}.tmLanguage.json`, folder), "utf8")),
 });
 
-// Each line with the scope of some of its words.
+// Grammar, line, expected scopes of some of its words.
 const GOLDENS = [
   ["asm", "top: (sy)add.f r0.x, r1.y, 12 ; why", { top: "entity.name.label", "add.f": "keyword.mnemonic", "r0.x": "variable.register", 12: "constant.numeric", "; why": "comment.line" }],
   ["asm", "/* a", { "/* a": "comment.block" }],

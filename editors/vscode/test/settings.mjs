@@ -1,4 +1,4 @@
-// Settings that choose a program or a page: a workspace must not set them before the user trusts it.
+// Checks that an untrusted workspace cannot set the paths of the program and of the page.
 
 import { readFileSync } from "node:fs";
 import assert from "node:assert";

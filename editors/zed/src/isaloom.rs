@@ -1,4 +1,4 @@
-//! Starts `isaloom lsp` in Zed. What the server is asked for stands in Zed's settings, `lsp.isaloom`.
+//! Zed extension that starts `isaloom lsp`. Server settings are in Zed's settings, below `lsp.isaloom`.
 
 use zed_extension_api::settings::LspSettings;
 use zed_extension_api::{Command, Extension, LanguageServerId, Result, Worktree, register_extension, serde_json};
@@ -15,7 +15,7 @@ impl Extension for Isaloom {
         let named = settings.binary.and_then(|binary| binary.path);
         let command = named.or_else(|| worktree.which("isaloom"));
         let command =
-            command.ok_or("`isaloom` is not on the path: install it, or say in `lsp.isaloom.binary.path` where it is")?;
+            command.ok_or("`isaloom` is not on the path: install it, or set `lsp.isaloom.binary.path`")?;
         Ok(Command { command, args: vec!["lsp".to_owned()], env: worktree.shell_env() })
     }
 
