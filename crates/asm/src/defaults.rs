@@ -86,7 +86,7 @@ mod tests {
     use super::constant;
 
     #[test]
-    fn integer_constants_of_c_have_a_value_and_nothing_else_has() {
+    fn only_c_integer_constants_have_a_value() {
         for (text, value) in
             [("1", 1), (" 0x1F ", 31), ("(3)", 3), ("017", 15), ("2u", 2), ("4UL", 4), ("true", 1), ("0", 0)]
         {

@@ -410,7 +410,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_are_whole_lines_that_are_taken_apart_as_all_lines_are() {
+    fn pieces_are_whole_lines_and_parse_like_the_whole_text() {
         let text = "a: nop\r\n\n.word 0x00\n é nop {bits=0x1}\n".repeat(5_000) + "end";
         let all: Vec<(usize, &str)> = pieces(&text).collect();
         assert!(all.len() > 2 && all.iter().rev().skip(1).all(|(_, piece)| piece.ends_with('\n')));
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_become_blanks_of_the_same_length() {
+    fn comments_become_spaces_of_the_same_length() {
         let source = "# all\na ; b\nc // d\ne /* f\ng */ h\n(1/pi) #4";
         let cleaned = without_comments(source);
         assert_eq!(cleaned.len(), source.len());
@@ -437,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_columns_labels_text_and_suffix() {
+    fn line_is_split_into_columns_labels_text_and_suffix() {
         let line = "00000008: 0080000000000001  x: br p0.x, #1 {bits=0x80}";
         let parts = parts(line, 100, &[64]);
         assert_eq!(parts.labels.len(), 1);
@@ -448,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn every_form_of_a_listing_is_read() {
+    fn every_listing_format_is_parsed() {
         let rest = |line: &str| parts(line, 0, &[16, 64]).statement.map(|s| line[s.range].to_string());
         assert_eq!(rest("0080000000000001  br p0.x").as_deref(), Some("br p0.x"));
         assert_eq!(rest("00000008: 0a1b  .byte 0x0a, 0x1b").as_deref(), Some(".byte 0x0a, 0x1b"));
@@ -474,7 +474,7 @@ mod tests {
     }
 
     #[test]
-    fn words_have_all_their_digits() {
+    fn word_directives_require_all_digits() {
         let kind = |line: &str| parts(line, 0, &[32]).statement.map(|s| s.kind);
         assert_eq!(kind(".word 0x0000001f"), Some(Kind::Words(vec![Word::new(0x1f, 32)])));
         assert_eq!(kind(".byte 0x1, 0xff"), Some(Kind::Bytes(vec![1, 255])));

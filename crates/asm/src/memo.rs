@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kept_line_has_its_own_word_while_the_table_grows() {
+    fn cached_lines_keep_their_words_while_the_table_grows() {
         let mut memo = Memo::default();
         assert_eq!(memo.get("add 1", hash("add 1")), None);
         for number in 0..40_000 {

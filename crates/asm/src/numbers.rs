@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn every_finite_half_is_read_from_five_digits() {
+    fn every_finite_half_round_trips_with_five_digits() {
         for bits in (0..0x10000).filter(|bits| bits & 0x7c00 != 0x7c00) {
             let text = significant(half_to_f64(bits), 5);
             assert_eq!(first(&text, 16, 0), bits, "{text}");
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn every_single_is_read_from_nine_digits() {
+    fn singles_round_trip_with_nine_digits() {
         for bits in
             dice(1).map(|bits| bits as u32).filter(|bits| bits & 0x7f80_0000 != 0x7f80_0000).take(200_000)
         {
@@ -303,7 +303,7 @@ mod tests {
     }
 
     #[test]
-    fn decimals_as_people_type_them_become_the_nearest_encoding() {
+    fn typed_decimals_become_the_nearest_encoding() {
         for places in 1..=7u32 {
             for number in dice(u64::from(places)).map(|n| u128::from(n) % 10u128.pow(places.max(4))).take(400)
             {
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn ties_go_to_even_and_the_slightest_difference_decides() {
+    fn ties_round_to_even_and_all_digits_count() {
         // Halfway between 0x3c00 (1.0) and 0x3c01, and between 0x3c01 and 0x3c02.
         assert_eq!(first("1.00048828125", 16, 0), 0x3c00);
         assert_eq!(first("1.00146484375", 16, 0), 0x3c02);
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn fixed_zeros_leave_the_nearest_encoding_that_has_them() {
+    fn fixed_zero_bits_select_the_nearest_possible_encoding() {
         assert_eq!((at_most(0b1011, 0b0010), at_least(0b1011, 0b0010)), (0b1001, Some(0b1100)));
         assert_eq!((at_most(0b0110, 0b0100), at_least(0b0110, 0b0100)), (0b0011, Some(0b1000)));
         assert_eq!((at_most(5, 0), at_least(5, 0)), (5, Some(5)));
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_printed_text_is_the_encoding_that_prints_it() {
+    fn printed_floats_become_the_encoding_that_prints_them() {
         // 20 significant bits at the top of 32, as in etnaviv's immediates.
         for bits in (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7) {
             assert_eq!(first(float(bits, 32).as_str(), 32, 0xfff), bits);

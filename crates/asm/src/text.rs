@@ -266,7 +266,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn blanks_matter_only_between_words() {
+    fn whitespace_matters_only_between_words() {
         let line = Line { text: "add  r0.x ,r1" };
         let at = line.literal("add ", 0).unwrap();
         assert_eq!(at, 5);

@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_words_that_a_text_begins_with_are_found() {
+    fn all_prefixes_of_a_text_are_found() {
         let words = ["add", "a", "add.f", "b", "add", ""];
         let trie = Trie::new(words.iter().copied().zip(0..));
         let along = |text: &str| {

@@ -66,7 +66,7 @@ impl Tools {
 }
 
 impl Compared {
-    fn exact(&mut self, tools: &mut Tools, word: Word) {
+    fn check_lossless_text(&mut self, tools: &mut Tools, word: Word) {
         let seed = tools.seed;
         let mut line = String::new();
         let instruction = tools.isa.instruction_of_word(word, 0);
@@ -76,7 +76,7 @@ impl Compared {
         self.words += 1;
     }
 
-    fn own(&mut self, tools: &mut Tools, word: Word) {
+    fn check_plain_text(&mut self, tools: &mut Tools, word: Word) {
         let Tools { seed, isa, printer, assembler, .. } = tools;
         let mut own = String::new();
         let instruction = isa.instruction_of_word(word, 0);
@@ -118,9 +118,9 @@ impl Compared {
         let Some(mut tools) = Tools::new(seed, Arc::clone(&model), draw.generation) else { return };
         for number in 0..WORDS {
             let word = Word::new(draw.word(&leaves), size);
-            self.exact(&mut tools, word);
+            self.check_lossless_text(&mut tools, word);
             if number % ONE_OF == 0 {
-                self.own(&mut tools, word);
+                self.check_plain_text(&mut tools, word);
             }
         }
     }
@@ -147,27 +147,27 @@ fn part(number: u64) {
 }
 
 #[test]
-fn every_word_comes_back_from_its_exact_text_first_quarter() {
+fn every_word_round_trips_through_lossless_text_first_quarter() {
     part(0);
 }
 
 #[test]
-fn every_word_comes_back_from_its_exact_text_second_quarter() {
+fn every_word_round_trips_through_lossless_text_second_quarter() {
     part(1);
 }
 
 #[test]
-fn every_word_comes_back_from_its_exact_text_third_quarter() {
+fn every_word_round_trips_through_lossless_text_third_quarter() {
     part(2);
 }
 
 #[test]
-fn every_word_comes_back_from_its_exact_text_last_quarter() {
+fn every_word_round_trips_through_lossless_text_last_quarter() {
     part(3);
 }
 
 #[test]
-fn words_that_once_came_back_wrong_come_back() {
+fn words_that_once_failed_round_trip() {
     let mut all = Compared::default();
     for seed in ONCE_WRONG {
         let model = model(seed);
@@ -176,8 +176,8 @@ fn words_that_once_came_back_wrong_come_back() {
         let mut tools = Tools::new(seed, Arc::clone(&model), generation).unwrap();
         for _ in 0..WORDS_ONCE_WRONG {
             let word = word(&model, &mut random).unwrap();
-            all.exact(&mut tools, word);
-            all.own(&mut tools, word);
+            all.check_lossless_text(&mut tools, word);
+            all.check_plain_text(&mut tools, word);
         }
     }
     assert!(all.clean > 20, "{} clean", all.clean);

@@ -67,7 +67,7 @@ fn noise() -> impl Strategy<Value = u128> {
 }
 
 #[test]
-fn a_leaf_with_any_fields_comes_back_from_its_text() {
+fn leaves_with_any_fields_round_trip() {
     let words = || (any::<usize>(), noise()).boxed();
     run(400, words, |bench, (pick, noise)| {
         let word = bench.leaf_word(pick, noise);
@@ -76,14 +76,14 @@ fn a_leaf_with_any_fields_comes_back_from_its_text() {
 }
 
 #[test]
-fn any_text_is_refused_or_means_one_word() {
+fn any_text_is_rejected_or_denotes_one_word() {
     run(200, || any::<String>().boxed(), |bench, text| bench.text(&text));
     let letters = || "[-+(){}<>\\[\\]#,.:;/* \trxyzwcph0-9a-f_=$]{0,60}".boxed();
     run(400, letters, |bench, text| bench.text(&text));
 }
 
 #[test]
-fn a_line_with_something_changed_is_refused_or_means_one_word() {
+fn changed_lines_are_rejected_or_denote_one_word() {
     let changes = || (any::<usize>(), noise(), any::<prop::sample::Index>(), any::<char>(), 0..5u8).boxed();
     run(400, changes, |bench, (pick, noise, at, with, how)| {
         let mut text: Vec<char> = bench.leaf_text(pick, noise).chars().collect();
@@ -105,7 +105,7 @@ fn a_line_with_something_changed_is_refused_or_means_one_word() {
 }
 
 #[test]
-fn any_bytes_come_back_from_their_exact_text() {
+fn any_bytes_round_trip_through_lossless_text() {
     let bytes = || proptest::collection::vec(any::<u8>(), 0..70).boxed();
     run(60, bytes, |bench, bytes| bench.program(&bytes));
 }

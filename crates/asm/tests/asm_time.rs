@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
 /// Lines that need many tries: long runs of flags and numbers, and prefixes of many instructions.
-fn hostile() -> Vec<String> {
+fn hostile_lines() -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for part in
         ["(", "(sy)", "(nop3) ", "add.f ", "r0.x, ", "1", "0", "-", "<", "{bits=", " ", "/*", "a:", "é", "r"]
@@ -25,9 +25,9 @@ fn hostile() -> Vec<String> {
     lines
 }
 
-fn hold(isa: &Isa) {
+fn assert_lines_finish_quickly(isa: &Isa) {
     let mut assembler = Assembler::new(isa);
-    for line in hostile() {
+    for line in hostile_lines() {
         let start = Instant::now();
         let _ = assembler.line(&line, SITE, &());
         let _ = assembler.single(&line, &());
@@ -38,17 +38,17 @@ fn hold(isa: &Isa) {
 }
 
 #[test]
-fn hostile_lines_end_soon_in_the_tutorial() {
+fn hostile_lines_finish_quickly_in_toy() {
     let model = common::model(&isaloom_testkit::workspace().join("specs/toy.xml"));
     let generation = Generation(model.generations().last().copied().unwrap());
-    hold(&Isa::compile(model, generation).unwrap());
+    assert_lines_finish_quickly(&Isa::compile(model, generation).unwrap());
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn hostile_lines_end_soon_in_mesas_descriptions() {
+fn hostile_lines_finish_quickly_in_mesa_descriptions() {
     for (name, generation) in [("ir3", 600), ("afuc", 6), ("etnaviv", 0)] {
         let Some(model) = common::mesa(name) else { return };
-        hold(&Isa::compile(model, Generation(generation)).unwrap());
+        assert_lines_finish_quickly(&Isa::compile(model, Generation(generation)).unwrap());
     }
 }

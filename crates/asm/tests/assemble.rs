@@ -70,7 +70,7 @@ fn printed(isa: &Isa, word: isaloom_bits::Word) -> String {
     text
 }
 
-fn no_line_is_refused(name: &str) {
+fn assert_every_line_assembles(name: &str) {
     let Some(counts) = lines(name) else { return };
     let shown = counts.refused.iter().take(12).map(String::as_str).collect::<Vec<_>>().join("\n");
     assert!(counts.refused.is_empty(), "{} refused:\n{shown}", counts.refused.len());
@@ -83,7 +83,7 @@ fn no_line_is_refused(name: &str) {
 }
 
 /// Prints every word, including garbage, as lossless text and assembles it.
-fn exact(name: &str) {
+fn assert_lossless_text_round_trips(name: &str) {
     let (Some(model), Some(vectors)) = (common::mesa(name), common::random(name)) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
     let mut tools: BTreeMap<u32, (LosslessPrinter, Assembler)> = isas
@@ -124,38 +124,38 @@ fn needs_only_defaults(assembler: &mut Assembler, text: &str) -> bool {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_ir3_line_assembles_to_a_word_that_prints_it() {
-    no_line_is_refused("ir3");
+fn every_ir3_line_assembles_to_a_word_with_that_text() {
+    assert_every_line_assembles("ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_afuc_line_assembles_to_a_word_that_prints_it() {
-    no_line_is_refused("afuc");
+fn every_afuc_line_assembles_to_a_word_with_that_text() {
+    assert_every_line_assembles("afuc");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_etnaviv_line_assembles_to_a_word_that_prints_it() {
-    no_line_is_refused("etnaviv");
+fn every_etnaviv_line_assembles_to_a_word_with_that_text() {
+    assert_every_line_assembles("etnaviv");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn exact_ir3_text_gives_every_word_back() {
-    exact("ir3");
+fn lossless_ir3_text_round_trips_every_word() {
+    assert_lossless_text_round_trips("ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn exact_afuc_text_gives_every_word_back() {
-    exact("afuc");
+fn lossless_afuc_text_round_trips_every_word() {
+    assert_lossless_text_round_trips("afuc");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn exact_etnaviv_text_gives_every_word_back() {
-    exact("etnaviv");
+fn lossless_etnaviv_text_round_trips_every_word() {
+    assert_lossless_text_round_trips("etnaviv");
 }
 
 /// Assembles the lines of a unit vector file; none may be rejected.
@@ -232,7 +232,7 @@ fn hidden() -> Isa {
 }
 
 #[test]
-fn only_a_field_that_is_not_shown_is_unspecified() {
+fn only_fields_absent_from_the_text_are_unspecified() {
     let isa = hidden();
     let mut assembler = Assembler::new(&isa);
     let (encoded, parts) = assembler.read("hid 5, 1.0, 6", SITE, &()).unwrap();
@@ -245,7 +245,7 @@ fn only_a_field_that_is_not_shown_is_unspecified() {
 }
 
 #[test]
-fn a_line_says_which_of_its_bytes_became_which_field() {
+fn parts_map_text_ranges_to_fields() {
     let isa = hidden();
     let line = "hid 5,  1.0, 6";
     let (_, parts) = Assembler::new(&isa).read(line, SITE, &()).unwrap();
@@ -270,7 +270,7 @@ fn a_line_says_which_of_its_bytes_became_which_field() {
 }
 
 #[test]
-fn a_refusal_is_data_and_says_the_range_that_is_right() {
+fn out_of_range_errors_carry_the_accepted_range() {
     use isaloom_asm::{Expectation, FieldText, RefusalKind};
     let isa = hidden();
     let mut assembler = Assembler::new(&isa);
@@ -302,7 +302,7 @@ fn a_refusal_is_data_and_says_the_range_that_is_right() {
 }
 
 #[test]
-fn only_the_first_wrong_lines_are_reported_one_by_one() {
+fn only_the_first_errors_are_reported_individually() {
     use isaloom_asm::{AsmOptions, Assemble, assemble};
     let isa = hidden();
     let text = "hid 99, 1.0, 6\n".repeat(1000) + "hid 1, 1.0, 6\n";
@@ -339,7 +339,7 @@ const TWICE: &str = r##"<isa>
 </bitset></isa>"##;
 
 #[test]
-fn a_field_that_is_shown_twice_means_one_thing() {
+fn field_shown_twice_has_one_value() {
     let (model, _) = isaloom_isaspec::read("twice.xml", TWICE, &mut isaloom_isaspec::NoImports);
     let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
     let encoded = Assembler::new(&isa).line("0, 0", SITE, &()).unwrap();
@@ -349,7 +349,7 @@ fn a_field_that_is_shown_twice_means_one_thing() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unspecified_bits_can_be_changed_and_others_cannot() {
+fn only_unspecified_bits_can_change_without_changing_the_text() {
     let (Some(model), Some(vectors)) = (common::mesa("ir3"), common::random("ir3")) else { return };
     let isas = common::compiled(&model, vectors.iter().map(|v| v.0));
     let mut assemblers: BTreeMap<u32, Assembler> =
@@ -386,7 +386,7 @@ fn unspecified_bits_can_be_changed_and_others_cannot() {
 /// A word that prints the line is found immediately, but it is hard to decide whether another one satisfies the
 /// assert.
 #[test]
-fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
+fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     let leaf = |name: &str, pattern: &str, value: &str| {
         format!(
             "<bitset name=\"{name}\" extends=\"#root\"><display>{{NAME}} {{D}}</display>\
@@ -416,7 +416,7 @@ fn a_word_with_a_message_that_was_taken_because_the_work_ran_out_is_said() {
 
 /// The words before the first instruction are not counted: `fxn2` is the second instruction after them.
 #[test]
-fn labels_do_not_count_the_words_of_a_header() {
+fn label_numbers_exclude_header_words() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="16"/>
 <bitset name="call" extends="#instruction"><display>{NAME} {TO}</display>
   <field name="TO" low="0" high="7" type="absbranch" call="true"/><pattern low="8" high="15">00000001</pattern></bitset>

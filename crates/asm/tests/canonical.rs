@@ -43,7 +43,7 @@ fn word_of(assembler: &mut Assembler, text: &str) -> Word {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn texts_of_ir3_become_the_words_that_mesa_encodes() {
+fn ir3_texts_assemble_to_the_words_of_mesa() {
     let Some(model) = mesa26("ir3") else { return };
     for (generation, text, word) in [
         (700, "mov.f32f32 r0.x, (0.0000155)", 0x2044_4000_3782_05ff),
@@ -70,7 +70,7 @@ fn texts_of_ir3_become_the_words_that_mesa_encodes() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_float_of_etnaviv_becomes_the_nearest_one() {
+fn etnaviv_floats_become_the_nearest_encoding() {
     let Some(model) = mesa26("etnaviv") else { return };
     let isa = Isa::compile(model, Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
@@ -90,7 +90,7 @@ fn a_float_of_etnaviv_becomes_the_nearest_one() {
 /// A number is read as an unlisted value of an enum only if no other word of the leaf prints the line. This holds for
 /// any order and patterns of the nested leaves.
 #[test]
-fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
+fn numbers_are_not_parsed_as_unlisted_enum_values() {
     const XML: &str = r##"<isa><bitset name="#instruction" size="SIZE"/>
 <enum name="#e"><value val="0" display="zero"/><value val="1" display="1"/></enum>
 <bitset name="#s" size="8"/>
@@ -138,7 +138,7 @@ fn a_number_is_not_read_as_an_unlisted_value_of_an_enum() {
 /// At least 298 of Mesa's test texts give Mesa's word; the others also print the same text in Mesa.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_own_test_texts_become_mesas_own_words() {
+fn mesa_test_texts_assemble_to_the_words_of_mesa() {
     let (Some(model), Some(path)) = (mesa26("ir3"), testkit::shared("vectors/isaspec26/ir3.unit.tsv")) else {
         return;
     };
@@ -167,7 +167,7 @@ fn mesas_own_test_texts_become_mesas_own_words() {
 
 /// Tests the definition of unspecified bits: they belong to a field that the line does not show. Flipping only one of
 /// them gives the same text without another unlisted enum value. They have their defaults.
-fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
+fn assert_unspecified_bits(name: &str, every: usize, least: usize) {
     let (Some(model), Some(path)) =
         (mesa26(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
     else {
@@ -218,25 +218,25 @@ fn unspecified_bits_are_true(name: &str, every: usize, least: usize) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unspecified_bits_of_ir3_are_true() {
-    unspecified_bits_are_true("ir3", 7, 1_000);
+fn ir3_unspecified_bits_do_not_change_the_text() {
+    assert_unspecified_bits("ir3", 7, 1_000);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unspecified_bits_of_etnaviv_are_true() {
-    unspecified_bits_are_true("etnaviv", 3, 500);
+fn etnaviv_unspecified_bits_do_not_change_the_text() {
+    assert_unspecified_bits("etnaviv", 3, 500);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn unspecified_bits_of_afuc_are_true() {
-    unspecified_bits_are_true("afuc", 7, 1_000);
+fn afuc_unspecified_bits_do_not_change_the_text() {
+    assert_unspecified_bits("afuc", 7, 1_000);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn an_immediate_has_no_unspecified_bits() {
+fn immediates_have_no_unspecified_bits() {
     let Some(model) = mesa26("ir3") else { return };
     let isa = Isa::compile(model, Generation(600)).unwrap();
     let mut assembler = Assembler::new(&isa);
@@ -269,7 +269,7 @@ const FORCED: &str = r##"<isa>
 </isa>"##;
 
 #[test]
-fn forced_constants_are_the_defaults_of_fields_that_a_text_leaves_unspecified() {
+fn forced_constants_are_the_defaults_of_unspecified_fields() {
     let (model, found) = isaloom_isaspec::read("forced.xml", FORCED, &mut isaloom_isaspec::NoImports);
     assert!(!isaloom_source::has_errors(&found), "{found:?}");
     let isa = Isa::compile(Arc::new(model), Generation(0)).unwrap();

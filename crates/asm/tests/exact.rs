@@ -9,7 +9,7 @@ use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 use std::sync::Arc;
 
-fn comes_back(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
+fn assert_round_trips(isa: &Isa, bytes: &[u8], options: &Options, what: &str) {
     let mut text = String::new();
     disassemble_lossless(isa, bytes, options, &mut text);
     let again = assemble(isa, &text, isaloom_source::FileId::default(), &AsmOptions::default(), &());
@@ -39,13 +39,13 @@ fn some_bytes() -> Vec<u8> {
 }
 
 /// Tests with and without labels and messages.
-fn every_way(isa: &Isa, what: &str) {
+fn assert_round_trips_with_all_options(isa: &Isa, what: &str) {
     for labels in [false, true] {
         for messages in [false, true] {
             let entries = ["main", "l2", "fxn3", "a b", "#c", "x:", ";", "main", "", "/*", "öl", "a\nb"];
             let entries = entries.iter().map(|name| EntryPoint { index: 1, name: (*name).into() }).collect();
             let options = Options { labels, messages, entries, ..Options::default() };
-            comes_back(isa, &some_bytes(), &options, what);
+            assert_round_trips(isa, &some_bytes(), &options, what);
         }
     }
 }
@@ -61,7 +61,7 @@ fn small(display: &str, more: &str) -> Isa {
 }
 
 #[test]
-fn displays_that_look_like_other_things_come_back() {
+fn displays_that_look_like_other_syntax_round_trip() {
     for display in [
         "a{B}:",
         "{B}:",
@@ -96,13 +96,13 @@ fn displays_that_look_like_other_things_come_back() {
         "fxn{B}: x",
         "  lead {B}",
     ] {
-        every_way(&small(display, ""), display);
+        assert_round_trips_with_all_options(&small(display, ""), display);
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_attack_on_exact_text_comes_back() {
+fn every_attack_on_lossless_text_round_trips() {
     let Some(folder) = testkit::shared("attacks") else { return };
     let mut count = 0;
     for file in std::fs::read_dir(folder).unwrap() {
@@ -113,14 +113,17 @@ fn every_attack_on_exact_text_comes_back() {
         }
         count += 1;
         let isa = Isa::compile(common::model(&path), Generation(0)).unwrap();
-        every_way(&isa, &name);
+        assert_round_trips_with_all_options(&isa, &name);
     }
     assert!(count >= 9, "the attacks are there");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn displays_that_run_into_each_other_come_back() {
+fn displays_without_separators_round_trip() {
     let Some(path) = testkit::shared("vectors/isaspec26/min/glue.xml") else { return };
-    every_way(&Isa::compile(common::model(&path), Generation(0)).unwrap(), "glue.xml");
+    assert_round_trips_with_all_options(
+        &Isa::compile(common::model(&path), Generation(0)).unwrap(),
+        "glue.xml",
+    );
 }

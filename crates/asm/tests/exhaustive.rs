@@ -159,7 +159,7 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
 
 /// Returns the number of texts, and how many assemble to the smallest word of their leaf and how many to a larger
 /// one.
-fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
+fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
     let mut dice = Dice(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));
     let xml = dice.description();
@@ -213,8 +213,8 @@ fn every_text_is_taken(seed: u64) -> (usize, (usize, usize)) {
 }
 
 #[test]
-fn every_text_of_small_descriptions_is_assembled() {
-    let counts: Vec<_> = (0..300).map(every_text_is_taken).collect();
+fn every_text_of_small_descriptions_assembles() {
+    let counts: Vec<_> = (0..300).map(assert_every_text_assembles).collect();
     let texts: usize = counts.iter().map(|(texts, _)| texts).sum();
     assert!(texts > 20_000, "{texts} texts");
     // Adjacent numbers that can be split in several ways use the first split that prints the text.

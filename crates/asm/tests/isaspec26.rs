@@ -75,7 +75,7 @@ fn every_etnaviv_unit_assembles() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_dumped_program_assembles_to_its_words() {
+fn dumped_programs_assemble_to_their_words() {
     let (Some(model), Some(path)) = (mesa26("ir3"), testkit::shared("vectors/isaspec26/dumps.json.gz"))
     else {
         return;
@@ -93,10 +93,10 @@ fn every_dumped_program_assembles_to_its_words() {
         let assembly = assemble(&isa, &text, isaloom_source::FileId::default(), &AsmOptions::default(), &());
         of += 1;
         let same = !isaloom_source::has_errors(&assembly.diagnostics)
-            && disassembled(&isa, &assembly.bytes) == disassembled(&isa, &stored(&words));
+            && disassembly(&isa, &assembly.bytes) == disassembly(&isa, &to_bytes(&words));
         good += u64::from(same);
         if !same {
-            let (own, of) = (disassembled(&isa, &assembly.bytes), disassembled(&isa, &stored(&words)));
+            let (own, of) = (disassembly(&isa, &assembly.bytes), disassembly(&isa, &to_bytes(&words)));
             let differs = own.lines().zip(of.lines()).find(|(a, b)| a != b);
             println!("{}: {:?} {differs:?}", program["file"], assembly.diagnostics.first());
         }
@@ -104,11 +104,11 @@ fn every_dumped_program_assembles_to_its_words() {
     testkit::conformance("asm.ir3-26.programs", good, of, TEST);
 }
 
-fn stored(words: &[Word]) -> Vec<u8> {
+fn to_bytes(words: &[Word]) -> Vec<u8> {
     words.iter().flat_map(|w| w.value().to_le_bytes().into_iter().take(w.width() as usize / 8)).collect()
 }
 
-fn disassembled(isa: &Isa, bytes: &[u8]) -> String {
+fn disassembly(isa: &Isa, bytes: &[u8]) -> String {
     let mut text = String::new();
     isa.disassemble(bytes, &Options { labels: true, messages: false, ..Options::default() }, &mut text);
     text
@@ -116,7 +116,7 @@ fn disassembled(isa: &Isa, bytes: &[u8]) -> String {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_clean_line_of_the_synthetic_descriptions_assembles() {
+fn every_clean_synthetic_description_line_assembles() {
     let (Some(descriptions), Some(lines)) = (
         testkit::shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         testkit::shared("vectors/isaspec26/synthetic_lines.tsv.gz"),

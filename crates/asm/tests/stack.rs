@@ -20,7 +20,7 @@ fn compiled(xml: &str) -> Isa {
 }
 
 /// Calls every entry point on a thread with a small stack. Returns the number of lines that are instructions.
-fn everything(xml: &str, lines: &[&str]) -> u32 {
+fn count_instructions(xml: &str, lines: &[&str]) -> u32 {
     let isa = compiled(xml);
     let work = || {
         let clock = Instant::now();
@@ -49,7 +49,7 @@ fn everything(xml: &str, lines: &[&str]) -> u32 {
 }
 
 #[test]
-fn expressions_of_ten_thousand_levels() {
+fn expressions_of_ten_thousand_levels_need_little_stack() {
     let mut derived = String::new();
     for number in 0..50u32 {
         let inner = match number {
@@ -68,11 +68,11 @@ fn expressions_of_ten_thousand_levels() {
          <field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>{derived}</bitset></isa>",
         "0".repeat(24)
     );
-    assert_eq!(everything(&xml, &["deep 7", "deep 255", "deep 256", "deep", "deep x"]), 2);
+    assert_eq!(count_instructions(&xml, &["deep 7", "deep 255", "deep 256", "deep", "deep x"]), 2);
 }
 
 #[test]
-fn displays_of_nine_hundred_fields() {
+fn displays_of_nine_hundred_fields_need_little_stack() {
     let (mut fields, mut line) = (String::new(), String::from("wide"));
     for number in 0..900 {
         fields.push_str(&format!(" {{F{}}}", number % 6));
@@ -87,11 +87,11 @@ fn displays_of_nine_hundred_fields() {
     );
     let wrong = format!("{line} 7");
     let other = line.replacen(" 5", " 4", 3);
-    assert_eq!(everything(&xml, &[&line, &wrong, &other]), 1);
+    assert_eq!(count_instructions(&xml, &[&line, &wrong, &other]), 1);
 }
 
 #[test]
-fn bitsets_in_bitsets_as_deep_as_they_may_be() {
+fn bitsets_nested_to_the_maximum_depth_need_little_stack() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>");
     for depth in (0..14).rev() {
         let inner = if depth == 13 { "{V}".to_string() } else { format!("({{N}}{{N}}{{V}}|{depth})") };
@@ -116,9 +116,9 @@ fn bitsets_in_bitsets_as_deep_as_they_may_be() {
         isa.disassemble(&[1, 0, 0, 0], &Options::default(), &mut text);
         text.trim_end().to_string()
     };
-    assert_eq!(everything(&xml, &[&short, "nest", &"(".repeat(5000), &"1".repeat(5000)]), 1);
+    assert_eq!(count_instructions(&xml, &[&short, "nest", &"(".repeat(5000), &"1".repeat(5000)]), 1);
     // Displays that double at each of 14 levels: their lines are too long to write, but matching must terminate.
-    everything(
+    count_instructions(
         &xml.replace("type=\"#b10\"/></bitset></isa>", "type=\"#b0\"/></bitset></isa>"),
         &[&short, "1"],
     );

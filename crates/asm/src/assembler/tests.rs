@@ -78,7 +78,7 @@ impl Bench {
 
     /// Changes the spelling of a line, mostly without changing its meaning: other number formats, labels instead of
     /// numbers, other whitespace.
-    fn spelled(&mut self, line: &str) -> String {
+    fn respell(&mut self, line: &str) -> String {
         let mut out = String::new();
         let mut rest = line;
         let kind = self.random.below(6);
@@ -117,7 +117,7 @@ impl Bench {
     }
 
     /// Changes a few characters of a line.
-    fn changed(&mut self, line: &str) -> String {
+    fn mutate(&mut self, line: &str) -> String {
         let mut chars: Vec<char> = line.chars().collect();
         for _ in 0..1 + self.random.below(2) {
             let at = self.random.below(chars.len().max(1) as u32) as usize;
@@ -157,11 +157,11 @@ impl Bench {
             all.printed += 1;
             all.known += usize::from(self.compare(&line));
             self.compare(line.trim());
-            let changed = self.changed(&line);
+            let changed = self.mutate(&line);
             if !changed.contains(['\n', '\r']) {
                 self.compare(&changed);
             }
-            let spelled = self.spelled(&line);
+            let spelled = self.respell(&line);
             if spelled != line {
                 all.spelled += usize::from(self.search.searched(&spelled, SITE, &(), &STAGES[..2]).is_some());
                 all.spelled_known += usize::from(self.compare(&spelled));
@@ -198,7 +198,7 @@ fn description(folder: &Path, name: &str, count: usize) -> Compared {
 }
 
 #[test]
-fn what_is_known_quickly_is_what_the_search_finds() {
+fn fast_path_agrees_with_the_search() {
     let folder = isaloom_testkit::workspace().join("specs");
     for name in ["toy", "toy-mixed", "a2xx"] {
         let all = description(&folder, &format!("{name}.xml"), 1_000);
@@ -217,7 +217,7 @@ fn what_is_known_quickly_is_what_the_search_finds() {
 }
 
 #[test]
-fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
+fn fast_path_agrees_with_the_search_on_arbitrary_descriptions() {
     let mut all = Compared::default();
     for seed in pairs::share(0, 8) {
         let text = arbitrary::description(seed);
@@ -232,7 +232,7 @@ fn what_is_known_quickly_of_arbitrary_descriptions_is_what_the_search_finds() {
 
 /// If the printer evaluates a condition with unknown bits, its reports of missing names are unknown too.
 #[test]
-fn a_condition_of_a_case_without_display_is_evaluated() {
+fn condition_of_a_case_without_display_is_evaluated() {
     let text = arbitrary::description(52_448);
     let model = Arc::new(isaloom_isaspec::read("arbitrary.xml", &text, &mut isaloom_isaspec::NoImports).0);
     let mut bench = Bench::new("52448".to_string(), &Isa::compile(model, Generation(1)).unwrap());
@@ -243,7 +243,7 @@ fn a_condition_of_a_case_without_display_is_evaluated() {
 
 /// A hierarchy that exceeds the capacity of the fast path is left to the search.
 #[test]
-fn a_hierarchy_without_room_is_left_to_the_search() {
+fn hierarchy_beyond_the_fast_path_capacity_uses_the_search() {
     let mut text = String::from("<isa><bitset name='#instruction' size='32'/>");
     for number in 0..140_000u32 {
         let _ = write!(
