@@ -130,14 +130,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_hidden_register_of_a_constant_and_register_operation_is_read() {
+    fn hidden_register_of_a_constant_and_register_operation_is_read() {
         // MUL_CONST_1 R6.x___ = C5.w, R3.x
         let access = Access::of(Slot([0xac10_0600, 0, 0xe200_0005]), false);
         assert_eq!((access.reads, access.writes), (1 << 3, 1 << 6));
     }
 
     #[test]
-    fn an_instruction_waits_for_the_fetch_of_what_it_reads() {
+    fn instruction_waits_for_the_fetch_that_writes_its_source() {
         let mut hazards = Hazards::default();
         let fetch = Access { reads: 1, writes: 2, ..Access::default() };
         hazards.issue(&fetch, true, false);

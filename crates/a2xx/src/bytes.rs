@@ -48,7 +48,7 @@ mod tests {
     const WORDS: [u32; 6] = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
 
     #[test]
-    fn the_order_of_a_program_is_found() {
+    fn byte_order_of_a_program_is_detected() {
         for order in [ByteOrder::Little, ByteOrder::Big] {
             let bytes = bytes_of(&WORDS, order);
             assert_eq!(byte_order_of(&bytes, Gpu::A2xx), Some(order));

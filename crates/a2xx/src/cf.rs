@@ -225,7 +225,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_clause_encodes_to_what_it_was_decoded_from() {
+    fn every_clause_round_trips() {
         for opcode in 0..16u64 {
             for bit in 0..48 {
                 for flip in [0, Clause::MASK >> 4] {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sequence_says_of_each_slot_whether_it_is_a_fetch_and_waits() {
+    fn exec_sequence_marks_fetches_and_serialized_slots() {
         let CfFields::Exec(exec) = Clause(0x1000_0007_2003).decode().fields else { panic!("not an EXEC") };
         assert_eq!((exec.address(Gpu::A2xx), exec.count), (3, 2));
         assert_eq!((exec.is_fetch(0), exec.is_serialized(0)), (true, true));

@@ -152,7 +152,7 @@ mod tests {
     use crate::asm::{AsmOptions, assemble};
 
     #[test]
-    fn a_conditional_jump_has_two_ways() {
+    fn conditional_jump_has_two_successors() {
         let text = "EXEC\n ALU: MAXv R0 = R0, R0\nL1:\nCOND_JMP ADDR(L3) COND(1)\nCOND_JMP ADDR(L1) FORCE_CALL\nL3:\nEXEC_END\n ALU: MAXv R0 = R0, R0\n";
         let (program, findings) = assemble(text, &AsmOptions::default());
         assert_eq!(findings, []);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_block_follows_a_return_outside_of_a_call() {
+    fn return_outside_of_a_call_falls_through() {
         let ways = |text: &str| -> Vec<_> {
             let (program, findings) = assemble(text, &AsmOptions::default());
             assert_eq!(findings, []);

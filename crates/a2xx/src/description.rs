@@ -415,13 +415,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_description_reads_without_a_finding() {
+    fn description_has_no_findings() {
         let (_, findings) = isaloom_isaspec::read("a2xx.xml", DESCRIPTION, &mut isaloom_isaspec::NoImports);
         assert_eq!(findings, []);
     }
 
     #[test]
-    fn the_description_has_everything_that_the_code_looks_for() {
+    fn description_has_every_item_that_the_code_requires() {
         assert_eq!(tables().missing, Vec::<String>::new());
         assert_eq!((tables().vector.len(), tables().scalar.len()), (32, 64));
         assert_eq!(tables().cf[2].name, "EXEC_END");

@@ -54,7 +54,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_name_is_read_as_it_was_written() {
+    fn any_name_round_trips() {
         for name in
             ["WorldView", "a b", "a\nexec", " a ", "a,b{c}", "\u{1b}[1m\u{202e}é", "a\\x41", "a // b", ""]
         {

@@ -290,7 +290,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_bit_of_a_slot_survives_its_fields() {
+    fn every_bit_of_a_slot_round_trips_through_its_fields() {
         for bit in 0..96 {
             for flip in [0, u128::MAX >> 32] {
                 let slot = Slot::from_bits((1 << bit) ^ flip);

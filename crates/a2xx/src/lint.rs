@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn a_good_program_has_no_findings() {
+    fn valid_program_has_no_findings() {
         assert_eq!(
             ids("ALLOC PARAM/PIXEL SIZE(0)\nEXEC_END\n ALU: MAXv export0 = C0, C0\n"),
             Vec::<&str>::new()
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rule_finds_its_mistake() {
+    fn each_rule_reports_its_error() {
         let alu = " ALU: MAXv R0 = R0, R0\n";
         assert_eq!(ids(&format!("EXEC\n{alu}")), ["lint-no-end"]);
         assert_eq!(ids(&format!("EXEC_END\n{}", alu.repeat(7))), ["lint-exec-count"]);

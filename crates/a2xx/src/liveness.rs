@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_register_that_is_written_in_part_keeps_living() {
+    fn partially_written_register_stays_live() {
         let text = "xps_3_0\nmov r1.xyz, r0\nmov oC0, r1\n";
         assert_eq!(live(text), [(0b11, 0b10), (0b10, 0)]);
         let both = "xps_3_0\nmov r1.xyz, r0\n + movs r1.w, r0.x\nmov oC0, r1\n";
@@ -130,26 +130,26 @@ mod tests {
     }
 
     #[test]
-    fn what_a_loop_reads_lives_around_it() {
+    fn registers_read_in_a_loop_are_live_throughout_it() {
         let text = "xps_3_0\nloop i0, L4\nlabel L1\nexec\nadd r1, r1, r2\nendloop i0, L1\nlabel L4\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(live(text), [(0b110, 0b110), (0b10, 0)]);
     }
 
     #[test]
-    fn a_register_lives_across_a_return_outside_of_a_call() {
+    fn register_stays_live_across_a_return_outside_of_a_call() {
         let text = "xps_3_0\nexec\nadd r1, r0, r2\nret\nalloc colors\nexece\nmov oC0, r1\n";
         assert_eq!(live(text), [(0b101, 0b10), (0b10, 0)]);
     }
 
     #[test]
-    fn what_a_function_writes_lives_until_it_is_read_behind_the_call() {
+    fn function_results_are_live_until_their_use_after_the_call() {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nalloc colors\nexece\nadd oC0, r1, r3\n\
                     label L1\nexec\nmov r1, r2\nret\n";
         assert_eq!(live(text), [(0b101, 0b1100), (0b1010, 0), (0b1100, 0b1010)]);
     }
 
     #[test]
-    fn functions_that_share_a_return_continue_behind_the_calls_of_both() {
+    fn shared_return_continues_after_the_calls_of_both_functions() {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nexec\nmov r4, r1\ncall L2\nalloc colors\nexece\nadd oC0, r4, r5\n\
                     label L1\nexec\nmov r1, r2\nlabel L2\nexec\nmov r6, r7\nret\n";
         let (r1, r2, r4, r5, r7) = (1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 7);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_of_calls_is_solved_in_linear_work() {
+    fn liveness_of_many_calls_takes_linear_time() {
         // Every call reaches every return: explicit edges from returns to calls would be quadratic.
         let calls = 600;
         let mut text = String::from("xps_3_0\n");
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn an_indexed_register_may_be_any() {
+    fn indexed_access_keeps_all_registers_live() {
         assert_eq!(live("xps_3_0\nadd r1, r[0+aL], r2\n")[0].0, u64::MAX);
     }
 }

@@ -117,7 +117,7 @@ mod tests {
     const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
 
     #[test]
-    fn programs_of_containers_and_bare_ones_are_replaced() {
+    fn programs_in_containers_and_bare_programs_are_replaced() {
         let program = Program::decode(&SHADER, Gpu::Xenos);
         let mut other = program.clone();
         other.slots[0].0[0] ^= 1;
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn other_sizes_and_other_places_are_refused() {
+    fn different_sizes_and_invalid_offsets_are_rejected() {
         let program = Program::decode(&SHADER, Gpu::Xenos);
         let file = bytes_of(&SHADER, ByteOrder::Big);
         let mut longer = program.clone();

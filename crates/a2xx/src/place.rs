@@ -58,7 +58,7 @@ mod tests {
     use isaloom_bits::BitRange;
 
     #[test]
-    fn a_place_reads_what_its_range_reads() {
+    fn place_and_bit_range_extract_the_same_bits() {
         let word = 0x1234_5678_9abc_def0_0fed_cba9_u128;
         for (low, high) in [(0, 43), (28, 33), (34, 41), (31, 32), (59, 63), (64, 71), (72, 93), (95, 95)] {
             let range = BitRange::new(low, high).unwrap();

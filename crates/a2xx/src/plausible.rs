@@ -65,7 +65,7 @@ mod tests {
     const SHADER: [u32; 6] = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
 
     #[test]
-    fn a_program_is_found_at_the_beginning_of_words() {
+    fn program_length_is_found_in_longer_data() {
         let words: Vec<u32> = SHADER.iter().copied().chain([0xffff_ffff; 30]).collect();
         assert_eq!(plausible_length(&words, Gpu::A2xx), Some(6));
         assert!(Program::decode(&SHADER, Gpu::Xenos).is_regular());
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_no_program() {
+    fn implausible_words_are_not_a_program() {
         assert_eq!(plausible_length(&[0; 60], Gpu::A2xx), None);
         assert_eq!(plausible_length(&[0xffff_ffff; 60], Gpu::A2xx), None);
         assert_eq!(plausible_length(&SHADER[..5], Gpu::A2xx), None);

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lowest_exec_address_ends_the_clauses() {
+    fn lowest_exec_address_ends_the_clauses() {
         // The second clause refers to slot 1, the first one to slot 2: there is one slot of clauses.
         let words = [0x0000_1002, 0x1001_1000, 0x2000_0000, 1, 2, 3, 4, 5, 6, 7];
         let program = Program::decode(&words, Gpu::A2xx);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_without_an_exec_is_all_clauses() {
+    fn program_without_exec_consists_of_clauses() {
         let program = Program::decode(&[0; 9], Gpu::Xenos);
         assert_eq!((program.clauses.len(), program.slots.len()), (6, 0));
         assert_eq!(Program::decode(&[], Gpu::A2xx).encode(), Vec::<u32>::new());

@@ -210,7 +210,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_an_operation_reads_counts() {
+    fn only_sources_that_an_operation_reads_are_counted() {
         // export0 = C0 * 1; the scalar half is Mesa's filler, which reads C0 as well.
         let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2205_0700];
         let stats = Statistics::of(&Program::decode(&words, Gpu::A2xx));

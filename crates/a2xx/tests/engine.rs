@@ -34,7 +34,7 @@ fn words() -> impl Iterator<Item = u128> {
 }
 
 #[test]
-fn clauses_slots_and_fetches_have_the_fields_that_the_engine_finds() {
+fn fields_of_clauses_slots_and_fetches_match_the_engine() {
     for gpu in [Gpu::A2xx, Gpu::Xenos] {
         let (cf_isa, alu_isa, fetch_isa) = (isa("#cf", gpu), isa("#alu", gpu), isa("#fetch", gpu));
         for word in words() {

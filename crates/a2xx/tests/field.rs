@@ -13,14 +13,14 @@ fn text(dialect: Dialect, stage: Stage) -> TextOptions {
 }
 
 #[test]
-fn an_export_with_constant_components_has_no_scalar_line() {
+fn export_with_constant_components_has_no_scalar_line() {
     let slot = Slot([0xc88f_8000, 0, 0xe200_0000]);
     let found = alu_text(slot, Gpu::Xenos, false, &text(Dialect::Xna, Stage::Fragment));
     assert_eq!(found.trim(), "max oC0.xyz1, r0, r0");
 }
 
 #[test]
-fn programs_with_a_trailing_slot_are_recognised_in_both_orders_and_the_order_is_said() {
+fn byte_order_of_programs_with_a_trailing_slot_is_detected() {
     for order in [ByteOrder::Little, ByteOrder::Big] {
         for gpu in [Gpu::Xenos, Gpu::A2xx] {
             let bytes = bytes_of(&SHADER, order);
@@ -32,7 +32,7 @@ fn programs_with_a_trailing_slot_are_recognised_in_both_orders_and_the_order_is_
 }
 
 #[test]
-fn a_command_stream_of_either_order_gives_its_programs() {
+fn programs_are_found_in_command_streams_of_either_byte_order() {
     for order in [ByteOrder::Little, ByteOrder::Big] {
         let mut words = vec![0xc001_2d00, 1, 2, 0xc007_2b00, 1, 6];
         words.extend(&SHADER[..6]);
@@ -44,7 +44,7 @@ fn a_command_stream_of_either_order_gives_its_programs() {
 }
 
 #[test]
-fn the_names_of_dumps_say_stage_and_order() {
+fn dump_file_names_determine_stage_and_byte_order() {
     // A program that implies neither: only an end.
     let words = [1, 0x2000, 0, 0, 0, 0];
     for (name, stage) in [
@@ -61,7 +61,7 @@ fn the_names_of_dumps_say_stage_and_order() {
 }
 
 #[test]
-fn containers_of_memory_exports_are_read_and_unknown_flags_are_named() {
+fn memory_export_containers_open_and_unknown_flags_are_reported() {
     for flags in [0x10u8, 0x11] {
         let mut file = Container::minimal(Stage::Vertex, &SHADER);
         file[3] = flags;
@@ -80,7 +80,7 @@ fn containers_of_memory_exports_are_read_and_unknown_flags_are_named() {
 }
 
 #[test]
-fn undefined_filters_have_a_text_that_comes_back() {
+fn undefined_filters_round_trip() {
     let fields = |name: &str, value: u64| {
         let mut fetch = Fetch::decode(Slot([0x1f80_0001, 0x9fff_fe88, 0x4000]));
         assert!(fetch.set(name, value));
@@ -99,7 +99,7 @@ fn undefined_filters_have_a_text_that_comes_back() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_program_of_a_size_that_is_no_whole_number_of_words_comes_back() {
+fn container_with_a_partial_last_word_round_trips() {
     let Some(path) = isaloom_testkit::shared("attacks/wrap_odd.xvu") else { return };
     let container = Container::parse(&std::fs::read(path).unwrap()).unwrap();
     assert!(!container.rest().is_empty());
@@ -108,7 +108,7 @@ fn a_program_of_a_size_that_is_no_whole_number_of_words_comes_back() {
 }
 
 #[test]
-fn an_offset_is_one_field_with_a_sign() {
+fn vertex_fetch_offset_is_one_signed_field() {
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Xna, ..AsmOptions::default() };
     let line = "vfetch_full r1, r0.x, vf0, Offset=-3, DataFormat=FMT_32_FLOAT, Stride=4";
     let slot = assemble_fetch(line, &options).unwrap();
@@ -120,7 +120,7 @@ fn an_offset_is_one_field_with_a_sign() {
 }
 
 #[test]
-fn published_texts_give_their_containers() {
+fn published_text_forms_open_as_containers() {
     let file = Container::minimal(Stage::Fragment, &SHADER);
     let letters: String =
         file.iter().flat_map(|b| [b >> 4, b & 15]).map(|nibble| char::from(b'a' + nibble)).collect();

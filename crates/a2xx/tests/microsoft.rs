@@ -28,7 +28,7 @@ fn words(line: &str) -> [u32; 3] {
 }
 
 /// Checks that the printed text of a shader's container assembles to the same container and prints identically again.
-fn stable(text: &str) -> String {
+fn assert_round_trips(text: &str) -> String {
     let bytes = shader(text).container();
     let container = Container::parse(&bytes).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let printed = container_text(&container);
@@ -40,7 +40,7 @@ fn stable(text: &str) -> String {
 }
 
 #[test]
-fn instructions_are_the_words_that_compilers_write() {
+fn instructions_assemble_to_compiler_output() {
     for (line, expected) in [
         ("mov oC0, r0", [0xc80f_8000u32, 0, 0xe200_0000]),
         ("nop", [0xc800_0000, 0, 0xe200_0000]),
@@ -60,7 +60,7 @@ fn instructions_are_the_words_that_compilers_write() {
 }
 
 #[test]
-fn short_forms_are_the_long_ones() {
+fn short_forms_assemble_like_long_forms() {
     for (short, long) in [
         ("movs r1.x, r2.y", "maxs r1.x___, r2.yy"),
         ("mov_sat r1.xyz, r2.x", "max_sat r1.xyz_, r2.xxxx, r2.xxxx"),
@@ -81,7 +81,7 @@ fn short_forms_are_the_long_ones() {
 }
 
 #[test]
-fn fetches_have_their_options_in_both_spellings() {
+fn fetch_options_have_two_spellings() {
     for (short, long) in [
         (
             "tfetch2D r0.xyz, r1.xy, tf3, UseComputedLOD=0, LODBias=-0.5, MagFilter=point",
@@ -135,7 +135,7 @@ def c255, 0, 1, -2.5, 0.5
 ";
 
 #[test]
-fn clauses_allocations_and_waits_are_made() {
+fn clauses_allocations_and_waits_are_generated() {
     let text = VERTEX.replace("  + rcp r5.x, r4.w\n", "");
     let program = shader(&text).program;
     let printed = disassemble(
@@ -156,7 +156,7 @@ fn clauses_allocations_and_waits_are_made() {
 }
 
 #[test]
-fn predicates_make_their_clause_not_clean_and_full_clauses_are_followed_by_others() {
+fn predicates_clear_clean_flags_and_full_clauses_are_split() {
     let mut text = String::from("xps_3_0\nsetp_gt r0.x, r1.x\n(p0) mov r2, r1\n");
     (0..9).for_each(|_| text.push_str("add r3, r3, r2\n"));
     text.push_str("mov oC0, r3\n");
@@ -171,7 +171,7 @@ fn predicates_make_their_clause_not_clean_and_full_clauses_are_followed_by_other
 }
 
 #[test]
-fn an_exec_of_the_text_that_is_too_full_goes_on_in_another() {
+fn overfull_exec_continues_in_another_exec() {
     let text = format!("xps_3_0\nalloc colors\nexece\n{}mov oC0, r0\n", "nop\n".repeat(13));
     let program = shader(&text).program;
     let names: Vec<&str> = program.clauses.iter().map(|c| c.decode().name()).collect();
@@ -180,7 +180,7 @@ fn an_exec_of_the_text_that_is_too_full_goes_on_in_another() {
 }
 
 #[test]
-fn waits_of_the_text_are_kept_and_others_are_made_on_request() {
+fn explicit_waits_are_kept_and_auto_serialize_adds_others() {
     let text = "xps_3_0\nalloc colors\nexec\ntfetch2D r0, r0.xy, tf0\nserialize\nmul r1, r0, r0\ntfetch2D r2, r1.xy, tf0\nexece\nmov oC0, r2\n";
     let waits = |text: &str| -> Vec<bool> {
         let program = shader(text).program;
@@ -192,7 +192,7 @@ fn waits_of_the_text_are_kept_and_others_are_made_on_request() {
 }
 
 #[test]
-fn memory_exports_are_allocated_with_their_number() {
+fn memory_exports_are_allocated_with_their_count() {
     let text = "xvs_3_0\ndcl_index r0.x\nvfetch r1, r0.x, position\nmad eA, r0.x, c255.xyx, c4\nmov eM0, r1\nmov eM1, r1\n";
     let shader = shader(text);
     let sizes: Vec<u64> = shader
@@ -211,7 +211,7 @@ fn memory_exports_are_allocated_with_their_number() {
 }
 
 #[test]
-fn a_container_has_everything_that_the_text_declares() {
+fn container_has_all_declarations_of_the_text() {
     let shader = shader(&VERTEX.replace("  + rcp r5.x, r4.w\n", ""));
     let container = Container::parse(&shader.container()).unwrap();
     let elements: Vec<String> =
@@ -241,8 +241,8 @@ fn a_container_has_everything_that_the_text_declares() {
 }
 
 #[test]
-fn texts_and_containers_are_stable() {
-    let printed = stable(&VERTEX.replace("  + rcp r5.x, r4.w\n", ""));
+fn texts_and_containers_round_trip() {
+    let printed = assert_round_trips(&VERTEX.replace("  + rcp r5.x, r4.w\n", ""));
     assert!(printed.contains("vfetch r2.xy__, r0.x, texcoord\n"), "{printed}");
     assert!(printed.contains("def c255, 0, 1, -2.5, 0.5\n"), "{printed}");
     assert!(!printed.contains("container_head"), "{printed}");
@@ -253,13 +253,13 @@ fn texts_and_containers_are_stable() {
         "xvs_3_0\nlabel L0\nexec\nnop\n(p0) jmp L0\nloop i0, L5\nlabel L3\nexec\nnop\nendloop i0, L3\nlabel L5\nalloc position\nexece\nmov oPos, r0\n",
         "xvs_3_0\ncexec b3\nnop\nexece\nret\n".replace("exece\nret", "exece").as_str(),
     ] {
-        let printed = stable(text);
+        let printed = assert_round_trips(text);
         assert!(!printed.contains("container_head") && !printed.contains("program_words"), "{printed}");
     }
 }
 
 #[test]
-fn effect_files_and_listings_go_in_as_they_are() {
+fn effect_files_and_listings_assemble_unmodified() {
     let plain = "xps_3_0\nalloc colors\nexece\nmov oC0, c0\n";
     let effect = format!(
         "float4 a;\ntechnique t {{ pass p {{\n PixelShader = asm\n {{\n#if 0\n float4 b;\n#endif\n // Shader type: pixel\n{plain} }};\n}} }}\n"
@@ -280,13 +280,13 @@ fn effect_files_and_listings_go_in_as_they_are() {
 }
 
 /// Checks that two texts assemble to the same container and that the text round-trips.
-fn alike(short: &str, long: &str) {
+fn assert_equivalent(short: &str, long: &str) {
     assert_eq!(shader(short).container(), shader(long).container(), "{short}");
-    stable(short);
+    assert_round_trips(short);
 }
 
 #[test]
-fn configurations_stand_in_a_list_or_each_in_a_line() {
+fn config_options_can_share_a_line_or_use_separate_lines() {
     let body = "alloc colors\nexece\nmov oC0, r0\n";
     let long = format!("xps_3_0\nconfig AutoSerialize=false\nconfig PsMaxReg=4\n{body}");
     for list in [
@@ -294,29 +294,29 @@ fn configurations_stand_in_a_list_or_each_in_a_line() {
         "config AutoSerialize = FALSE, PsMaxReg = 4",
         "config AutoSerialize=false PsMaxReg=4",
     ] {
-        alike(&format!("xps_3_0\n{list}\n{body}"), &long);
+        assert_equivalent(&format!("xps_3_0\n{list}\n{body}"), &long);
     }
     // The number of interpolators is implied; a different number is kept.
     let counted =
         |count: u32| format!("xvs_3_0\nconfig VsExportCount={count}\ndcl_texcoord o0\nmov o0, r0\n");
-    alike(&counted(1), &counted(1).replace("config VsExportCount=1\n", ""));
-    assert!(stable(&counted(3)).contains("config VsExportCount=3\n"));
+    assert_equivalent(&counted(1), &counted(1).replace("config VsExportCount=1\n", ""));
+    assert!(assert_round_trips(&counted(3)).contains("config VsExportCount=3\n"));
 }
 
 #[test]
-fn loops_and_labels_have_several_forms() {
+fn loops_and_labels_have_equivalent_forms() {
     let long = "xps_3_0\nloop i3, L1\nlabel L0\nexec\nadd r0, r0, r1\nendloop i3, L0\nlabel L1\nalloc colors\nexece\nmov oC0, r0\n";
     let short = "xps_3_0\nloop i3\nexec\nadd r0, r0, r1\nendloop\nalloc colors\nexece\nmov oC0, r0\n";
-    alike(short, long);
-    alike(&short.replace("endloop", "endloop i3"), long);
+    assert_equivalent(short, long);
+    assert_equivalent(&short.replace("endloop", "endloop i3"), long);
     // Without any EXEC, and with nested loops.
     let made = "xps_3_0\nloop i0\nadd r0, r0, r1\nloop i1\nmul r1, r1, r1\nendloop\nendloop\nmov oC0, r0\n";
     let program = shader(made).program;
     let targets: Vec<Option<usize>> = program.clauses.iter().map(|c| c.decode().target(Gpu::Xenos)).collect();
     assert_eq!(targets[..7], [Some(6), None, Some(5), None, Some(3), Some(1), None]);
-    stable(made);
+    assert_round_trips(made);
     let named = "xps_3_0\nexec\nsetp_gt r1._, r0.x\n(p0) jmp done\nexec\nadd r0, r0, r0\ndone:\nalloc colors\nexece\nmov oC0, r0\n";
-    alike(named, &named.replace("done:", "label done"));
+    assert_equivalent(named, &named.replace("done:", "label done"));
     for (text, part) in [
         ("xps_3_0\nloop i0\nmov oC0, r0\n", "the loop has no end"),
         ("xps_3_0\nendloop\nmov oC0, r0\n", "no loop without a label begins"),
@@ -327,8 +327,8 @@ fn loops_and_labels_have_several_forms() {
 }
 
 #[test]
-fn a_line_waits_once() {
-    alike(
+fn line_accepts_one_serialize() {
+    assert_equivalent(
         "xps_3_0\nalloc colors\nexece\nserialize mul r0, r0, c0\nmov oC0, r0\n",
         "xps_3_0\nalloc colors\nexece\nserialize\nmul r0, r0, c0\nmov oC0, r0\n",
     );
@@ -337,12 +337,12 @@ fn a_line_waits_once() {
 }
 
 #[test]
-fn semicolons_begin_comments_and_end_lines() {
+fn semicolons_start_comments_and_end_lines() {
     let long = "xps_3_0\nalloc colors\nexece\nmul r0, r0, c0\nmov oC0, r0\n";
     let short = "; a pixel shader\nxps_3_0 ; version\nalloc colors;\nexece\n mul r0, r0, c0; times\n\tmov oC0, r0 ;\n";
-    alike(short, long);
+    assert_equivalent(short, long);
     // A comment within a line, which the fast path does not handle.
-    alike(&short.replace("mul r0, r0", "mul r0, /* one */ r0"), long);
+    assert_equivalent(&short.replace("mul r0, r0", "mul r0, /* one */ r0"), long);
 }
 
 #[test]
@@ -371,7 +371,7 @@ fn fetches_have_short_forms() {
 }
 
 /// Returns the words under the carets of a text's findings, with their messages.
-fn carets(text: &str) -> Vec<(String, String)> {
+fn labels_and_messages(text: &str) -> Vec<(String, String)> {
     let (_, findings) = assemble_shader(text, &options());
     let label = |f: &isaloom_source::Diagnostic| {
         let span = f.labels[0].span;
@@ -381,7 +381,7 @@ fn carets(text: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_mistake_is_pointed_at_where_it_stands() {
+fn errors_point_to_the_offending_word() {
     for (line, word, part) in [
         ("mul r1, r2", "\n", "expected `,`, found the end of the line"),
         ("mul r1 r2, r3", "r2", "expected `,`, found `r2`"),
@@ -400,7 +400,7 @@ fn a_mistake_is_pointed_at_where_it_stands() {
         ("mul r1, c0, c1_abs", "c1_abs", "all constants of an instruction are absolute"),
         ("+ mul r1, r2, r3", "mul", "of the vector half"),
     ] {
-        let found = carets(&format!("xvs_3_0\nmov r5, r6\n    {line}\nmov oPos, r0\n"));
+        let found = labels_and_messages(&format!("xvs_3_0\nmov r5, r6\n    {line}\nmov oPos, r0\n"));
         assert_eq!(found.len(), 1, "{line}: {found:?}");
         assert_eq!(found[0].0, word, "{line}: {found:?}");
         assert!(found[0].1.contains(part), "{line}: {found:?}");
@@ -408,7 +408,7 @@ fn a_mistake_is_pointed_at_where_it_stands() {
 }
 
 #[test]
-fn mistakes_are_named() {
+fn error_messages_describe_the_error() {
     for (text, part) in [
         ("xvs_3_0\nconfig VsMaxRegs=1\n", "there is no `config VsMaxRegs`"),
         ("xvs_3_0\ndcl_colour o0\n", "`colour` is no usage"),
@@ -426,7 +426,7 @@ fn mistakes_are_named() {
 
 /// Containers of arbitrary words round-trip.
 #[test]
-fn containers_of_any_words_come_back() {
+fn containers_of_any_words_round_trip() {
     let mut random = Random::congruential(11);
     let mut next = || (random.bits() >> 32) as u32;
     for number in 0..1500u32 {
@@ -452,7 +452,7 @@ fn containers_of_any_words_come_back() {
 
 /// The container of an unlinked fetch contains its semantic, and the texts of other dialects show it.
 #[test]
-fn semantics_stand_in_the_texts_of_unlinked_fetches() {
+fn unlinked_fetches_show_their_semantics() {
     let shader = shader("xvs_3_0\nvfetch r1, r0.x, normal2\nmov oPos, r1\n");
     let Fetch::Vertex(fetch) = Fetch::decode(shader.program.slots[0]) else { panic!("no vertex fetch") };
     assert_eq!((fetch.const_index, fetch.dst_swiz, fetch.stride), (0, 0x688, 0));

@@ -22,12 +22,12 @@ fn print(alu: &AluFields, dialect: Dialect) -> String {
 }
 
 /// Returns the relative bit of the first constant, that of the later ones, and whether they are relative to a0.
-fn relative(alu: &AluFields) -> (u32, u32, u32) {
+fn relative_bits(alu: &AluFields) -> (u32, u32, u32) {
     (alu.const_0_rel_abs, alu.const_1_rel_abs, alu.relative_addr)
 }
 
 #[test]
-fn one_operand_for_two_sources_is_relative_in_both() {
+fn copied_operand_is_relative_in_both_sources() {
     for dialect in [Dialect::Xna, Dialect::Microsoft] {
         for (operation, printed) in [("mov", "max"), ("mova", "maxa"), ("mov_sat", "max_sat")] {
             for (operand, a0) in [
@@ -38,52 +38,52 @@ fn one_operand_for_two_sources_is_relative_in_both() {
                 ("-c_abs[5+a0]", 1),
             ] {
                 let alu = read(&format!("{operation} r1, {operand}"), dialect);
-                assert_eq!(relative(&alu), (1, 1, a0), "{operation} {operand}");
+                assert_eq!(relative_bits(&alu), (1, 1, a0), "{operation} {operand}");
                 assert_eq!((alu.src1, alu.src2, alu.src1_sel, alu.src2_sel), (5, 5, 0, 0));
                 assert_eq!(print(&alu, dialect), format!("{printed} r1, {operand}, {operand}"));
             }
         }
-        assert_eq!(relative(&read("mov r1, c5", dialect)), (0, 0, 0));
+        assert_eq!(relative_bits(&read("mov r1, c5", dialect)), (0, 0, 0));
         // Two operands specify individually which one is relative.
-        assert_eq!(relative(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
-        assert_eq!(relative(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
-        assert_eq!(relative(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
+        assert_eq!(relative_bits(&read("max r1, c[5+a0], c5", dialect)), (1, 0, 1));
+        assert_eq!(relative_bits(&read("max r1, c5, c[5+aL]", dialect)), (0, 1, 0));
+        assert_eq!(relative_bits(&read("mov r1, r[5+aL]", dialect)), (0, 0, 0));
     }
 }
 
 #[test]
-fn a_program_indexes_both_sources_of_a_move() {
+fn move_with_relative_operand_indexes_both_sources() {
     let text = "xvs_3_0\nexec\nmova r0._, r0.x\nmov r1, c[a0+5].xxxx\nalloc position\nexece\nmov oPos, r1\n";
     let (program, findings) = assemble(text, &options(Dialect::Microsoft));
     assert_eq!(findings, []);
     let moved = AluFields::decode(program.slots[1]);
-    assert_eq!((relative(&moved), moved.src1_swiz, moved.src2_swiz), ((1, 1, 1), 0x6c, 0x6c));
+    assert_eq!((relative_bits(&moved), moved.src1_swiz, moved.src2_swiz), ((1, 1, 1), 0x6c, 0x6c));
 }
 
 #[test]
-fn operations_with_one_source_index_the_copy_that_they_do_not_read() {
+fn single_source_operations_index_their_unread_copy() {
     for name in ["frc", "trunc", "floor", "max4"] {
         let alu = read(&format!("{name} r1, c[5+a0]"), Dialect::Microsoft);
-        assert_eq!((alu.src2, relative(&alu)), (5, (1, 1, 1)), "{name}");
+        assert_eq!((alu.src2, relative_bits(&alu)), (5, (1, 1, 1)), "{name}");
         // A constant of the scalar half takes precedence because it is read.
         let alu = read(&format!("{name} r1, c[5+a0]\n + rcp r2.x, c6.x"), Dialect::Microsoft);
-        assert_eq!(relative(&alu), (1, 0, 1), "{name}");
+        assert_eq!(relative_bits(&alu), (1, 0, 1), "{name}");
         let alu = read(&format!("{name} r1, c5\n + rcp r2.x, c[6+a0].x"), Dialect::Microsoft);
-        assert_eq!(relative(&alu), (0, 1, 1), "{name}");
+        assert_eq!(relative_bits(&alu), (0, 1, 1), "{name}");
     }
     for name in ["FRACv", "TRUNCv", "FLOORv", "MAX4v", "MOVAv"] {
         for dialect in [Dialect::Lossless, Dialect::Freedreno, Dialect::Wiki] {
             let alu = read(&format!("{name} R1 = C[5+a0]"), dialect);
-            assert_eq!((alu.src2, relative(&alu)), (5, (1, 1, 1)), "{name}");
+            assert_eq!((alu.src2, relative_bits(&alu)), (5, (1, 1, 1)), "{name}");
         }
         let alu = read(&format!("{name} R1 = C[5+aL], C5"), Dialect::Lossless);
-        assert_eq!(relative(&alu), (1, 0, 0), "{name}");
+        assert_eq!(relative_bits(&alu), (1, 0, 0), "{name}");
         assert!(print(&alu, Dialect::Lossless).ends_with(&format!("{name}\tR1 = C[5+aL], C5")));
     }
 }
 
 #[test]
-fn a_copied_constant_and_another_base_in_the_scalar_half_are_refused() {
+fn copied_relative_constant_conflicts_with_scalar_base() {
     for (text, dialect) in [
         ("mov r1, c[5+a0]\n + rcp r2.x, c6.x", Dialect::Microsoft),
         ("mov r1, c5\n + rcp r2.x, c[6+a0].x", Dialect::Microsoft),
@@ -94,12 +94,12 @@ fn a_copied_constant_and_another_base_in_the_scalar_half_are_refused() {
         assert_eq!(error.message, "the second and third constant are relative both or neither", "{text}");
     }
     let both = read("mov r1, c[5+a0]\n + rcp r2.x, c[6+a0].x", Dialect::Microsoft);
-    assert_eq!(relative(&both), (1, 1, 1));
+    assert_eq!(relative_bits(&both), (1, 1, 1));
 }
 
 /// Every combination of relative bits, constants and shown halves has a lossless text that round-trips.
 #[test]
-fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
+fn lossless_text_keeps_relative_bits_of_copied_sources() {
     for vector_opc in 0..32 {
         for bits in 0..256u32 {
             let bit = |number: u32| bits >> number & 1;
@@ -130,7 +130,7 @@ fn lossless_text_keeps_the_relative_bits_of_copied_sources() {
 const SHARED: Slot = Slot([0x0823_0807, 0x0000_0095, 0xeb01_0206]);
 
 #[test]
-fn the_second_component_is_from_the_z_lane_beside_three_sources() {
+fn second_component_uses_the_z_lane_beside_three_sources() {
     let alu = AluFields::decode(SHARED);
     let text = print(&alu, Dialect::Xna);
     let lines: Vec<&str> = text.lines().map(str::trim).collect();
@@ -142,9 +142,9 @@ fn the_second_component_is_from_the_z_lane_beside_three_sources() {
     }
 }
 
-struct Around;
+struct TestEnvironment;
 
-impl Environment for Around {
+impl Environment for TestEnvironment {
     fn constant(&self, _: u32) -> [f32; 4] {
         [0.0; 4]
     }
@@ -174,7 +174,7 @@ const TWO_COMPONENTS: [(u32, &str, f32); 7] = [
 ];
 
 #[test]
-fn every_two_component_operation_follows_the_number_of_vector_sources() {
+fn two_component_operations_follow_the_number_of_vector_sources() {
     const THREE_SOURCES: [u32; 5] = [11, 12, 13, 14, 17];
     for vector_opc in 0..30 {
         for (scalar_opc, name, expected) in TWO_COMPONENTS {
@@ -197,7 +197,7 @@ fn every_two_component_operation_follows_the_number_of_vector_sources() {
             };
             let mut state = MachineState::default();
             state.registers[6] = [100.0, 3.0, -100.0, 5.0];
-            state.alu(&alu, &Around);
+            state.alu(&alu, &TestEnvironment);
             assert_eq!(state.registers[9][0], expected, "{name} beside {vector_opc}");
             let text = print(&alu, Dialect::Xna);
             assert!(text.ends_with(&format!("{name} r9.x___, r6.wy")), "{text}");
@@ -208,7 +208,7 @@ fn every_two_component_operation_follows_the_number_of_vector_sources() {
 }
 
 #[test]
-fn pseudo_code_reads_the_lane_of_the_slot() {
+fn pseudocode_reads_the_lane_of_the_slot() {
     let text = "xps_3_0\nexec\nmad r7.xy__, r1, r2, r6.yzwy\n + muls r8._y__, r6.yw\nalloc colors\nexece\nmov oC0, r8\n";
     let (program, findings) = assemble(text, &options(Dialect::Microsoft));
     assert_eq!(findings, []);

@@ -43,7 +43,7 @@ fn plausible(random: &mut Random) -> Vec<u32> {
 }
 
 #[test]
-fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
+fn random_programs_round_trip_for_both_gpus() {
     let mut random = Random::new(1);
     for number in 0..100_000 {
         let words = if number % 5 == 0 {
@@ -78,7 +78,7 @@ fn a_hundred_thousand_random_programs_survive_for_both_gpus() {
 }
 
 #[test]
-fn single_clauses_and_slots_survive() {
+fn single_clauses_and_slots_round_trip() {
     let mut random = Random::new(2);
     for number in 0..50_000 {
         let gpu = if number % 2 == 0 { Gpu::A2xx } else { Gpu::Xenos };
@@ -96,7 +96,7 @@ fn single_clauses_and_slots_survive() {
 }
 
 #[test]
-fn the_other_dialects_print_and_read_anything_without_panicking() {
+fn other_dialects_print_and_parse_anything_without_a_panic() {
     let mut random = Random::new(3);
     for _ in 0..3_000 {
         let words = plausible(&mut random);
@@ -124,12 +124,12 @@ fn the_other_dialects_print_and_read_anything_without_panicking() {
 
 /// Collects tokens as text, together with their kinds.
 #[derive(Default)]
-struct Joined {
+struct CollectedTokens {
     text: String,
     kinds: Vec<(TokenKind, String)>,
 }
 
-impl TokenSink for Joined {
+impl TokenSink for CollectedTokens {
     fn token(&mut self, token: Token<'_>) {
         self.text.push_str(token.text);
         self.kinds.push((token.kind, token.text.to_owned()));
@@ -137,7 +137,7 @@ impl TokenSink for Joined {
 }
 
 #[test]
-fn stretches_and_tokens_give_the_text() {
+fn chunks_and_tokens_give_the_same_text() {
     let mut random = Random::new(4);
     for number in 0..2_000 {
         let words = plausible(&mut random);
@@ -155,7 +155,7 @@ fn stretches_and_tokens_give_the_text() {
             let (mut stretches, mut listing) = (String::new(), Listing::new(&program, &options));
             while listing.print(1 + random.below(4) as usize, &mut stretches) {}
             assert_eq!(stretches, text);
-            let (mut joined, mut listing) = (Joined::default(), Listing::new(&program, &options));
+            let (mut joined, mut listing) = (CollectedTokens::default(), Listing::new(&program, &options));
             while listing.tokens(1 + random.below(4) as usize, &mut joined) {}
             assert_eq!(joined.text, text);
             for (kind, text) in &joined.kinds {
@@ -167,11 +167,11 @@ fn stretches_and_tokens_give_the_text() {
 }
 
 #[test]
-fn tokens_say_what_they_are() {
+fn tokens_have_their_kinds() {
     let words = [0, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
     let program = Program::decode(&words, Gpu::A2xx);
     let options = TextOptions { stage: Stage::Fragment, ..TextOptions::default() };
-    let mut joined = Joined::default();
+    let mut joined = CollectedTokens::default();
     assert!(!Listing::new(&program, &options).tokens(usize::MAX, &mut joined));
     let of = |kind: TokenKind| -> Vec<&str> {
         joined.kinds.iter().filter(|(k, _)| *k == kind).map(|(_, text)| text.as_str()).collect()

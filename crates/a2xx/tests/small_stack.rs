@@ -3,7 +3,7 @@
 use isaloom_a2xx::{AsmOptions, Gpu, Language, Names, Program, PseudoCode, Stage, assemble, schedule};
 
 #[test]
-fn deep_and_long_programs_are_read_in_256_kib() {
+fn deep_and_long_programs_need_little_stack() {
     let done = std::thread::Builder::new().stack_size(256 << 10).spawn(|| {
         let nested = "COND_JMP ADDR(Lx) COND(1)\n".repeat(300);
         let text = format!("{nested}Lx:\nEXEC_END\n ALU: MAXv R0 = R0, R0\n");

@@ -5,7 +5,7 @@ mod common;
 use isaloom_testkit::random::Random;
 
 #[test]
-fn the_fuzz_target_survives_a_quick_run() {
+fn fuzz_target_passes_a_short_run() {
     let seeds: [&[u8]; 4] = [
         b"EXEC ADDR(0x3) CNT(0x1)\n   (S)FETCH:\tVERTEX\tR1.xyz1 = R0.x FMT_32_FLOAT SIGNED STRIDE(12) CONST(20, 0)\n",
         b"EXEC_END\n ALU: MULADDv R0 = |R1|, -C2.xxxx, R3 CLAMP {PRED_CONDITION=1}\n MUL_CONST_0 R0.x___ = C1.x, R2.y\n",
@@ -33,7 +33,7 @@ fn the_fuzz_target_survives_a_quick_run() {
 
 /// Found by fuzzing: a container whose program is not a whole number of words.
 #[test]
-fn a_container_with_a_rest_behind_its_last_word_comes_back() {
+fn container_with_bytes_after_its_last_word_round_trips() {
     let head = [0x102a_1100u32, 0x48, 0x3c, 0, 0, 0, 0x24, 0, 0, 0, 0x31];
     let mut data: Vec<u8> = head.iter().flat_map(|word| word.to_be_bytes()).collect();
     data.extend((0..132 - data.len()).map(|at| at as u8));

@@ -14,7 +14,7 @@ const TEST: &str = "-p isaloom-a2xx --test vectors_2026";
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn random_single_instructions_print_as_the_references_do() {
+fn random_single_instructions_print_like_the_references() {
     let Some(path) = shared("vectors/a2xx/random_single_2026.jsonl.gz") else { return };
     let (mut freedreno, mut xna) = (Tally::default(), Tally::default());
     for case in json_lines(&path) {
@@ -55,7 +55,7 @@ fn random_single_instructions_print_as_the_references_do() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn random_programs_print_as_the_references_do() {
+fn random_programs_print_like_the_references() {
     let Some(path) = shared("vectors/a2xx/random_programs_2026.jsonl.gz") else { return };
     let (mut freedreno, mut xna) = (Tally::default(), Tally::default());
     for (number, case) in json_lines(&path).enumerate() {

@@ -72,7 +72,7 @@ fn sources_assemble_to_the_reference_words() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lossless_text_reads_back_to_the_same_words() {
+fn lossless_text_assembles_to_the_same_words() {
     for (file, dialect) in [
         ("samples", Dialect::Lossless),
         ("generated_programs", Dialect::Lossless),
@@ -96,7 +96,7 @@ fn lossless_text_reads_back_to_the_same_words() {
 /// Words of the assembler of 2012 print as its own texts, and these assemble to the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn texts_of_2012_come_back() {
+fn texts_of_2012_round_trip() {
     let Some(path) = shared("vectors/a2xx/dialect2012_programs.json.gz") else { return };
     let options = AsmOptions { dialect: Dialect::Wiki, ..AsmOptions::default() };
     for case in json(&path).as_array().into_iter().flatten() {
@@ -113,7 +113,7 @@ fn texts_of_2012_come_back() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_probe_gives_right_words_or_a_clear_error() {
+fn every_probe_gives_words_or_an_error() {
     let Some(path) = shared("vectors/a2xx/asm_probes.json.gz") else { return };
     let (mut same, mut ours, mut refused) = (0, Vec::new(), Vec::new());
     for case in json(&path).as_array().into_iter().flatten() {
@@ -138,7 +138,7 @@ fn every_probe_gives_right_words_or_a_clear_error() {
 /// XNA text omits fields, so this test compares the text and not the words.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn xna_text_reads_back_to_the_same_text() {
+fn xna_text_round_trips() {
     let Some(path) = shared("vectors/a2xx/random_instructions.jsonl.gz") else { return };
     let (mut same, mut nameless, mut total, mut shown) = (0, 0, 0, String::new());
     for case in isaloom_testkit::json_lines(&path) {
@@ -174,7 +174,7 @@ fn xna_text_reads_back_to_the_same_text() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn xna_programs_read_back_to_the_same_text() {
+fn xna_programs_round_trip() {
     for file in ["samples", "generated_programs", "mesa_compiled"] {
         let Some(path) = shared(&format!("vectors/a2xx/{file}.json.gz")) else { return };
         let (mut same, mut total, mut shown) = (0, 0, String::new());

@@ -14,7 +14,7 @@ const TEST: &str = "-p isaloom-a2xx --test vectors_print";
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn single_instructions_print_as_the_references_do() {
+fn single_instructions_print_like_the_references() {
     let Some(path) = shared("vectors/a2xx/random_instructions.jsonl.gz") else { return };
     let (mut freedreno, mut xna) = (Tally::default(), Tally::default());
     for case in json_lines(&path) {
@@ -55,7 +55,7 @@ fn single_instructions_print_as_the_references_do() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn programs_print_as_the_references_do() {
+fn programs_print_like_the_references() {
     for (file, freedreno_key) in [
         ("samples", "disasm"),
         ("generated_programs", "disasm"),

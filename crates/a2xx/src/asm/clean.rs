@@ -354,27 +354,27 @@ mod tests {
     }
 
     #[test]
-    fn comments_and_what_the_preprocessor_leaves_out_are_blank() {
+    fn comments_and_disabled_preprocessor_blocks_are_blanked() {
         let text = "xps_3_0\n#if 0\ndefconst a\n#endif\n/* 1 */ exec // end\n";
         assert_eq!(code(text), "xps_3_0 exec");
     }
 
     #[test]
-    fn the_listing_of_a_compiler_is_kept_and_its_array_is_not() {
+    fn compiler_listing_is_kept_and_its_array_is_removed() {
         let text =
             "#if 0\n// Shader type: pixel\nxps_3_0\nexece\n#endif\nconst DWORD a[] =\n{\n 0x102a1100\n};\n";
         assert_eq!(code(text), "xps_3_0 exece");
     }
 
     #[test]
-    fn the_block_of_an_effect_file_that_holds_a_shader_is_kept() {
+    fn asm_block_with_a_shader_in_an_effect_file_is_kept() {
         let text = "float4 asmX; void f() { asm { tfetch2D r, uv, s }; }\npass p { VertexShader = asm\n{ xvs_3_0\n defconst a, { 1, 2 }\n exece\n}; }";
         assert_eq!(code(text), "xvs_3_0 defconst a 1 2 exece");
         assert_eq!(StrippedText::of("asm { xps_3_0 } asm { xvs_3_0 }").blocks.len(), 2);
     }
 
     #[test]
-    fn semicolons_begin_comments() {
+    fn semicolons_start_comments() {
         assert_eq!(code("; a /* b\nexec ; c\n; */ exece\n"), "exec");
         assert_eq!(code("float a; pass { asm { exec ; b\n exece } }\n"), "exec exece");
         let line = plain_line("  mov r0, r1; // {A=1}\n").map(|line| (line.code, line.fields));
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_ends_with_a_comma_goes_on() {
+    fn lines_continue_after_a_trailing_comma() {
         assert_eq!(
             StrippedText::of("vfetch_full r1, r0.x, vf0,\n\n  Stride=4\nexec").code.lines().count(),
             2
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_of_our_own_give_fields() {
+    fn field_comments_are_parsed() {
         let clean = StrippedText::of("exec // {VC=0x1}\n");
         assert_eq!(clean.fields(&(0..16)), Some("VC=0x1"));
         assert!(!clean.is_dirty(&(0..16)));

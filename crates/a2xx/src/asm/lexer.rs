@@ -294,12 +294,12 @@ mod tests {
     }
 
     #[test]
-    fn comments_line_ends_and_carriage_returns_separate() {
+    fn comments_line_breaks_and_carriage_returns_separate_tokens() {
         assert_eq!(tokens("A\r\nB ; c\n  C;"), [Token::Word("A"), Token::Word("B"), Token::Word("C")]);
     }
 
     #[test]
-    fn a_swizzle_is_what_follows_a_dot() {
+    fn text_after_a_dot_is_a_swizzle() {
         assert_eq!(
             tokens("R1.01?_ = x"),
             [Token::Word("R1"), Token::Swizzle("01?_"), Token::Mark('='), Token::Word("x")]
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn words_with_slashes_and_numbers_with_letters() {
+    fn words_may_contain_slashes_and_numbers_letters() {
         assert_eq!(
             tokens("PARAM/PIXEL 2x4_SYM @uniform"),
             [Token::Word("PARAM/PIXEL"), Token::Number("2x4_SYM"), Token::Header("uniform")]

@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_packet_is_found_among_others() {
+    fn immediate_load_packet_is_found_among_other_packets() {
         let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
         let mut words = vec![0xc001_2d00, 1, 2, 0xc007_2b00, 1, 6];
         words.extend(shader);

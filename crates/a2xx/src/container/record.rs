@@ -89,14 +89,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_and_components_stand_in_one_word() {
+    fn interpolator_word_has_the_counts_and_components() {
         assert_eq!(interpolator_info(&[15]), 0x1021);
         assert_eq!(interpolator_info(&[3, 15, 15]), 0x2863);
         assert_eq!(interpolator_info(&[]), 0);
     }
 
     #[test]
-    fn fields_of_the_control_word_are_named() {
+    fn control_word_fields_are_set_by_name() {
         let mut control = ProgramControl(0);
         let fields = [("VsMaxReg", 3), ("VsResource", 1), ("VsExportMode", MULTIPASS), ("VsExportCount", 3)];
         for (name, value) in fields {
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn centroids_decide_where_samples_are_taken() {
+    fn centroid_interpolators_select_the_sample_control() {
         assert_eq!([&[true][..], &[false, false], &[true, false], &[]].map(sample_control), [0, 4, 8, 4]);
     }
 }

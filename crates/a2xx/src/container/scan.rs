@@ -290,7 +290,7 @@ mod tests {
     use crate::bytes::bytes_of;
 
     #[test]
-    fn containers_packets_and_programs_are_found() {
+    fn scan_finds_containers_packets_and_programs() {
         let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
         let mut bytes = vec![0xff; 8];
         bytes.extend(Container::minimal(Stage::Vertex, &shader));
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_of_a_file_come_to_what_the_whole_does_in_little_memory() {
+    fn scanning_in_pieces_gives_the_same_result_in_bounded_memory() {
         let orders = [ByteOrder::Little, ByteOrder::Big];
         for (seed, piece) in [(1, 100_003), (2, 3 << 20)] {
             let bytes = file(seed, 4 << 20);
@@ -361,7 +361,7 @@ mod tests {
     }
 
     #[test]
-    fn a_container_with_large_tables_is_found() {
+    fn scan_finds_a_container_with_large_tables() {
         let shader = [0u32, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0, 0x2200_0000];
         let small = Container::minimal(Stage::Fragment, &shader);
         let (head, code) = small.split_at(small.len() - 24);

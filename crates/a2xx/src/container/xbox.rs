@@ -441,7 +441,7 @@ mod tests {
     }
 
     #[test]
-    fn tables_are_read() {
+    fn container_tables_are_parsed() {
         let container = Container::parse(&file()).unwrap();
         assert_eq!(container.words(), SHADER);
         let constants: Vec<String> = container.constants.iter().map(Constant::to_string).collect();
@@ -462,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vertex_record_has_declarations_then_elements_then_interpolators() {
+    fn vertex_record_lists_declarations_elements_and_interpolators() {
         let mut words: Vec<u32> = vec![0x102a_1101, 36 + 14 * 4, 24, 0, 0, 0, 36, 0, 0];
         // Offset, size, three more, interpolators, then the counts of declarations and elements.
         words.extend([0, 24, 0, 0, 0, 2 << 5, 1, 2, 0]);
@@ -478,7 +478,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_of_the_magic_number_are_known_and_others_are_refused() {
+    fn unknown_magic_number_flags_are_rejected() {
         let file = Container::minimal(Stage::Vertex, &SHADER);
         let with = |flags: u8| {
             let mut bytes = file.clone();
@@ -499,7 +499,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_is_no_whole_number_of_words_keeps_its_last_bytes() {
+    fn program_of_partial_words_keeps_its_last_bytes() {
         let mut file = Container::minimal(Stage::Fragment, &SHADER);
         file.extend([0xaa, 0xbb]);
         put(&mut file, 8, 26);
@@ -511,7 +511,7 @@ mod tests {
     }
 
     #[test]
-    fn another_program_moves_what_stands_behind_it() {
+    fn replacing_a_program_moves_the_data_after_it() {
         let container = Container::parse(&file()).unwrap();
         assert_eq!(container.with_words(&SHADER), file());
         let longer: Vec<u32> = SHADER.iter().copied().chain([1, 2, 3]).collect();
@@ -523,7 +523,7 @@ mod tests {
 
     /// Tables that point to themselves and to each other produce no more data than the file has.
     #[test]
-    fn hostile_tables_are_bounded_and_named() {
+    fn hostile_tables_are_bounded_and_reported() {
         let mut words: Vec<u32> = vec![0x102a_1101, 0, 24, 0, 36, 60, 96, 0, 0];
         // A constant table whose infos begin at the table itself, with a count of four billion.
         words.extend([0, 28, 0, 0, u32::MAX, 0]);
@@ -558,7 +558,7 @@ mod tests {
     }
 
     #[test]
-    fn every_truncation_is_refused_and_no_flip_panics() {
+    fn truncated_containers_are_rejected_and_bit_flips_do_not_panic() {
         let file = file();
         for length in 0..file.len() {
             assert!(Container::parse(&file[..length]).is_err());

@@ -34,14 +34,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn zero_times_anything_is_zero() {
+    fn legacy_multiply_by_zero_is_zero() {
         assert_eq!(legacy_multiply(0.0, f32::INFINITY).to_bits(), 0);
         assert_eq!(legacy_multiply(f32::NAN, -0.0).to_bits(), 0);
         assert_eq!(legacy_multiply(2.0, 3.0), 6.0);
     }
 
     #[test]
-    fn each_axis_has_two_faces() {
+    fn cube_has_two_faces_per_axis() {
         let face = |x: f32, y: f32, z: f32| cube([z, z, x, y], [y, x, z, z])[3];
         let faces = [(2.0, 0.5, 1.0), (-2.0, 0.5, 1.0), (0.0, 1.0, 0.5), (0.0, -1.0, 0.5), (0.0, 0.0, 1.0)];
         assert_eq!(faces.map(|(x, y, z)| face(x, y, z)), [0.0, 1.0, 2.0, 3.0, 4.0]);

@@ -32,8 +32,8 @@ pub(crate) struct Frame {
 ///
 /// ```
 /// use isaloom_a2xx::{AsmOptions, Dialect, End, Environment, FetchRequest, Gpu, LoopConstant, MachineState, assemble, run};
-/// struct Around;
-/// impl Environment for Around {
+/// struct TestEnvironment;
+/// impl Environment for TestEnvironment {
 ///     fn constant(&self, number: u32) -> [f32; 4] {
 ///         [number as f32; 4]
 ///     }
@@ -50,7 +50,7 @@ pub(crate) struct Frame {
 /// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
 /// let (program, _) = assemble("xps_3_0\nalloc colors\nexece\nadd oC0, c3, c4\n", &options);
 /// let mut state = MachineState::default();
-/// assert_eq!(run(&program, &mut state, &Around, 100), End::Ended);
+/// assert_eq!(run(&program, &mut state, &TestEnvironment, 100), End::Ended);
 /// assert_eq!(state.exports[&0], [Some(7.0); 4]);
 /// ```
 pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
@@ -149,9 +149,9 @@ mod tests {
     use crate::gpu::{Dialect, Gpu};
     use crate::machine::{FetchRequest, LoopConstant};
 
-    struct Around;
+    struct TestEnvironment;
 
-    impl Environment for Around {
+    impl Environment for TestEnvironment {
         fn constant(&self, number: u32) -> [f32; 4] {
             [number as f32, 1.0, 0.5, -1.0]
         }
@@ -169,31 +169,31 @@ mod tests {
         }
     }
 
-    fn colour(text: &str) -> [Option<f32>; 4] {
+    fn exported_color(text: &str) -> [Option<f32>; 4] {
         let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
         let (program, findings) = assemble(&format!("xps_3_0\n{text}"), &options);
         assert_eq!(findings, [], "{text}");
         let mut state = MachineState::default();
         state.registers[1] = [1.0, 2.0, 3.0, 4.0];
-        assert_eq!(run(&program, &mut state, &Around, 1000), End::Ended, "{text}");
+        assert_eq!(run(&program, &mut state, &TestEnvironment, 1000), End::Ended, "{text}");
         state.exports.get(&0).copied().unwrap_or_default()
     }
 
     #[test]
     fn both_halves_read_before_either_writes() {
         let text = "alloc colors\nexec\nmul r1, r1, c2.y\n + adds r1.x, r1.xy\nexece\nmov oC0, r1\n";
-        assert_eq!(colour(text), [3.0, 2.0, 3.0, 4.0].map(Some));
+        assert_eq!(exported_color(text), [3.0, 2.0, 3.0, 4.0].map(Some));
     }
 
     #[test]
-    fn a_loop_counts_and_indexes() {
+    fn loop_counts_and_updates_the_index() {
         // c[0+aL].x is 2, 4, 6.
         let text = "loop i0, L4\nlabel L1\nexec\nadd r2, r2, c[0+aL].x\nendloop i0, L1\nlabel L4\nalloc colors\nexece\nmov oC0, r2\n";
-        assert_eq!(colour(text), [Some(12.0); 4]);
+        assert_eq!(exported_color(text), [Some(12.0); 4]);
     }
 
     #[test]
-    fn jumps_go_by_booleans_and_the_predicate() {
+    fn jumps_test_booleans_and_the_predicate() {
         let text = |jump: &str| {
             format!(
                 "exec\nsetp_gt r0._, r1.x\n{jump} L3\nexec\nadd r1, r1, r1\nlabel L3\nalloc colors\nexece\nmov oC0, r1\n"
@@ -207,21 +207,24 @@ mod tests {
             ("cjmp b2,", 2.0),
             ("cjmp !b2,", 1.0),
         ] {
-            assert_eq!(colour(&text(jump))[0], Some(first), "{jump}");
+            assert_eq!(exported_color(&text(jump))[0], Some(first), "{jump}");
         }
     }
 
     #[test]
-    fn a_return_outside_of_a_call_does_nothing() {
+    fn return_outside_of_a_call_has_no_effect() {
         let text = "ret\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
-        assert_eq!(colour(text)[0], Some(2.0));
+        assert_eq!(exported_color(text)[0], Some(2.0));
         // The function runs once as a call and once when control falls through to it.
         let text = "call L1\nlabel L1\nexec\nadd r1, r1, r1\nret\nalloc colors\nexece\nmov oC0, r1\n";
-        assert_eq!(colour(text)[0], Some(4.0));
+        assert_eq!(exported_color(text)[0], Some(4.0));
     }
 
     #[test]
-    fn an_export_fills_up_with_constants() {
-        assert_eq!(colour("alloc colors\nexece\nmax oC0.x1__, r1, r1\n"), [Some(1.0), Some(1.0), None, None]);
+    fn export_writes_constant_components() {
+        assert_eq!(
+            exported_color("alloc colors\nexece\nmax oC0.x1__, r1, r1\n"),
+            [Some(1.0), Some(1.0), None, None]
+        );
     }
 }

@@ -252,7 +252,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_operation_that_the_hardware_has_is_known() {
+    fn every_defined_operation_is_implemented() {
         for (opcode, op) in tables().vector.iter().enumerate() {
             assert_eq!(Vector::of(opcode as u32) != Vector::Undefined, op.defined, "{}", op.xna);
         }

@@ -26,7 +26,7 @@ fn compare(a: &Program, b: &Program) -> Matching {
 }
 
 /// Returns the differences of equivalent programs: `s`cheduling, `r`egisters, `u`nused.
-fn ways(matching: Matching) -> &'static str {
+fn kinds_of_differences(matching: Matching) -> &'static str {
     let Matching::Equivalent(ways) = matching else { panic!("{matching:?}") };
     match (ways.scheduling, ways.registers, ways.unused) {
         (false, false, false) => "",
@@ -43,7 +43,7 @@ fn ways(matching: Matching) -> &'static str {
 const ONE: &str = "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r2, r3\n";
 
 #[test]
-fn the_ways_in_which_programs_differ_are_said_and_no_others() {
+fn exactly_the_kinds_of_differences_are_reported() {
     for (other, expected) in [
         // Reversed order; an additional wait.
         ("add r3, r1, c1\nmul r2, r0, c0\nadd oC0, r2, r3\n", "s"),
@@ -63,40 +63,46 @@ fn the_ways_in_which_programs_differ_are_said_and_no_others() {
         // An additional slot without an effect moves the others.
         ("mul r2, r0, c0\nnop\nadd r3, r1, c1\nadd oC0, r2, r3\n", "su"),
     ] {
-        assert_eq!(ways(compare(&pixel(ONE), &pixel(other))), expected, "{other}");
+        assert_eq!(kinds_of_differences(compare(&pixel(ONE), &pixel(other))), expected, "{other}");
     }
     assert_eq!(compare(&pixel(ONE), &pixel(ONE)), Matching::Identical);
 }
 
 #[test]
-fn halves_that_share_a_slot_or_do_not_are_a_matter_of_scheduling() {
+fn sharing_a_slot_is_a_scheduling_difference() {
     let joined = "mul r2, r0, c0\n + rcp r3.x, r1.x\nmul oC0, r2, r3.x\n";
     let apart = "rcp r3.x, r1.x\nmul r2, r0, c0\nmul oC0, r2, r3.x\n";
-    assert_eq!(ways(compare(&pixel(joined), &pixel(apart))), "s");
+    assert_eq!(kinds_of_differences(compare(&pixel(joined), &pixel(apart))), "s");
     let export = "mov r2, r0\nmax oC0.xyz, r2, c0\n + maxs oC0.w, r1.xy\n";
     let parts = "mov r2, r0\nmaxs oC0.w, r1.xy\nmax oC0.xyz, r2, c0\n";
-    assert_eq!(ways(compare(&pixel(export), &pixel(parts))), "s");
+    assert_eq!(kinds_of_differences(compare(&pixel(export), &pixel(parts))), "s");
 }
 
 #[test]
-fn components_of_registers_may_have_other_names_and_those_that_nothing_reads_are_unused() {
+fn components_can_be_renamed_and_unread_ones_are_unused() {
     let one = "rcp r2.x, r0.x\nmul oC0, r1, r2.x\n";
-    assert_eq!(ways(compare(&pixel(one), &pixel("rcp r2.y, r0.x\nmul oC0, r1, r2.y\n"))), "r");
-    assert_eq!(ways(compare(&pixel(one), &pixel("rcp r4.w, r0.x\nmul oC0, r1, r4.w\n"))), "r");
+    assert_eq!(
+        kinds_of_differences(compare(&pixel(one), &pixel("rcp r2.y, r0.x\nmul oC0, r1, r2.y\n"))),
+        "r"
+    );
+    assert_eq!(
+        kinds_of_differences(compare(&pixel(one), &pixel("rcp r4.w, r0.x\nmul oC0, r1, r4.w\n"))),
+        "r"
+    );
     let swizzle =
         ["mul r2.x, r0.xyzw, c0\nmul oC0, r1, r2.x\n", "mul r2.x, r0.xxxx, c0\nmul oC0, r1, r2.x\n"];
-    assert_eq!(ways(compare(&pixel(swizzle[0]), &pixel(swizzle[1]))), "u");
+    assert_eq!(kinds_of_differences(compare(&pixel(swizzle[0]), &pixel(swizzle[1]))), "u");
 }
 
 #[test]
-fn the_cuts_of_straight_code_are_a_matter_of_scheduling() {
+fn splitting_straight_code_is_a_scheduling_difference() {
     let one = "xps_3_0\nexec\nmul r2, r0, c0\nadd r3, r1, c1\nalloc colors\nexece\nadd oC0, r2, r3\n";
     let cut = "xps_3_0\nexec\nmul r2, r0, c0\nexec\nadd r3, r1, c1\nalloc colors\nexece\nadd oC0, r2, r3\n";
-    assert_eq!(ways(compare(&program(one), &program(cut))), "s");
+    assert_eq!(kinds_of_differences(compare(&program(one), &program(cut))), "s");
 }
 
 #[test]
-fn what_is_computed_does_matter() {
+fn different_computations_are_different() {
     for other in [
         "mul r2, r0, c0\nadd r3, r1, c1\nadd oC0, r3, r2\n",
         "mul r2, r0, c0\nadd r3, r1, c2\nadd oC0, r2, r3\n",
@@ -116,7 +122,7 @@ fn what_is_computed_does_matter() {
 }
 
 #[test]
-fn where_a_program_ends_and_what_it_reserves_for_exports_does_matter() {
+fn different_ends_and_export_allocations_are_different() {
     let text = |first: &str, alloc: &str| {
         program(&format!("xps_3_0\nalloc {alloc}\n{first}\nmov oC0, r0\nexece\nmov oC0, r1\n"))
     };
@@ -126,7 +132,7 @@ fn where_a_program_ends_and_what_it_reserves_for_exports_does_matter() {
 }
 
 #[test]
-fn values_may_live_elsewhere_across_control_flow_but_inputs_stand_where_they_stand() {
+fn registers_can_be_renamed_across_control_flow_except_inputs() {
     let text = |register: &str, input: &str| {
         let begin = format!(
             "xps_3_0\nexec\nmul {register}, {input}, c0\n(p0) jmp L1\nexec\nadd r0, r0, c1\nlabel L1\n"
@@ -134,14 +140,14 @@ fn values_may_live_elsewhere_across_control_flow_but_inputs_stand_where_they_sta
         program(&format!("{begin}alloc colors\nexece\nadd oC0, {register}, r0\n"))
     };
     let one = text("r2", "r0");
-    assert_eq!(ways(compare(&one, &text("r3", "r0"))), "r");
+    assert_eq!(kinds_of_differences(compare(&one, &text("r3", "r0"))), "r");
     assert!(matches!(compare(&one, &text("r3", "r1")), Matching::Different { .. }));
     // r0 is read later, so its register is not free.
     assert!(matches!(compare(&one, &text("r0", "r0")), Matching::Different { .. }));
 }
 
 #[test]
-fn a_register_may_have_several_other_names_one_after_another() {
+fn register_can_have_several_names_in_sequence() {
     let text = |a: &str, b: &str, c: &str| {
         program(&format!(
             "xps_3_0\nexec\nrcp {a}.x, r0.x\nmul {a}.yz, r0, c0\n(p0) jmp L1\nexec\nmul {b}.x, {a}.x, c1\n\
@@ -152,7 +158,7 @@ fn a_register_may_have_several_other_names_one_after_another() {
     let one = text("r2", "r3", "r2");
     // The renaming is not one-to-one over the whole program: r3 is r2 in one place and another register elsewhere.
     for (a, b, c) in [("r3", "r2", "r3"), ("r5", "r6", "r7"), ("r2", "r3", "r3"), ("r4", "r2", "r2")] {
-        assert_eq!(ways(compare(&one, &text(a, b, c))), "r", "{a} {b} {c}");
+        assert_eq!(kinds_of_differences(compare(&one, &text(a, b, c))), "r", "{a} {b} {c}");
     }
     // The register is still read after the jump, or by an instruction that needs another value.
     assert!(matches!(compare(&one, &text("r2", "r2", "r2")), Matching::Different { .. }));
@@ -160,7 +166,7 @@ fn a_register_may_have_several_other_names_one_after_another() {
 }
 
 #[test]
-fn values_that_a_loop_carries_may_live_elsewhere() {
+fn loop_carried_registers_can_be_renamed() {
     let text = |sum: &str, step: &str, last: &str| {
         program(&format!(
             "xps_3_0\nexec\nmov {sum}, c0\nloop i0\nexec\nmul {step}, r0, c1\nadd {sum}, {sum}, {step}\nendloop\n\
@@ -168,8 +174,8 @@ fn values_that_a_loop_carries_may_live_elsewhere() {
         ))
     };
     let one = text("r1", "r2", "r1");
-    assert_eq!(ways(compare(&one, &text("r2", "r1", "r2"))), "r");
-    assert_eq!(ways(compare(&one, &text("r9", "r3", "r9"))), "r");
+    assert_eq!(kinds_of_differences(compare(&one, &text("r2", "r1", "r2"))), "r");
+    assert_eq!(kinds_of_differences(compare(&one, &text("r9", "r3", "r9"))), "r");
     assert!(matches!(compare(&one, &text("r1", "r2", "r2")), Matching::Different { .. }));
     assert!(matches!(compare(&one, &text("r1", "r0", "r1")), Matching::Different { .. }));
 }

@@ -115,7 +115,7 @@ mod tests {
     const DUMP: &str = "0122e140:\t0000: c00d2b00 00000001 0000000c 00031002\n";
 
     #[test]
-    fn every_program_of_a_log_is_found() {
+    fn every_program_in_a_log_is_found() {
         let fragment = FRAGMENT.to_vec();
         assert_eq!(programs(TEXT), std::slice::from_ref(&fragment));
         // With and without a memory dump between two programs.
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_whole_program_is_left_out() {
+    fn incomplete_programs_are_skipped() {
         let fragment = [FRAGMENT.to_vec()];
         let (head, _) = TEXT.split_once("\t\t03:").unwrap_or_default();
         assert_eq!(programs(&format!("{TEXT}{head}")), fragment);

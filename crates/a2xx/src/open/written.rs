@@ -203,7 +203,7 @@ mod tests {
     const HEAD: [u8; 8] = [0x10, 0x2a, 0x11, 0x01, 0, 0, 0, 0x24];
 
     #[test]
-    fn arrays_are_bytes_or_words_by_their_declaration_or_their_numbers() {
+    fn array_element_size_follows_the_declaration_or_the_digits() {
         let words = [Written::Words(vec![0x102a_1101, 36])];
         assert_eq!(written("const DWORD a[2] = { 0x102a1101, /* size */ 36 };"), words);
         assert_eq!(written("u32 a[] = {\n  0x102A1101u, 0x24 // size\n};"), words);
@@ -213,13 +213,13 @@ mod tests {
     }
 
     #[test]
-    fn the_listing_before_an_array_is_left_out() {
+    fn listing_before_an_array_is_skipped() {
         let text = "#if 0\n    { xvs_3_0 }\n#endif\n\nconst DWORD g_xvs[] = { 0x102a1101, 36 };\n";
         assert_eq!(written(text), [Written::Words(vec![0x102a_1101, 36])]);
     }
 
     #[test]
-    fn letters_are_nibbles_and_a_file_has_several_programs() {
+    fn letters_encode_nibbles_of_several_programs() {
         let text = "SubProgram \"xbox360 \" {\n\"vs_360\nbackbbab\naaaaaace\"\n}\n\"ps_360\nbackbbaa\"";
         let first = Written::Bytes(HEAD.to_vec());
         assert_eq!(written(text), [first.clone(), Written::Bytes(vec![0x10, 0x2a, 0x11, 0])]);
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn dumps_of_both_tools_are_bytes() {
+    fn xxd_and_hexdump_output_is_parsed() {
         let bytes = [Written::Bytes(HEAD.to_vec())];
         assert_eq!(written("00000000: 102a 1101 0000 0024                      .*.....$\n"), bytes);
         assert_eq!(
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn plain_digits_are_bytes_only_where_they_are_a_container() {
+    fn plain_hex_digits_are_accepted_only_for_containers() {
         assert_eq!(written("10 2a 11 01 00 00 00 24"), [Written::Bytes(HEAD.to_vec())]);
         assert_eq!(written("102a110100000024"), [Written::Bytes(HEAD.to_vec())]);
         assert_eq!(written("10 2b 11 01 00 00 00 24"), []);

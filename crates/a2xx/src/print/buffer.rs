@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_in_comes_out_however_the_buffer_is_cut() {
+    fn buffer_output_equals_input_at_any_flush_position() {
         for shift in 0..16 {
             let (mut found, mut expected) = (String::from("before "), String::from("before "));
             let mut buffer = Buffer::new(&mut found);

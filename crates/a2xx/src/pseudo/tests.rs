@@ -44,9 +44,9 @@ fn hash(numbers: &[u64]) -> u64 {
     numbers.iter().fold(7, |seed, number| Random(seed ^ number).next())
 }
 
-struct Around(u64);
+struct TestEnvironment(u64);
 
-impl Environment for Around {
+impl Environment for TestEnvironment {
     fn constant(&self, index: u32) -> [f32; 4] {
         [0, 1, 2, 3].map(|component| number(hash(&[self.0, 1, u64::from(index), component])))
     }
@@ -81,7 +81,7 @@ impl Environment for Around {
     }
 }
 
-fn begin(seed: u64) -> MachineState {
+fn random_state(seed: u64) -> MachineState {
     let mut state = MachineState::default();
     let mut random = Random(seed);
     state.registers.iter_mut().flatten().for_each(|component| *component = number(random.next()));
@@ -99,9 +99,9 @@ enum Compared {
 }
 
 fn compare(program: &Program, seed: u64) -> Compared {
-    let around = Around(seed);
+    let around = TestEnvironment(seed);
     let code = PseudoCode::of(program);
-    let (mut machine, mut read) = (begin(seed), begin(seed));
+    let (mut machine, mut read) = (random_state(seed), random_state(seed));
     let end = run(program, &mut machine, &around, 2000);
     if end == End::Steps {
         return Compared::Endless;
@@ -198,7 +198,7 @@ fn program_of(clauses: &str, random: &mut Random, fetches: u64) -> Program {
 }
 
 #[test]
-fn straight_code_comes_to_the_same() {
+fn straight_pseudocode_gives_the_same_results() {
     let mut random = Random(1);
     for seed in 0..3000 {
         let program = program("EXEC\nEXEC\nEXEC_END", &mut random);
@@ -224,7 +224,7 @@ const FORMS: [&str; 13] = [
 ];
 
 #[test]
-fn every_form_of_control_flow_comes_to_the_same() {
+fn every_control_flow_form_gives_the_same_results() {
     let mut random = Random(2);
     for (number, form) in FORMS.iter().enumerate() {
         let mut seen = Vec::new();
@@ -243,22 +243,23 @@ fn every_form_of_control_flow_comes_to_the_same() {
 }
 
 #[test]
-fn the_text_that_people_read_comes_to_the_same() {
+fn printed_pseudocode_gives_the_same_results() {
     let mut random = Random(6);
     let (mut read, mut forms) = (0, FORMS.to_vec());
     forms.resize(20, "EXEC\nEXEC\nEXEC_END");
     for seed in 0..4000u64 {
         let program = program_of(forms[seed as usize % forms.len()], &mut random, 0);
         let code = PseudoCode::of(&program);
-        let mut machine = begin(seed);
-        let around = Around(seed);
+        let mut machine = random_state(seed);
+        let around = TestEnvironment(seed);
         if !code.is_structured() || run(&program, &mut machine, &around, 2000) != End::Ended {
             continue;
         }
         // Components of one memory write are on separate lines.
         machine.memory.clear();
         for language in [Language::Glsl, Language::Hlsl] {
-            let (text, mut reader) = (code.text(Stage::Fragment, &Names::default(), language), begin(seed));
+            let (text, mut reader) =
+                (code.text(Stage::Fragment, &Names::default(), language), random_state(seed));
             if reading::run(&text, language, &mut reader, &around) {
                 read += 1;
                 reader.memory.clear();
@@ -270,7 +271,7 @@ fn the_text_that_people_read_comes_to_the_same() {
 }
 
 #[test]
-fn clauses_without_any_form_come_to_the_same() {
+fn unstructured_clauses_give_the_same_results() {
     const NAMES: [&str; 9] = [
         "EXEC",
         "EXEC",
@@ -312,7 +313,7 @@ fn clauses_without_any_form_come_to_the_same() {
 }
 
 #[test]
-fn arbitrary_words_neither_panic_nor_differ() {
+fn arbitrary_words_give_the_same_results() {
     let mut random = Random(4);
     for seed in 0..3000 {
         let words: Vec<u32> = (0..3 * (1 + random.below(12))).map(|_| random.next() as u32).collect();
@@ -330,9 +331,9 @@ fn arbitrary_words_neither_panic_nor_differ() {
 }
 
 #[test]
-fn a_fetch_of_what_is_not_there_is_none() {
+fn undefined_fetch_has_no_effect() {
     let fetch = Fetch::decode(Slot([7, 0, 0]));
     let mut state = MachineState::default();
-    state.fetch(&fetch, &Around(1));
+    state.fetch(&fetch, &TestEnvironment(1));
     assert_eq!(state, MachineState::default());
 }

@@ -34,13 +34,13 @@ pub(crate) fn one_input(data: &[u8]) {
     }
     let _ = scan(data, gpu, &[ByteOrder::Little, ByteOrder::Big]);
     let _ = schedule(&program);
-    reads_as_it_runs(&program);
+    assert_pseudocode_matches(&program);
 }
 
 /// Test environment: constants and fetch results that depend only on their position.
-struct Around;
+struct TestEnvironment;
 
-impl Environment for Around {
+impl Environment for TestEnvironment {
     fn constant(&self, number: u32) -> [f32; 4] {
         [number as f32 - 3.0, 0.0, 1.0, f32::INFINITY]
     }
@@ -59,7 +59,7 @@ impl Environment for Around {
 }
 
 /// Checks that a program and its pseudocode have equal results, and that the pseudocode prints.
-fn reads_as_it_runs(program: &Program) {
+fn assert_pseudocode_matches(program: &Program) {
     let code = PseudoCode::of(program);
     let begin = || {
         let mut state = MachineState::default();
@@ -71,9 +71,9 @@ fn reads_as_it_runs(program: &Program) {
         state
     };
     let (mut machine, mut read) = (begin(), begin());
-    let end = run(program, &mut machine, &Around, 5_000);
+    let end = run(program, &mut machine, &TestEnvironment, 5_000);
     if end != End::Steps {
-        assert_eq!(code.run(&mut read, &Around, 500_000), end);
+        assert_eq!(code.run(&mut read, &TestEnvironment, 500_000), end);
         assert!(machine.agrees(&read), "{}", code.text(Stage::Vertex, &Names::default(), Language::Glsl));
     }
     let _ = code.text(Stage::Fragment, &Names::default(), Language::Hlsl);

@@ -103,7 +103,7 @@ impl Reader<'_> {
                     let holds = self.value(condition).truth();
                     self.all(if holds { then } else { otherwise })
                 }
-                Node::For(head, body) => self.rounds(head, body),
+                Node::For(head, body) => self.run_loop(head, body),
                 Node::Do(body, condition) => loop {
                     self.steps = self.steps.checked_sub(1).expect("the pseudo code ends");
                     if self.all(body) == Flow::End {
@@ -122,7 +122,7 @@ impl Reader<'_> {
     }
 
     /// Runs a loop head such as `int n0 = 0, aL = i1.y; n0 < i1.x; n0++, aL += i1.z`.
-    fn rounds(&mut self, head: &str, body: &[Node]) -> Flow {
+    fn run_loop(&mut self, head: &str, body: &[Node]) -> Flow {
         let number = head.split("< i").nth(1).and_then(|rest| rest.split('.').next()).unwrap();
         let constant = self.around.integer(number.parse().unwrap());
         let keeps = head.contains("aL = aL;");
@@ -282,7 +282,7 @@ impl<'p> Parser<'p, '_> {
     }
 
     fn choice(&mut self) -> Value {
-        let condition = self.both();
+        let condition = self.logical_and();
         if !self.accept("?") {
             return condition;
         }
@@ -301,7 +301,7 @@ impl<'p> Parser<'p, '_> {
         )
     }
 
-    fn both(&mut self) -> Value {
+    fn logical_and(&mut self) -> Value {
         let mut value = self.comparison();
         while self.accept("&&") {
             let other = self.comparison();
