@@ -1,4 +1,4 @@
-//! A description as it was read: what it says of itself, with a decoder or without one.
+//! Queries on a description that work with or without a decoder.
 
 use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
 use isaloom_amd_isa::Spec;
@@ -8,21 +8,21 @@ use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
-/// What the family's instruction sets are called.
+/// Title of the target's instruction sets.
 pub(super) const FAMILY: &str = "AMD instruction sets";
 
-/// What is known of a description beside what it says.
+/// Data about a description that is not part of its content.
 #[derive(Default)]
 pub(crate) struct About {
-    /// The description without the errata of the library; none where nobody asked to look at the file itself.
+    /// The description without the built-in errata, for checks of the file itself; `None` for other operations.
     pub(super) original: Option<Box<Spec>>,
-    /// The texts that spans refer to.
+    /// Source texts that spans refer to.
     pub(super) files: SourceMap,
-    /// What reader and validation had to say of the file.
+    /// Diagnostics of the reader and the validation.
     pub(super) read: Vec<Diagnostic>,
-    /// What stands in the way of using it: what the reader and the errata had to say.
+    /// Diagnostics of the reader and the errata that affect the use of the description.
     pub(super) said: Vec<Diagnostic>,
-    /// The description as a model, once somebody asks.
+    /// The description as a model, lowered on first use.
     described: OnceLock<Described>,
 }
 
@@ -47,7 +47,7 @@ impl About {
     }
 
     pub(super) fn check(&self, spec: &Spec, job: &CheckJob, sink: &mut dyn JobSink) -> Findings {
-        // What is wrong with the file is not what the errata leave of it.
+        // A check is about the file, not about the corrected description.
         let original =
             self.original.as_ref().map(|spec| Described::new((**spec).clone(), self.files.clone()));
         let described = original.as_ref().unwrap_or_else(|| self.described(spec));
@@ -59,7 +59,7 @@ impl About {
     }
 }
 
-/// What is told of a description in one line.
+/// Returns the one-line summary of a description.
 fn holds(spec: &Spec) -> Vec<Fact> {
     vec![
         Fact::text("schema", spec.text(spec.document.schema_version)),
@@ -71,7 +71,7 @@ fn holds(spec: &Spec) -> Vec<Fact> {
     ]
 }
 
-/// All instructions, or what has a name.
+/// Lists all instructions, or returns the page of a name.
 pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failure> {
     let Some(name) = name else { return Ok(list(spec)) };
     if let Some(found) = find(spec, name) {

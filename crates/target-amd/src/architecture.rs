@@ -5,7 +5,7 @@ use isaloom_amdgpu_text::llvm::Gpus;
 use isaloom_target::support::plain;
 use std::borrow::Cow;
 
-/// The names of AMD's architectures by number.
+/// Names of the AMD architectures by number.
 pub const ARCHITECTURES: [(i64, &str); 10] = [
     (0, "cdna1"),
     (1, "cdna2"),
@@ -19,21 +19,23 @@ pub const ARCHITECTURES: [(i64, &str); 10] = [
     (10, "rdna4"),
 ];
 
-/// GPUs with a description whose assembly language is not known here: they are printed in the description's words.
+/// GPUs that have a description but no supported LLVM syntax. Their instructions are printed with the names in
+/// the description.
 const DESCRIBED: [(&str, i64); 1] = [("gfx1250", 4)];
 
-/// The architecture of a GPU of which no more is known.
+/// Returns the architecture of a GPU without LLVM syntax.
 pub(crate) fn described_architecture(gpu: &str) -> Option<i64> {
     DESCRIBED.iter().find(|(name, _)| name.eq_ignore_ascii_case(gpu)).map(|(_, id)| *id)
 }
 
-/// The short name of an AMD architecture, such as `rdna3.5`.
+/// Returns the short name of an AMD architecture, such as `rdna3.5`.
 pub fn architecture_name(id: impl Into<i64>) -> Option<&'static str> {
     let id = id.into();
     ARCHITECTURES.iter().find(|(known, _)| *known == id).map(|(_, name)| *name)
 }
 
-/// The short name of an AMD architecture by number and name, whether it is in the table or not.
+/// Returns the short name of an AMD architecture by number and name. Architectures outside the table are
+/// supported.
 pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
     let plain = || {
         let letters = name.trim().trim_start_matches("AMD").chars();
@@ -42,8 +44,7 @@ pub(crate) fn short_name(id: Option<i64>, name: &str) -> String {
     id.and_then(architecture_name).map_or_else(plain, str::to_owned)
 }
 
-/// The AMD architecture that a name such as `rdna3_5`, `RDNA3.5` or `gfx1150` means.
-/// `gpus` are all that are known.
+/// Returns the AMD architecture of a name such as `rdna3_5`, `RDNA3.5` or `gfx1150`. `gpus` are the known GPUs.
 pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
     let wanted = plain(name);
     let known = ARCHITECTURES.iter().find(|(_, known)| plain(known) == wanted).map(|(id, _)| *id);
@@ -53,13 +54,14 @@ pub fn architecture(name: &str, gpus: &Gpus) -> Option<i64> {
     })
 }
 
-/// The names of an AMD architecture's GPUs.
+/// Returns the names of the GPUs of an AMD architecture.
 pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
     let is = |name: &&str| gpus.named(name).is_some_and(|target| target.architecture == Some(id));
     gpus.names().filter(is).map(str::to_owned).collect()
 }
 
-/// The name of a GPU of AMD's, which may be given by its architecture: `gfx1150` of `amdgpu11.50`. Other names stay.
+/// Returns the GPU name for an architecture target name: `gfx1150` for `amdgpu11.50`. Other names are
+/// unchanged.
 pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {
     gpu_of_architecture(&name.to_ascii_lowercase()).map_or(Cow::Borrowed(name), Cow::Owned)
 }

@@ -1,4 +1,4 @@
-//! Texts to code.
+//! Assembly of texts to code.
 
 use super::description::Amd;
 use super::header::AmdHead;
@@ -19,7 +19,7 @@ use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, OtherGpus, Source, Verdi
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Assembles a text and writes what the job asks for.
+/// Assembles a text and writes the output requested by the job.
 pub(super) fn assembly(
     amd: &Amd,
     source: &mut dyn Source,
@@ -30,13 +30,13 @@ pub(super) fn assembly(
         return Err(Failure::Impossible { why: "AMD code is little-endian".to_owned(), help: None });
     }
     let name = source.name().to_owned();
-    // Lines on their own are read when their turn comes.
+    // With `--each-line`, the text is read in rounds.
     let text = match job.each_line {
         true => String::new(),
         false => String::from_utf8(read_all(source)?).map_err(|_| no_text(&name))?,
     };
     let mut included = Included::new(&name, &text, job.includes.as_ref());
-    // What kernels say of waves may stand in another file.
+    // The wave size of the kernels may be in an included file.
     let all = match text.contains(".include") {
         true => {
             Cow::Owned(core::iter::once(text.clone()).chain(included.texts()).collect::<Vec<_>>().join("\n"))
@@ -47,7 +47,7 @@ pub(super) fn assembly(
     let own = reads_own(&printer, &text, job)?.then(|| OwnReader::new(&amd.spec, &amd.decoder));
     let elf = matches!(job.form, AsmForm::Object | AsmForm::Relocatable);
     let target = match &own {
-        // Directives of kernels and ELF files ask for a GPU; instructions do not.
+        // Kernel directives and ELF files require a GPU; instructions do not.
         Some(_) if elf => *printer.llvm()?.0,
         Some(_) => printer.known().map_or_else(Target::unknown, |(target, _)| *target),
         None => *printer.llvm()?.0,
@@ -92,12 +92,12 @@ pub(super) fn assembly(
     Ok(if wrong { Verdict::Rejected } else { Verdict::Fine })
 }
 
-/// Does pieces of work on all cores.
+/// Runs tasks on all CPU cores.
 fn on_all_cores(count: usize, work: &(dyn Fn(usize) + Sync)) {
     in_order((0..count).collect(), work);
 }
 
-/// Whether the instructions of a text have the description's names.
+/// Returns whether instructions have the names of the description.
 fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Failure> {
     match of_assembly(job).syntax {
         Some(AmdSyntax::Llvm) => printer.llvm().map(|_| false),
@@ -107,15 +107,15 @@ fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Fa
     }
 }
 
-/// What a text is read with: the kernels of a program know the size of their waves, and a listing says how it was
-/// printed.
+/// Returns the printer that matches a text: wave size from its kernels, other settings from the header of a
+/// listing.
 pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
     let head = if job.each_line { None } else { AmdHead::of(text) };
     let kernels = if job.each_line { None } else { wave_of(text) };
     let own = of_assembly(job);
     let wave = own.wave.or(kernels).or(head.as_ref().map(|head| head.wave));
     let true16 = own.true16.or(head.as_ref().and_then(|head| head.true16));
-    // A listing says its version where it is not the usual one; other texts show it by their target.
+    // A listing header has the LLVM version unless it is the default. Other texts imply it by their target.
     let written = match &head {
         Some(head) => head.llvm,
         None if job.each_line => None,
@@ -125,7 +125,7 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
     Printer::new(amd, &AmdDisOptions { wave, true16, llvm, ..AmdDisOptions::default() })
 }
 
-/// The references of a program that cannot be resolved.
+/// Returns the error for unresolved references of a program.
 fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
     let list: Vec<String> = errors.iter().take(10).map(LinkError::to_string).collect();
     Failure::Input {
@@ -134,11 +134,11 @@ fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
     }
 }
 
-/// Says of unknown instructions which other GPUs have them.
+/// Adds notes to unknown instructions that list the GPUs with these instructions.
 fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, elsewhere: &OtherGpus) {
     let unknown = diagnostics.iter_mut().filter(|d| d.id == "amd-asm-unknown-instruction").take(5);
     for diagnostic in unknown {
-        // What it is about is the name.
+        // The span of the diagnostic is the name.
         let Some(name) = diagnostic.span().and_then(|span| text.get(span.range())) else { continue };
         let suffixes = ["_e32", "_e64", "_dpp", "_sdwa"];
         let bare = suffixes.iter().fold(name, |n, s| n.strip_suffix(s).unwrap_or(n));
@@ -149,7 +149,7 @@ fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, e
     }
 }
 
-/// Writes a program that is no ELF file.
+/// Writes a program that is not an ELF file.
 fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn JobSink) -> Result<(), Failure> {
     let mut text = String::new();
     for line in lines {
@@ -173,7 +173,7 @@ fn write(form: AsmForm, lines: &[AssembledLine], sink: &mut dyn JobSink) -> Resu
     Ok(sink.text(&text)?)
 }
 
-/// Words most significant digit first, or bytes in the order of memory.
+/// Appends words, the most significant digit first, or bytes in memory order.
 fn push_hex(form: AsmForm, bytes: &[u8], text: &mut String) {
     if form == AsmForm::HexBytes {
         bytes.iter().for_each(|b| {
@@ -192,12 +192,12 @@ fn no_text(name: &str) -> Failure {
     Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
 }
 
-/// Bytes of text that one round reads.
+/// Number of text bytes per round.
 const ROUND: usize = 1 << 20;
-/// Bytes of text that one task assembles.
+/// Number of text bytes per task.
 const SLICE: usize = 32 * 1024;
 
-/// Every line on its own, exactly one line for each.
+/// Assembles every line on its own. Each gives exactly one output line.
 fn each_line(
     language: &(dyn Language + Sync),
     target: Target,
@@ -220,7 +220,7 @@ fn each_line(
     Ok(verdict)
 }
 
-/// What becomes of some lines; nothing of what is no text.
+/// Returns the output of some lines; `None` if they are not UTF-8.
 fn lines(language: &dyn Language, target: Target, slice: &[u8], job: &AsmJob) -> Option<(String, Verdict)> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
     let own = of_assembly(job);

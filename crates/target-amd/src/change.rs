@@ -1,8 +1,8 @@
-//! The parts of differences.
+//! Constructors for parts of differences.
 
 use isaloom_schema::{Change, ChangeKind, Side};
 
-/// A change of one thing from a text to another.
+/// Creates a change of one property from a text to another.
 pub(super) fn one_change(
     kind: ChangeKind,
     name: Option<String>,
@@ -12,7 +12,7 @@ pub(super) fn one_change(
     Change { kind, name, from, to, ..Change::default() }
 }
 
-/// One side of what is there under another name or not at all.
+/// Creates a side for a renamed or unmatched item.
 pub(super) fn side(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }

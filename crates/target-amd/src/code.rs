@@ -1,4 +1,4 @@
-//! What an input holds: a code object, raw bytes, hex, or another tool's listing.
+//! Detection of input formats: code object, raw bytes, hex, or the listing of another tool.
 
 use super::described_architecture;
 use isaloom_amd_isa::gpu::{GpuName, machine_of_flags};
@@ -14,15 +14,16 @@ use isaloom_target::support::written::Sizes;
 use isaloom_target::{Failure, Input};
 use std::fmt::Write as _;
 
-/// The number of AMDGPU in an ELF header.
+/// Machine number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
-/// The GPU that a code object is for, by its header, or a text, by its target; of a container that of its first code.
+/// Returns the GPU of a code object, from its header, or of a text, from its target directive. A container
+/// gives the GPU of its first code object.
 pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
     gpus_of(head, known).first().copied()
 }
 
-/// The GPUs that an input has code for, in its order: several of a container or of a program of the host's.
+/// Returns the GPUs that an input has code for, in input order. A container or a host program may have several.
 pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
     if holds_several(bytes, Input::Recognised) {
         let gpus = gpus_of_container(bytes);
@@ -41,13 +42,13 @@ pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
     flags.and_then(|flags| known.of_flags(flags)).into_iter().collect()
 }
 
-/// Whether what an input has code for is only known from all of it, by its first bytes.
+/// Returns whether the whole input is needed to determine its GPUs, by its first bytes.
 pub(crate) fn needs_all(head: &[u8]) -> bool {
     holds_several(head, Input::Recognised)
 }
 
-/// The GPU that the first lines of assembly say, as compilers write it: `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`.
-/// It need not be a GPU that is known.
+/// Returns the GPU in the first lines of compiler-generated assembly:
+/// `.amdgcn_target "amdgcn-amd-amdhsa--gfx1150"`. The GPU may be unknown.
 pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     let lines = head.split(|&byte| byte == b'\n').take(FIRST_LINES);
     let id = lines.filter_map(|line| line.trim_ascii_start().strip_prefix(b".amdgcn_target")).next()?;
@@ -55,37 +56,37 @@ pub(crate) fn target_of_text(head: &[u8]) -> Option<String> {
     TargetId::parse(id).ok()?.gpu().filter(|gpu| gpu.starts_with("gfx"))
 }
 
-/// So many lines of a text are looked at for its target.
+/// Number of lines that are searched for the target directive.
 const FIRST_LINES: usize = 64;
 
-/// The sizes of words in hex, and how containers are recognized.
+/// Returns the word sizes in hex input, with container detection.
 pub(super) fn sizes() -> Sizes {
     Sizes::dwords().with_container(is_container)
 }
 
-/// Whether an input begins as an ELF file.
+/// Returns whether an input begins as an ELF file.
 pub(super) fn is_elf(head: &[u8]) -> bool {
     head.starts_with(b"\x7fELF")
 }
 
-/// Whether an input that begins so is a code object: where it is said to be machine code as it is, it is none.
+/// Returns whether an input is a code object. An input declared as raw machine code is not.
 pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
     is_elf(head) && input != Input::Bytes
 }
 
-/// Whether an input that begins so holds code objects for GPUs of several kinds: a container, or a program of the host's.
+/// Returns whether an input may have code objects for several GPUs: a container or a host program.
 pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
     let machine = head.get(18..).and_then(|rest| rest.first_chunk()).map(|bytes| u16::from_le_bytes(*bytes));
     let host = is_elf(head) && machine.is_some_and(|machine| machine != EM_AMDGPU);
     (host || is_container(head)) && input != Input::Bytes
 }
 
-/// The code object that the bytes of an input are.
+/// Parses the bytes of an input as a code object.
 pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, Failure> {
     read_object(bytes).map_err(|error| refusal(name, &error))
 }
 
-/// Why a file is no code object, with the way out.
+/// Returns the error for a file that is not a code object, with a suggested fix.
 pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
     let help = match error {
         ObjectError::OtherMachine(_) | ObjectError::Bits32 | ObjectError::NotElf => {
@@ -99,12 +100,13 @@ pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
     Failure::Faulty { files: Box::default(), diagnostics: vec![diagnostic] }
 }
 
-/// Reads a line of hex: bytes in the order of memory, or words.
+/// Parses a line of hex: bytes in memory order, or words.
 pub(super) fn of_line(line: &str, memory: bool) -> Result<Vec<u8>, String> {
     if memory { bytes_of_line(line) } else { bytes_of_words(line) }
 }
 
-/// Words of 32 bits, most significant digit first; more digits are several words, the first one first.
+/// Parses words of 32 bits, the most significant digit first. Longer digit strings are several words, the first
+/// one first.
 pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     for word in words_of_line(line, 1) {
@@ -125,7 +127,7 @@ pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Bytes in the order of memory: `0x00,0x00,0x81,0xbf`, with brackets or not, or digits without separators.
+/// Parses bytes in memory order: `0x00,0x00,0x81,0xbf`, with or without brackets, or digits without separators.
 fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     let code = line.split([';', '#']).next().unwrap_or("");
     let code = code.split("//").next().unwrap_or("");
@@ -149,7 +151,7 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Why an input of AMD's does not say its GPU; none where it is no ELF file.
+/// Returns why an AMD input has no recognizable GPU; `None` if it is not an ELF file.
 pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
@@ -186,7 +188,7 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     Some(Failure::Input { why, help: Some(help.to_owned()) })
 }
 
-/// The kernels of a code object, as comments: what a SIMD runs of each, and what its descriptor says.
+/// Returns comments for the kernels of a code object: occupancy per SIMD, and the contents of the descriptor.
 pub(super) fn kernels<'k>(
     kernels: impl IntoIterator<Item = &'k Kernel>,
     metadata: Option<&Metadata>,
@@ -198,7 +200,7 @@ pub(super) fn kernels<'k>(
         let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
         // Writing to a String never fails.
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", visible(&kernel.name), kernel.entry);
-        // What a register or a wave costs is the GPU's.
+        // The cost of registers and waves depends on the GPU.
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);
             let Occupancy { waves, vector, groups, .. } = given.occupancy;

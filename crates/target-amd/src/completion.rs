@@ -1,4 +1,4 @@
-//! What can stand at a place of an instruction, and what instructions look like.
+//! Completion of AMD assembly, and signatures of instructions.
 
 use super::description::Amd;
 use isaloom_amdgpu_text::llvm::{Syntax, TokenKind};
@@ -6,11 +6,11 @@ use isaloom_target::{CompletionItem, CompletionKind, Signature, SymbolOccurrence
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-/// What can stand behind the beginning of a statement: names of instructions, then what the operand at this place can be
-/// or what can stand behind operands, and the names of the text.
+/// Returns the items that can follow the beginning of a statement: instruction names, operands or modifiers,
+/// and symbol names.
 pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionItem]> {
     let Some(syntax) = &amd.syntax else { return Cow::default() };
-    // The second half of a dual instruction is a statement of its own.
+    // The second half of a dual instruction is completed like a statement.
     let written = beginning.rsplit("::").next().unwrap_or("").trim_start();
     let Some((name, operands)) = written.split_once(char::is_whitespace) else {
         return Cow::Borrowed(amd.names.get_or_init(|| names(syntax)));
@@ -18,7 +18,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     let before = pieces(operands);
     let place = before.len() - 1;
     let last = before.last().map_or("", |last| last.trim_start());
-    // A sign is no part of what stands behind it.
+    // A sign is not part of the operand.
     let begun = last.trim_start_matches(['-', '|']);
     let mut all: Vec<CompletionItem> = Vec::new();
     if begun.is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
         for choice in syntax.modifier_choices(name) {
             all.push(CompletionItem::new(choice.text, CompletionKind::Flag, None));
         }
-        // An operand of several words, such as counters that are waited for.
+        // An operand of several words, such as wait counters.
         if all.is_empty() {
             operand(syntax, name, place, "", &mut all);
         }
@@ -48,7 +48,8 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     Cow::Owned(all)
 }
 
-/// What an operand can be, behind what is written of it: what examples have, then every text of its field.
+/// Adds the possible operands with the prefix `begun`: those of example texts first, then every text of the
+/// field.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
     for example in syntax.examples(name) {
@@ -74,8 +75,8 @@ fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec
     }
 }
 
-/// What can stand in a list in brackets, behind what is written of its last member: any register of the kind that members
-/// of such lists are.
+/// Adds the possible members of a bracketed list with the prefix `begun`: any vector register, if such lists
+/// contain them.
 fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let lists = syntax.operand_choices(name, place);
     let is_vector = |text: &str| {
@@ -92,12 +93,12 @@ fn member(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<
     }
 }
 
-/// Which operand is written at the end of some, from 0.
+/// Returns the index of the last operand, from 0.
 pub(super) fn place(operands: &str) -> usize {
     pieces(operands).len() - 1
 }
 
-/// What stands between commas; those in brackets divide nothing. At least one piece, which may be empty.
+/// Splits a text at commas outside brackets. The result has at least one piece, which may be empty.
 fn pieces(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());
     for (at, byte) in text.bytes().enumerate() {
@@ -111,7 +112,7 @@ fn pieces(text: &str) -> Vec<&str> {
     all
 }
 
-/// The last word; blanks in brackets divide nothing.
+/// Returns the last word. Spaces inside brackets do not separate words.
 fn last_word(text: &str) -> &str {
     let (mut depth, mut start) = (0_usize, 0);
     for (at, byte) in text.bytes().enumerate() {
@@ -123,14 +124,14 @@ fn last_word(text: &str) -> &str {
     text.get(start..).unwrap_or(text)
 }
 
-/// What is written of the last member of a bracket that is still open.
+/// Returns the last member of an unclosed bracket.
 fn within(text: &str) -> Option<&str> {
     let depth = text.bytes().fold(0, deeper);
     let start = text.rfind(['[', '(', '{', ','])?;
     (depth > 0).then(|| text.get(start + 1..).unwrap_or("").trim_start())
 }
 
-/// How many brackets are open behind a byte.
+/// Returns the bracket depth after a byte.
 fn deeper(depth: usize, byte: u8) -> usize {
     match byte {
         b'[' | b'(' | b'{' => depth + 1,
@@ -139,7 +140,7 @@ fn deeper(depth: usize, byte: u8) -> usize {
     }
 }
 
-/// Every mnemonic once, in their order.
+/// Returns every mnemonic once, sorted.
 fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     let mut names: Vec<&str> = syntax.mnemonics().collect();
     names.sort_unstable();
@@ -147,7 +148,7 @@ fn names(syntax: &Syntax) -> Vec<CompletionItem> {
     names.into_iter().map(|name| CompletionItem::new(name, CompletionKind::Instruction, None)).collect()
 }
 
-/// An example of each form of a name.
+/// Returns an example of each form of an instruction.
 pub(super) fn signatures(amd: &Amd, name: &str) -> Vec<Signature> {
     let Some(syntax) = &amd.syntax else { return Vec::new() };
     let known = amd.spec.instruction_named(name).and_then(|id| amd.spec.instruction(id));

@@ -1,8 +1,8 @@
-//! Bytes that are no instruction, as text.
+//! Text of bytes that are not an instruction.
 
 use std::fmt::Write as _;
 
-/// Appends bytes that are no instruction, so that the assembler gives them back.
+/// Appends bytes as data directives, which assemble to the same bytes.
 pub fn push_data(bytes: &[u8], text: &mut String) {
     let (words, rest) = bytes.as_chunks::<4>();
     let mut separator = ".long ";

@@ -1,4 +1,4 @@
-//! What AMD's description knows: its instructions with their encodings, operands and texts, and counts.
+//! Contents of an AMD description as records: instructions with encodings, operands and texts, and counts.
 
 use super::instruction::{described, pairs};
 use super::{flags, groups, said};
@@ -6,18 +6,18 @@ use isaloom_amd_isa::spec::{Expr, Form, Instruction, Spec};
 use isaloom_schema::{Description, Encoding, Entry, Fact, FieldInfo};
 use isaloom_source::Diagnostic;
 
-/// All instructions.
+/// Lists all instructions.
 pub fn list(spec: &Spec) -> Description {
     let instructions = spec.instructions.iter().map(|i| entry(spec, i)).collect();
     Description { instructions, ..Description::default() }
 }
 
-/// One instruction.
+/// Describes one instruction.
 pub fn page(spec: &Spec, instruction: &Instruction) -> Description {
     Description { instructions: vec![entry(spec, instruction)], ..Description::default() }
 }
 
-/// The instruction of a name, an alias, or a mnemonic with LLVM's suffix.
+/// Returns the instruction with a name, an alias, or a mnemonic with an LLVM suffix.
 pub fn find<'s>(spec: &'s Spec, name: &str) -> Option<&'s Instruction> {
     let bare = ["_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"].iter().find_map(|s| name.strip_suffix(s));
     let found = spec.instruction_named(name).or_else(|| spec.instruction_named(bare?));
@@ -56,7 +56,7 @@ fn encoding(spec: &Spec, form: &Form) -> Encoding {
     }
 }
 
-/// A field of the description.
+/// Describes a field.
 pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> FieldInfo {
     let mut bits = pairs(field);
     bits.reverse();
@@ -69,13 +69,13 @@ pub(super) fn field_info(spec: &Spec, field: &isaloom_amd_isa::spec::Field) -> F
     }
 }
 
-/// The condition of a form as an expression in C syntax.
+/// Returns the condition of a form as an expression in C syntax.
 pub(super) fn expression(spec: &Spec, form: &Form) -> Option<String> {
-    // What always holds is said by the number 1.
+    // The literal 1 means that the condition always holds.
     Some(condition(spec, spec.form_condition(form)?.expr.as_ref()?)).filter(|text| text != "1")
 }
 
-/// An expression in C syntax.
+/// Formats an expression in C syntax.
 pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     match expr {
         Expr::Literal { value, .. } => value.to_string(),
@@ -93,8 +93,8 @@ pub(super) fn condition(spec: &Spec, expr: &Expr) -> String {
     }
 }
 
-/// How many of everything a description has, so that its user can compare with AMD's known counts; then the same for
-/// each encoding.
+/// Returns the number of all parts of a description, for comparison with the counts that AMD documents, and the
+/// same per encoding.
 pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<Fact>>) {
     let found = |id: &str| findings.iter().filter(|d| d.id == id).count();
     let sum =

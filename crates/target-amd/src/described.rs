@@ -1,4 +1,4 @@
-//! A description together with the model that it is lowered to, compiled: what the tools for models work on.
+//! A description with the model that it is lowered to, compiled for the model-based tools.
 
 use isaloom_amd_isa::Spec;
 use isaloom_amd_isa::lower::{LeafForms, lower};
@@ -7,7 +7,7 @@ use isaloom_model::{BitsetId, Generation, Model};
 use isaloom_source::SourceMap;
 use std::sync::Arc;
 
-/// A description as AMD's file has it, and as a model.
+/// A description as in the AMD file, and as a model.
 pub struct Described {
     spec: Spec,
     model: Arc<Model>,
@@ -16,7 +16,7 @@ pub struct Described {
 }
 
 impl Described {
-    /// Lowers a description, whose spans refer to `files`.
+    /// Lowers a description whose spans refer to `files`.
     pub fn new(spec: Spec, files: SourceMap) -> Described {
         let lowered = lower(&spec, files);
         let model = Arc::new(lowered.model);
@@ -25,27 +25,27 @@ impl Described {
         Described { spec, model, leaves: lowered.leaves, isa }
     }
 
-    /// What the file says.
+    /// Returns the contents of the file.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
-    /// The same as a model.
+    /// Returns the model.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// The same to keep.
+    /// Returns the model as a shared pointer.
     pub fn shared(&self) -> Arc<Model> {
         Arc::clone(&self.model)
     }
 
-    /// The model compiled; none where nothing of it can be decoded.
+    /// Returns the compiled model; `None` if nothing in it can be decoded.
     pub fn isa(&self) -> Option<&Isa> {
         self.isa.as_ref()
     }
 
-    /// The forms that a leaf of the model stands for.
+    /// Returns the forms that a leaf of the model represents.
     pub fn forms(&self, leaf: BitsetId) -> Option<LeafForms> {
         self.leaves.get(leaf.index()).copied().flatten()
     }

@@ -1,4 +1,4 @@
-//! One of AMD's descriptions and a GPU, ready for use.
+//! An AMD description opened for a GPU.
 
 use super::about::About;
 use super::instruction::Printed;
@@ -11,29 +11,29 @@ use isaloom_schema::Explanation;
 use isaloom_target::{CompletionItem, Failure};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// A description with everything that text is made with.
+/// A description with its decoder and its assembly syntax.
 pub struct Amd {
     pub(super) spec: Arc<Spec>,
     pub(super) decoder: Decoder,
     pub(super) branches: Branches,
     pub(super) target: Option<Target>,
-    /// All GPUs that are known, by which code objects are told apart.
+    /// All known GPUs, used to identify code objects.
     pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
     pub(super) about: About,
-    /// Its mnemonics in their order, made where somebody asks what can be written.
+    /// Sorted mnemonics for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
-    /// LLVM's language for other sizes of waves and halves of registers than the GPU's usual ones, made where a text asks.
+    /// LLVM syntax for wave sizes and register halves other than the defaults of the GPU, created on demand.
     variants: Mutex<Vec<(Target, Arc<Syntax>)>>,
 }
 
 impl Amd {
-    /// A description that was read and its decoder, for a GPU if one is known.
+    /// Combines a description and its decoder, for a GPU if one is known.
     pub fn with(spec: Spec, decoder: Decoder, target: impl Into<Option<Target>>) -> Amd {
         Amd::about(spec, decoder, (target.into(), Gpus::default()), About::default())
     }
 
-    /// The same with what is known of the description.
+    /// Combines them with data about the description.
     pub(super) fn about(
         spec: Spec,
         decoder: Decoder,
@@ -47,7 +47,7 @@ impl Amd {
         Amd { spec, decoder, branches, target, gpus, syntax, about, names, variants }
     }
 
-    /// LLVM's language for a target that is not the usual one.
+    /// Returns the LLVM syntax of a target other than the default.
     pub(super) fn variant(&self, target: Target) -> Arc<Syntax> {
         let mut known = self.variants.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, syntax)) = known.iter().find(|(other, _)| *other == target) {
@@ -58,22 +58,22 @@ impl Amd {
         made
     }
 
-    /// The description.
+    /// Returns the description.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
-    /// The description as a model, with the errata.
+    /// Returns the description as a model, including the errata.
     pub fn described(&self) -> &Described {
         self.about.described(&self.spec)
     }
 
-    /// The GPU that text is for.
+    /// Returns the GPU of the assembly syntax.
     pub fn gpu(&self) -> Option<&str> {
         self.target.as_ref().map(|target| target.gpu.as_str())
     }
 
-    /// The answer to what only a GPU tells.
+    /// Returns the error for operations that require a GPU.
     pub(super) fn without_gpu(&self) -> Failure {
         let name = self.spec.text(self.spec.architecture.name);
         Failure::Impossible {
@@ -82,14 +82,14 @@ impl Amd {
         }
     }
 
-    /// Whether it has an instruction of this name or mnemonic.
+    /// Returns whether the description has an instruction with this name or mnemonic.
     pub fn has(&self, name: &str) -> bool {
         let spec = &self.spec;
         spec.instruction_named(name).is_some()
             || spec.instructions.iter().any(|i| spec.text(i.mnemonic).eq_ignore_ascii_case(name))
     }
 
-    /// What is printed for an instruction that stands nowhere.
+    /// Prints an instruction without an address.
     fn printed(&self, decoded: &isaloom_amd_isa::Decoded, syntax: Option<&Syntax>) -> Printed {
         let (mut text, mut pieces) = (String::new(), Vec::new());
         let exact = match syntax {
@@ -99,7 +99,7 @@ impl Amd {
         Printed { tokens: tokens(&pieces, &text), text, exact }
     }
 
-    /// Says of the operands of a record which registers they are.
+    /// Sets the registers of the operands in a record.
     pub(super) fn name_registers(
         &self,
         record: &mut isaloom_schema::Instruction,
@@ -115,7 +115,7 @@ impl Amd {
         self.explained_in(bytes, self.syntax.as_ref())
     }
 
-    /// Code taken apart, with its text in a language.
+    /// Explains code, with text in the given syntax.
     pub(super) fn explained_in(&self, bytes: &[u8], syntax: Option<&Syntax>) -> Vec<Explanation> {
         let items = self.decoder.items(bytes);
         items

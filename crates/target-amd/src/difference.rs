@@ -1,5 +1,7 @@
-//! What differs between two of AMD's descriptions, as a person thinks of it: what changed in an encoding is said once
-//! there, what changed in an instruction is said by instruction, over all forms that it has.
+//! Differences of two AMD descriptions, grouped for readers.
+//!
+//! A change of an encoding is reported once. A change of an instruction is reported per instruction, for all
+//! its forms.
 
 use super::change::{one_change, side};
 use super::described::Described;
@@ -12,22 +14,22 @@ use isaloom_schema::{Audit, Change, ChangeKind, Changed, Difference, EnumChange,
 use isaloom_target::support::models::change;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What differs.
+/// Compares two descriptions.
 pub fn difference(a: &Described, b: &Described) -> Difference {
     compared(a, b, Evidence::Shared)
 }
 
-/// What becomes of words where the second takes the place of the first.
+/// Reports the effects on words if the second description replaces the first.
 pub fn audit(a: &Described, b: &Described) -> Audit {
     isaloom_target::support::audit::audit(compared(a, b, Evidence::Each))
 }
 
-/// What has a word that shows it.
+/// Which changes get a counterexample.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     /// An instruction or encoding, one for all that changed in it.
     Shared,
-    /// Each change.
+    /// One per change.
     Each,
 }
 
@@ -40,7 +42,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
             let found = witnesses.of_value(&e.name, e.value);
             found.or_else(|| witnesses.about_value(&e.name, e.value))
         }
-        // What is said of a value is in no word.
+        // The documentation of a value has no effect on words.
         (_, Evidence::Shared) => None,
         (_, Evidence::Each) => witnesses.about_value(&e.name, e.value),
     };
@@ -69,7 +71,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
     }
     for both in &diff.changed {
         let names = (instruction_of(a.model(), both.from.id), instruction_of(b.model(), both.to.id));
-        // The halves of a dual instruction are compared on their own below.
+        // The halves of dual instructions are compared separately below.
         if names.0.contains(" :: ") || names.1.contains(" :: ") {
             continue;
         }
@@ -77,9 +79,10 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
         let inherited = encodings.of(a.model(), both.from.id);
         for one in &both.changes {
             let follows = match one.kind {
-                // The text follows from the fields; attributes, place and what is said are compared on their own.
+                // The text follows from the fields. Attributes, location and documentation are compared
+                // separately.
                 Kind::Text | Kind::Meta | Kind::Place | Kind::Doc | Kind::Name => true,
-                // Don't-care bits are the encoding's.
+                // Don't-care bits belong to the encoding.
                 Kind::Pattern => fixed(a.model(), both.from.id) == fixed(b.model(), both.to.id),
                 _ => inherited.iter().any(|above| above.says_the_same(one)),
             };
@@ -120,13 +123,13 @@ fn whole(of: &Described) -> isaloom_diff::Side<'_> {
     isaloom_diff::Side { model: of.model(), generation: None }
 }
 
-/// The fixed bits of a leaf.
+/// Returns the size and the fixed bits of a leaf.
 fn fixed(model: &Model, leaf: BitsetId) -> (u32, u128, u128) {
     let matching = model.matching(leaf);
     (model.bitset(leaf).size, matching.mask & !matching.dont_care, matching.value)
 }
 
-/// `ENC_VOP3/default` of a leaf's name.
+/// Returns the form in a leaf's name, such as `ENC_VOP3/default`.
 fn place_of(leaf: &str) -> &str {
     leaf.split_once('/').map_or(leaf, |(_, place)| place)
 }
@@ -135,7 +138,7 @@ fn instruction_of(model: &Model, leaf: BitsetId) -> &str {
     model.bitset(leaf).shown_name()
 }
 
-/// The change of a leaf as one of its instruction.
+/// Converts a change of a leaf to a change of its instruction.
 fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to: BitsetId) -> Change {
     let by_form = matches!(one.kind, ChangeKind::Pattern | ChangeKind::Operands | ChangeKind::Guard);
     if by_form {
@@ -153,11 +156,11 @@ fn named(mut one: Change, place: &str, a: &Model, from: BitsetId, b: &Model, to:
     one
 }
 
-/// Encodings of both sides, with what differs in each.
+/// Encodings of both sides, with their changes.
 struct Encodings {
     removed: Vec<String>,
     added: Vec<String>,
-    /// Name, the two bitsets, what the model says, everything as records.
+    /// Name, bitset, model changes, and all changes as records.
     changed: Vec<(String, BitsetId, Vec<isaloom_diff::Change>, Vec<Change>)>,
 }
 
@@ -194,7 +197,7 @@ impl Encodings {
         out
     }
 
-    /// What differs in the encoding of a leaf of the first side.
+    /// Returns the changes of the encoding of a leaf of the first side.
     fn of(&self, model: &Model, leaf: BitsetId) -> &[isaloom_diff::Change] {
         let parent = model.bitset(leaf).parent;
         let found = self.changed.iter().find(|(_, from, ..)| Some(*from) == parent);
@@ -224,7 +227,7 @@ impl Encodings {
     }
 }
 
-/// What only AMD's files say of an encoding.
+/// Adds changes of an encoding that the model does not contain.
 fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Change>) {
     let mut put = |kind, name: Option<&str>, from: Option<String>, to: Option<String>| {
         if from != to {
@@ -263,16 +266,16 @@ fn facts(a: &Spec, x: &Encoding, b: &Spec, y: &Encoding, changes: &mut Vec<Chang
     }
 }
 
-/// A change with the leaves that it is of, where they are not all of the instruction.
+/// A change with its leaves, unless it applies to all leaves of the instruction.
 type LocatedChange = (Change, Option<Site>);
 
-/// Instructions by name, with what differs in each.
+/// Instructions by name, with their changes.
 struct Instructions {
     before: BTreeSet<String>,
     after: BTreeSet<String>,
     changes: BTreeMap<(String, String), Vec<LocatedChange>>,
     examples: BTreeMap<(String, String), (BitsetId, BitsetId)>,
-    /// Forms that only one side has, with their leaves.
+    /// Forms that exist on one side only, with their leaves.
     lost: BTreeMap<String, Vec<(String, BitsetId)>>,
     won: BTreeMap<String, Vec<(String, BitsetId)>>,
 }
@@ -290,7 +293,7 @@ impl Instructions {
         }
     }
 
-    /// A form that only one side has.
+    /// Adds a form that exists on one side only.
     fn alone(&mut self, leaf: &LeafInfo, model: &Model, won: bool) {
         let list = if won { &mut self.won } else { &mut self.lost };
         let name = instruction_of(model, leaf.id);
@@ -301,7 +304,7 @@ impl Instructions {
 
     fn put(&mut self, (from, to): (&str, &str), one: Change, site: Option<Site>) {
         let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
-        // Flags, groups and other names are those of all forms.
+        // Flags, groups and alternative names are reported once for all forms.
         if !list.iter().any(|(known, _)| *known == one) {
             list.push((one, site));
         }
@@ -312,7 +315,7 @@ impl Instructions {
         self.examples.entry((from.to_owned(), to.to_owned())).or_insert((a, b));
     }
 
-    /// Instructions that are a half of dual ones: their forms are no leaves.
+    /// Compares the halves of dual instructions. Their forms are not leaves.
     fn duals(&mut self, a: &Spec, b: &Spec) {
         for (name, first) in by_name(a) {
             let Some(second) = by_name(b).remove(name) else { continue };
@@ -346,7 +349,7 @@ impl Instructions {
                 renamed.entry(from.clone()).or_insert_with(|| to.clone());
             }
         }
-        // What one has under a name that is an alias in the other was renamed too.
+        // A name that is an alias on the other side was renamed, too.
         for old in self.before.difference(&self.after) {
             let is_alias = |spec: &Spec, i: &Instruction, name: &str| {
                 i.aliases.iter().any(|alias| spec.text(*alias) == name)
@@ -401,7 +404,7 @@ impl Instructions {
             };
             let changes: Vec<Change> = changes.into_iter().map(shown).collect();
             let witness = example.and_then(|&(from, to)| witnesses.of_leaves(from, to));
-            // A half of a dual instruction is no leaf by itself.
+            // A half of a dual instruction is not a leaf on its own.
             let of_words = changes.iter().any(|one| one.kind.is_of_words());
             let witness = witness.or_else(|| of_words.then(|| witnesses.of_name(old))?);
             let (from, to) = (side(old, "instruction"), side(new, "instruction"));
@@ -411,13 +414,13 @@ impl Instructions {
     }
 }
 
-/// A form that only one side has.
+/// Creates a change for a form that exists on one side only.
 fn encoding(place: String, gone: bool) -> Change {
     let (from, to) = if gone { (Some(String::new()), None) } else { (None, Some(String::new())) };
     one_change(ChangeKind::Encoding, Some(place), from, to)
 }
 
-/// What is the same in all forms.
+/// Adds changes of properties that all forms share.
 fn texts(a: &Spec, first: &Instruction, b: &Spec, second: &Instruction, changes: &mut Vec<LocatedChange>) {
     let mut put = |kind, from: Option<String>, to: Option<String>| {
         if from != to && !changes.iter().any(|(one, _)| one.kind == kind && one.name.is_none()) {
@@ -438,7 +441,7 @@ fn by_name(spec: &Spec) -> BTreeMap<&str, &Instruction> {
     spec.instructions.iter().map(|i| (spec.text(i.name), i)).collect()
 }
 
-/// The forms of an instruction in encodings of dual instructions: opcode and operands.
+/// Returns the forms of an instruction in dual encodings: opcode and operands.
 fn halves(spec: &Spec, instruction: &Instruction) -> BTreeMap<String, String> {
     let mut out = BTreeMap::new();
     for form in instruction.forms.iter().filter_map(|id| spec.form(*id)) {

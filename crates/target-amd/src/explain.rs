@@ -1,4 +1,4 @@
-//! One instruction taken apart, or what comes near bytes that are none.
+//! Explanation of one instruction, or of bytes that are not an instruction.
 
 use super::describe::expression;
 use super::instruction::Printed;
@@ -7,10 +7,10 @@ use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::{Encoding, Spec, Wide};
 use isaloom_schema::{Explanation, Near, Segment, SegmentKind};
 
-/// How many near encodings are told.
+/// Maximum number of nearest encodings.
 const NEAREST: usize = 5;
 
-/// Takes an instruction apart that is printed already.
+/// Explains an instruction that has already been printed.
 pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -> Explanation {
     let mut record = instruction(spec, decoded, 0, bytes, printed);
     record.offset = None;
@@ -37,7 +37,8 @@ pub fn explain(spec: &Spec, decoded: &Decoded, bytes: &[u8], printed: Printed) -
     explained
 }
 
-/// The whole word of an encoding in boxes, the most significant first; beyond it stands a literal.
+/// Returns the word of an encoding as segments, the most significant first. A literal follows the encoding's
+/// bits.
 pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segment> {
     let owner = |bit: u32| encoding.fields.iter().position(|f| f.wide_mask().run(bit, 1) == 1);
     let mut segments: Vec<(Option<usize>, Segment)> = Vec::new();
@@ -63,7 +64,8 @@ pub(super) fn segments(spec: &Spec, encoding: &Encoding, bits: u32) -> Vec<Segme
     segments.into_iter().map(|(_, segment)| segment).collect()
 }
 
-/// What comes near bytes that are no instruction: the encodings whose identifiers differ in the fewest bits.
+/// Explains bytes that are not an instruction: returns the encodings whose identifiers differ in the fewest
+/// bits.
 pub fn unmatched(spec: &Spec, bytes: &[u8]) -> Explanation {
     let word = bytes.iter().rev().fold(0u128, |word, &b| (word << 8) | u128::from(b));
     let mut record = instruction::data(0, bytes);

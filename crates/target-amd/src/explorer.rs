@@ -1,5 +1,5 @@
-//! What a description knows beside its instructions: encodings with their conditions and bits, operand types with their
-//! values, data formats, functional groups.
+//! Pages of a description's other parts: encodings with conditions and bits, operand types with values, data
+//! formats, groups.
 
 use super::describe::{condition, field_info};
 use super::explain::segments;
@@ -10,7 +10,7 @@ use isaloom_amd_isa::spec::{
 use isaloom_schema::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
 use std::collections::BTreeSet;
 
-/// What a name of an encoding, operand type, data format, group or subgroup means, in any case.
+/// Returns the page of an encoding, operand type, data format, group or subgroup, without regard to case.
 pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     let is = |sym: Sym| spec.text(sym).eq_ignore_ascii_case(name);
     if let Some(found) = spec.encodings.iter().find(|e| is(e.name)) {
@@ -40,7 +40,7 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     }))
 }
 
-/// The names that [`part`] knows.
+/// Iterates over the names that [`part`] accepts.
 pub fn part_names(spec: &Spec) -> impl Iterator<Item = &str> {
     let encodings = spec.encodings.iter().map(|e| e.name);
     let types = spec.operand_types.iter().map(|t| t.name);
@@ -83,7 +83,7 @@ fn encoding(spec: &Spec, of: &Encoding) -> Entry {
     }
 }
 
-/// The instructions that have forms in an encoding.
+/// Returns the instructions with forms in an encoding.
 fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
     let uses =
         |id: &isaloom_amd_isa::spec::FormId| spec.form(*id).is_some_and(|f| f.encoding_name == encoding);
@@ -91,21 +91,21 @@ fn users(spec: &Spec, encoding: Sym) -> Vec<String> {
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
 
-/// The subgroups that instructions of a group are in.
+/// Returns the subgroups of the instructions of a group.
 fn subgroups(spec: &Spec, group: Sym) -> Vec<String> {
     let of = spec.instructions.iter().flat_map(|i| &i.groups).filter(|m| m.group == group);
     let names: BTreeSet<&str> = of.flat_map(|m| &m.subgroups).map(|sub| spec.text(*sub)).collect();
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// The instructions that have operands of a kind.
+/// Returns the instructions with matching operands.
 fn with_operands(spec: &Spec, is: impl Fn(&Operand) -> bool) -> Vec<String> {
     let form = |id: &FormId| spec.form(*id).is_some_and(|form| spec.operands(form).iter().any(&is));
     let users = spec.instructions.iter().filter(|i| i.forms.iter().any(form));
     users.map(|i| spec.text(i.name).to_owned()).collect()
 }
 
-/// The instructions of a group or subgroup.
+/// Returns the instructions of a group or subgroup.
 fn members(spec: &Spec, group: Sym) -> Vec<String> {
     let of = |m: &GroupMembership| m.group == group || m.subgroups.contains(&group);
     let members = spec.instructions.iter().filter(|i| i.groups.iter().any(of));

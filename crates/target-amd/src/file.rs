@@ -1,4 +1,4 @@
-//! Code objects whose code is not in memory: what they say of themselves is read, and each section on its own.
+//! Code objects that are not held in memory: the metadata and each section are read on demand.
 
 use super::code::refusal;
 use core::ops::Range;
@@ -7,15 +7,16 @@ use isaloom_target::support::read_at_most;
 use isaloom_target::{Failure, Memory, Source, StreamError, fill, read_all};
 use rustc_hash::FxHashMap;
 
-/// So many bytes are read at a time of what a file says of itself.
+/// Page size for reading metadata, in bytes.
 const PAGE: usize = 64 << 10;
-/// So many of them are kept.
+/// Maximum number of cached pages.
 const PAGES: usize = 64;
 
-/// The most bytes of code that is needed whole and comes out of a pipe or a compressed file, which may never end.
+/// Maximum size of code that must be buffered and comes from a pipe or a compressed file, in bytes. Such input
+/// may be endless.
 const LARGEST_UNKNOWN: usize = 256 << 20;
 
-/// The bytes of an input that is needed whole.
+/// Reads an input that must be buffered.
 pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     match source.size() {
         Some(_) => read_all(source),
@@ -23,14 +24,14 @@ pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     }
 }
 
-/// A code object.
+/// A code object in a file.
 pub(super) struct ObjectFile<'s> {
     pub(super) layout: Layout,
     source: Box<dyn Source + 's>,
 }
 
 impl<'s> ObjectFile<'s> {
-    /// Reads what a source at its beginning says of itself. A pipe, of which no part can be had twice, is read whole.
+    /// Reads the metadata of a source at its beginning. A pipe cannot be read twice, so it is buffered.
     pub(super) fn open(source: &'s mut dyn Source) -> Result<ObjectFile<'s>, Failure> {
         let name = source.name().to_owned();
         let lasts = source.size().is_some() && source.again_from(0).is_some();
@@ -43,12 +44,12 @@ impl<'s> ObjectFile<'s> {
         Ok(ObjectFile { layout, source })
     }
 
-    /// How many bytes the file has.
+    /// Returns the file size in bytes.
     pub(super) fn size(&self) -> Option<u64> {
         self.source.size()
     }
 
-    /// The code at addresses of one of its sections, under the name of the file.
+    /// Returns the code in an address range of a section, under the name of the file.
     pub(super) fn code(&self, section: &Stretch, addresses: &Range<u64>) -> Result<Code<'_>, Failure> {
         let within = addresses.start.saturating_sub(section.address);
         let from = section.range.start.saturating_add(within).min(section.range.end);
@@ -60,14 +61,14 @@ impl<'s> ObjectFile<'s> {
         Ok(Code { source, size, left: size })
     }
 
-    /// The lines of source code that its code comes from.
+    /// Reads the source line table.
     pub(super) fn lines(&self) -> Result<SourceLines, ObjectError> {
         let mut pages = Pages::new(self.source.as_ref());
         read_lines(&mut pages, &self.layout)
     }
 }
 
-/// The code of a section.
+/// Code of a section.
 pub(super) struct Code<'s> {
     source: Box<dyn Source + 's>,
     size: u64,
@@ -98,7 +99,7 @@ impl Source for Code<'_> {
     }
 }
 
-/// A source as parts, of which the last ones that were read are kept.
+/// Page-wise access to a source, with a cache of recent pages.
 struct Pages<'s> {
     source: &'s dyn Source,
     kept: FxHashMap<u64, Vec<u8>>,
@@ -110,7 +111,7 @@ impl<'s> Pages<'s> {
         Pages { source, kept: FxHashMap::default(), error: None }
     }
 
-    /// Why a part cannot be read: the source's own error, or what the reader makes of its absence.
+    /// Returns the error of a failed read: the I/O error of the source, or else the error of the reader.
     fn failure(self, reader: impl FnOnce() -> Failure) -> Failure {
         self.error.map_or_else(reader, Failure::from)
     }

@@ -1,5 +1,4 @@
-//! What is wrong with a description, and what code holds that it does not know: the tools for models on the model that
-//! the description is lowered to.
+//! Checks of a description, and scans for undefined encodings in code, on the lowered model.
 
 use super::{Described, statistics};
 use isaloom_amdgpu_object::read_object;
@@ -10,13 +9,13 @@ use isaloom_source::Diagnostic;
 use isaloom_target::CheckJob;
 use isaloom_target::support::models;
 
-/// What the reader said of a description, and what is wrong with its meaning.
+/// Verifies a description; `read` are the diagnostics of its reader.
 pub fn verify(of: &Described, read: &[Diagnostic], job: &CheckJob) -> Report {
     let options = CheckOptions { allows: job.allows.clone(), read: read.to_vec(), show: job.show };
     isaloom_check::check(of.model(), &options)
 }
 
-/// The same as a record.
+/// Converts a report to a record.
 pub fn findings(
     of: &Described,
     read: &[Diagnostic],
@@ -27,8 +26,8 @@ pub fn findings(
     Findings { statistics: statistics(of.spec(), read).0, ..found }
 }
 
-/// What machine code holds that a description does not know; of code objects their code. None where nothing of the
-/// description can be decoded.
+/// Scans machine code or code objects for undefined encodings. `None` if nothing in the description can be
+/// decoded.
 pub fn scan(of: &Described, inputs: &[(&str, &[u8])]) -> Option<Scan> {
     let mut scanner = Scanner::new(of.isa()?);
     let mut tally = Tally::default();

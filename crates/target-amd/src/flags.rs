@@ -1,4 +1,4 @@
-//! The flags of AMD's instruction sets.
+//! Command-line flags for AMD instruction sets.
 
 use crate::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
@@ -43,7 +43,7 @@ fn wave(value: &str) -> Wave {
     if value == "32" { Wave::W32 } else { Wave::W64 }
 }
 
-/// `--true16`: how 16-bit operands are written.
+/// `--true16`: syntax of 16-bit operands.
 const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
@@ -53,7 +53,7 @@ const HALVES: FlagArgument = FlagArgument::Choice(
     ],
 );
 
-/// `--llvm`: the version whose texts are meant.
+/// `--llvm`: LLVM version of the assembly syntax.
 const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
@@ -64,7 +64,7 @@ const VERSIONS: FlagArgument = FlagArgument::Choice(
     ],
 );
 
-/// `--syntax`: whose names instructions have.
+/// `--syntax`: source of instruction names.
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
     &[("llvm", "llvm-mc's"), ("xml", "the names of AMD's file, with the fields and their values")],
@@ -91,7 +91,7 @@ fn form(asked: &mut CommandOptions, form: AsmForm) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `0x100..0x200`, or `0x100..` up to the end.
+/// Parses `0x100..0x200`, or `0x100..` without an end.
 fn range(value: &str) -> Result<AmdPart, Failure> {
     let ends = value.split_once("..").and_then(|(start, end)| {
         let start = number(start.trim())?;
@@ -104,12 +104,12 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
     }
 }
 
-/// `NAME=VALUE` of `--defsym`.
+/// Parses `NAME=VALUE` of `--defsym`.
 fn defined(value: &str) -> Result<(String, i64), Failure> {
     let parts = value.split_once('=').and_then(|(name, value)| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
         let (name, value) = (name.trim(), value.trim());
-        // `.` is the place of the next byte.
+        // `.` is the current location.
         let named = name.chars().all(plain)
             && !matches!(name, "" | ".")
             && !name.starts_with(|c: char| c.is_ascii_digit());

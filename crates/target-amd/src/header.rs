@@ -1,30 +1,29 @@
-//! The first line of a listing says which instruction set it is of, and how it was printed.
+//! Header line of a listing: the instruction set and the printing options.
 
 use isaloom_amdgpu_text::llvm::{Target, Version, Wave};
 use isaloom_source::visible;
 use isaloom_target::{About, ListingHead};
 
-/// What a listing says of itself.
+/// Contents of a listing header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct AmdHead {
-    /// The GPU.
     pub(super) gpu: String,
-    /// The description as it was named when the listing was made.
+    /// Title of the description when the listing was created.
     pub(super) title: String,
-    /// The lanes of a wave.
+    /// Wave size.
     pub(super) wave: Wave,
-    /// Whether halves of registers are written; `None` for the default of the GPU.
+    /// Whether register halves are written; `None` for the default of the GPU.
     pub(super) true16: Option<bool>,
-    /// The version of LLVM that prints this text; `None` for the default.
+    /// LLVM version of the text; `None` for the default.
     pub(super) llvm: Option<Version>,
-    /// Whether instructions have the description's names.
+    /// Whether instructions have the names of the description.
     pub(super) own: bool,
 }
 
-/// What the first line of a listing says where instructions have the description's names.
+/// Header text for instructions with the names of the description.
 const OWN: &str = ", the description's names";
 
-/// The first line of a listing of AMD code. Without a GPU the text has the description's own syntax.
+/// Returns the header line of a listing of AMD code. Without a GPU, the text has the description's own syntax.
 pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> String {
     let title = visible(title);
     let Some(target) = target else {
@@ -45,23 +44,23 @@ pub(crate) fn amd_heading(title: &str, target: Option<&Target>, own: bool) -> St
     format!("// {title} ({}, wave{wave}{true16}{llvm}{own})\n", target.gpu)
 }
 
-/// Returns what the first line of a listing says of the instruction set.
+/// Parses the instruction set from a listing header.
 pub(super) fn heading(line: &str) -> Option<ListingHead> {
     let head = AmdHead::of_line(line)?;
     Some(ListingHead { about: About { isa: None, gpu: Some(head.gpu) }, title: head.title })
 }
 
-/// A line has no more bytes.
+/// Maximum length of a header line, in bytes.
 const LONGEST: usize = 4096;
 
 impl AmdHead {
-    /// Reads the first line of a text; `None` if the text is not a listing.
+    /// Parses the first line of a text; `None` if the text is not a listing.
     pub(super) fn of(text: &str) -> Option<AmdHead> {
         let line = text.split('\n').next()?;
         AmdHead::of_line(line.get(..line.floor_char_boundary(LONGEST))?.trim_end())
     }
 
-    /// Reads `// AMD RDNA 3.5 (gfx1150, wave32)`, as [`amd_heading`] writes it.
+    /// Parses `// AMD RDNA 3.5 (gfx1150, wave32)`, as written by [`amd_heading`].
     fn of_line(line: &str) -> Option<AmdHead> {
         let (title, rest) = line.strip_prefix("// ")?.rsplit_once(" (")?;
         let (gpu, wave) = rest.strip_suffix(')')?.split_once(", wave")?;

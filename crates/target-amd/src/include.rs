@@ -1,4 +1,4 @@
-//! The files that a text includes: each is opened once, and has a number for the places of messages.
+//! Included files of an assembly text. Each is opened once and has a file id for source locations.
 
 use isaloom_amdgpu_mc::asm::Includes;
 use isaloom_source::{FileId, SourceMap};
@@ -6,16 +6,16 @@ use isaloom_target::IncludedFiles;
 use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
-/// More files than these are not looked at for the size of waves.
+/// Maximum number of files searched for the wave size.
 const MOST: usize = 1000;
 
-/// The files of a text, the text first.
+/// Files of an assembly text, the text itself first.
 pub(super) struct Included<'t> {
     open: Option<IncludedFiles>,
-    /// The name of the text's own file.
+    /// Name of the text's own file.
     input: &'t str,
     text: &'t str,
-    /// The files so far; none until one is asked for, as most texts neither include files nor have errors.
+    /// Opened files; empty until first use, because most texts have no includes and no errors.
     files: SourceMap,
     known: FxHashMap<String, FileId>,
 }
@@ -26,7 +26,7 @@ impl<'t> Included<'t> {
         Included { open: open.cloned(), input, text, files, known }
     }
 
-    /// The files so far, the text first.
+    /// Returns the opened files, the text first.
     pub(super) fn files(&mut self) -> &SourceMap {
         if self.known.is_empty() {
             let own = self.files.add(self.input, self.text);
@@ -42,7 +42,7 @@ impl<'t> Included<'t> {
         open.open(input, from, name)
     }
 
-    /// The texts that are included, as far as lines of the texts themselves name them.
+    /// Returns the texts of literal `.include` lines, recursively.
     pub(super) fn texts(&mut self) -> Vec<String> {
         let mut found = Vec::new();
         self.files();

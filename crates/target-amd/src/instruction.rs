@@ -1,4 +1,4 @@
-//! An item of code as a record: text, fields, operands and what the description says of the instruction.
+//! Records of code items: text, fields, operands, and properties from the description.
 
 use super::{flags, groups, push_data, said};
 use isaloom_amd_isa::Decoded;
@@ -7,19 +7,19 @@ use isaloom_amdgpu_text::llvm::{Access, Target};
 use isaloom_schema::{Half, Instruction, Kind, Operand, Part, Registers, Role, Token, TokenKind, Value};
 use isaloom_target::hex::hex_digits;
 
-/// What is printed for an item of code.
+/// Printed form of a code item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Printed {
     /// The text.
     pub text: String,
-    /// Its pieces.
+    /// Tokens of the text.
     pub tokens: Vec<Token>,
-    /// Whether the text says every bit.
+    /// Whether the text is lossless.
     pub exact: bool,
 }
 
 impl Printed {
-    /// What is printed for bytes that are no instruction: data that gives them back.
+    /// Prints bytes that are not an instruction as data directives, which reassemble to the bytes.
     pub fn data(bytes: &[u8]) -> Printed {
         let mut text = String::new();
         push_data(bytes, &mut text);
@@ -27,7 +27,7 @@ impl Printed {
     }
 }
 
-/// The record of an instruction that is printed already.
+/// Returns the record of an instruction that has already been printed.
 pub fn instruction(
     spec: &Spec,
     decoded: &Decoded,
@@ -72,7 +72,8 @@ pub fn instruction(
     record
 }
 
-/// Says of the operands of a record which registers they are. The addresses of an image may lie in several places.
+/// Sets the registers of the operands in a record. The addresses of an image instruction may be in several
+/// registers.
 pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access]) {
     for access in accesses {
         let operands = match record.parts.get_mut(usize::from(access.part)) {
@@ -103,7 +104,7 @@ pub fn registers(record: &mut Instruction, target: &Target, accesses: &[Access])
     }
 }
 
-/// The record of bytes that are no instruction.
+/// Returns the record of bytes that are not an instruction.
 pub fn data(address: u64, bytes: &[u8]) -> Instruction {
     let printed = Printed::data(bytes);
     Instruction {
@@ -119,23 +120,23 @@ pub fn data(address: u64, bytes: &[u8]) -> Instruction {
     }
 }
 
-/// Words of 32 bits, the first one first; the last may be shorter.
+/// Formats words of 32 bits, the first one first; the last may be shorter.
 pub(super) fn words(bytes: &[u8]) -> String {
     let reversed = |word: &[u8]| hex_digits(&word.iter().rev().copied().collect::<Vec<u8>>());
     bytes.chunks(4).map(reversed).collect::<Vec<_>>().join(" ")
 }
 
-/// The lowest 128 bits.
+/// Returns the lowest 128 bits.
 fn number(bytes: &[u8]) -> u128 {
     bytes.iter().take(16).rev().fold(0, |number, byte| number << 8 | u128::from(*byte))
 }
 
-/// The encoding and the condition of a form, such as `ENC_VOP3/HAS_LITERAL`.
+/// Returns the encoding and the condition of a form, such as `ENC_VOP3/HAS_LITERAL`.
 pub(super) fn place(spec: &Spec, form: &Form) -> String {
     format!("{}/{}", spec.text(form.encoding_name), spec.text(form.condition_name))
 }
 
-/// One operation: its operands, and what the description says of it.
+/// Returns one operation: its operands and its properties in the description.
 fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
     let form = spec.form(id)?;
     let instruction = spec.instruction(form.instruction)?;
@@ -149,7 +150,7 @@ fn part(spec: &Spec, id: FormId, decoded: &Decoded) -> Option<Part> {
     })
 }
 
-/// The bits of a field, the lowest first, as inclusive pairs.
+/// Returns the bit ranges of a field, the lowest first, as inclusive pairs.
 pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
     let mut pairs: Vec<[u32; 2]> =
         field.ranges.iter().filter(|r| r.bits > 0).map(|r| [r.offset, r.offset + r.bits - 1]).collect();
@@ -157,10 +158,10 @@ pub(super) fn pairs(field: &Field) -> Vec<[u32; 2]> {
     pairs
 }
 
-/// The fields of the word's encoding, the most significant first.
+/// Returns the fields of the word's encoding, the most significant first.
 fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_schema::Field> {
     let Some(encoding) = decoded.encoding(spec) else { return Vec::new() };
-    // The halves of a dual instruction have their operands in the same word.
+    // The halves of a dual instruction have their operands in one word.
     let forms = [decoded.second, Some(decoded.form)].into_iter().flatten().filter_map(|id| spec.form(id));
     let operands: Vec<(Sym, &isaloom_amd_isa::spec::Operand)> = forms
         .flat_map(|form| {
@@ -197,9 +198,9 @@ fn fields(spec: &Spec, decoded: &Decoded) -> Vec<isaloom_schema::Field> {
     fields
 }
 
-/// The parts of an operand whose type is split into fields: counters, messages, hardware registers.
+/// Returns the parts of an operand whose type is split into fields: counters, messages, hardware registers.
 fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Vec<isaloom_schema::Field> {
-    // A part that is all of it says nothing new; parts of a field in several pieces have no place of their own.
+    // A part that covers the whole field is redundant. Parts of a split field have no single position.
     let ([run], true) = (within.ranges.as_slice(), kind.fields.len() > 1) else { return Vec::new() };
     if run.padding.is_some() || kind.fields.iter().any(|part| part.stored_bits() >= run.bits) {
         return Vec::new();
@@ -226,8 +227,8 @@ fn partition(spec: &Spec, kind: &OperandType, within: &Field, value: u128) -> Ve
     parts
 }
 
-/// The register of a dual instruction's second half: its lowest bit is not stored, it is the other one than that of
-/// the first half's.
+/// Returns the destination of a dual instruction's second half. Its lowest bit is not stored; it is the inverse
+/// of the lowest bit of the first half's destination.
 fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<String> {
     if name != "VDSTY" {
         return None;
@@ -235,12 +236,12 @@ fn second_destination(spec: &Spec, name: &str, decoded: &Decoded) -> Option<Stri
     let encoding = spec.form_encoding(spec.form(decoded.form)?)?;
     let field = encoding.field(encoding.field_named(spec, name)?)?;
     let (own, other) = (field.extract(decoded.wide()), decoded.field(spec, "VDSTX")?);
-    // Files say the missing bit as padding.
+    // Some files declare the missing bit as padding.
     let own = if field.value_bits() > field.stored_bits() { own & !1 } else { own << 1 };
     Some(format!("v{}", own | (other & 1 ^ 1)))
 }
 
-/// What a form reads and writes, with the values of an instruction.
+/// Returns the operands of a form, with the values of an instruction.
 fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     let encoding = spec.form_encoding(form);
     let with_value = |operand: &isaloom_amd_isa::spec::Operand| {
@@ -251,7 +252,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
             .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
-        // The field that holds it, which the description may name otherwise.
+        // The actual field, whose name in the description may differ.
         let named = described(spec, operand);
         let field = field.map_or(named.field.clone(), |field| said(spec.text(field.name)));
         Operand { value: value.map(Value), shown, field, ..named }
@@ -259,7 +260,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
     spec.operands(form).iter().map(with_value).collect()
 }
 
-/// An operand as the description has it, without a value.
+/// Returns an operand of the description, without a value.
 pub(super) fn described(spec: &Spec, operand: &isaloom_amd_isa::spec::Operand) -> Operand {
     Operand {
         role: match (operand.input, operand.output) {

@@ -1,4 +1,4 @@
-//! One of AMD's descriptions and a GPU behind the common trait.
+//! Implementation of the target trait for an AMD description and a GPU.
 
 use super::about::{FAMILY, info};
 use super::code::sizes;
@@ -127,7 +127,7 @@ impl Family for Amd {
     }
 
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
-        // Halves of dual instructions have names of their own.
+        // A leaf for a dual instruction has two names.
         let has = |leaf: &str| leaf.split(" :: ").any(|half| half == name);
         let is = |leaf: &Bitset| has(leaf.shown_name());
         let record = |_: &Bitset, word: Word| {
@@ -186,7 +186,7 @@ impl Family for Amd {
         let Some(isa) = self.described().isa() else {
             return Err(self.lacks(Operation::Scan));
         };
-        // Of code objects their code.
+        // Only the code of code objects is scanned.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
         scan_pieces(isa, sizes(), inputs, job, pieces, sink)
     }

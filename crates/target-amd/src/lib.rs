@@ -1,4 +1,4 @@
-//! AMD's descriptions and the instructions that they describe, as records.
+//! Target for AMD descriptions and LLVM AMDGPU assembly, with results as records.
 
 mod about;
 mod addition;
@@ -74,7 +74,7 @@ pub use target::TARGET;
 
 use isaloom_amd_isa::spec::{Instruction, Spec};
 
-/// The record of an instruction set; `gpu` is the GPU that text is for, such as `gfx1150`.
+/// Returns the record of an instruction set; `gpu` is the GPU of the assembly syntax, such as `gfx1150`.
 pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
     isaloom_schema::Isa {
         family: "amd".to_owned(),
@@ -84,7 +84,7 @@ pub fn isa(spec: &Spec, gpu: Option<&str>) -> isaloom_schema::Isa {
     }
 }
 
-/// `VMEM/LOAD`, `VMEM/ATOMIC`.
+/// Returns functional groups, such as `VMEM/LOAD`, `VMEM/ATOMIC`.
 fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
     let mut names = Vec::new();
     for membership in &instruction.groups {
@@ -97,12 +97,12 @@ fn groups(spec: &Spec, instruction: &Instruction) -> Vec<String> {
     names
 }
 
-/// What an instruction does.
+/// Returns the flags of an instruction.
 fn flags(instruction: &Instruction) -> Vec<String> {
     instruction.flags.names().map(str::to_owned).collect()
 }
 
-/// A text of the description; none where it is empty.
+/// Returns a text of the description; `None` if it is empty.
 fn said(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

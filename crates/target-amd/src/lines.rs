@@ -1,4 +1,4 @@
-//! Every line of an input on its own, exactly one line for each.
+//! `--each-line`: every line is decoded on its own and gives exactly one output line.
 
 use super::code::of_line;
 use super::data::push_data;
@@ -8,9 +8,9 @@ use isaloom_amd_isa::Item;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, Job, JobSink, Source, Verdict};
 
-/// Bytes of text that one round reads.
+/// Number of text bytes per round.
 const ROUND: usize = 1 << 20;
-/// Bytes of text that one task decodes.
+/// Number of text bytes per task.
 const SLICE: usize = 64 * 1024;
 
 /// Decodes all lines of an input.

@@ -1,4 +1,4 @@
-//! Inputs to listings: a code object's sections, or code of any size, which goes through memory in windows.
+//! Listings of inputs: the sections of a code object, or code of any size, which is read in windows.
 
 use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels, sizes};
@@ -22,7 +22,7 @@ use isaloom_target::support::written::{Code, Writing, WrittenSource, open};
 use isaloom_target::{Failure, Form, Job, JobSink, Listing, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
-/// The most bytes of a section of data that are listed.
+/// Maximum size of a listed data section, in bytes.
 const MOST_DATA: u64 = 64 << 20;
 
 /// Appends an input to a listing.
@@ -84,7 +84,7 @@ pub(super) fn listing(
     }
 }
 
-/// Prints code that nothing is known of.
+/// Prints raw code without symbols.
 fn raw(
     source: &mut dyn Source,
     run: &Run<'_>,
@@ -101,7 +101,7 @@ fn raw(
     }
 }
 
-/// Appends the code objects of a container that are for the GPU.
+/// Appends the code objects of a container that match the GPU.
 fn several(
     amd: &Amd,
     job: &Job,
@@ -116,7 +116,7 @@ fn several(
         let name = object.name(name);
         let mut source = Memory::new(name.clone(), object.bytes.into_owned());
         let file = ObjectFile::open(&mut source)?;
-        // Of several objects one may have what is asked for.
+        // The requested parts may be in one of several objects.
         match parts(&name, &file.layout, &of_listing(job).only) {
             Ok(_) => (),
             Err(missing) => {
@@ -145,7 +145,7 @@ fn whole(
     let own = of_listing(job);
     let parts = parts(name, layout, &own.only)?;
     let wave32 = layout.wave32().map(|w32| if w32 { Wave::W32 } else { Wave::W64 });
-    // What a descriptor says that the GPU does not have is of no use.
+    // A wave size that the GPU does not support is ignored.
     let wave32 = wave32.filter(|wave| amd.target.is_none_or(|target| target.has_wave(*wave)));
     let asked = AmdDisOptions { wave: own.wave.or(wave32), llvm: own.llvm.or(layout.llvm), ..(*own).clone() };
     let printer = Printer::new(amd, &asked)?;
@@ -159,7 +159,7 @@ fn whole(
     if let Some(trouble) = trouble {
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
-    // A whole object is written so that it can be made again.
+    // A listing of a whole object must reassemble to the object.
     let again = job.form == Form::Columns && own.only.is_empty() && own.syntax == AmdSyntax::Llvm;
     let target = printer.known().map(|(target, _)| *target).filter(|_| again);
     let object = target.map(|target| ObjectText::new(layout, target));
@@ -178,14 +178,14 @@ fn whole(
         let labels = object.as_ref().map_or_else(|| "L".to_owned(), ObjectText::labels);
         for (number, range) in &parts {
             let Some(section) = layout.sections.get(*number) else { continue };
-            // The sections of an object that is not linked keep their order.
+            // The sections of a relocatable object keep their order.
             while let Some(data) = data.next_if(|data| layout.relocatable && data.number < section.number) {
                 data_section(&object, name, file, data, sink)?;
             }
             let head = object.as_ref().map_or_else(String::new, |object| object.section(section));
             let told = object.as_ref().map(|object| object.places(section));
             let labels = match *number {
-                // The addresses of sections that are not linked begin at 0 again.
+                // Section addresses of a relocatable object all start at 0, so labels need a unique prefix.
                 number @ 1.. if layout.relocatable => Cow::Owned(format!("{labels}{number}_")),
                 _ => Cow::Borrowed(labels.as_str()),
             };
@@ -214,7 +214,7 @@ fn whole(
     .map(|done| done.and(lost))
 }
 
-/// Writes a section without code, where the whole object is written.
+/// Writes a section without code, if the whole object is written.
 fn data_section(
     object: &Option<ObjectText<'_>>,
     name: &str,
@@ -233,7 +233,7 @@ fn data_section(
     Ok(sink.text(&object.data(data, &bytes))?)
 }
 
-/// The lines that code comes from, where they are wanted, and why there are none.
+/// Returns the source line table if it is requested, or the reason why it is missing.
 fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String>) {
     if !of_listing(job).source_lines {
         return (SourceLines::default(), None);
@@ -250,10 +250,10 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
     }
 }
 
-/// What prints the code of an input.
+/// Printer of the code of an input.
 type Print<'p> = dyn FnMut(&Run<'_>, &mut Totals, &mut dyn JobSink) -> Result<(), Failure> + 'p;
 
-/// The frame of an input: its header, its code, its end, and what is to be said of it.
+/// Prints the frame of an input: header, code, end, and diagnostics.
 #[expect(clippy::too_many_arguments, reason = "each is one fact about the input")]
 fn program(
     printer: &Printer<'_>,

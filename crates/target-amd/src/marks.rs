@@ -1,16 +1,16 @@
-//! Where instructions begin and where branches lead, around the part of a program that is printed.
+//! Instruction starts and branch targets around the printed part of a program.
 //!
-//! A direct branch counts words of 32 bits in 16 bits, so it leads at most [`REACH`] bytes away: what is further behind
-//! is forgotten, and what is further ahead need not be known. A program of any size is listed in one pass.
+//! A direct branch counts words of 32 bits in 16 bits, so it reaches at most [`REACH`] bytes. Marks further
+//! behind are dropped, and marks further ahead are not needed. A program of any size is listed in one pass.
 
 use isaloom_amd_isa::{Decoder, Known};
 
-/// So far a branch leads, and the longest instruction more.
+/// Maximum branch distance plus the longest instruction, in bytes.
 pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;
-/// Code is counted in words of so many bytes.
+/// Size of a code word, in bytes.
 const UNIT: u64 = 4;
 
-/// Some bits, the first of which stands for a word of the program.
+/// A bit set over words of the program.
 #[derive(Debug, Default)]
 struct Bits {
     words: Vec<u64>,
@@ -30,7 +30,7 @@ impl Bits {
         word.is_some_and(|word| word >> (at % 64) & 1 != 0)
     }
 
-    /// The first bit that is set from here on.
+    /// Returns the first set bit from `at` on.
     fn next(&self, at: u64) -> Option<u64> {
         let first = usize::try_from(at / 64).ok()?;
         let mut word = *self.words.get(first)? & (u64::MAX << (at % 64));
@@ -42,7 +42,7 @@ impl Bits {
         Some(index as u64 * 64 + u64::from(word.trailing_zeros()))
     }
 
-    /// How many bits are set from one to another, the other left out.
+    /// Returns the number of set bits from `from` to `to`, exclusive.
     fn count(&self, from: u64, to: u64) -> u64 {
         let mut count = 0;
         let mut at = from;
@@ -57,19 +57,19 @@ impl Bits {
     }
 }
 
-/// What is known of a program from [`REACH`] bytes before the part that is printed on.
+/// Marks of a program, from [`REACH`] bytes before the printed part on.
 #[derive(Debug, Default)]
 pub(super) struct Marks {
-    /// The offset of the first bits, a multiple of 64 words.
+    /// Offset of the first bits, a multiple of 64 words.
     base: u64,
     starts: Bits,
     targets: Bits,
-    /// Of each word what begins at it, as far as it is an instruction.
+    /// The instruction that starts at each word, if it is known.
     known: Vec<Option<Known>>,
 }
 
 impl Marks {
-    /// Instructions or data begin at places behind an offset, in order.
+    /// Records the starts of instructions or data relative to an offset, in order.
     pub(super) fn starts(&mut self, offset: u64, places: &[(u32, Option<Known>)]) {
         let at =
             |place: u32| usize::try_from((offset + u64::from(place)).checked_sub(self.base)? / UNIT).ok();
@@ -85,44 +85,44 @@ impl Marks {
         }
     }
 
-    /// Which instruction begins at an offset, where that is known.
+    /// Returns the instruction that starts at an offset, if it is known.
     pub(super) fn known(&self, offset: u64) -> Option<Known> {
         let at = offset.checked_sub(self.base)? / UNIT;
         *self.known.get(usize::try_from(at).ok()?)?
     }
 
-    /// A branch leads to an offset.
+    /// Records a branch target.
     pub(super) fn target(&mut self, offset: u64) {
         if offset >= self.base && offset.is_multiple_of(UNIT) {
             self.targets.set((offset - self.base) / UNIT);
         }
     }
 
-    /// Whether something begins at an offset, as far as it is known.
+    /// Returns whether an instruction or data is known to start at an offset.
     pub(super) fn is_start(&self, offset: u64) -> bool {
         offset >= self.base && offset.is_multiple_of(UNIT) && self.starts.get((offset - self.base) / UNIT)
     }
 
-    /// Whether a branch leads to an offset at which something begins.
+    /// Returns whether an offset is both a branch target and a start.
     pub(super) fn is_label(&self, offset: u64) -> bool {
         let at = offset.wrapping_sub(self.base) / UNIT;
-        // Few places are targets.
+        // Few offsets are targets, so they are tested first.
         offset >= self.base && self.targets.get(at) && self.is_start(offset)
     }
 
-    /// Where the first thing begins at or behind an offset.
+    /// Returns the first start at or after an offset.
     pub(super) fn start_from(&self, offset: u64) -> Option<u64> {
         let at = self.starts.next(offset.saturating_sub(self.base).div_ceil(UNIT))?;
         Some(self.base + at * UNIT)
     }
 
-    /// How many things begin from an offset to another, the other left out.
+    /// Returns the number of starts in a half-open range of offsets.
     pub(super) fn count(&self, from: u64, to: u64) -> u64 {
         let at = |offset: u64| offset.saturating_sub(self.base).div_ceil(UNIT);
         self.starts.count(at(from), at(to))
     }
 
-    /// Forgets what is out of reach of everything from an offset on.
+    /// Drops marks that are out of reach from an offset on.
     pub(super) fn forget(&mut self, offset: u64) {
         let keep = offset.saturating_sub(REACH) / (64 * UNIT) * (64 * UNIT);
         if let Some(words) = keep.checked_sub(self.base).map(|bytes| bytes / (64 * UNIT)) {

@@ -1,4 +1,4 @@
-//! Counts of code objects.
+//! Statistics of code objects.
 
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
@@ -15,7 +15,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::{Failure, Input, JobSink, Source, Statistics};
 use std::collections::BTreeMap;
 
-/// What the functions of a code object are made of, all together and one by one.
+/// Returns statistics of a code object's functions, in total and per function.
 pub(super) fn measured(
     amd: &Amd,
     source: &mut dyn Source,
@@ -37,7 +37,7 @@ pub(super) fn measured(
     } else {
         let bytes = match is_elf(&bytes) {
             true => bytes,
-            // A text is counted as what it is assembled to.
+            // A text is assembled first.
             false => match String::from_utf8(bytes) {
                 Ok(text) => {
                     let files = &mut SourceMap::new();
@@ -54,7 +54,7 @@ pub(super) fn measured(
     Ok(counted(&functions))
 }
 
-/// The same of code that nothing is said of.
+/// Returns the same statistics of raw code.
 fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
     let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
     let object = CodeObject { sections: vec![all], ..CodeObject::default() };
@@ -95,7 +95,7 @@ fn counted(functions: &[Function]) -> Statistics {
         row.push(count("vgprs", function.vector.into()));
         row.push(count("agprs", function.accumulation.into()));
         row.push(count("sgprs", function.scalar.into()));
-        // What only kernels have.
+        // Properties that only kernels have.
         let given = |name: &str, value: fn(&isaloom_amdgpu_mc::occupancy::Given) -> u32| match &function.given
         {
             Some(given) => count(name, value(given).into()),
@@ -107,7 +107,7 @@ fn counted(functions: &[Function]) -> Statistics {
         row.push(given("scratch bytes", |given| given.private));
         row.push(given("waves", |given| given.occupancy.waves));
         row.push(given("by vgprs", |given| given.occupancy.vector));
-        // Only where the size of work-groups is known.
+        // Only available if the size of work-groups is known.
         row.push(match function.given.and_then(|given| given.occupancy.groups) {
             Some(waves) => count("by LDS and groups", waves.into()),
             None => Fact::text("by LDS and groups", "-"),

@@ -8,7 +8,7 @@ use isaloom_target::support::stem;
 use isaloom_target::{Architecture, Failure, Files, Names, OpenOptions, Scope, TargetOptions};
 use std::borrow::Cow;
 
-/// How GPUs and descriptions are named.
+/// Naming rules of this target.
 pub(super) const NAMES: Names = Names {
     usual: |name| match gpu_name(name) {
         Cow::Owned(usual) => Some(usual),
@@ -22,7 +22,7 @@ pub(super) const NAMES: Names = Names {
     ..Names::NONE
 };
 
-/// Whether a name can only be that of a GPU.
+/// Returns whether a name can only be a GPU name.
 fn is_gpu(name: &str) -> bool {
     name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
 }
@@ -54,7 +54,7 @@ fn gpu_with(file: &str, instruction: &str, files: &mut dyn Files) -> Option<Stri
     amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
 }
 
-/// `amdgpu_isa_rdna3_5.xml` has the description `rdna3.5`.
+/// Returns the description name of a file: `rdna3.5` for `amdgpu_isa_rdna3_5.xml`.
 fn of_file(file: &str) -> Option<String> {
     let name = stem(file, &[".xml"])?.strip_prefix("amdgpu_isa_")?.replace('_', ".");
     (!name.is_empty() && !name.starts_with('.')).then_some(name)

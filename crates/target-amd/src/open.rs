@@ -1,5 +1,6 @@
-//! Descriptions as they are published: one file or an archive of several, with errata laid over them, for a GPU; the
-//! compiled form is kept where the caller has a place for it.
+//! Opening of published descriptions: one file or an archive of several, with errata, for a GPU.
+//!
+//! The compiled form is cached if the caller provides storage.
 
 use super::about::{About, Read};
 use super::description::Amd;
@@ -15,10 +16,10 @@ use isaloom_source::{FileId, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::{Failure, Family, Files, OpenOptions, SelectorSyntax};
 
-/// Opens a description for a GPU by name, or for the usual one of its architecture.
+/// Opens a description for a GPU, or for the default GPU of its architecture.
 ///
 /// # Errors
-/// When a file cannot be had, an archive holds no description for the GPU, or there is no such GPU.
+/// If a file cannot be read, an archive has no description for the GPU, or the GPU is unknown.
 pub(crate) fn open(
     file: &str,
     gpu: Option<&str>,
@@ -85,7 +86,7 @@ fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
     files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })
 }
 
-/// The errata that the caller names, with their texts.
+/// Reads the errata files of the options.
 fn overlays(opening: &OpenOptions, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
     let text = |name: &String| {
         let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
@@ -98,7 +99,7 @@ fn no_text(name: &str) -> Failure {
     Failure::Input { why: format!("{name}: this is not UTF-8 text"), help: None }
 }
 
-/// The description of a file that may be an archive of several.
+/// Reads a description from a file or from an archive of several.
 fn document(
     file: &str,
     bytes: Vec<u8>,
@@ -118,7 +119,7 @@ fn document(
         let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
         return only.pop().ok_or_else(|| wrong("it is empty".to_owned()));
     }
-    // Of many there is never more than one in memory, beside the first.
+    // At most two documents are in memory: the first and the current one.
     let (mut first, mut names, mut several) = (None, Vec::new(), false);
     for document in documents(&bytes).map_err(|error| wrong(error.to_string()))? {
         let document = document.map_err(|error| wrong(error.to_string()))?;
@@ -149,16 +150,16 @@ fn document(
     }
 }
 
-/// The key of the compiled form of a description: everything that it is compiled from.
+/// Returns the cache key of a compiled description: a digest of all its inputs.
 fn key(bytes: &[u8], overlays: &[(String, String)], opening: &OpenOptions, gpu: Option<&str>) -> Key {
-    // Only an archive gives something else for another GPU.
+    // The GPU affects the selection from an archive only.
     let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
     let errata: &[u8] = if of_opening(opening).without_errata { b"without errata" } else { b"" };
     let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
     Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
 }
 
-/// The answer to a GPU that is not known: the nearest ones, all that are known, and what can be done for another.
+/// Returns the error for an unknown GPU: similar names, all known names, and how to add a GPU.
 pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
     let near: Vec<String> = nearest(name, gpus.names(), 2).iter().map(|near| format!("`{near}`")).collect();
     let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
@@ -173,8 +174,8 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
     }
 }
 
-/// The GPU whose text is written: the one asked for, else the input's, else the usual one of the description. None where
-/// none was named and none is known: what needs no text needs no GPU.
+/// Returns the target of the assembly syntax: the requested GPU, otherwise that of the input, otherwise the
+/// default of the description. `None` if no GPU is named or known: operations without text do not need one.
 fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Option<Target>, Failure> {
     let own = of_opening(opening);
     let known = &own.gpus;
@@ -182,7 +183,7 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Opt
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
     let asked = asked.filter(|name| name.starts_with("gfx"));
     let of_description = spec.architecture.id;
-    // Of several GPUs the first that the description is for.
+    // Of several GPUs, the first one that matches the description.
     let is_for = |gpu: &&String| {
         let architecture = match known.named(gpu) {
             Some(target) => target.architecture,
@@ -198,7 +199,7 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Opt
     {
         return Ok(None);
     }
-    // A GPU that only the input names may be newer than what is known.
+    // A GPU that only the input names may be newer than the known ones.
     let Some(target) = known.named(name).or(usual.filter(|_| asked.is_none())) else {
         return Err(unknown_gpu(name, known));
     };

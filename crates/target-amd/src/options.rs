@@ -6,46 +6,46 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-/// Options of opening a description.
+/// Options for opening a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdOpenOptions {
-    /// The GPUs that are known.
+    /// Known GPUs.
     pub gpus: Gpus,
-    /// Files of errata to apply to the description, after those of the library.
+    /// Errata files to apply to the description, after the built-in errata.
     pub overlays: Vec<String>,
-    /// Whether the errata of the library are not applied.
+    /// Whether the built-in errata are disabled.
     pub without_errata: bool,
 }
 
-/// What an instruction's text looks like.
+/// Options for printing instructions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdDisOptions {
-    /// Hex is bytes in the order of memory.
+    /// Whether hex input is bytes in memory order.
     pub hex_bytes: bool,
-    /// The lanes of a wave; else what the input says, else the GPU's.
+    /// Wave size. The default is that of the input, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether halves of registers are written; else what the input says, else as LLVM does for the GPU.
+    /// Whether register halves are written. The default is that of the input, otherwise of LLVM for the GPU.
     pub true16: Option<bool>,
-    /// The version of LLVM whose texts are written; else that of the input, else the usual one.
+    /// LLVM version of the syntax. The default is that of the input, otherwise the default version.
     pub llvm: Option<Version>,
-    /// The names that are printed.
+    /// Names to print.
     pub syntax: AmdSyntax,
-    /// Only these parts of the code; all of it where there are none.
+    /// Parts of the code to print. If empty, all code is printed.
     pub only: Vec<AmdPart>,
-    /// The lines of source code that instructions come from are said.
+    /// Whether to print the source lines of instructions.
     pub source_lines: bool,
-    /// LLVM's remarks on what its assembler does not make are left out.
+    /// Whether to omit LLVM's remarks on code that its assembler does not generate.
     pub without_remarks: bool,
 }
 
 /// A part of a code object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AmdPart {
-    /// The code of a kernel.
+    /// Code of a kernel, by name.
     Kernel(String),
-    /// What stands at a symbol.
+    /// Code or data at a symbol, by name.
     Symbol(String),
-    /// What is at addresses; of code that is no code object, at offsets.
+    /// An address range; for raw code, an offset range.
     Range(Range<u64>),
 }
 
@@ -59,32 +59,32 @@ impl fmt::Display for AmdPart {
     }
 }
 
-/// Whose names are printed.
+/// Source of instruction names.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AmdSyntax {
-    /// LLVM's.
+    /// LLVM syntax.
     #[default]
     Llvm,
-    /// Those of AMD's file, with the fields and their values.
+    /// Names in the AMD file, with the fields and their values.
     Xml,
 }
 
-/// Options of assembling a text.
+/// Options for assembling a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdAsmOptions {
-    /// The lanes of a wave; otherwise those of the text, then of the GPU.
+    /// Wave size. The default is that of the text, otherwise of the GPU.
     pub wave: Option<Wave>,
-    /// Whether halves of registers are written; otherwise as the text or LLVM does for the GPU.
+    /// Whether register halves are written. The default is that of the text, otherwise of LLVM for the GPU.
     pub true16: Option<bool>,
-    /// The version of LLVM whose texts are read; otherwise that of the text, then the usual one.
+    /// LLVM version of the syntax. The default is that of the text, otherwise the default version.
     pub llvm: Option<Version>,
-    /// The names that are read, if neither the text nor the GPU determines them.
+    /// Names to accept, if neither the text nor the GPU determines them.
     pub syntax: Option<AmdSyntax>,
-    /// Symbols that have a value before the first line.
+    /// Symbols defined before the first line, with their values.
     pub defined: Vec<(String, i64)>,
 }
 
-/// Returns the AMD options of opening a description.
+/// Returns the AMD options for opening a description.
 pub(super) fn of_opening(opening: &OpenOptions) -> Cow<'_, AmdOpenOptions> {
     opening.options.get()
 }
@@ -94,7 +94,7 @@ pub(super) fn of_listing(job: &Job) -> Cow<'_, AmdDisOptions> {
     job.options.get()
 }
 
-/// Returns the AMD options of assembling.
+/// Returns the AMD options for assembling.
 pub(super) fn of_assembly(job: &AsmJob) -> Cow<'_, AmdAsmOptions> {
     job.options.get()
 }

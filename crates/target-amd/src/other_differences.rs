@@ -1,5 +1,5 @@
-//! What differs between two of AMD's descriptions beside encodings and instructions: the document, operand types, data
-//! formats, functional groups.
+//! Differences of two AMD descriptions outside encodings and instructions: document, operand types, data
+//! formats, groups.
 
 use super::change::{one_change, side};
 use super::said;
@@ -8,7 +8,7 @@ use isaloom_amd_isa::spec::{BitMap, DataFormat, Field, FormatField, Group, Opera
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Side, Witness};
 use std::collections::BTreeMap;
 
-/// What differs between the documents.
+/// Compares the document data.
 pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
     let facts = |spec: &Spec| {
         let document = &spec.document;
@@ -27,11 +27,12 @@ pub(super) fn whole(a: &Spec, b: &Spec) -> Vec<Change> {
         .collect()
 }
 
-/// Something of a description by what it has: the kind of change that it makes, its name where it has one, its text.
+/// Properties of a part: kind of change, name if it has one, and text.
 type Facts = BTreeMap<(ChangeKind, Option<String>), String>;
 
-/// Appends what differs between operand types, data formats and groups. Predefined values that are an enum of one of the
-/// models are compared there. `shows` finds a word for what has a name, and says whether it may read otherwise.
+/// Appends the differences of operand types, data formats and groups. Predefined values that are an enum of a
+/// model are compared in the model. `shows` finds a word for a named part; its flag allows words that print
+/// differently.
 pub(super) fn compare(
     a: &Spec,
     b: &Spec,
@@ -59,7 +60,7 @@ pub(super) fn compare(
     put(Part::Subgroup, [&of(a, &a.subgroups), &of(b, &b.subgroups)], shows, record);
 }
 
-/// Finds a word for a part of a name, one that reads otherwise where the change is of words.
+/// Finds a word for a named part. The flag requests a word that prints differently, for changes of words.
 type Shows<'f> = dyn Fn(Part, &str, bool) -> Option<Witness> + 'f;
 
 fn title(part: Part) -> &'static str {
@@ -122,7 +123,7 @@ fn operand_type(spec: &Spec, of: &OperandType, is_enum: bool) -> Facts {
             (ChangeKind::Text, Some(name), said(spec.text(value.name)))
         })
     });
-    // No field has them: operands of the type are not in words.
+    // Operands of this type are in no field, so they are not in words.
     let own = of.values.iter().filter(|_| !is_enum).flat_map(|value| {
         let name = Some(value.value.to_string());
         let text = (ChangeKind::Text, name.clone(), said(spec.text(value.name)));
@@ -169,7 +170,7 @@ fn places(field: &Field) -> String {
     field.ranges.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// What is said of fields that both have, where it differs.
+/// Compares the documentation of fields that both sides have.
 pub(super) fn field_docs<'a>(
     a: &'a Spec,
     before: &'a [Field],

@@ -1,4 +1,4 @@
-//! A text as an editor sees it.
+//! Assembly of a text for editors.
 
 use super::assembly::printer_for;
 use super::description::Amd;
@@ -11,7 +11,7 @@ use isaloom_source::{Severity, SourceMap};
 use isaloom_target::support::labels;
 use isaloom_target::{AsmJob, EncodedStatement, IncrementalState, Outline, SelectorSyntax};
 
-/// Assembles a text and keeps what became of every line.
+/// Assembles a text and returns the result of every line.
 pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);
@@ -25,11 +25,11 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
         before.keep(known);
         diagnostics = found;
         for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
-            // The place is that of the GPU.
+            // The span of the finding is the GPU.
             let gpu = found.span().and_then(|span| text.get(span.range()));
             found.help = gpu.map(|gpu| format!("say {}", SelectorSyntax::Comment.naming(None, Some(gpu))));
         }
-        // A symbol of another file is known to the linker alone: it may be meant.
+        // A symbol of another file is resolved by the linker, so an undefined symbol may be intended.
         let undefined = program.symbols.iter().any(|symbol| symbol.place == Place::Undefined);
         if undefined {
             let unresolved = program.unresolved().into_iter();
@@ -46,7 +46,7 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
     Outline { files, diagnostics, statements, lexemes, mentions }
 }
 
-/// Lines with their places in the text. What a macro made stands for the line that called it.
+/// Converts lines to statements with source positions. Lines from a macro have the position of the call.
 fn laid(text: &str, lines: Vec<AssembledLine>, wave: Wave) -> Vec<EncodedStatement> {
     let mut statements: Vec<EncodedStatement> = Vec::with_capacity(lines.len());
     let (mut number, mut start) = (0, 0);

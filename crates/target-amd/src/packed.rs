@@ -1,4 +1,4 @@
-//! The code of inputs that hold code objects for several GPUs: that for the GPU at hand.
+//! Selection of the code for one GPU from inputs with code objects for several GPUs.
 
 use super::code::{gpu_of, holds_object, holds_several, is_elf};
 use super::description::Amd;
@@ -13,11 +13,11 @@ use isaloom_target::support::models::{Each, ScannedCode};
 use isaloom_target::{Failure, Input, JobSink, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
 
-/// So many things that are wrong with one file are told.
+/// Maximum number of reported errors per file.
 const MOST: usize = 10;
 
-/// The code objects of a container that are for the GPU. The sink is told what could not be read, and for which other
-/// GPUs there is code.
+/// Returns the code objects of a container that match the GPU. Reports unreadable parts, and the other GPUs
+/// with code.
 pub(super) fn told<'d>(
     amd: &Amd,
     name: &str,
@@ -39,7 +39,7 @@ pub(super) fn told<'d>(
     Ok((chosen, verdict))
 }
 
-/// What a container holds; where nothing of it can be read why not, and nothing else.
+/// Reads a container. If nothing in it is readable, returns its errors.
 fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     let contents = code_objects(bytes);
     if !contents.objects.is_empty() || contents.faults.is_empty() {
@@ -54,7 +54,7 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
 }
 
-/// Says that code is for another GPU than the one that it is read for, or for one that is not known.
+/// Reports code for another GPU than the selected one, or for an unknown GPU.
 pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn JobSink) {
     let Some(read) = amd.gpu() else { return };
     let diagnostic = match (amd.gpus.of_flags(flags), machine_of_flags(flags)) {
@@ -81,7 +81,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
     sink.say(&SourceMap::new(), &[diagnostic]);
 }
 
-/// Says what a code object does not hold although it says so; what is left of it is read.
+/// Reports the missing parts of a code object. The rest is still read.
 pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink) -> Verdict {
     let told = lost.iter().take(MOST).map(|error| {
         let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
@@ -95,23 +95,22 @@ pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink)
     Verdict::of(!told.is_empty())
 }
 
-/// Code with its address, and what its object says of it.
+/// Code with its address and the data of its code object.
 #[derive(Debug, Default)]
 pub(super) struct Placed<'b> {
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub(super) address: u64,
     pub(super) bytes: Cow<'b, [u8]>,
-    /// Names of its places, by address.
+    /// Symbols, by address.
     pub(super) symbols: Vec<Symbol>,
-    /// The size of waves of the kernels, where they have one.
+    /// Wave size of the kernels, if they have a common one.
     pub(super) wave: Option<Wave>,
-    /// The version of LLVM that made it, where it is newer than the usual one.
+    /// LLVM version that generated the code, if it is newer than the default.
     pub(super) llvm: Option<Version>,
 }
 
-/// The code in the bytes of an input with its addresses: sections of code objects, or all of it, or the parts that are asked
-/// for. What cannot be read of a container beside code for the GPU is left out.
-/// `name` is what messages call the input.
+/// Returns the code of an input with its addresses: sections of code objects, raw code, or the requested parts.
+/// In a container, unreadable code for other GPUs is ignored. `name` is the input's name in messages.
 pub(super) fn code<'b>(
     amd: &Amd,
     name: &str,
@@ -124,7 +123,7 @@ pub(super) fn code<'b>(
         for packed in chosen(amd, name, readable(name, bytes)?)?.0 {
             match sections(&packed.name(name), &packed.bytes, only) {
                 Ok(found) => code.extend(found),
-                // Of several objects one may have what is asked for.
+                // The requested parts may be in one of several objects.
                 Err(failure) => lacking = lacking.or(Some(failure)),
             }
         }
@@ -141,7 +140,7 @@ pub(super) fn code<'b>(
     Ok(vec![Placed { address: range.start, bytes: Cow::Borrowed(part), ..Placed::default() }])
 }
 
-/// The code of a code object, or the parts of it that are asked for.
+/// Returns the code of a code object, or the requested parts.
 fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'static>>, Failure> {
     let mut source = Memory::new(name, bytes);
     let file = ObjectFile::open(&mut source)?;
@@ -161,7 +160,7 @@ fn sections(name: &str, bytes: &[u8], only: &[AmdPart]) -> Result<Vec<Placed<'st
     Ok(code)
 }
 
-/// Calls something for each piece of code of an input, with its address.
+/// Calls `each` for every piece of code of an input, with its address.
 pub(super) fn pieces(
     amd: &Amd,
     code: ScannedCode<'_, '_>,
@@ -201,14 +200,14 @@ pub(super) fn pieces(
     Ok(Verdict::Fine)
 }
 
-/// The code objects for the GPU, and the other GPUs that there is code for.
+/// Returns the code objects for the GPU, and the names of the other GPUs with code.
 fn chosen<'d>(
     amd: &Amd,
     name: &str,
     contents: Contents<'d>,
 ) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
     let gpu = amd.gpu().unwrap_or_default();
-    // Where the container says nothing, the flags of the object do.
+    // If the container has no GPU name, the ELF flags of the object determine it.
     let gpu_of = |object: &Packed<'_>| match object.gpu() {
         "" => gpu_of(&object.bytes, &amd.gpus).map_or(String::new(), |name| name.to_string()),
         said => said.to_owned(),

@@ -1,4 +1,4 @@
-//! Code that lies together, as text with labels or as records: windows on all cores, in order.
+//! Printing of contiguous code as text with labels or as records: windows on all cores, in order.
 
 use super::instruction::Printed;
 use super::marks::{Marks, REACH};
@@ -15,25 +15,25 @@ use isaloom_target::support::windows::{Window, Windows, in_order, threads};
 use isaloom_target::{Failure, Form, Job, JobSink, Source, Stream};
 use std::borrow::Cow;
 
-/// Bytes of code whose records are made at a time.
+/// Number of code bytes per round of records.
 const RECORDS: u64 = 64 << 10;
 
-/// Bytes of code that are in memory at once, and what a branch may reach beyond them.
+/// Window size in bytes: code per round plus the branch distance on both sides.
 const WINDOW: usize = (1 << 20) + 2 * REACH as usize;
 
-/// What stays the same over an input.
+/// State of one input.
 pub(super) struct Run<'a> {
     pub(super) printer: &'a Printer<'a>,
     pub(super) job: &'a Job,
     pub(super) stream: &'a Stream,
 }
 
-/// What was counted so far.
+/// Running totals.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Totals {
-    /// Instructions and data.
+    /// Number of instructions and data items.
     pub(super) items: u64,
-    /// Data.
+    /// Number of data items.
     pub(super) unmatched: u64,
 }
 
@@ -58,9 +58,9 @@ impl Run<'_> {
         }
         let mut windows = Windows::new(source, WINDOW);
         let mut texts = vec![String::new(); threads() * 2];
-        // Records are far longer than the code that they are of.
+        // Records are far larger than the code.
         let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
-        // Up to here it is known where instructions begin and branches lead.
+        // End of the offsets whose instruction starts and branch targets are known.
         let mut known = 0;
         let (mut used, mut end_of_piece) = (0, 0);
         while let Some(window) = windows.next(used)? {
@@ -107,7 +107,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Notes where instructions begin and branches lead from `known` on; gives where that is no longer known.
+    /// Records instruction starts and branch targets from `known` on. Returns the end of the known offsets.
     fn survey(&self, window: &Window<'_>, known: u64, piece: &Piece<'_>, marks: &mut Marks) -> u64 {
         let from = usize::try_from(known - window.offset).unwrap_or(usize::MAX);
         let bytes = window.bytes.get(from..).unwrap_or_default();
@@ -115,7 +115,7 @@ impl Run<'_> {
         known + self.printer.survey(bytes, safe, known, piece, marks) as u64
     }
 
-    /// Prints what lies between two offsets at which something begins.
+    /// Prints the items between two starts.
     fn part(
         &self,
         window: &Window<'_>,
@@ -133,7 +133,7 @@ impl Run<'_> {
         while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
             let address = place.piece.address.wrapping_add(begin);
-            // The survey has decoded it already.
+            // The survey has already decoded it.
             let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
             let item = match known {
                 Some(decoded) => Item::Instruction(decoded),
@@ -203,7 +203,7 @@ impl Run<'_> {
     }
 }
 
-/// The record of a place that is filled in.
+/// Converts a relocation to its record.
 fn relocation(found: &Relocation) -> isaloom_schema::Relocation {
     isaloom_schema::Relocation {
         offset: found.address,
@@ -213,7 +213,7 @@ fn relocation(found: &Relocation) -> isaloom_schema::Relocation {
     }
 }
 
-/// Offsets at which something begins, from one to another, that make parts of about the same size.
+/// Splits a range at item starts into parts of about equal size.
 fn cuts(window: &Window<'_>, place: &Place<'_>, from: u64, to: u64, parts: usize) -> Vec<u64> {
     let step = (to - from).div_ceil(parts.max(1) as u64).max(1 << 14);
     let mut cuts = vec![from];

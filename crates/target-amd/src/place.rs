@@ -1,4 +1,4 @@
-//! A piece of code with what is known of its places: names, what a linker fills in, lines of source code.
+//! A piece of code with its symbols, relocations and source lines.
 
 use super::marks::Marks;
 use core::ops::RangeBounds;
@@ -10,30 +10,31 @@ use isaloom_schema::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Code that lies together, and what its file says of it.
+/// Contiguous code with the data of its code object.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece<'a> {
-    /// The address of its first byte.
+    /// Address of the first byte.
     pub(super) address: u64,
-    /// The section; empty for code without one.
+    /// Name of the section; empty for code without one.
     pub(super) section: &'a str,
-    /// Names of its places, by address.
+    /// Symbols, by address.
     pub(super) symbols: &'a [Symbol],
-    /// What is filled in, by address.
+    /// Relocations, by address.
     pub(super) relocations: &'a [Relocation],
-    /// Whether these are written as text that is assembled to them again.
+    /// Whether relocations are written as text that assembles to them again.
     pub(super) unlinked: bool,
-    /// Where lines of source code begin, by address.
+    /// Starts of source lines, by address.
     pub(super) lines: &'a [LineStart],
-    /// The names of the files of these.
+    /// File names of the source lines.
     pub(super) files: &'a [String],
-    /// The lines that it begins with.
+    /// Header lines of the piece.
     pub(super) head: &'a str,
-    /// What an assembler is told between instructions.
+    /// Directives between instructions.
     pub(super) told: Option<&'a CodePlaces<'a>>,
-    /// What labels of branch targets begin with that are no symbols.
+    /// Prefix of labels for branch targets without a symbol.
     pub(super) labels: &'a str,
-    /// Whether it goes to the end of its section, so that symbols at its end are not those of the next function.
+    /// Whether the piece extends to the end of its section, so that symbols at its end do not belong to the
+    /// next function.
     pub(super) ends_section: bool,
 }
 
@@ -56,7 +57,7 @@ impl Default for Piece<'_> {
 }
 
 impl<'a> Piece<'a> {
-    /// What is filled in within so many bytes from an address on.
+    /// Returns the relocations in a byte range from an address on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
         let all = self.relocations;
         let from = all.partition_point(|relocation| relocation.address < address);
@@ -66,7 +67,7 @@ impl<'a> Piece<'a> {
     }
 }
 
-/// A piece and what was found in it so far.
+/// A piece with the state of its printing.
 pub(super) struct Place<'a> {
     pub(super) piece: Piece<'a>,
     pub(super) marks: Marks,
@@ -82,21 +83,21 @@ impl<'a> Place<'a> {
         Place { piece, marks: Marks::default(), symbols }
     }
 
-    /// Whether a name is defined at an address.
+    /// Returns whether a label is defined at an address.
     #[inline]
     pub(super) fn is_named(&self, address: u64) -> bool {
         self.marks.is_label(address.wrapping_sub(self.piece.address))
             || !self.symbols.is_empty() && self.symbols.contains_key(&address)
     }
 
-    /// The names that are defined at an address.
+    /// Returns the labels defined at an address.
     pub(super) fn defined(&self, address: u64) -> Vec<Cow<'_, str>> {
         let symbols = self.symbols.get(&address).map_or(&[][..], Vec::as_slice);
         let names = symbols.iter().map(|symbol| Cow::Borrowed(symbol.name.as_str()));
         names.chain(self.label(address)).collect()
     }
 
-    /// The symbols within some addresses, with their addresses.
+    /// Iterates over the symbols in an address range.
     pub(super) fn symbols(
         &self,
         addresses: impl RangeBounds<u64>,
@@ -105,7 +106,7 @@ impl<'a> Place<'a> {
         found.flat_map(|(address, symbols)| symbols.iter().map(|symbol| (*address, *symbol)))
     }
 
-    /// The name of a place that a branch leads to.
+    /// Returns the label of a branch target.
     pub(super) fn name(&self, address: u64) -> Option<Cow<'_, str>> {
         match self.own_symbol(address) {
             Some(symbol) => Some(Cow::Borrowed(&symbol.name)),
@@ -113,32 +114,33 @@ impl<'a> Place<'a> {
         }
     }
 
-    /// The symbol that a branch to an address can name: before linking a branch to one that other files see is filled in.
+    /// Returns the symbol that a branch to an address may name. Before linking, a branch to a global symbol is
+    /// a relocation.
     fn own_symbol(&self, address: u64) -> Option<&'a Symbol> {
         let own = |symbol: &&&Symbol| !self.piece.unlinked || symbol.binding == Binding::Local;
         self.symbols.get(&address)?.iter().find(own).copied()
     }
 
-    /// The label at an address that a branch leads to and no symbol names.
+    /// Returns the generated label of a branch target without a symbol.
     fn label(&self, address: u64) -> Option<Cow<'_, str>> {
         let offset = address.wrapping_sub(self.piece.address);
         let label = self.marks.is_label(offset) && self.own_symbol(address).is_none();
         label.then(|| Cow::Owned(format!("{}{address:04x}", self.piece.labels)))
     }
 
-    /// What is filled in within so many bytes from an address on.
+    /// Returns the relocations in a byte range from an address on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
         self.piece.relocations(address, bytes)
     }
 
-    /// The line of source code that begins at an address.
+    /// Returns the source line that starts at an address.
     pub(super) fn line_from(&self, address: u64) -> Option<SourceLine> {
         let lines = self.piece.lines;
         let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
         self.source_line(lines.get(found)?.place?)
     }
 
-    /// The line of source code that the code at an address comes from.
+    /// Returns the source line that contains the code at an address.
     pub(super) fn line_of(&self, address: u64) -> Option<SourceLine> {
         let lines = self.piece.lines;
         let after = lines.partition_point(|line| line.address <= address);
@@ -151,7 +153,7 @@ impl<'a> Place<'a> {
         Some(SourceLine { file, line: place.line, column })
     }
 
-    /// Whether something is known of an address that is said there.
+    /// Returns whether a symbol or a directive is at an address.
     pub(super) fn is_marked(&self, address: u64) -> bool {
         self.symbols(address..address.saturating_add(4)).next().is_some()
             || self.piece.told.is_some_and(|told| told.has(address))

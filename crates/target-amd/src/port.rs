@@ -1,4 +1,4 @@
-//! Programs of one GPU for another.
+//! Portability check of a program between two GPUs.
 
 use super::description::Amd;
 use super::options::AmdDisOptions;
@@ -9,7 +9,7 @@ use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 use isaloom_target::{Failure, Family, JobSink, Source, read_text};
 
-/// What becomes of a text on another GPU, with waves of the size that its kernels say.
+/// Checks a text for another GPU, with the wave size of its kernels.
 pub(super) fn ported(
     from: &Amd,
     to: &dyn Family,
@@ -22,7 +22,7 @@ pub(super) fn ported(
     })?;
     let name = source.name().to_owned();
     let text = read_text(source)?;
-    // A program keeps the size of its waves.
+    // A program keeps its wave size.
     let old = Printer::new(from, &AmdDisOptions { wave: wave_of(&text), ..AmdDisOptions::default() })?;
     let new =
         Printer::new(amd, &AmdDisOptions { wave: Some(old.llvm()?.0.wave), ..AmdDisOptions::default() })?;

@@ -1,4 +1,4 @@
-//! Instructions as text: LLVM's, or the names of AMD's file with every field.
+//! Printing of instructions in LLVM syntax, or with the names in the AMD file and every field.
 
 use super::description::Amd;
 use super::tokens::{printed, split};
@@ -12,20 +12,20 @@ use isaloom_amdgpu_text::own::push_own;
 use isaloom_engine::TokenSink as _;
 use std::sync::Arc;
 
-/// Everything that text is made with.
+/// Printer settings of a job.
 pub(super) struct Printer<'a> {
     pub(super) amd: &'a Amd,
     llvm: Option<Llvm<'a>>,
     choice: AmdSyntax,
 }
 
-/// LLVM's language for a GPU.
+/// LLVM syntax for a GPU.
 struct Llvm<'a> {
     target: Target,
     syntax: Language<'a>,
 }
 
-/// LLVM's language: the description's own, or that of another size of waves or version.
+/// LLVM syntax: the default of the description, or that of another wave size or version.
 enum Language<'a> {
     Usual(&'a Syntax),
     Variant(Arc<Syntax>),
@@ -41,8 +41,8 @@ impl Llvm<'_> {
 }
 
 impl<'a> Printer<'a> {
-    /// For waves of the size and halves of registers that a job asks for, or the GPU's usual ones. Where no GPU is known
-    /// the text is the description's own.
+    /// Creates a printer for the wave size and register halves of a job, or the defaults of the GPU. Without a
+    /// known GPU it prints the description's own syntax.
     pub(super) fn new(amd: &'a Amd, job: &AmdDisOptions) -> Result<Printer<'a>, Failure> {
         let (Some(target), Some(syntax)) = (amd.target, &amd.syntax) else {
             return Ok(Printer { amd, llvm: None, choice: AmdSyntax::Xml });
@@ -67,21 +67,21 @@ impl<'a> Printer<'a> {
         Ok(Printer { amd, llvm: Some(Llvm { target: wanted, syntax }), choice: job.syntax })
     }
 
-    /// The GPU and LLVM's language for it.
+    /// Returns the GPU and its LLVM syntax.
     ///
     /// # Errors
-    /// When no GPU is known.
+    /// If no GPU is known.
     pub(super) fn llvm(&self) -> Result<(&Target, &Syntax), Failure> {
         self.known().ok_or_else(|| self.amd.without_gpu())
     }
 
-    /// The same; none where no GPU is known.
+    /// Returns the GPU and its LLVM syntax; `None` if no GPU is known.
     pub(super) fn known(&self) -> Option<(&Target, &Syntax)> {
         self.llvm.as_ref().map(|llvm| (&llvm.target, llvm.syntax()))
     }
 
-    /// Appends the text of an instruction at an address, with the names of places that branches lead to. False where
-    /// the text does not say every bit.
+    /// Appends the text of an instruction at an address, with labels for branch targets. Returns false if the
+    /// text is not lossless.
     pub(super) fn push(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) -> bool {
         match (&self.llvm, self.choice) {
             (Some(llvm), AmdSyntax::Llvm) => llvm.syntax().print(decoded, at, symbols, out),
@@ -89,7 +89,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The same with the pieces of the text, which begin where the one before ends.
+    /// Appends the text with its tokens. Each token begins at the end of the preceding one.
     pub(super) fn pieces(
         &self,
         decoded: &Decoded,
@@ -115,7 +115,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// The same text in colours.
+    /// Appends the text in color.
     pub(super) fn paint(&self, decoded: &Decoded, at: u64, symbols: &dyn Symbols, out: &mut String) {
         let (mut pieces, mut text) = (Vec::new(), String::new());
         self.pieces(decoded, at, symbols, &mut pieces, &mut text);
@@ -124,7 +124,7 @@ impl<'a> Printer<'a> {
         }
     }
 
-    /// Where a direct branch at an address leads.
+    /// Returns the target of a direct branch at an address.
     pub(super) fn target_of(&self, decoded: &Decoded, address: u64) -> Option<i64> {
         let branches = &self.amd.branches;
         if !branches.is_branch(decoded.form) {
@@ -134,7 +134,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// The bytes of a text from a place on.
+/// Returns the number of bytes of a text from an offset on.
 fn length(text: &str, from: usize) -> u32 {
     u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
 }

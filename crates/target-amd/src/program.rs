@@ -1,4 +1,4 @@
-//! What is wrong with programs: code objects, raw code, and texts, which are assembled first.
+//! Checks of programs: code objects, raw code, and texts, which are assembled first.
 
 use super::assembly::printer_for;
 use super::code::{holds_several, is_elf, object};
@@ -20,10 +20,10 @@ use isaloom_source::{Diagnostic, FileId, Severity, SourceMap, Span, has_errors};
 use isaloom_target::{AsmJob, Failure, Input, JobSink, Source, read_all};
 use std::collections::BTreeMap;
 
-/// Where the instructions of a section stand in a text, by address.
+/// Source spans of a section's instructions, by address.
 type Places = BTreeMap<u64, Span>;
 
-/// What is wrong with a program; the sink is told with the lines that it is about.
+/// Checks a program and reports the findings with their source lines.
 pub(super) fn checked(
     amd: &Amd,
     source: &mut dyn Source,
@@ -57,7 +57,7 @@ pub(super) fn checked(
     Ok(Findings::of(&files, &found))
 }
 
-/// The program of a text, what it is written in, and its number among files.
+/// Assembles a text. Returns the printer, the program and the file id of the text.
 pub(super) fn assembled<'a>(
     amd: &'a Amd,
     name: &str,
@@ -73,13 +73,13 @@ pub(super) fn assembled<'a>(
     Ok((printer, program, file))
 }
 
-/// What is wrong with a text that can be assembled.
+/// Checks an assembled text.
 fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
     let (printer, program, file) = assembled(amd, name, &text, files)?;
     let (_, syntax) = printer.llvm()?;
     let bytes = write_relocatable(&program);
     let object = object(name, &bytes)?;
-    // Where each line of the text begins.
+    // Start offset of each line.
     let lines: Vec<(usize, &str)> = text
         .split_inclusive('\n')
         .scan(0, |at, line| {
@@ -103,7 +103,7 @@ fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result
     Ok(sections.flat_map(of).collect())
 }
 
-/// What is wrong with a code object; its text is made so that findings have a place.
+/// Checks a code object. A generated listing provides the source locations of findings.
 fn of_object(
     amd: &Amd,
     name: &str,
@@ -116,7 +116,7 @@ fn of_object(
     let (mut text, mut ranges) = (String::new(), Vec::new());
     for section in &object.sections {
         let mut own = Vec::new();
-        // Symbols and instructions are both in the order of addresses.
+        // Symbols and instructions are both sorted by address.
         let mut symbols = section.symbols.iter().peekable();
         for (offset, item) in amd.decoder.items(section.bytes) {
             let address = section.address.wrapping_add(offset as u64);
@@ -148,7 +148,7 @@ fn of_object(
     Ok(found)
 }
 
-/// What is wrong with the functions of a section: what stands at its symbols, or all of it where there are none.
+/// Checks the functions of a section: the code at its symbols, or the whole section without symbols.
 fn of_section(
     amd: &Amd,
     syntax: &Syntax,
@@ -163,7 +163,7 @@ fn of_section(
     if places.is_empty() {
         places.push((section.address..end, None));
     }
-    // Of several names of a place one is enough.
+    // One of several symbols at an address is enough.
     places.dedup_by(|next, first| {
         let same = next.0.start == first.0.start;
         first.1 = first.1.or(next.1.filter(|_| same));

@@ -1,4 +1,4 @@
-//! The records of code, one an instruction, with the names of its places.
+//! Records of code, one per instruction, with symbols.
 
 use super::description::Amd;
 use super::instruction::Printed;
@@ -13,7 +13,7 @@ use isaloom_schema::Summary;
 use isaloom_target::{Failure, Job, Visit};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Gives the records of a piece of code.
+/// Returns the records of a piece of code.
 pub(super) fn records(
     amd: &Amd,
     code: &Placed<'_>,

@@ -1,18 +1,18 @@
-//! Where instructions and data begin in code that a linker fills in: what is filled in and is no literal of an
-//! instruction is data of its own.
+//! Item boundaries in relocatable code. Relocated bytes that are not a literal or branch distance of an
+//! instruction are data.
 
 use super::place::Piece;
 use super::print::Printer;
 use isaloom_amd_isa::{Decoded, Item, Known};
 use isaloom_amdgpu_object::Relocation;
 
-/// The number of a relocation that fills in the distance of a branch.
+/// Relocation type of a branch distance.
 const REL16: u32 = 14;
-/// The size of a word of code in bytes.
+/// Size of a code word, in bytes.
 const WORD: u64 = 4;
 
 impl Printer<'_> {
-    /// What some bytes of a piece at an address begin with.
+    /// Returns the first item of some bytes at an address.
     pub(super) fn item(
         &self,
         bytes: &[u8],
@@ -39,12 +39,12 @@ impl Printer<'_> {
             Ok(size) if whole && piece.relocations(address, size.into()).len() <= 1 => {
                 Some((Item::Data(size), None))
             }
-            // The assembler is asked for it beside the bytes.
+            // The relocation is written as a separate directive.
             _ => Some((item, known)),
         }
     }
 
-    /// Whether the distance of a direct branch is filled in.
+    /// Returns whether a relocation is the distance of a direct branch.
     pub(super) fn is_branch_to(&self, decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
         relocation.kind.0 == REL16
             && relocation.address == address
@@ -53,7 +53,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the literal of an instruction is filled in.
+/// Returns whether a relocation is the literal of an instruction.
 pub(super) fn is_literal(decoded: &Decoded, address: u64, relocation: &Relocation) -> bool {
     let end = address.wrapping_add(decoded.bytes.into());
     decoded.bytes >= 8 && relocation.address == end.wrapping_sub(4) && relocation.literal().is_some()

@@ -1,12 +1,13 @@
-//! Instructions of AMD's description, and what else it knows, found by words.
+//! Search for instructions and other parts of an AMD description by words.
 
 use super::{groups, said};
 use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
 use isaloom_schema::Hit;
 
-/// The instructions that have every word: in the name first, then with aliases and groups, fields of their encodings,
-/// the description; and, behind them where they are as good, encodings, operand types, data formats and groups. Case
-/// does not matter.
+/// Returns the instructions that contain every word, without regard to case.
+///
+/// Matches in the name come first, then aliases and groups, fields of the encodings, and the documentation.
+/// Encodings, operand types, data formats and groups follow instructions of equal rank.
 pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|q| q.split_whitespace()).map(str::to_ascii_lowercase).collect();
@@ -16,14 +17,14 @@ pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     hits
 }
 
-/// What a description knows beside instructions.
+/// A part of a description other than an instruction.
 struct Part {
     kind: &'static str,
     name: Sym,
-    /// The names that it has in it: of fields, of values.
+    /// Names of its fields or values.
     names: Vec<Sym>,
     description: Sym,
-    /// What is said of these names.
+    /// Documentation of these names.
     texts: Vec<Sym>,
 }
 
@@ -102,8 +103,9 @@ fn hit(spec: &Spec, instruction: &Instruction, wanted: &[String]) -> Option<Hit>
     })
 }
 
-/// 0 where a word is the name, 1 where all are in it, 2 with the aliases and groups, 3 with the names of fields and
-/// operand types, 4 with the description; none where one is nowhere.
+/// Returns the rank of an instruction: 0 if the word is the name, 1 if the name contains all words, 2 with
+/// aliases and groups, 3 with names of fields and operand types, 4 with the documentation. `None` if a word is
+/// missing.
 fn rank(spec: &Spec, instruction: &Instruction, words: &[String]) -> Option<u32> {
     let mut text = spec.text(instruction.name).to_ascii_lowercase();
     if words.iter().all(|word| *word == text) {

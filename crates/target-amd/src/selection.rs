@@ -1,4 +1,4 @@
-//! Which parts of some code a listing is of.
+//! Selection of the listed parts of code.
 
 use super::options::AmdPart;
 use core::ops::Range;
@@ -6,11 +6,10 @@ use isaloom_amdgpu_object::{FunctionPlace, Layout, Stretch};
 use isaloom_source::nearest;
 use isaloom_target::{Failure, Source, StreamError};
 
-/// The parts of a code object that are asked for, all of it where none are: the number of the section and the
-/// addresses, in their order.
+/// Returns the requested parts of a code object, or all code: section numbers and addresses, in order.
 ///
 /// # Errors
-/// When it has no such part.
+/// If the object has no such part.
 pub(super) fn parts(
     name: &str,
     layout: &Layout,
@@ -58,7 +57,7 @@ pub(super) fn parts(
         }
     }
     found.sort_by_key(|(number, range)| (*number, range.start));
-    // What is asked for twice is shown once.
+    // Overlapping parts are printed once.
     let mut merged: Vec<(usize, Range<u64>)> = Vec::new();
     for (number, range) in found {
         match merged.last_mut().filter(|(last, before)| *last == number && range.start <= before.end) {
@@ -69,10 +68,10 @@ pub(super) fn parts(
     Ok(merged)
 }
 
-/// The one part of code without names that is asked for; none where all of it is.
+/// Returns the requested part of raw code; `None` for all of it.
 ///
 /// # Errors
-/// When names are asked for, or several parts.
+/// If names or several parts are requested.
 pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>, Failure> {
     match only {
         [] => Ok(None),
@@ -84,7 +83,8 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
     }
 }
 
-/// The code of a symbol: what its size says, of a function up to the next one, else up to the next symbol.
+/// Returns the code of a symbol. Its end is given by its size, otherwise by the next function if it is a
+/// function, otherwise by the next symbol.
 fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> Option<(usize, Range<u64>)> {
     let function = |(number, places): (usize, &Vec<FunctionPlace<'_>>)| {
         let place = places.iter().find(|place| place.name == name)?;
@@ -102,7 +102,7 @@ fn symbol(layout: &Layout, functions: &[Vec<FunctionPlace<'_>>], name: &str) -> 
     functions.iter().enumerate().find_map(function).or_else(label)
 }
 
-/// The addresses of the code of a section.
+/// Returns the address range of a section's code.
 fn addresses(section: &Stretch) -> Range<u64> {
     section.address..section.address.saturating_add(section.range.end - section.range.start)
 }
@@ -122,7 +122,7 @@ fn unknown<'n>(
     Failure::Unknown { within: within.to_owned(), what, name: name.to_owned(), near }
 }
 
-/// What lies between two offsets of a source that is at its beginning.
+/// A range of a source that is at its beginning.
 pub(super) struct Between<'s> {
     source: &'s mut dyn Source,
     skip: u64,

@@ -1,8 +1,8 @@
-//! Where instructions begin in long code and where its branches lead, found on all cores.
+//! Parallel search for instruction starts and branch targets in long code.
 //!
-//! Where an instruction begins depends on all before it. But code that is read from some word within it soon falls into
-//! step with what is read from its beginning, and stays so. Parts are therefore read at the same time, each from
-//! its first word, and joined in order: from where the part before ended it is read on until both are in step.
+//! The start of an instruction depends on all code before it. Decoding from another word soon synchronizes with
+//! the correct starts, and stays synchronized. Parts are therefore decoded in parallel, each from its first
+//! word, and joined in order. From the end of the preceding part, decoding continues until both agree.
 
 use super::marks::Marks;
 use super::place::Piece;
@@ -10,10 +10,10 @@ use super::print::Printer;
 use isaloom_amd_isa::{Item, Known};
 use isaloom_target::support::windows::{in_order, threads};
 
-/// Parts are cut at a multiple of so many bytes, and are not smaller.
+/// Alignment and minimum size of a part, in bytes.
 const PART: usize = 64 << 10;
 
-/// Bytes of a piece of code, the first of which is at an offset of it.
+/// Bytes of a piece of code, starting at an offset.
 #[derive(Clone, Copy)]
 struct Code<'c> {
     bytes: &'c [u8],
@@ -21,20 +21,20 @@ struct Code<'c> {
     piece: &'c Piece<'c>,
 }
 
-/// What begins and where branches lead in a part.
+/// Item starts and branch targets of a part.
 #[derive(Debug, Default)]
 struct Part {
-    /// Where things begin, by their places in the window, and which instructions they are.
+    /// Starts of items by window position, with their instructions.
     starts: Vec<(u32, Option<Known>)>,
-    /// The places of branches and the offsets that they lead to.
+    /// Positions of branches, with their target offsets.
     branches: Vec<(usize, u64)>,
-    /// Where the first thing begins that does not belong to the part.
+    /// Start of the first item after the part.
     end: usize,
 }
 
 impl Printer<'_> {
-    /// Notes what begins at the first `safe` of some bytes, the first of which is an instruction's at `offset`. Gives
-    /// the place of the first thing that is not noted.
+    /// Records the items that start in the first `safe` bytes. An item starts at the first byte, which is at
+    /// `offset`. Returns the position of the first unrecorded item.
     pub(super) fn survey(
         &self,
         bytes: &[u8],
@@ -54,7 +54,7 @@ impl Printer<'_> {
         at
     }
 
-    /// Notes a part, of which `at` is where something begins and all behind `to` belongs to the next.
+    /// Records a part. An item starts at `at`; items from `to` on belong to the next part.
     fn join(&self, part: &Part, code: &Code<'_>, mut at: usize, to: usize, marks: &mut Marks) -> usize {
         while at < to {
             if let Ok(index) = part.starts.binary_search_by_key(&at, |start| start.0 as usize) {
@@ -68,7 +68,7 @@ impl Printer<'_> {
         at
     }
 
-    /// What begins from a place to another, where something is taken to begin at the first.
+    /// Decodes a range, assuming that an item starts at its first byte.
     fn survey_part(&self, code: &Code<'_>, from: usize, to: usize) -> Part {
         let Code { bytes, offset, piece } = *code;
         let mut part = Part { end: from, ..Part::default() };
@@ -77,7 +77,7 @@ impl Printer<'_> {
             let rest = bytes.get(place..).unwrap_or_default();
             let address = piece.address.wrapping_add(offset).wrapping_add(place as u64);
             let Some((item, known)) = self.item(rest, address, piece) else { break };
-            // A window is far below 4 GB.
+            // A window is far smaller than 4 GB.
             part.starts.push((place as u32, known));
             part.end = place + item.bytes();
             if let Item::Instruction(decoded) = item
@@ -92,7 +92,7 @@ impl Printer<'_> {
     }
 }
 
-/// Notes what begins from the start of some number on.
+/// Records the items of a part from an index on.
 fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let starts = part.starts.get(index..).unwrap_or_default();
     marks.starts(offset, starts);

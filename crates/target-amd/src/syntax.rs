@@ -1,8 +1,8 @@
-//! Lexical syntax of LLVM's AMDGPU assembly language.
+//! Lexical syntax of the LLVM AMDGPU assembler.
 
 use isaloom_target::LexicalSyntax;
 
-/// LLVM's language for AMD.
+/// The lexical syntax.
 pub(super) const SYNTAX: LexicalSyntax = LexicalSyntax {
     spaced_comments: &["#"],
     blocks: true,

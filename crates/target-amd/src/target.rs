@@ -1,4 +1,4 @@
-//! AMD as a row of a table of targets.
+//! The AMD entry of the target table.
 
 use super::addition::additions;
 use super::flags::flags;
@@ -11,7 +11,7 @@ use isaloom_target::support::ZIP;
 use isaloom_target::support::element::first_element;
 use isaloom_target::{Failure, Family, Files, OpenRequest, Operation as A, Recognize, TargetDescriptor};
 
-/// AMD.
+/// Target for AMD GPUs.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
     operations: &[
         A::Disassemble,

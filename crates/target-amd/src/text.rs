@@ -1,4 +1,4 @@
-//! A line of a listing: labels, where it comes from, the text, and beside it address, words and what is filled in.
+//! Text of a listing line: labels, source line, instruction, address, words and relocations.
 
 use super::data::push_data;
 use super::pieces::Run;
@@ -15,18 +15,18 @@ use isaloom_source::visible;
 use isaloom_target::Form;
 use std::fmt::Write as _;
 
-/// The column that comments begin at.
+/// Column of comments.
 const COMMENT: usize = 56;
 const BLANKS: &str = "                                                        ";
 const _: () = assert!(BLANKS.len() == COMMENT);
-/// A literal that no text has by chance, in the place of one that is filled in.
+/// Placeholder for relocated literals: a value that does not occur by chance.
 const FILLED_IN: u32 = 0x7e57_a11d;
 
 impl Run<'_> {
-    /// Appends the line of an instruction, or of data, at an address.
+    /// Appends the line of an instruction or data item at an address.
     pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         let bare = self.job.form == Form::Bare;
-        // Before most lines of bare text nothing stands.
+        // Bare text rarely has lines before an instruction.
         if !bare || place.piece.told.is_some() || place.is_named(address) {
             self.before(address, bytes.len(), place, out);
         }
@@ -45,7 +45,7 @@ impl Run<'_> {
                     if out.len() == from {
                         push_data(bytes, out);
                     } else if !exact && (self.job.exact || !bare) {
-                        // A listing is for assembling again; bare text is what the reference prints.
+                        // A listing must reassemble exactly. Bare text equals the reference output.
                         push_bits(out, from, bytes);
                     }
                 }
@@ -65,7 +65,7 @@ impl Run<'_> {
         out.push('\n');
     }
 
-    /// Appends the line of so many equal words that only fill space.
+    /// Appends the line of a run of equal padding words.
     pub(super) fn filling(
         &self,
         count: usize,
@@ -84,12 +84,12 @@ impl Run<'_> {
         if let Item::Instruction(decoded) = item {
             self.printer.push(decoded, address, &(), &mut one);
         }
-        // The reader of listings takes the words so many times.
+        // `x` and the count is the repetition syntax of the listing parser.
         let _ = write!(out, " x{count}");
         let _ = if one.is_empty() { writeln!(out) } else { writeln!(out, ", {one}") };
     }
 
-    /// What stands on lines of its own before what is at an address.
+    /// Appends the lines before the item at an address.
     fn before(&self, address: u64, bytes: usize, place: &Place<'_>, out: &mut String) {
         if let Some(told) = place.piece.told {
             told.push(address..address.saturating_add(bytes as u64), out);
@@ -114,7 +114,7 @@ impl Run<'_> {
         }
     }
 
-    /// Appends what an assembler is told before a piece of code: symbols that are before it.
+    /// Appends the directives before a piece of code, for symbols before its first byte.
     pub(super) fn ahead(&self, place: &Place<'_>, out: &mut String) {
         if place.piece.told.is_none() {
             return;
@@ -160,12 +160,12 @@ impl Run<'_> {
         }
     }
 
-    /// Appends the directive of data that a linker fills in. False where there is no such directive.
+    /// Appends the data directive of a relocation. Returns false if no directive fits.
     fn push_filled_data(&self, bytes: &[u8], address: u64, place: &Place<'_>, out: &mut String) -> bool {
         let [relocation] = place.relocations(address, bytes.len()) else { return false };
         let directive = relocation.data().filter(|(.., size)| {
             let whole = relocation.address == address && *size == bytes.len();
-            // What the bytes say does not count, and is kept nevertheless.
+            // Relocated bytes are ignored when linking, but nonzero bytes must be preserved.
             whole && place.piece.unlinked && bytes.iter().all(|byte| *byte == 0)
         });
         if let Some((directive, value, _)) = &directive {
@@ -174,8 +174,8 @@ impl Run<'_> {
         directive.is_some()
     }
 
-    /// Appends the text of an instruction whose literal or distance a linker fills in, with the expression for it in the
-    /// place of the number. False where there is no such text.
+    /// Appends the text of an instruction with a relocated literal or distance, with an expression instead of
+    /// the number. Returns false if the text cannot express the relocation.
     fn push_filled_in(
         &self,
         decoded: &Decoded,
@@ -217,7 +217,7 @@ impl Run<'_> {
         }
     }
 
-    /// Gives the text of an instruction that begins at a place its colours, as far as nothing stands within it.
+    /// Colors the text of an instruction that begins at `from`, unless something was inserted into it.
     fn repaint(&self, decoded: &Decoded, address: u64, place: &Place<'_>, from: usize, out: &mut String) {
         let mut plain = String::new();
         self.printer.push(decoded, address, place, &mut plain);
@@ -230,7 +230,7 @@ impl Run<'_> {
     }
 }
 
-/// The name of the place that a linker fills in.
+/// Symbol printer for a relocated branch: prints the symbol of the relocation.
 struct FilledIn<'r>(&'r Relocation);
 
 impl Symbols for FilledIn<'_> {
@@ -243,7 +243,7 @@ impl Symbols for FilledIn<'_> {
     }
 }
 
-/// Appends the address and the words, in their column behind a text of some width.
+/// Appends the address and the words, in their column after a text of the given width.
 fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
     out.push_str(BLANKS.get(width..).unwrap_or(""));
     out.push_str(" // ");

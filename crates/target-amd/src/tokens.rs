@@ -1,8 +1,8 @@
-//! The pieces that the text of an instruction is made of, for records and for colour.
+//! Tokens of an instruction's text, for records and for color.
 
 use isaloom_amdgpu_text::llvm::{Token, TokenKind};
 
-/// A text in its pieces.
+/// Splits a text into its tokens.
 pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
     let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
     starts
@@ -10,7 +10,7 @@ pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Ite
         .map(|(start, piece)| (text.get(start as usize..piece.end as usize).unwrap_or_default(), piece))
 }
 
-/// The pieces of a text as records.
+/// Converts the tokens of a text to records.
 pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_schema::Token> {
     let record = |(text, piece): (&str, &Token)| isaloom_schema::Token {
         operand: piece.operand.map(u32::from),
@@ -19,7 +19,7 @@ pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_schema::Token>
     split(pieces, text).map(record).collect()
 }
 
-/// What a piece is to those who colour it.
+/// Converts a token kind for coloring.
 pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
     use isaloom_engine::TokenKind as K;
     match kind {
@@ -34,7 +34,7 @@ pub(super) fn printed(kind: TokenKind) -> isaloom_engine::TokenKind {
     }
 }
 
-/// What a piece is to those who read records.
+/// Converts a token kind for records.
 fn recorded(kind: TokenKind) -> isaloom_schema::TokenKind {
     use isaloom_schema::TokenKind as K;
     match kind {

@@ -1,4 +1,4 @@
-//! What a description says that cannot be decoded with, and what differs between two.
+//! Queries on a description that cannot be decoded, and comparisons with another description.
 
 use super::about::{FAMILY, Read, info};
 use super::description::Amd;
@@ -9,12 +9,12 @@ use isaloom_target::support::undecodable::{Describes, Undecodable};
 use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Statistics};
 use std::sync::Arc;
 
-/// What differs between a description and that of a family.
+/// Compares a description with that of another target.
 pub(super) fn compare(described: &Described, other: &dyn Family) -> Result<Difference, Failure> {
     Ok(difference(described, other_of(other, Operation::Difference)?))
 }
 
-/// What becomes of words where that of a family takes the place of a description.
+/// Reports the effects on words if the description of another target replaces this one.
 pub(super) fn audited(described: &Described, other: &dyn Family) -> Result<Audit, Failure> {
     Ok(audit(described, other_of(other, Operation::Audit)?))
 }

@@ -1,4 +1,4 @@
-//! Words that show a difference: text under both descriptions.
+//! Search for example words that demonstrate a difference, with their texts under both descriptions.
 
 use super::described::Described;
 use super::instruction::words;
@@ -10,41 +10,41 @@ use isaloom_schema::{Shown, Witness};
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// How many words are tried.
+/// Maximum number of words tried.
 const TRIES: u64 = 48;
-/// The same with a certain value in a field.
+/// Maximum number of words tried per value of a field.
 const TRIES_OF_VALUE: u64 = 4;
-/// The same where it is to be printed alike.
+/// Maximum number of words tried for a word with equal texts.
 const TRIES_ALIKE: u64 = 8;
-/// So many identifiers are tried.
+/// Maximum number of identifiers tried.
 const IDENTIFIERS: usize = 64;
-/// So many instructions of an encoding are tried, and so many fields of an operand type.
+/// Maximum number of instructions tried per encoding, and of fields per operand type.
 const LEAVES: usize = 6;
 
-/// So many fields are given such numbers.
+/// Maximum number of fields that are set to numbers from conditions.
 const FIELDS: usize = 12;
 
-/// Which of the two descriptions has something.
+/// One of the two descriptions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
-    /// What is compared from.
+    /// The first description.
     First,
-    /// What is compared to.
+    /// The second description.
     Second,
 }
 
-/// The leaves that a change is of, and the field where it is of one.
+/// Leaves of a change, and the changed field if there is one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Site {
-    /// In what is compared from.
+    /// Leaf of the first description.
     pub(super) from: Option<BitsetId>,
-    /// In what is compared to.
+    /// Leaf of the second description.
     pub(super) to: Option<BitsetId>,
-    /// The field, on either side.
+    /// Name of the field, on either side.
     pub(super) field: Option<String>,
 }
 
-/// What an instruction is looked up by.
+/// Kind of a part that instructions are indexed by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Part {
     OperandType,
@@ -53,24 +53,24 @@ pub(super) enum Part {
     Subgroup,
 }
 
-/// Leaves by something that they have.
+/// Leaves by the parts that they contain.
 type LeavesByContent = BTreeMap<(Part, String), Vec<BitsetId>>;
 
-/// Finds words for differences of two descriptions.
+/// Finder of example words for two descriptions.
 pub(super) struct Witnesses<'d> {
     a: &'d Described,
     b: &'d Described,
-    /// The numbers that conditions of encodings compare with: words next to them are where conditions differ.
+    /// Numbers in the conditions of encodings. Conditions are most likely to differ near these numbers.
     numbers: Vec<u128>,
-    /// Of each of the two, once it is asked for.
+    /// Indexes of both descriptions, created on first use.
     sites: (OnceCell<Sites>, OnceCell<Sites>),
     having: (OnceCell<LeavesByContent>, OnceCell<LeavesByContent>),
 }
 
-/// Operand types by name, with instructions and the bits of a field.
+/// Operand types by name, with instructions and the bits of a field of this type.
 type Sites = BTreeMap<String, Vec<(BitsetId, u128)>>;
 
-/// Bits that a word must have: which, and their values.
+/// Bits that a word must have: mask and values.
 #[derive(Clone, Copy, Default)]
 struct RequiredBits {
     mask: u128,
@@ -91,26 +91,26 @@ impl<'d> Witnesses<'d> {
         Witnesses { a, b, numbers, sites: Default::default(), having: Default::default() }
     }
 
-    /// A word of an encoding of the first description.
+    /// Returns a word of an encoding of the first description.
     pub(super) fn of_encoding(&self, encoding: BitsetId) -> Option<Witness> {
         let below = &self.a.model().bitset(encoding).children;
         let mut leaves = below.iter().take(LEAVES);
         leaves.clone().find_map(|&leaf| self.differing(Of::First, leaf, RequiredBits::default())).or_else(
             || {
-                // No word is printed in another way: then one that it is about.
+                // If no word prints differently, any word of the encoding is returned.
                 leaves.find_map(|&leaf| self.any(Of::First, leaf))
             },
         )
     }
 
-    /// A word of one of two leaves that are each other's: one with another text, else the plainest.
+    /// Returns a word of one of two corresponding leaves: one that prints differently, otherwise the simplest.
     pub(super) fn of_leaves(&self, a: BitsetId, b: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         let found = self.differing(Of::First, a, none).or_else(|| self.differing(Of::Second, b, none));
         found.or_else(|| self.any(Of::First, a))
     }
 
-    /// A word of an encoding or an instruction that only one description has.
+    /// Returns a word of an encoding or an instruction that only one description has.
     pub(super) fn of_alone(&self, name: &str, of: Of) -> Option<Witness> {
         let model = self.side(of).model();
         let is = |id: BitsetId| {
@@ -122,7 +122,7 @@ impl<'d> Witnesses<'d> {
         leaves.find_map(|leaf| self.differing(of, leaf, RequiredBits::default()))
     }
 
-    /// A word of an instruction of the first description, or of a dual instruction of which it is a half.
+    /// Returns a word of an instruction of the first description, or of a dual instruction with this half.
     pub(super) fn of_name(&self, name: &str) -> Option<Witness> {
         let model = self.a.model();
         let is = |id: &BitsetId| model.bitset(*id).shown_name().split(" :: ").any(|half| half == name);
@@ -132,12 +132,12 @@ impl<'d> Witnesses<'d> {
         differing.or_else(|| found.iter().find_map(|&leaf| self.any(Of::First, leaf)))
     }
 
-    /// A word with a value of an operand type in one of its fields.
+    /// Returns a word with a value of an operand type in one of its fields, which prints differently.
     pub(super) fn of_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }
 
-    /// The same for what is said of the value, which is in no word: one that is printed alike, if there is one.
+    /// Returns a word for a change of a value's documentation, preferably one with equal texts.
     pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
         alike.or_else(|| self.with_value(operand_type, value, |_| true))
@@ -155,8 +155,8 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// A word of the leaves that a change is of. Where the change is of words one that is printed in another way, if
-    /// there is one; else one that is printed alike.
+    /// Returns a word of the leaves of a change. For a change of words it prefers different texts, otherwise
+    /// equal texts.
     pub(super) fn of_site(&self, site: &Site, of_words: bool) -> Option<Witness> {
         let sides = [(Of::First, site.from), (Of::Second, site.to)];
         let sides: Vec<(Of, BitsetId)> =
@@ -181,7 +181,8 @@ impl<'d> Witnesses<'d> {
         found.or_else(alike).or_else(|| sides.iter().find_map(|&(of, leaf)| self.any(of, leaf)))
     }
 
-    /// A word of an encoding of both descriptions, for a change of it or of one of its fields.
+    /// Returns a word of an encoding that both descriptions have, for a change of the encoding or of one of its
+    /// fields.
     pub(super) fn of_part(&self, encoding: BitsetId, field: Option<&str>, of_words: bool) -> Option<Witness> {
         let leaves = self.a.model().bitset(encoding).children.iter().take(LEAVES);
         let field = field.map(str::to_owned);
@@ -199,7 +200,7 @@ impl<'d> Witnesses<'d> {
         found
     }
 
-    /// A word of an identifier that only one of the descriptions lists.
+    /// Returns a word with an identifier that only one of the descriptions lists.
     pub(super) fn of_identifiers(&self, encoding: &str) -> Option<Witness> {
         let lists = [self.a, self.b].map(|of| {
             let spec = of.spec();
@@ -216,7 +217,7 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// A word of an instruction that has an operand of a type or format, or that is of a group.
+    /// Returns a word of an instruction with an operand of a type or format, or of an instruction of a group.
     pub(super) fn having(&self, part: Part, name: &str, of_words: bool) -> Option<Witness> {
         [Of::First, Of::Second].into_iter().find_map(|of| {
             let leaves = self.leaves_having(of).get(&(part, name.to_owned()))?;
@@ -258,7 +259,7 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// For each operand type some instructions, and the bits of a field that has it.
+    /// Returns some instructions for each operand type, with the bits of a field of this type.
     fn sites(&self, of: Of) -> &Sites {
         let place = if of == Of::First { &self.sites.0 } else { &self.sites.1 };
         place.get_or_init(|| {
@@ -285,14 +286,14 @@ impl<'d> Witnesses<'d> {
         }
     }
 
-    /// A word of a leaf that the other description prints in another way, or not at all.
+    /// Returns a word of a leaf that the other description prints differently or not at all.
     fn differing(&self, of: Of, leaf: BitsetId, held: RequiredBits) -> Option<Witness> {
         let differs = |witness: &Witness| witness.from.text != witness.to.text;
         let free = |number: u64| self.tried(of, leaf, held, number).filter(differs);
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
-    /// A word with a number in a field that conditions compare with.
+    /// Returns a word with a number from a condition in one of its fields.
     fn beside(
         &self,
         of: Of,
@@ -311,18 +312,19 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// A word of a leaf that both descriptions print alike.
+    /// Returns a word of a leaf that both descriptions print equally.
     fn alike(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         let none = RequiredBits::default();
         (0..TRIES_ALIKE).find_map(|n| self.tried(of, leaf, none, n).filter(|w| w.from.text == w.to.text))
     }
 
-    /// The first word of a leaf that is found.
+    /// Returns the first word of a leaf that can be found.
     fn any(&self, of: Of, leaf: BitsetId) -> Option<Witness> {
         (0..TRIES).find_map(|number| self.tried(of, leaf, RequiredBits::default(), number))
     }
 
-    /// The word of a number of a leaf, the plainest first; none where it is another leaf's.
+    /// Returns the word of a leaf with a number, the simplest first; `None` if the word decodes to another
+    /// leaf.
     fn tried(&self, of: Of, leaf: BitsetId, held: RequiredBits, number: u64) -> Option<Witness> {
         let here = self.side(of);
         let isa = here.isa()?;
@@ -347,7 +349,7 @@ fn leaves(model: &Model) -> impl Iterator<Item = BitsetId> {
     model.instructions().iter().flat_map(|of| model.leaves(of.root)).map(|(id, _)| id)
 }
 
-/// A word with its texts.
+/// Combines a word with its texts.
 fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
     let bytes = word.value().to_le_bytes();
     let shown = |text: Option<String>| Shown { generation: None, instruction: text.is_some(), text };
@@ -355,7 +357,7 @@ fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
     Witness { word, from: shown(from), to: shown(to) }
 }
 
-/// The numbers of an expression.
+/// Collects the numbers of an expression.
 fn literals(expr: &Expr, out: &mut Vec<u128>) {
     let mut left = vec![expr];
     while let Some(expr) = left.pop() {
@@ -367,7 +369,7 @@ fn literals(expr: &Expr, out: &mut Vec<u128>) {
     }
 }
 
-/// A value in the bits of a mask, the lowest first.
+/// Distributes a value over the bits of a mask, the lowest first.
 fn spread(mut value: u64, mask: u128) -> u128 {
     let mut out = 0;
     for bit in (0..128).filter(|bit| mask >> bit & 1 != 0) {
@@ -377,7 +379,7 @@ fn spread(mut value: u64, mask: u128) -> u128 {
     out
 }
 
-/// Bits that are the same in every run: none for the first number.
+/// Returns pseudorandom bits, equal in every run; zero for the number 0.
 fn noise(number: u64) -> u128 {
     let mut state = 0x9e37_79b9_7f4a_7c15u64.wrapping_mul(number);
     let mut next = || {
@@ -389,7 +391,7 @@ fn noise(number: u64) -> u128 {
     next() | next() << 64
 }
 
-/// The leaf and the text of a word; none where it is no instruction.
+/// Returns the leaf and the text of a word; `None` if it is an undefined encoding.
 fn text(isa: &Isa, word: Word) -> Option<(BitsetId, String)> {
     let instruction = isa.instruction_of_word(word, 0);
     let DecodeResult::Leaf { program, .. } = instruction.found else { return None };

@@ -1,4 +1,5 @@
-//! AMD's descriptions behind the tools for models: what they say is kept in the model, and every tool works on it.
+//! The model-based tools on AMD descriptions: the model keeps the content of the description, and every tool
+//! works on it.
 
 #![allow(clippy::unwrap_used)] // helpers of tests
 
@@ -54,7 +55,7 @@ fn a_leaf_has_operands_fields_flags_groups_and_texts() {
     assert_eq!((field.name.as_str(), field.mask()), ("SSRC0", 0xff));
     let FieldType::Enum(values) = field.ty else { panic!("{field:?}") };
     assert_eq!(model.enumeration(values).name, "OPR_SSRC");
-    // Fields are no don't-care bits; bits of no field are.
+    // Fields are not don't-care bits; bits outside fields are.
     assert_eq!(model.matching(id).mask, 0xff80_0000);
     let (id, _) = model.bitsets().find(|(_, b)| b.name.contains("/ENC_MUBUF/")).unwrap();
     let matching = model.matching(id);
@@ -115,8 +116,8 @@ fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
         return;
     }
     assert_eq!(counts("rdna3_5_reconstructed"), of(&[("enum-text-repeated", 1), ("enum-value-outside", 1)]));
-    // VOP3PX2 has its ENCODING where neither mask nor identifiers look. Eight types of operands have a value that says that a literal
-    // follows: instructions with one are leaves of their own, which show the literal.
+    // The ENCODING field of VOP3PX2 is outside its mask and identifiers. Eight operand types have a value that
+    // announces a literal. Instructions with a literal are separate leaves, which print the literal.
     let known = [("enum-value-unreachable", 8), ("field-not-shown", 1), ("leaf-shadowed", 58)];
     assert_eq!(counts("standin_cdna4"), of(&known));
 }
@@ -127,7 +128,7 @@ fn against(change: impl Fn(&str) -> String) -> Difference {
     difference(&described(SMALL), &described(&changed))
 }
 
-/// Replaces the first occurrence behind a mark.
+/// Replaces the first occurrence after a mark.
 fn behind(text: &str, mark: &str, from: &str, to: &str) -> String {
     let at = text.find(mark).unwrap();
     let (before, after) = text.split_at(at);
@@ -191,7 +192,7 @@ fn conditions_orders_operands_values_formats_groups_and_texts_are_compared() {
     assert_eq!(value.enums.len(), 1, "{value:?}");
 }
 
-/// A difference in one line: what, which changes, and whether a word is shown with other texts or the same.
+/// Formats a difference in one line: the item, its changes, and whether a word has different or equal texts.
 fn told(difference: &Difference) -> Vec<String> {
     let word = |witness: &Option<isaloom_schema::Witness>| match witness {
         Some(shown) if shown.from.text != shown.to.text => " word",
@@ -366,7 +367,7 @@ fn every_kind_of_difference_is_told_with_a_word_where_words_can_show_it() {
     let expected: Vec<Vec<String>> =
         rows.iter().map(|row| row.3.iter().map(|line| (*line).to_owned()).collect()).collect();
     assert_eq!(found, expected);
-    // What only one side has comes with a word, of an encoding too.
+    // An item that only one side has comes with a word, also for an encoding.
     let without = against(|text| {
         let start = text.find("<InstructionName>S_SUB_U32<").unwrap();
         let start = text[..start].rfind("<Instruction>").unwrap();
@@ -429,7 +430,8 @@ fn operands_of_explained_instructions_are_registers_and_parts() {
     assert_eq!((scc.register.as_deref(), scc.role), (Some("scc"), isaloom_schema::Role::Destination));
 }
 
-/// The operands of each line of a text, as `dis --format jsonl` gives them: those of both halves one after the other.
+/// Returns the operands of each line of a text, as in `dis --format jsonl`, for both halves of dual
+/// instructions.
 fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
     let mut listing = Listing::new(Job { form: Form::Jsonl, ..Job::default() });
     let mut out = MemorySink::default();
@@ -482,7 +484,8 @@ fn registers_read_and_written_are_in_the_records_of_a_listing() {
         &["destination s 4+4", "source s 0+2"],
         &["destination v 1+1", "destination vcc 0+1", "source v 2+1", "source v 3+1", "source vcc 0+1"],
         &["destination m0", "source s 3+1"],
-        // The description has it twice: as what the encoding writes, and as what the instruction always writes.
+        // The description lists it twice: as written by the encoding, and as an implicit destination of the
+        // instruction.
         &["destination exec 0+1", "source v 1+1", "source v 2+1", "destination exec 0+1 implicit"],
         &["destination v 1+1", "source v 2+1", "destination v 4+1", "source v 3+1", "source v 5+1"],
         &["destination v 1+1 half high", "source v 2+1 half low", "source v 3+1 half high"],

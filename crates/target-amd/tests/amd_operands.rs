@@ -1,4 +1,4 @@
-//! Operands of AMD's instructions in records and in the model: each has the value of the field that holds it.
+//! Operands of AMD instructions in records and in the model: each has the value of its field.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
@@ -24,7 +24,7 @@ fn record(spec: &Spec, hex: &str) -> Instruction {
     instruction(spec, &decoded, 0, &bytes, Printed::default())
 }
 
-/// The operands of all parts as `TYPE=shown` or `TYPE=value`.
+/// Returns the operands of all parts as `TYPE=shown` or `TYPE=value`.
 fn operands(record: &Instruction) -> Vec<String> {
     let parts = record.parts.iter().flat_map(|part| &part.operands);
     let all = record.operands.iter().chain(parts).filter(|o| !o.implicit);
@@ -39,7 +39,7 @@ fn operands(record: &Instruction) -> Vec<String> {
 #[test]
 fn operands_have_the_value_of_the_field_that_holds_them() {
     for (name, hex, wanted) in [
-        // The constant of the instruction, and a literal in place of a source.
+        // The constant of the instruction, and a literal as a source.
         (
             "cdna4_facts",
             "01070a2ed1c1b1a1",
@@ -86,7 +86,7 @@ fn the_literal_of_a_dual_instruction_is_a_field_of_its_record() {
     }
 }
 
-/// The name that a field of a leaf has for a value.
+/// Returns the name that a field of a leaf has for a value.
 fn named<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'m str> {
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name == leaf).unwrap();
     let operands = leaf.operands.iter().filter_map(|operand| operand.field);
@@ -106,7 +106,7 @@ fn the_model_names_the_registers_of_its_fields() {
     assert_eq!(named(model, readlane, "SRC0", 256), Some("v0"));
     assert_eq!(named(model, readlane, "SRC0", 0), None);
     assert_eq!(named(model, "V_ADD_F32/VOP2_VOP_DPP16/default", "VSRC0", 5), Some("v5"));
-    // A dual instruction with a literal is in another encoding than its halves: its fields lie elsewhere in the list.
+    // A dual instruction with a literal has another encoding than its halves, so its fields have other indices.
     let dual = "V_DUAL_MOV_B32 :: V_DUAL_FMAMK_F32/";
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name.starts_with(dual)).unwrap();
     for operand in leaf.operands.iter().filter(|operand| operand.field.is_some()) {

@@ -1,4 +1,4 @@
-//! `audit`: every difference between two descriptions has a word that it is about, with what it does to words.
+//! `audit`: every difference between two descriptions has an example word, and its effect on words.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
 
@@ -15,7 +15,7 @@ fn described(text: &str) -> Described {
     Described::new(spec, SourceMap::new())
 }
 
-/// The small description with one text in another's place.
+/// Returns the small description with texts replaced.
 fn changed(pairs: &[(&str, &str)]) -> Described {
     let mut text = SMALL.to_owned();
     for (old, new) in pairs {
@@ -29,7 +29,7 @@ fn audited(pairs: &[(&str, &str)]) -> Audit {
     audit(&described(SMALL), &changed(pairs))
 }
 
-/// The finding of a subject and a kind of change.
+/// Returns the finding of a subject and a kind of change.
 fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
     let is = |one: &&AuditFinding| {
         one.subject.name == subject && one.change.as_ref().is_some_and(|change| change.kind == kind)
@@ -37,7 +37,7 @@ fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFind
     audit.findings.iter().find(is).unwrap_or_else(|| panic!("{subject}: {kind:?} in {audit:#?}"))
 }
 
-/// A word with its texts.
+/// Returns an example word with its texts.
 fn shown(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
     let witness = found.witness.as_ref().unwrap_or_else(|| panic!("{found:#?} has no word"));
     (&witness.word, witness.from.text.as_deref(), witness.to.text.as_deref())
@@ -85,7 +85,7 @@ fn a_name_an_opcode_and_a_value_make_words_read_otherwise() {
 
 #[test]
 fn a_field_that_moves_is_shown_by_a_word_with_something_in_it() {
-    // SDST and SSRC0 of ENC_SOP2 exchange a bit: the field is one bit shorter.
+    // SDST and SSRC0 of ENC_SOP2 exchange a bit: SDST is one bit shorter.
     let old = "<FieldName>SDST</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7<";
     let moved = audited(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
     let bits = found(&moved, "ENC_SOP2", ChangeKind::Bits);
