@@ -42,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rule_needs_an_id_and_a_reason() {
+    fn allow_rule_needs_an_id_and_a_reason() {
         let rule = AllowRule::parse("unused-enum:#type=for the tools = later").unwrap();
         assert_eq!((rule.id.as_str(), rule.name.as_deref()), ("unused-enum", Some("#type")));
         assert_eq!(rule.reason, "for the tools = later");

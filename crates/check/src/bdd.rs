@@ -448,7 +448,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_sets_are_one_reference() {
+    fn equal_sets_have_the_same_reference() {
         let mut b = Bdd::new();
         let (x, y) = (b.var(Var::word(3)), b.var(Var::word(5)));
         let and = b.and(x, y);
@@ -461,7 +461,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_depends_on_a_bit_where_both_of_its_values_differ() {
+    fn set_depends_on_a_bit_if_both_values_differ() {
         let mut b = Bdd::new();
         let (x, y, z) = (b.var(Var::word(9)), b.var(Var::word(5)), b.var(Var::word(2)));
         let xy = b.and(x, y);
@@ -473,7 +473,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_the_same_within_a_set_is_what_is_the_same_and_in_the_set() {
+    fn equality_within_a_set_matches_its_definition() {
         let mut b = Bdd::new();
         let vars: Vec<Set> = (0..4).map(|bit| b.var(Var::word(bit))).collect();
         // All functions of the four bits that combine two others, and their complements.
@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_of_a_diagram_that_was_cleared() {
+    fn cleared_diagram_keeps_no_data() {
         let mut b = Bdd::new();
         let (x, y) = (b.var(Var::word(9)), b.var(Var::word(5)));
         b.and(x, y);
@@ -522,7 +522,7 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_set_speaks_of_the_other_word() {
+    fn changed_set_describes_the_other_word() {
         let mut b = Bdd::new();
         let x = b.var(Var::word(0));
         let other = b.changed(x, 1);

@@ -39,7 +39,7 @@ pub(crate) struct Claims {
     /// Scope of the instruction itself.
     pub(crate) scope: Option<ScopeId>,
     /// Observable properties; words with equal values print the same text.
-    pub(crate) told: Vec<Set>,
+    pub(crate) observables: Vec<Set>,
 }
 
 impl Claims {
@@ -49,9 +49,9 @@ impl Claims {
         }
     }
 
-    pub(crate) fn told_of(&mut self, scope: ScopeId, told: &[Set]) {
+    pub(crate) fn set_observables(&mut self, scope: ScopeId, observables: &[Set]) {
         self.scope = Some(scope);
-        self.told = told.to_vec();
+        self.observables = observables.to_vec();
     }
 }
 
@@ -231,8 +231,9 @@ impl Compared {
             if verdict.reported {
                 continue;
             }
-            let told = |word: u128| claims.told.iter().map(|set| within(*set, word)).collect::<Vec<bool>>();
-            let own = told(*word);
+            let observed =
+                |word: u128| claims.observables.iter().map(|set| within(*set, word)).collect::<Vec<bool>>();
+            let own = observed(*word);
             if let Some(known) = texts.get(&own) {
                 self.same_text += 1;
                 assert_eq!(*known, line.text, "seed {seed}, {generation}, word {word:x}");
@@ -240,7 +241,7 @@ impl Compared {
             // Changing an unobservable bit does not change the text.
             for bit in (0..size).map(|bit| 1u128 << bit).filter(|bit| model.matching(leaf).mask & bit == 0) {
                 let other = word ^ bit;
-                if within(reach, other) && !within(reported, other) && told(other) == own {
+                if within(reach, other) && !within(reported, other) && observed(other) == own {
                     let again = reference.line(Word::new(other, size), &LineOptions::default());
                     assert_eq!(again.text, line.text, "seed {seed}, {generation}, words {word:x}, {other:x}");
                     self.same_text += 1;
@@ -259,7 +260,7 @@ fn part(number: u64) {
     let Compared { descriptions, pairs, verdicts, reported, conflicts, unmatched, same_text, given_up } = all;
     let said = format!(
         "{pairs} pairs of {descriptions} descriptions: {verdicts} verdicts, {reported} with a report, {conflicts} \
-         conflicts, {unmatched} no instruction, {same_text} texts told to be the same, {given_up} words given up"
+         conflicts, {unmatched} no instruction, {same_text} equal texts, {given_up} words given up"
     );
     assert!(pairs >= descriptions * u64::from(WORDS * EIGHT) * 94 / 100, "{said}");
     assert!(verdicts * 2 > pairs && reported * 10 < verdicts * 9, "{said}");
@@ -268,21 +269,21 @@ fn part(number: u64) {
 }
 
 #[test]
-fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_first_quarter() {
+fn claims_hold_for_exactly_their_words_first_quarter() {
     part(0);
 }
 
 #[test]
-fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_second_quarter() {
+fn claims_hold_for_exactly_their_words_second_quarter() {
     part(1);
 }
 
 #[test]
-fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_third_quarter() {
+fn claims_hold_for_exactly_their_words_third_quarter() {
     part(2);
 }
 
 #[test]
-fn every_claim_holds_of_exactly_the_words_of_which_it_is_made_last_quarter() {
+fn claims_hold_for_exactly_their_words_last_quarter() {
     part(3);
 }

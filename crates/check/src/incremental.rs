@@ -257,7 +257,7 @@ mod tests {
     const TOY: &str = include_str!("../../../specs/toy.xml");
 
     /// Checks a description and returns the number of instructions that were not in the cache.
-    fn new(verified: &mut Verified, text: &str) -> usize {
+    fn count_rechecked(verified: &mut Verified, text: &str) -> usize {
         let known: Vec<Key> = verified.instructions.keys().copied().collect();
         let (model, _) = read("toy.xml", text, &mut NoImports);
         verified.check(&model, &CheckOptions::default());
@@ -265,18 +265,18 @@ mod tests {
     }
 
     #[test]
-    fn only_what_depends_on_an_edit_is_worked_out_again() {
+    fn only_dependents_of_an_edit_are_rechecked() {
         let mut verified = Verified::default();
-        let all = new(&mut verified, TOY);
+        let all = count_rechecked(&mut verified, TOY);
         assert!(all > 10, "{all}");
-        assert_eq!(new(&mut verified, TOY), 0);
+        assert_eq!(count_rechecked(&mut verified, TOY), 0);
         // Edit one leaf; all later elements move.
         let one = TOY.replace("{NAME} {:align=12}0x{CODE}", "{NAME}\n\n {:align=12}0x{CODE}");
         assert_ne!(one, TOY);
-        assert_eq!(new(&mut verified, &one), 1);
+        assert_eq!(count_rechecked(&mut verified, &one), 1);
         assert_eq!(verified.instructions.len(), all);
         // All instructions depend on the text outside the bitsets.
         let outside = one.replacen("<isa>", "<isa>\n<!-- more -->", 1);
-        assert_eq!(new(&mut verified, &outside), all);
+        assert_eq!(count_rechecked(&mut verified, &outside), all);
     }
 }

@@ -109,7 +109,7 @@ impl<'m> Walk<'m> {
         let mut told = ObservableSets::default();
         self.observe(alternatives, &mut told);
         #[cfg(test)]
-        self.claims.told_of(scope, &told.all(self.scopes.bdd()));
+        self.claims.set_observables(scope, &told.all(self.scopes.bdd()));
         if !self.finished() && self.goals.is_none() {
             self.losses(scope, &mut told);
         }

@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_set_and_its_complement_are_one_node() {
+    fn set_and_complement_share_a_node() {
         let mut nodes = Nodes::new();
         let one = nodes.find(Node { var: 7, low: FALSE, high: TRUE }, || 1, 10);
         let other = nodes.find(Node { var: 7, low: TRUE, high: FALSE }, || 1, 10);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn nodes_are_found_again_while_the_table_grows() {
+    fn nodes_are_found_while_the_table_grows() {
         let mut nodes = Nodes::new();
         let mut sets = vec![FALSE];
         for var in (0..50_000u32).rev() {

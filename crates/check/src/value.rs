@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_power_of_two_divides_without_trying() {
+    fn division_by_a_power_of_two_needs_no_enumeration() {
         let mut b = Bdd::new();
         let x = Value::from_bits((0..30).map(|i| b.var(Var::word(i))).collect());
         let eighth = binary(BinaryOp::Div, CType::I64, &x, &Value::number(8), &mut b).unwrap();

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 type Texts = BTreeMap<String, String>;
 
-fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
+fn assert_same_findings(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
     let mut loader = |name: &str| texts.get(name).cloned().ok_or_else(|| "there is no such file".to_owned());
     let (model, found) = read(root, &texts[root], &mut loader);
     let options = CheckOptions { read: found, show: Show::All, ..CheckOptions::default() };
@@ -21,11 +21,11 @@ fn same(root: &str, texts: &Texts, verified: &mut Verified, what: &str) {
 }
 
 /// Edits digits, names and lines of a description repeatedly, and reverts each edit after a while.
-fn edited(root: &str, texts: &Texts, rounds: usize) {
+fn check_random_edits(root: &str, texts: &Texts, rounds: usize) {
     let mut random = Random::new(rounds as u64);
     let mut now = texts.clone();
     let mut verified = Verified::default();
-    same(root, &now, &mut verified, root);
+    assert_same_findings(root, &now, &mut verified, root);
     let names: Vec<String> = texts.keys().cloned().collect();
     for _ in 0..rounds {
         let name = &names[random.index(names.len())];
@@ -47,16 +47,16 @@ fn edited(root: &str, texts: &Texts, rounds: usize) {
             _ => lines[at] = before.replacen('}', "}, {NAME}", 1),
         }
         now.insert(name.clone(), lines.join("\n"));
-        same(root, &now, &mut verified, &format!("{name}:{}: {before}", at + 1));
+        assert_same_findings(root, &now, &mut verified, &format!("{name}:{}: {before}", at + 1));
     }
-    same(root, texts, &mut verified, root);
+    assert_same_findings(root, texts, &mut verified, root);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn an_edited_description_has_the_findings_that_it_has_from_scratch() {
+fn incremental_check_has_the_same_findings_as_a_full_check() {
     let toy = include_str!("../../../specs/toy.xml").to_owned();
-    edited("toy.xml", &Texts::from([("toy.xml".to_owned(), toy)]), 150);
+    check_random_edits("toy.xml", &Texts::from([("toy.xml".to_owned(), toy)]), 150);
     let Some(folder) = shared("specs/isaspec26") else { return };
     for (root, rounds) in [("afuc.xml", 60), ("etnaviv.xml", 40), ("ir3.xml", 12)] {
         let mut texts = Texts::new();
@@ -66,6 +66,6 @@ fn an_edited_description_has_the_findings_that_it_has_from_scratch() {
                 texts.insert(name, std::fs::read_to_string(entry.path()).unwrap());
             }
         }
-        edited(root, &texts, rounds);
+        check_random_edits(root, &texts, rounds);
     }
 }

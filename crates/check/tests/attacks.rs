@@ -12,7 +12,7 @@ use std::time::Duration;
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_attack_is_checked_and_told_in_few_words() {
+fn every_attack_has_short_findings() {
     for file in [
         "fields_1000.xml",
         "dupnames_8000.xml.gz",
@@ -47,7 +47,7 @@ fn leaves(count: u32, inside: &str) -> String {
 }
 
 #[test]
-fn a_hundred_thousand_leaves_are_checked_in_less_than_two_hundred_megabytes() {
+fn checking_100_000_leaves_takes_less_than_200_megabytes() {
     let text = leaves(100_000, "<pattern low=\"32\" high=\"63\">00000000000000000000000000000000</pattern>");
     let mut problems = 0;
     let used = allocation_counter::measure(|| {
@@ -59,7 +59,7 @@ fn a_hundred_thousand_leaves_are_checked_in_less_than_two_hundred_megabytes() {
 }
 
 #[test]
-fn one_finding_about_very_many_leaves_is_told_soon() {
+fn one_finding_about_many_leaves_is_reported_quickly() {
     // A field that no display shows, in every leaf.
     let text = leaves(20_000, "<field name=\"A\" low=\"32\" high=\"63\" type=\"uint\"/>");
     let (model, found) = read("many.xml", &text, &mut NoImports);

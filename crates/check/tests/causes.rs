@@ -6,7 +6,7 @@ use isaloom_check::{CheckOptions, Report, check};
 use isaloom_source::Severity;
 
 /// Returns the report of the tutorial description with all occurrences of a text replaced.
-fn of_toy(from: &str, to: &str) -> Report {
+fn report_of_edited_toy(from: &str, to: &str) -> Report {
     let text = include_str!("../../../specs/toy.xml");
     assert!(text.contains(from), "{from}");
     let (model, read) =
@@ -15,13 +15,13 @@ fn of_toy(from: &str, to: &str) -> Report {
 }
 
 /// Returns the IDs of the reported problems, without notes.
-fn told(report: &Report) -> Vec<&'static str> {
+fn problem_ids(report: &Report) -> Vec<&'static str> {
     let told = report.problems.iter().filter(|p| p.severity() > Severity::Note);
     told.map(|problem| problem.id()).collect()
 }
 
 #[test]
-fn one_slip_of_the_pen_is_one_finding() {
+fn one_typo_is_one_finding() {
     for (from, to, id) in [
         ("type=\"#shift\"", "type=\"#shfit\"", "type-unknown"),
         ("<enum name=\"#shift\">", "<enum name=\"#shfit\">", "type-unknown"),
@@ -42,31 +42,31 @@ fn one_slip_of_the_pen_is_one_finding() {
         ("<field name=\"SRC1\"", "<feild name=\"SRC1\"", "unknown-element"),
         ("<map name=\"TARGET\">", "<map name=\"TARGTE\">", "map-unknown-field"),
     ] {
-        assert_eq!(told(&of_toy(from, to)), [id], "{from} -> {to}");
+        assert_eq!(problem_ids(&report_of_edited_toy(from, to)), [id], "{from} -> {to}");
     }
 }
 
 #[test]
-fn a_base_whose_name_is_misspelled_where_it_is_extended_is_not_told_as_a_leaf() {
-    let report = of_toy("extends=\"#alu-2src\"", "extends=\"#alu-2scr\"");
-    assert!(told(&report).iter().all(|&id| id == "extends-unknown"), "{:?}", told(&report));
+fn base_with_a_misspelled_extends_is_not_reported_as_a_leaf() {
+    let report = report_of_edited_toy("extends=\"#alu-2src\"", "extends=\"#alu-2scr\"");
+    assert!(problem_ids(&report).iter().all(|&id| id == "extends-unknown"), "{:?}", problem_ids(&report));
 }
 
 #[test]
-fn what_follows_makes_its_cause_as_bad_as_itself() {
+fn cause_has_the_severity_of_its_worst_consequence() {
     // A param without a value is a warning; words that lack a name are an error.
-    let report = of_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
+    let report = report_of_edited_toy("<param name=\"HALF\"/>", "<param name=\"HLAF\"/>");
     assert!(report.has_errors());
     assert_eq!(report.count(Severity::Error), 1);
     assert!(report.consequences.len() >= 3, "{:?}", report.consequences);
 }
 
 #[test]
-fn mistakes_that_have_nothing_to_do_with_each_other_are_all_told() {
+fn unrelated_errors_are_all_reported() {
     let text = include_str!("../../../specs/broken/twenty-mistakes.xml");
     let (model, read) = isaloom_isaspec::read("m.xml", text, &mut isaloom_isaspec::NoImports);
     let report = check(&model, &CheckOptions { read, ..CheckOptions::default() });
-    let told = told(&report);
+    let told = problem_ids(&report);
     for id in ["name-missing", "bits-uncovered", "duplicate-enum-value", "extends-cycle", "gen-outside"] {
         assert!(told.contains(&id), "{id}: {told:?}");
     }

@@ -41,7 +41,7 @@ impl<'m> Oracles<'m> {
     }
 
     /// Asserts that both implementations reach all goals of a word.
-    fn agree(&mut self, word: &CoverWord) {
+    fn assert_goals_reached(&mut self, word: &CoverWord) {
         let width = self.model.bitset(word.leaf).size;
         for found in self.goals(word.generation, Word::new(word.word, width)) {
             for goal in &word.goals {
@@ -97,19 +97,19 @@ impl Visit for WordOutcome<'_> {
 }
 
 /// Checks a cover of a description; returns the number of words, the bound, and the number of unreached goals.
-fn checked(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
+fn check_cover(name: &str, text: &str, gens: GenRange) -> (usize, usize, usize) {
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(name, text, &mut loader);
-    checked_model(name, &Arc::new(model), gens)
+    check_cover_of_model(name, &Arc::new(model), gens)
 }
 
-fn checked_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usize, usize) {
+fn check_cover_of_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usize, usize) {
     let Cover { words, unreached, undecided, bound, incomplete } = cover(model, gens);
     assert_eq!((incomplete, undecided), (Vec::new(), Vec::new()), "{name}");
     let mut oracles = Oracles::new(model);
     let mut known = BTreeSet::new();
     for word in &words {
-        oracles.agree(word);
+        oracles.assert_goals_reached(word);
         assert!(!word.first.is_empty());
         assert!(word.first.iter().all(|goal| known.insert(*goal)), "{name}: {word:x?}");
     }
@@ -138,21 +138,21 @@ fn checked_model(name: &str, model: &Arc<Model>, gens: GenRange) -> (usize, usiz
 }
 
 #[test]
-fn a_cover_of_toy_reaches_all_of_it() {
+fn cover_of_toy_reaches_every_goal() {
     let path = isaloom_testkit::workspace().join("specs/toy.xml");
     let text = std::fs::read_to_string(&path).unwrap();
-    let (words, bound, unreached) = checked("toy.xml", &text, GenRange::ALL);
+    let (words, bound, unreached) = check_cover("toy.xml", &text, GenRange::ALL);
     assert_eq!(unreached, 0);
     assert!(words <= bound + bound / 2, "{words} of {bound}");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn covers_of_mesas_descriptions_reach_what_they_say() {
+fn covers_of_mesa_descriptions_reach_their_goals() {
     for name in ["ir3", "afuc", "etnaviv"] {
         let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let text = isaloom_testkit::text(&path);
-        let (words, bound, unreached) = checked(&path.display().to_string(), &text, GenRange::ALL);
+        let (words, bound, unreached) = check_cover(&path.display().to_string(), &text, GenRange::ALL);
         println!("{name}: {words} words, {bound} at least, {unreached} not reached");
         assert!(words * 50 <= bound * 51, "{name}: {words} of {bound}");
     }
@@ -160,28 +160,28 @@ fn covers_of_mesas_descriptions_reach_what_they_say() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_cover_of_amds_instructions_reaches_what_it_says() {
+fn cover_of_amd_instructions_reaches_its_goals() {
     let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };
     let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml);
     isaloom_amd_isa::errata::apply_embedded(&mut spec);
     let model = Arc::new(isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model);
-    let (words, bound, unreached) = checked_model("rdna3_5", &model, GenRange::ALL);
+    let (words, bound, unreached) = check_cover_of_model("rdna3_5", &model, GenRange::ALL);
     println!("rdna3_5: {words} words, {bound} at least, {unreached} not reached");
     assert!(words >= 1_000 && words <= bound * 3, "{words} of {bound}");
 }
 
 #[test]
-fn what_no_word_reaches_is_said() {
+fn unreachable_goals_are_reported() {
     let text = "<isa><bitset name='#instruction' size='8'/>\
         <bitset name='a' extends='#instruction'><display>a {X}</display><pattern low='4' high='7'>0000</pattern>\
         <field name='X' low='0' high='3' type='uint'/><override><expr>{X} &lt; 0</expr><display>b {X}</display>\
         </override></bitset></isa>";
-    let (words, bound, unreached) = checked("small.xml", text, GenRange::ALL);
+    let (words, bound, unreached) = check_cover("small.xml", text, GenRange::ALL);
     assert_eq!((words, bound, unreached), (1, 1, 1));
 }
 
 #[test]
-fn what_diagrams_cannot_work_out_is_tried() {
+fn goals_beyond_the_diagrams_are_searched() {
     let text = "<isa><enum name='#e'><value val='0' display='no'/><value val='9' display='yes'/></enum>\
         <bitset name='#instruction' size='64'/>\
         <bitset name='mul' extends='#instruction'><display>mul {A} {B} {E}</display>\
@@ -202,12 +202,12 @@ fn what_diagrams_cannot_work_out_is_tried() {
     assert!(matches!(found.undecided[0], Goal::Case(id, 1) if name(id) == "mul"));
     assert!(matches!(found.unreached[..], [Goal::Case(id, 0)] if name(id) == "nop"));
     let mut oracles = Oracles::new(&model);
-    found.words.iter().for_each(|word| oracles.agree(word));
+    found.words.iter().for_each(|word| oracles.assert_goals_reached(word));
     assert!(found.bound <= found.words.len());
 }
 
 #[test]
-fn values_that_many_instructions_share_count_in_the_bound() {
+fn shared_values_count_in_the_bound() {
     // Two instructions and sixteen values of a common field: no word reaches two of the values.
     let values: String = (0..16).map(|v| format!("<value val='{v}' display='v{v}'/>")).collect();
     let leaf = |name: &str, bit: u32| {
@@ -222,6 +222,6 @@ fn values_that_many_instructions_share_count_in_the_bound() {
         leaf("a", 0),
         leaf("b", 1)
     );
-    let (words, bound, unreached) = checked("shared.xml", &text, GenRange::ALL);
+    let (words, bound, unreached) = check_cover("shared.xml", &text, GenRange::ALL);
     assert_eq!((words, bound, unreached), (16, 16, 0));
 }

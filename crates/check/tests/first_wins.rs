@@ -28,17 +28,17 @@ fn ids(model: &Model) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_narrow_leaf_before_a_wide_one_is_fine() {
+fn narrow_leaf_before_a_wide_one_is_accepted() {
     assert!(ids(&model("00000000", "0000xxxx")).is_empty());
 }
 
 #[test]
-fn a_narrow_leaf_behind_a_wide_one_is_never_found() {
+fn narrow_leaf_after_a_wide_one_is_shadowed() {
     assert_eq!(ids(&model("0000xxxx", "00000000")), ["leaf-shadowed"]);
 }
 
 #[test]
-fn a_leaf_behind_several_that_take_all_its_words_together_is_never_found() {
+fn leaf_covered_by_several_earlier_leaves_is_shadowed() {
     let patterns = ["0000xxx0", "0000xxx1", "000000xx"];
     let report = check(&model_of(&patterns), &CheckOptions::default());
     let [finding] = report.findings().collect::<Vec<_>>()[..] else { panic!("{report:?}") };
@@ -50,7 +50,7 @@ fn a_leaf_behind_several_that_take_all_its_words_together_is_never_found() {
 }
 
 #[test]
-fn words_that_an_earlier_root_takes_are_no_conflict_in_a_later_one() {
+fn words_of_an_earlier_root_do_not_conflict_in_a_later_one() {
     let description = |first: &str| {
         format!(
             "<isa><bitset name='#early' size='8'/><bitset name='#late' size='8'/>\

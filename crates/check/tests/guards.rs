@@ -67,16 +67,16 @@ fn model(leaves: &[(Guard, bool)], policy: MatchPolicy) -> Model {
     model
 }
 
-fn found(model: &Model) -> Report {
+fn report_of(model: &Model) -> Report {
     check(model, &CheckOptions::default())
 }
 
 fn ids(model: &Model) -> Vec<&'static str> {
-    found(model).findings().map(|f| f.rule.id()).collect()
+    report_of(model).findings().map(|f| f.rule.id()).collect()
 }
 
 #[test]
-fn words_that_a_guard_keeps_out_are_gaps() {
+fn words_excluded_by_a_guard_are_gaps() {
     let model = model(&[(Guard::A(Ge, 12), true)], MatchPolicy::Unique);
     let [report] = &gaps(&model)[..] else { panic!() };
     assert!(report.complete);
@@ -91,27 +91,27 @@ fn words_that_a_guard_keeps_out_are_gaps() {
 }
 
 #[test]
-fn leaves_that_guards_keep_apart_are_no_conflict_and_leave_no_gap() {
+fn disjoint_guards_cause_no_conflict_and_no_gap() {
     let model = model(&[(Guard::A(Lt, 8), false), (Guard::A(Ge, 8), false)], MatchPolicy::Unique);
     assert!(ids(&model).iter().all(|&id| id != "bitset-conflict"));
     assert!(gaps(&model)[0].unmatched.is_zero());
 }
 
 #[test]
-fn a_conflict_of_guarded_leaves_is_shown_by_a_word_that_passes_both_guards() {
+fn conflict_of_guarded_leaves_has_a_word_that_passes_both_guards() {
     let model = model(&[(Guard::A(Lt, 8), true), (Guard::A(Ge, 7), true)], MatchPolicy::Unique);
-    let report = found(&model);
+    let report = report_of(&model);
     let conflict = report.findings().find(|f| f.rule.id() == "bitset-conflict").unwrap();
     assert_eq!(conflict.witnesses[0].word, 7);
 }
 
 #[test]
-fn a_guarded_leaf_does_not_hide_all_of_a_narrower_one() {
+fn guarded_leaf_does_not_shadow_a_narrower_one() {
     let first = model(&[(Guard::A(Lt, 8), false), (Guard::None, true)], MatchPolicy::First);
     assert!(!ids(&first).contains(&"leaf-shadowed"));
     let both = [(Guard::A(Lt, 8), false), (Guard::A(Ge, 8), false), (Guard::None, true)];
     let hidden = model(&both, MatchPolicy::First);
-    let report = found(&hidden);
+    let report = report_of(&hidden);
     let shadowed = report.findings().find(|f| f.rule.id() == "leaf-shadowed").unwrap();
     // Each of the shadowing leaves matches the word shown for it.
     assert_eq!(shadowed.parties.len(), 3);
@@ -125,13 +125,13 @@ fn a_guarded_leaf_does_not_hide_all_of_a_narrower_one() {
 }
 
 #[test]
-fn a_guard_that_never_holds_is_told() {
+fn leaf_with_an_unsatisfiable_guard_is_unreachable() {
     assert_eq!(ids(&model(&[(Guard::A(Ge, 16), true)], MatchPolicy::Unique)), ["leaf-unreachable"]);
 }
 
 #[test]
-fn a_guard_that_asks_for_a_name_that_nothing_has_is_told_by_its_cause() {
-    let report = found(&model(&[(Guard::Unknown, true)], MatchPolicy::Unique));
+fn guard_with_an_unknown_name_is_reported_by_its_cause() {
+    let report = report_of(&model(&[(Guard::Unknown, true)], MatchPolicy::Unique));
     let ids: Vec<&str> = report.findings().map(|f| f.rule.id()).collect();
     assert!(ids.contains(&"name-missing"), "{ids:?}");
 }

@@ -106,7 +106,7 @@ fn replay(model: &Model) -> usize {
 }
 
 /// Replays a description in the shared directory; `None` if it is missing.
-fn of_shared(path: &str) -> Option<usize> {
+fn replay_shared(path: &str) -> Option<usize> {
     let path = shared(path)?;
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
     let (model, _) = isaloom_isaspec::read(&path.display().to_string(), &text(&path), &mut loader);
@@ -115,7 +115,7 @@ fn of_shared(path: &str) -> Option<usize> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
+fn witnesses_in_mesa_descriptions_show_their_findings() {
     for (path, least) in [
         ("specs/isaspec/ir3.xml", 100),
         ("specs/isaspec/afuc.xml", 1),
@@ -124,7 +124,7 @@ fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
         ("specs/isaspec26/afuc.xml", 1),
         ("specs/isaspec26/etnaviv.xml", 100),
     ] {
-        if let Some(replayed) = of_shared(path) {
+        if let Some(replayed) = replay_shared(path) {
             assert!(replayed >= least, "{path}: {replayed}");
         }
     }
@@ -132,15 +132,15 @@ fn the_witnesses_in_mesas_descriptions_do_what_is_said_of_them() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_witnesses_in_small_descriptions_do_what_is_said_of_them() {
+fn witnesses_in_small_descriptions_show_their_findings() {
     for name in ["cexpr", "glue", "names", "q64", "quirks"] {
-        of_shared(&format!("vectors/isaspec26/min/{name}.xml"));
+        replay_shared(&format!("vectors/isaspec26/min/{name}.xml"));
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_witnesses_in_made_up_descriptions_do_what_is_said_of_them() {
+fn witnesses_in_synthetic_descriptions_show_their_findings() {
     let Some(path) = shared("vectors/isaspec26/synthetic_descriptions.txt.gz") else {
         return;
     };

@@ -19,7 +19,7 @@ fn shared(path: &str) -> Option<Model> {
 }
 
 /// Returns the leaf name, printed fields and line of a word.
-fn seen(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
+fn leaf_fields_and_line(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
     let line = reference.line(word, &LineOptions::default());
     let model = reference.model();
     let Match::Leaf(leaf) = line.found else { return Default::default() };
@@ -30,7 +30,7 @@ fn seen(reference: &mut Reference<'_>, word: Word) -> (String, String, String) {
 }
 
 /// Checks random words of every pair reported as equal, and every counterexample.
-fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: u64) -> u64 {
+fn replay_proof(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: u64) -> u64 {
     let generations: Vec<(Generation, Generation)> = match job.generations {
         Some(both) => vec![both],
         None => from.generations().iter().map(|&g| (Generation(g), Generation(g))).collect(),
@@ -50,7 +50,8 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
                 let roots = [from.bitset(leaf).root, to.bitset(mate).root];
                 let found = [first.decode(roots[0], word), second.decode(roots[1], word)];
                 if found == [Match::Leaf(leaf), Match::Leaf(mate)] {
-                    let (x, y) = (seen(&mut first, word), seen(&mut second, word));
+                    let (x, y) =
+                        (leaf_fields_and_line(&mut first, word), leaf_fields_and_line(&mut second, word));
                     assert_eq!(x, y, "{word:?} in {a}, {b}");
                     tried += 1;
                 }
@@ -59,8 +60,8 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
     }
     for example in &proof.counterexamples {
         let (a, b) = example.generations;
-        let x = seen(&mut Reference::new(from, a), example.word);
-        let y = seen(&mut Reference::new(to, b), example.word);
+        let x = leaf_fields_and_line(&mut Reference::new(from, a), example.word);
+        let y = leaf_fields_and_line(&mut Reference::new(to, b), example.word);
         match example.aspect {
             Aspect::Leaf => assert_ne!(x.0, y.0, "{example:?}"),
             Aspect::Text => assert_ne!(x.2, y.2, "{example:?}"),
@@ -73,7 +74,7 @@ fn replayed(from: &Model, to: &Model, job: &ProveJob<'_>, proof: &Proof, words: 
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_description_is_the_same_as_itself_in_all_words_at_once() {
+fn description_is_proved_equal_to_itself_symbolically() {
     for name in ["ir3", "afuc", "etnaviv"] {
         let Some(model) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let job = ProveJob { from: &model, to: &model, generations: None };
@@ -82,14 +83,14 @@ fn a_description_is_the_same_as_itself_in_all_words_at_once() {
             proof.pairs.iter().filter(|pair| pair.decided != ProofMethod::Symbolically).collect();
         assert_eq!(open, Vec::<&isaloom_check::Pair>::new(), "{name}");
         assert_eq!(proof.same(), Some(true), "{name}");
-        assert!(replayed(&model, &model, &job, &proof, 30) >= 1000);
+        assert!(replay_proof(&model, &model, &job, &proof, 30) >= 1000);
     }
 }
 
 /// Each of 400 leaves overlaps nearly all others, so the set of words it keeps exceeds every diagram.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn leaves_that_all_share_words() {
+fn leaves_that_all_overlap_are_proved() {
     let Some(path) = isaloom_testkit::shared("attacks/leavesx_400.xml") else { return };
     let text = isaloom_testkit::text(&path);
     let model = read("leaves.xml", &text);
@@ -109,7 +110,7 @@ fn leaves_that_all_share_words() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
+fn changes_in_mesa_are_found_and_the_rest_is_proved() {
     for (name, same, pairs) in
         [("afuc", true, (85, 0)), ("ir3", false, (73, 263)), ("etnaviv", false, (2, 158))]
     {
@@ -120,26 +121,26 @@ fn what_mesa_changed_is_found_and_what_it_did_not_is_proved() {
         assert_eq!(proof.same(), Some(same), "{name}");
         let count = (proof.count(ProofMethod::Symbolically), proof.count(ProofMethod::Different));
         assert_eq!((count, proof.pairs.len()), (pairs, pairs.0 + pairs.1), "{name}");
-        let tried = replayed(&from, &to, &job, &proof, 10);
+        let tried = replay_proof(&from, &to, &job, &proof, 10);
         assert!(tried >= if same { 1000 } else { 10 }, "{name}: {tried}");
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn two_generations_of_one_description() {
+fn generations_of_one_description_are_compared() {
     let Some(model) = shared("specs/isaspec26/ir3.xml") else { return };
     for (a, b, same) in [(650, 660, true), (600, 700, false)] {
         let job = ProveJob { from: &model, to: &model, generations: Some((Generation(a), Generation(b))) };
         let proof = prove(&job);
         assert_eq!(proof.same(), Some(same), "{a} {b}");
         assert_eq!(proof.count(ProofMethod::ByTryingSome), 0);
-        assert!(replayed(&model, &model, &job, &proof, 10) >= 1000);
+        assert!(replay_proof(&model, &model, &job, &proof, 10) >= 1000);
     }
 }
 
 #[test]
-fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
+fn arbitrary_descriptions_that_differ_are_not_proved_equal() {
     use isaloom_testkit::arbitrary::{GENERATIONS, Random, description};
     let (mut words, mut same, mut different) = (0u32, 0, 0);
     for seed in 0..60 {
@@ -158,7 +159,7 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
             Some(false) => different += 1,
             None => {}
         }
-        words += replayed(&from, &to, &job, &proof, 4) as u32;
+        words += replay_proof(&from, &to, &job, &proof, 4) as u32;
         if proof.same() != Some(true) {
             continue;
         }
@@ -168,7 +169,11 @@ fn arbitrary_descriptions_are_never_said_to_be_the_same_where_a_word_differs() {
                 let size = from.bitset(root.root).size;
                 for _ in 0..40 {
                     let word = Word::new(random.wide() & isaloom_bits::low_mask(size), size);
-                    assert_eq!(seen(&mut a, word), seen(&mut b, word), "seed {seed}: {word:?}");
+                    assert_eq!(
+                        leaf_fields_and_line(&mut a, word),
+                        leaf_fields_and_line(&mut b, word),
+                        "seed {seed}: {word:?}"
+                    );
                     words += 1;
                 }
             }
@@ -189,7 +194,7 @@ fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
+fn amd_description_equals_itself_and_changes_are_found() {
     let name = "rdna3_5_reconstructed";
     let Some(model) = amd(name, "", "") else { return };
     let again = amd(name, "", "").unwrap();
@@ -203,7 +208,7 @@ fn an_amd_description_is_the_same_as_itself_and_what_was_changed_is_found() {
         assert_eq!(proof.same(), Some(same), "{:?}", proof.counterexamples.first());
         assert_eq!(proof.count(ProofMethod::ByTryingSome), 0);
         assert!(proof.count(ProofMethod::Symbolically) > 70, "{}", proof.count(ProofMethod::Symbolically));
-        assert!(replayed(&model, other, &job, &proof, 20) >= 1000);
+        assert!(replay_proof(&model, other, &job, &proof, 20) >= 1000);
     }
 }
 
@@ -221,7 +226,7 @@ const SMALL: &str = "<isa><bitset name='#instruction' size='8'/><enum name='#e'>
     <override><expr>{N} &gt; 11</expr><display>c{N}</display></override></bitset></isa>";
 
 #[test]
-fn every_small_change_is_found_or_is_none() {
+fn every_small_change_is_found_or_has_no_effect() {
     let from = read("small.xml", SMALL);
     let changes = [
         ("{X} == 3", "{X} &gt; 2", true),
@@ -268,7 +273,7 @@ fn every_small_change_is_found_or_is_none() {
                 (Reference::new(&from, Generation(generation)), Reference::new(&to, Generation(generation)));
             for word in 0..256 {
                 let word = Word::new(word, 8);
-                alike &= seen(&mut a, word) == seen(&mut b, word);
+                alike &= leaf_fields_and_line(&mut a, word) == leaf_fields_and_line(&mut b, word);
             }
         }
         assert_eq!(alike, same, "{new}");

@@ -23,7 +23,7 @@ fn model_of(path: &Path) -> Model {
 }
 
 /// Returns the leaf and the text of a word; `None` if the line has remarks.
-fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)> {
+fn line_without_remarks(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)> {
     let line = reference.line(word, &LineOptions::default());
     match line.found {
         Match::Leaf(leaf) if line.remarks.is_empty() => Some((leaf, line.to_string())),
@@ -33,7 +33,7 @@ fn clean(reference: &mut Reference<'_>, word: Word) -> Option<(BitsetId, String)
 
 /// Checks that the reference interpreter prints the same text for every reported pair, and returns the number of
 /// pairs.
-fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
+fn assert_twins_print_the_same(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
     let mut told = 0;
     for one in found {
         let RoundTripStatus::Ambiguous { witness, .. } = &one.verdict else { continue };
@@ -41,7 +41,8 @@ fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
         let size = model.bitset(witness.leaf).size;
         let other = witness.other.unwrap();
         assert_ne!(witness.word, other, "{name}");
-        let [a, b] = [witness.word, other].map(|word| clean(&mut reference, Word::new(word, size)).unwrap());
+        let [a, b] = [witness.word, other]
+            .map(|word| line_without_remarks(&mut reference, Word::new(word, size)).unwrap());
         assert_eq!(a.1, b.1, "{name}: {:x} and {other:x}", witness.word);
         told += 1;
     }
@@ -49,13 +50,13 @@ fn twins_are_twins(name: &str, model: &Model, found: &[RoundTrip]) -> usize {
 }
 
 /// Returns the instructions with a proof.
-fn proved(found: &[RoundTrip]) -> BTreeSet<BitsetId> {
+fn proved_leaves(found: &[RoundTrip]) -> BTreeSet<BitsetId> {
     let is = |one: &&RoundTrip| matches!(one.verdict, RoundTripStatus::Proved);
     found.iter().filter(is).map(|one| one.leaf).collect()
 }
 
 #[test]
-fn on_all_words_of_small_descriptions_what_is_proved_is_so() {
+fn proofs_hold_for_all_words_of_small_descriptions() {
     let (mut words, mut leaves, mut told) = (0, 0, 0);
     for seed in 0..400 {
         let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
@@ -65,15 +66,17 @@ fn on_all_words_of_small_descriptions_what_is_proved_is_so() {
         }
         let found = round_trip(&model);
         let name = format!("seed {seed}");
-        told += twins_are_twins(&name, &model, &found);
-        let proved = proved(&found);
+        told += assert_twins_print_the_same(&name, &model, &found);
+        let proved = proved_leaves(&found);
         leaves += proved.len();
         let size = model.bitset(model.instructions()[0].root).size;
         for &generation in model.generations() {
             let mut reference = Reference::new(&model, Generation(generation));
             let mut of_text: BTreeMap<String, (u128, BitsetId)> = BTreeMap::new();
             for word in 0..1u128 << size {
-                let Some((leaf, text)) = clean(&mut reference, Word::new(word, size)) else { continue };
+                let Some((leaf, text)) = line_without_remarks(&mut reference, Word::new(word, size)) else {
+                    continue;
+                };
                 words += 1;
                 if let Some((other, its)) = of_text.insert(text.clone(), (word, leaf)) {
                     let wrong = proved.contains(&leaf) || proved.contains(&its);
@@ -87,7 +90,7 @@ fn on_all_words_of_small_descriptions_what_is_proved_is_so() {
 }
 
 #[test]
-fn of_real_descriptions_most_is_proved_and_random_words_agree() {
+fn most_real_instructions_are_proved_and_random_words_agree() {
     let mut files: Vec<_> = [workspace().join("specs/toy.xml")].into();
     let all = ["afuc.xml", "etnaviv.xml", "ir3.xml"];
     files.extend(
@@ -109,8 +112,8 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
     }
     for (name, model) in models {
         let found = round_trip(&model);
-        let told = twins_are_twins(&name, &model, &found);
-        let proved = proved(&found);
+        let told = assert_twins_print_the_same(&name, &model, &found);
+        let proved = proved_leaves(&found);
         let of_proof = proved.len();
         let mut open: BTreeMap<String, usize> = BTreeMap::new();
         for one in &found {
@@ -136,7 +139,7 @@ fn of_real_descriptions_most_is_proved_and_random_words_agree() {
             let size = model.bitset(leaf).size;
             let pattern = model.matching(leaf).pattern(size);
             let word = pattern.value() | random.wide() & !pattern.mask() & isaloom_bits::low_mask(size);
-            if let Some((its, text)) = clean(&mut reference, Word::new(word, size))
+            if let Some((its, text)) = line_without_remarks(&mut reference, Word::new(word, size))
                 && its == leaf
             {
                 tried += 1;

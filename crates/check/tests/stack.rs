@@ -8,7 +8,7 @@ use isaloom_testkit::random::Random;
 use std::fmt::Write as _;
 
 /// Reads and checks a description on a stack of 256 KiB. Returns the IDs of the problems.
-fn in_a_small_stack(xml: String) -> Vec<&'static str> {
+fn check_on_small_stack(xml: String) -> Vec<&'static str> {
     let (model, read) = isaloom_isaspec::read("m.xml", &xml, &mut NoImports);
     let checked = std::thread::Builder::new().stack_size(256 << 10).spawn(move || {
         assert_eq!(gaps(&model).len(), model.roots().count());
@@ -22,7 +22,7 @@ fn in_a_small_stack(xml: String) -> Vec<&'static str> {
 
 /// Bitsets at the maximum nesting depth.
 #[test]
-fn the_deepest_nesting() {
+fn deepest_nesting_needs_little_stack() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>");
     for i in 0..14 {
         let ty = if i == 13 { "uint".into() } else { format!("#n{}", i + 1) };
@@ -39,12 +39,12 @@ fn the_deepest_nesting() {
         r##"<bitset name="op" extends="#instruction"><display>{F}</display><pattern low="24" high="31">00000001</pattern>
         <field name="F" low="0" high="23" type="#n0"/></bitset></isa>"##,
     );
-    assert!(!in_a_small_stack(xml).contains(&"xml-syntax"));
+    assert!(!check_on_small_stack(xml).contains(&"xml-syntax"));
 }
 
 /// Mutually recursive derived fields, each with an expression of maximum depth.
 #[test]
-fn deep_expressions_that_need_each_other() {
+fn deep_mutually_recursive_expressions_need_little_stack() {
     let mut xml = String::from(
         r##"<isa><bitset name="#instruction" size="32"/><bitset name="op" extends="#instruction">
         <display>{D0}</display><pattern low="8" high="31">000000000000000000000001</pattern>
@@ -59,12 +59,12 @@ fn deep_expressions_that_need_each_other() {
         );
     }
     xml.push_str("</bitset></isa>");
-    assert_eq!(in_a_small_stack(xml), [""; 0]);
+    assert_eq!(check_on_small_stack(xml), [""; 0]);
 }
 
 /// Many leaves that share words.
 #[test]
-fn leaves_that_are_all_alike() {
+fn many_equal_leaves_need_little_stack() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="32"/>"##);
     for i in 0..400 {
         let _ = write!(
@@ -74,13 +74,13 @@ fn leaves_that_are_all_alike() {
         );
     }
     xml.push_str("</isa>");
-    let found = in_a_small_stack(xml);
+    let found = check_on_small_stack(xml);
     assert!(found.contains(&"bitset-conflict") && found.contains(&"check-incomplete"), "{found:?}");
 }
 
 /// Hundreds of leaves whose patterns are mostly don't-care bits, so each overlaps some others.
 #[test]
-fn leaves_that_share_words_here_and_there() {
+fn partially_overlapping_leaves_need_little_stack() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="64"/>"##);
     let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
     for i in 0..400 {
@@ -95,5 +95,5 @@ fn leaves_that_share_words_here_and_there() {
         );
     }
     xml.push_str("</isa>");
-    assert!(in_a_small_stack(xml).contains(&"bitset-conflict"));
+    assert!(check_on_small_stack(xml).contains(&"bitset-conflict"));
 }

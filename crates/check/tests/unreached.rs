@@ -23,7 +23,7 @@ struct WordOutcome {
     broken: BTreeSet<Assert>,
 }
 
-fn seen(model: &Model, size: u32) -> WordOutcome {
+fn reached_items(model: &Model, size: u32) -> WordOutcome {
     let mut seen = WordOutcome::default();
     for &generation in model.generations() {
         let mut reference = Reference::new(model, Generation(generation));
@@ -47,7 +47,7 @@ fn seen(model: &Model, size: u32) -> WordOutcome {
 }
 
 #[test]
-fn what_is_said_to_be_unreachable_is_reached_by_no_word() {
+fn no_word_reaches_items_reported_as_unreachable() {
     let (mut descriptions, mut told) = (0, [0usize; 3]);
     for seed in 0..600 {
         let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
@@ -59,7 +59,7 @@ fn what_is_said_to_be_unreachable_is_reached_by_no_word() {
         }
         descriptions += 1;
         let report = check(&model, &CheckOptions { show: Show::All, ..CheckOptions::default() });
-        let seen = seen(&model, size);
+        let seen = reached_items(&model, size);
         for finding in report.findings() {
             let first = &finding.parties[0];
             match (finding.rule, &first.subject) {

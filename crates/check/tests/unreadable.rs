@@ -5,7 +5,7 @@
 use isaloom_check::{CheckOptions, check};
 
 #[test]
-fn a_condition_that_cannot_be_read_is_one_mistake() {
+fn unparsable_condition_is_one_error() {
     let xml = r##"<isa><bitset name="#instruction" size="8"/>
         <bitset name="op" extends="#instruction">
           <display>{A}</display><field name="A" low="0" high="7" type="uint"/>

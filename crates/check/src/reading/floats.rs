@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn floats_of_16_bits_with_one_text_are_one_run() {
+    fn halves_with_equal_text_form_one_run() {
         let runs = runs_of(16);
         let first_of =
             |bits: u32| runs.iter().find(|run| (run.0..=run.1).contains(&bits)).map_or(bits, |run| run.0);

@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_touch_can_be_read_in_two_ways() {
+    fn adjacent_numbers_can_be_parsed_in_two_ways() {
         assert_eq!(row([decimal(), decimal()]).two_ways(), PathCounts::Some);
         assert_eq!(row([decimal(), Texts::literal(", "), decimal()]).two_ways(), PathCounts::None);
         let optional = |text: &str| Texts::Choice(vec![Texts::literal(""), Texts::literal(text)]);
@@ -367,7 +367,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_two_instructions_meet_or_do_not() {
+    fn shared_texts_of_two_instructions_are_detected() {
         let (a, b) = (row([Texts::literal("add "), decimal()]), row([Texts::literal("adc "), decimal()]));
         assert_eq!(a.shares(&b, &mut 1_000), PathCounts::None);
         assert_eq!(a.shares(&row([Texts::literal("add 7")]), &mut 1_000), PathCounts::Some);
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_of_a_choice_that_begin_alike_share_their_beginning() {
+    fn choices_share_common_prefixes() {
         let registers =
             |last: u32| Texts::Choice((0..last).map(|n| Texts::literal(format!("v{n}"))).collect());
         let all = row([Texts::literal("add "), registers(256), Texts::literal(", "), registers(256)]);
@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn all_texts_begin_with_the_prefix() {
+    fn all_texts_start_with_the_prefix() {
         let optional = Texts::Choice(vec![Texts::literal(""), Texts::literal("x")]);
         assert_eq!(row([Texts::literal("add "), decimal()]).prefix(), "add ");
         assert_eq!(row([Texts::literal("add"), optional.clone(), Texts::literal("y")]).prefix(), "add");
