@@ -27,7 +27,7 @@ fn comes_back(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn vectors_and_random_words_come_back() {
+fn vectors_and_random_words_round_trip() {
     for (name, gpu) in [
         ("rdna3_5_reconstructed", "gfx1150"),
         ("rdna4_2026_real_encodings", "gfx1200"),

@@ -178,7 +178,7 @@ fn compare(name: &str, model: &Arc<Model>, generation: u32) {
 }
 
 #[test]
-fn our_own_descriptions_agree() {
+fn own_descriptions_agree() {
     let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
     compare("toy", &load(&workspace().join("specs/toy.xml")), 2);
     compare("mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
@@ -189,7 +189,7 @@ fn our_own_descriptions_agree() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_agree() {
+fn mesa_descriptions_agree() {
     for (name, generation) in [("afuc", 6), ("etnaviv", 0), ("ir3", 600)] {
         let Some(path) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         compare(name, &load(&path), generation);
@@ -208,7 +208,7 @@ fn amd(name: &str, file: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn amds_description_agrees() {
+fn rdna3_5_agrees() {
     amd("rdna3_5", "rdna3_5_reconstructed");
 }
 

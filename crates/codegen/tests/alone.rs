@@ -18,13 +18,18 @@ use std::process::Command;
 use std::sync::Arc;
 
 /// Generated code of a description, compiled with its test and with a program that prints words.
-struct Tried {
+struct CompiledCode {
     prefix: String,
     model: Arc<Model>,
     printer: Built,
 }
 
-fn try_out(compiler: &str, prefix: &str, model: &Arc<Model>, generation: Option<u32>) -> Tried {
+fn generate_and_compile(
+    compiler: &str,
+    prefix: &str,
+    model: &Arc<Model>,
+    generation: Option<u32>,
+) -> CompiledCode {
     let options = Options { prefix: prefix.to_owned(), generation: generation.map(Generation) };
     let package = standalone::c(Arc::clone(model), &options);
     assert_eq!(package.diagnostics, [], "{prefix}");
@@ -37,10 +42,10 @@ fn try_out(compiler: &str, prefix: &str, model: &Arc<Model>, generation: Option<
     let options = format!("-DOPTIONS={prefix}_options");
     let flags = [compile::sanitizers(compiler), &["-O1", &print, &include, &options]].concat();
     let printer = Built::new(compiler, &format!("alone-{prefix}"), &["print_words.c"], &without_test, &flags);
-    Tried { prefix: prefix.to_owned(), model: Arc::clone(model), printer }
+    CompiledCode { prefix: prefix.to_owned(), model: Arc::clone(model), printer }
 }
 
-impl Tried {
+impl CompiledCode {
     /// Compares the texts of words that are likely to match with those of the engine.
     fn compare(&self, generations: &[u32], words: usize) {
         let model = &self.model;
@@ -86,7 +91,7 @@ impl Tried {
 }
 
 #[test]
-fn our_own_descriptions_stand_alone() {
+fn standalone_code_of_own_descriptions_prints_like_the_engine() {
     let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
     let all = [
         ("toy", workspace().join("specs/toy.xml")),
@@ -97,27 +102,27 @@ fn our_own_descriptions_stand_alone() {
     ];
     for (prefix, path) in all {
         let model = load(&path);
-        for compiler in compile::everywhere() {
-            try_out(&compiler, prefix, &model, None).compare(model.generations(), 2000);
+        for compiler in compile::compilers_for_all_targets() {
+            generate_and_compile(&compiler, prefix, &model, None).compare(model.generations(), 2000);
         }
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_stand_alone() {
+fn standalone_code_of_mesa_descriptions_prints_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     for (name, generations, chosen) in
         [("ir3", &[400, 600, 800][..], None), ("afuc", &[5, 6, 7], None), ("etnaviv", &[0], Some(0))]
     {
         let Some(path) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let model = load(&path);
-        try_out(&compiler, name, &model, chosen).compare(generations, 20_000);
+        generate_and_compile(&compiler, name, &model, chosen).compare(generations, 20_000);
     }
 }
 
 #[test]
-fn arbitrary_descriptions_stand_alone() {
+fn standalone_code_of_arbitrary_descriptions_prints_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let mut tried = 0;
     for seed in 200..230 {
@@ -128,7 +133,8 @@ fn arbitrary_descriptions_stand_alone() {
             continue;
         }
         tried += 1;
-        try_out(&compiler, &format!("a{seed}"), &model, None).compare(&arbitrary::GENERATIONS, 100);
+        generate_and_compile(&compiler, &format!("a{seed}"), &model, None)
+            .compare(&arbitrary::GENERATIONS, 100);
         if tried == 8 {
             break;
         }
@@ -138,7 +144,7 @@ fn arbitrary_descriptions_stand_alone() {
 
 /// Remarks can be longer than any text.
 #[test]
-fn long_remarks_have_room() {
+fn long_remarks_fit_into_the_buffer() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let name = "a-name-that-is-much-longer-than-what-is-printed-".repeat(12);
     let xml = format!(
@@ -149,19 +155,19 @@ fn long_remarks_have_room() {
          <pattern low=\"16\" high=\"31\">xxxxxxxxxxxxx101</pattern>\
          <field name=\"A\" low=\"0\" high=\"15\" type=\"uint\"/></bitset></isa>"
     );
-    try_out(&compiler, "long", &model_of(&xml), None).compare(&[0], 500);
+    generate_and_compile(&compiler, "long", &model_of(&xml), None).compare(&[0], 500);
     let xml = format!(
         "<isa><bitset name=\"#instruction\" size=\"32\"/><bitset name=\"a\" extends=\"#instruction\">\
          <display>x{{{name}}}{{D}}</display><field name=\"A\" low=\"0\" high=\"31\" type=\"uint\"/>\
          <derived name=\"D\" type=\"uint\"><expr>{{{name}-}}</expr></derived></bitset></isa>"
     );
-    try_out(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
+    generate_and_compile(&compiler, "missing", &model_of(&xml), None).compare(&[0], 500);
 }
 
 /// AMD descriptions are models like others, with guards, several instruction sizes, and fields in pieces.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn amds_description_stands_alone() {
+fn standalone_code_of_an_amd_description_prints_like_the_engine() {
     let Some(path) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let text = isaloom_testkit::text(&path);
@@ -169,12 +175,12 @@ fn amds_description_stands_alone() {
     let file = files.add("rdna3_5.xml", text.as_str());
     let (spec, _) = isaloom_amd_isa::read(file, &text);
     let model = Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model);
-    try_out(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
+    generate_and_compile(&compiler, "rdna3_5", &model, None).compare(&[0], 5000);
 }
 
 /// A C++ program, and a target without an operating system: the object needs only symbols that compilers require.
 #[test]
-fn it_is_freestanding_and_known_to_cpp() {
+fn standalone_code_is_freestanding_and_callable_from_cpp() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let there =
         |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());

@@ -11,12 +11,12 @@ use isaloom_testkit::{skipped, workspace};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-fn there(program: &str) -> bool {
+fn is_installed(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
 }
 
 /// Generates the files of the tutorial instruction set, in a directory without a build.
-fn generated(name: &str) -> PathBuf {
+fn generate_toy(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
@@ -35,11 +35,11 @@ fn run(folder: &Path, line: &[&str]) -> String {
 }
 
 #[test]
-fn cmake_builds_and_tests_it() {
-    if !there("cmake") || compile::compiler().is_none() {
+fn cmake_builds_and_tests_the_package() {
+    if !is_installed("cmake") || compile::compiler().is_none() {
         return skipped("there is no CMake or no C compiler");
     }
-    let folder = generated("cmake");
+    let folder = generate_toy("cmake");
     run(&folder, &["cmake", "-S", ".", "-B", "build", "-DCMAKE_C_FLAGS=-Wall -Wextra -Werror"]);
     run(&folder, &["cmake", "--build", "build"]);
     let said = run(&folder.join("build"), &["ctest"]);
@@ -59,11 +59,11 @@ fn cmake_builds_and_tests_it() {
 }
 
 #[test]
-fn meson_builds_and_tests_it() {
-    if !there("meson") || !there("ninja") || compile::compiler().is_none() {
+fn meson_builds_and_tests_the_package() {
+    if !is_installed("meson") || !is_installed("ninja") || compile::compiler().is_none() {
         return skipped("there is no Meson, no Ninja or no C compiler");
     }
-    let folder = generated("meson");
+    let folder = generate_toy("meson");
     run(&folder, &["meson", "setup", "build", "-Dwarning_level=2", "-Dwerror=true"]);
     let said = run(&folder, &["meson", "test", "-C", "build"]);
     assert!(said.contains("OK"), "{said}");

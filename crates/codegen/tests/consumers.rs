@@ -23,7 +23,7 @@ fn decoder(name: &str) -> Option<[(String, String); 2]> {
 /// Field names are an interface: `disasm-a3xx.c` counts registers, repeats and waits by field name.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_tool_counts_real_programs_by_the_names_of_fields() {
+fn tool_counts_real_programs_by_field_name() {
     let (Some(files), Some(dumps)) = (decoder("ir3"), shared("vectors/isaspec26/dumps.json.gz")) else {
         return;
     };
@@ -39,7 +39,7 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
         lines.truncate(end.map_or(lines.len(), |end| end + 1));
         wanted.push((words, lines));
     }
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         let flags = [compile::sanitizers(&compiler), &["-O1"]].concat();
         let built = Built::new(&compiler, "statistics", &["statistics.c"], &files, &flags);
         let output = built.run(&input);
@@ -94,7 +94,7 @@ fn a_tool_counts_real_programs_by_the_names_of_fields() {
 /// Disassembles one word at a time into memory, twice; unmatched words go to the callback.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_unit_test_in_cpp_disassembles_word_by_word() {
+fn cpp_unit_test_disassembles_word_by_word() {
     let (Some(files), Some(vectors)) = (decoder("etnaviv"), shared("vectors/isaspec26/etnaviv.tsv.gz"))
     else {
         return;
@@ -111,11 +111,14 @@ fn a_unit_test_in_cpp_disassembles_word_by_word() {
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     };
     let flags = ["-Wall", "-Wextra", "-Werror", "-O1", "-I"];
-    run(Command::new(compiler).args(["-std=c11", "-c", "etnaviv-isa.c"]).args(flags).arg(compile::here()));
+    run(Command::new(compiler)
+        .args(["-std=c11", "-c", "etnaviv-isa.c"])
+        .args(flags)
+        .arg(compile::c_sources()));
     let mut link = Command::new("g++");
-    link.args(["-std=c++14", "-o", "unit"]).args(flags).args([".".into(), "-I".into(), compile::here()]);
-    run(link.arg(compile::here().join("unit.cpp")).arg("etnaviv-isa.o"));
-    let built = Built::made(folder.join("unit"));
+    link.args(["-std=c++14", "-o", "unit"]).args(flags).args([".".into(), "-I".into(), compile::c_sources()]);
+    run(link.arg(compile::c_sources().join("unit.cpp")).arg("etnaviv-isa.o"));
+    let built = Built::from_program(folder.join("unit"));
     let (mut input, mut wanted) = (String::new(), String::new());
     for line in lines(&vectors) {
         let columns: Vec<&str> = line.splitn(3, '\t').collect();

@@ -58,7 +58,7 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
         .into_iter()
         .map(|(generation, (words, text))| (Program { target: 0, generation, flags: "wep", words }, text));
     let expected: Expected = expected.collect();
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         let built = Disassemblers::new(&compiler, key, &[(name.to_owned(), load(&spec))], &["-O1"]);
         count_lines(key, &built, &expected);
     }
@@ -66,28 +66,28 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_ir3_are_mesas() {
+fn ir3_lines_match_mesa() {
     vectors("codegen.decode.ir3-24", "ir3", "isaspec", "vectors/isaspec/ir3.random.tsv.gz");
     vectors("codegen.decode.ir3-26", "ir3", "isaspec26", "vectors/isaspec26/ir3.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_afuc_are_mesas() {
+fn afuc_lines_match_mesa() {
     vectors("codegen.decode.afuc-24", "afuc", "isaspec", "vectors/isaspec/afuc.random.tsv.gz");
     vectors("codegen.decode.afuc-26", "afuc", "isaspec26", "vectors/isaspec26/afuc.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_etnaviv_are_mesas() {
+fn etnaviv_lines_match_mesa() {
     vectors("codegen.decode.etnaviv-24", "etnaviv", "isaspec", "vectors/isaspec/etnaviv.random.tsv.gz");
     vectors("codegen.decode.etnaviv-26", "etnaviv", "isaspec26", "vectors/isaspec26/etnaviv.tsv.gz");
 }
 
 /// The tutorial program, with every installed compiler, prints the same lines as the engine.
 #[test]
-fn lines_of_the_tutorial_are_the_engines() {
+fn toy_lines_match_the_engine() {
     // Its structure decoder would need driver structures.
     let xml = std::fs::read_to_string(workspace().join("specs/toy.xml")).unwrap().replace("<decode/>", "");
     let model = model_of(&xml);
@@ -104,7 +104,7 @@ fn lines_of_the_tutorial_are_the_engines() {
         let mut wanted = String::new();
         isa.disassemble(&bytes, &Options { labels: true, ..Options::default() }, &mut wanted);
         let program = Program { target: 0, generation, flags: "lep", words: words.clone() };
-        for compiler in compile::everywhere() {
+        for compiler in compile::compilers_for_all_targets() {
             let built =
                 Disassemblers::new(&compiler, "toy", &[("toy".to_owned(), Arc::clone(&model))], &["-O1"]);
             assert_eq!(built.run([&program].into_iter())[0], wanted, "{compiler}");
@@ -114,7 +114,7 @@ fn lines_of_the_tutorial_are_the_engines() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn programs_have_mesas_labels() {
+fn programs_print_with_the_same_labels_as_mesa() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let names = ["ir3", "afuc", "etnaviv"];
     if let Some(path) = shared("vectors/isaspec/labels.json") {
@@ -159,7 +159,7 @@ fn count_programs(key: &str, built: &Disassemblers, expected: &Expected) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_of_synthetic_descriptions_are_mesas() {
+fn synthetic_description_lines_match_mesa() {
     let (Some(specs), Some(vectors)) = (
         shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         shared("vectors/isaspec26/synthetic_lines.tsv.gz"),

@@ -108,7 +108,7 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
 }
 
 #[test]
-fn every_finding_has_an_example() {
+fn every_diagnostic_has_an_example() {
     let findings = findings();
     let mut section = format!("{HEADING}{INTRODUCTION}");
     for (id, meaning) in DIAGNOSTICS {

@@ -28,7 +28,7 @@ fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m str> {
 /// and the encoder reproduces the word.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn words_of_afuc_come_back_from_their_structure() {
+fn afuc_words_round_trip_through_their_structure() {
     for (name, vectors, key) in [
         ("specs/isaspec/afuc.xml", "vectors/isaspec/afuc.random.tsv.gz", "codegen.encode.afuc-24"),
         ("specs/isaspec26/afuc.xml", "vectors/isaspec26/afuc.tsv.gz", "codegen.encode.afuc-26"),
@@ -88,7 +88,7 @@ fn words_of_afuc_come_back_from_their_structure() {
             input.push('\n');
             expected.push((word.trim_start_matches("0x").to_owned(), line));
         }
-        for compiler in compile::everywhere() {
+        for compiler in compile::compilers_for_all_targets() {
             let program = harness(&compiler, key, "afuc_instr", &members, &encoder.text);
             let output = program.run(&input);
             assert_eq!(output.lines().count(), expected.len());
@@ -124,7 +124,7 @@ fn harness(compiler: &str, name: &str, source: &str, members: &[&str], header: &
 
 /// Params, overrides, asserts, generations, signs and forced maps give the same word as assembling the text.
 #[test]
-fn a_structure_gives_the_word_of_its_text() {
+fn structure_encodes_to_the_word_of_its_text() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
     let encoder = mesa::encode(&model);
     assert_eq!(encoder.diagnostics, []);
@@ -148,7 +148,7 @@ fn a_structure_gives_the_word_of_its_text() {
         let number = opcodes.iter().position(|o| *o == opcode).unwrap();
         input.push_str(&format!("{number} {generation} {members}\n"));
     }
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         let program = harness(&compiler, "codegen.encode.pack", "pack_instr", &members, &encoder.text);
         let output = program.run(&input);
         assert_eq!(output.lines().count(), cases.len());
@@ -163,7 +163,7 @@ fn a_structure_gives_the_word_of_its_text() {
 
 /// A value that does not fit aborts the program.
 #[test]
-fn values_that_do_not_fit_are_caught() {
+fn values_that_do_not_fit_abort() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
     let encoder = mesa::encode(&model);
@@ -185,7 +185,7 @@ fn values_that_do_not_fit_are_caught() {
 
 /// etnaviv passes `COMPS`, which its instructions define only in a map, not as a field.
 #[test]
-fn a_param_may_name_what_only_a_map_knows() {
+fn param_may_refer_to_a_map_without_a_field() {
     let xml = r##"<isa>
         <bitset name="#instruction" size="32">
             <display>{REG}</display>
@@ -205,7 +205,7 @@ fn a_param_may_name_what_only_a_map_knows() {
 
 /// Without asserts, a value that does not fit is truncated, as in Mesa.
 #[test]
-fn without_asserts_values_are_cut() {
+fn values_are_truncated_without_asserts() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
     let encoder = mesa::encode(&model);
@@ -221,7 +221,7 @@ fn without_asserts_values_are_cut() {
 /// For an unknown instruction, or one outside its generation, the word is 0, and `mesa_loge` reports the root and the
 /// number.
 #[test]
-fn an_instruction_that_no_leaf_is_has_the_word_0() {
+fn unknown_instruction_encodes_to_0() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/pack.xml"));
     let encoder = mesa::encode(&model);
@@ -233,19 +233,19 @@ fn an_instruction_that_no_leaf_is_has_the_word_0() {
         ("77 1 dst=3\n".to_owned(), format!("{said}4d\n")),
         (format!("{add} 0\n"), format!("{said}{add:x}\n")),
     ] {
-        assert_eq!(program.said(&input), ("0000000000000000\n".to_owned(), message));
+        assert_eq!(program.output_and_errors(&input), ("0000000000000000\n".to_owned(), message));
     }
 }
 
 /// Names and types of the header that a driver's own C code uses, as in Mesa.
 #[test]
-fn a_drivers_code_finds_the_names_that_it_uses() {
+fn header_declares_the_names_that_drivers_use() {
     let model = load(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/small.xml"));
     let encoder = mesa::encode(&model);
     assert_eq!(encoder.diagnostics, []);
     let enums = mesa::enums(&model).unwrap().replace("ISA_OPC_", "OPC_");
     let files = [("encode.h".to_owned(), encoder.text), ("enums.h".to_owned(), enums)];
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         let flags = [compile::sanitizers(&compiler), &["-O1"]].concat();
         let built = Built::new(&compiler, "driver", &["driver.c"], &files, &flags);
         // add (sat) r3, h31, -256; br.ne -2; nop; a word that the driver packs itself.
@@ -256,7 +256,7 @@ fn a_drivers_code_finds_the_names_that_it_uses() {
 /// Diagnostics for the maps in Mesa's descriptions.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_have_no_map_that_c_cannot_take() {
+fn maps_of_mesa_descriptions_are_valid_c() {
     let mut said = Vec::new();
     for name in ["ir3", "afuc", "etnaviv"] {
         for folder in ["isaspec", "isaspec26"] {

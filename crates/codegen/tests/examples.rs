@@ -39,7 +39,7 @@ fn program() -> Vec<u8> {
 
 /// It prints the same lines as the engine, each after its offset.
 #[test]
-fn the_disassembler_in_c_prints_what_the_engine_prints() {
+fn c_example_prints_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let folder = folder("example-c");
     let model = load(&workspace().join("specs/toy.xml"));
@@ -64,7 +64,7 @@ fn the_disassembler_in_c_prints_what_the_engine_prints() {
 }
 
 #[test]
-fn the_emulator_in_rust_runs() {
+fn rust_emulator_example_runs() {
     let folder = folder("example-rust");
     std::fs::create_dir_all(folder.join("examples")).unwrap();
     build_script::generate(&workspace().join("specs/toy.xml"), Generation(2), "toy", &folder).unwrap();

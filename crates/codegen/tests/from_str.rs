@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Generates a crate and runs its test, which parses the text of every leaf, without and with the feature.
-fn reads_its_own_texts(name: &str, spec: &Path, generation: u32) {
+fn assert_parses_own_texts(name: &str, spec: &Path, generation: u32) {
     let from_str = Some(Dependency::Path(workspace().to_str().unwrap().to_owned()));
     let options = RustOptions { name: name.to_owned(), generation: Some(Generation(generation)), from_str };
     let package = isaloom_codegen::rust(load(spec), &options);
@@ -44,16 +44,16 @@ fn reads_its_own_texts(name: &str, spec: &Path, generation: u32) {
 }
 
 #[test]
-fn the_tutorials_crate_reads_its_own_texts() {
-    reads_its_own_texts("toy", &workspace().join("specs/toy.xml"), 2);
-    reads_its_own_texts("mixed", &workspace().join("specs/toy-mixed.xml"), 0);
+fn toy_crate_parses_its_own_texts() {
+    assert_parses_own_texts("toy", &workspace().join("specs/toy.xml"), 2);
+    assert_parses_own_texts("mixed", &workspace().join("specs/toy-mixed.xml"), 0);
 }
 
 /// Ten files that import each other.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_crate_of_ir3_reads_its_own_texts() {
+fn ir3_crate_parses_its_own_texts() {
     if let Some(spec) = shared("specs/isaspec26/ir3.xml") {
-        reads_its_own_texts("ir3", &spec, 600);
+        assert_parses_own_texts("ir3", &spec, 600);
     }
 }

@@ -68,20 +68,20 @@ fn package(package: standalone::Package) -> Vec<(String, String)> {
 }
 
 #[test]
-fn stand_alone_c_is_as_it_was() {
+fn standalone_c_matches_the_golden_files() {
     let options = Options { prefix: "small".to_owned(), generation: None };
     compare("c", &package(standalone::c(model(), &options)));
 }
 
 #[test]
-fn the_rust_crate_is_as_it_was() {
+fn rust_crate_matches_the_golden_files() {
     let from_str = Some(Dependency::Version("0.1".to_owned()));
     let options = RustOptions { name: "small".to_owned(), generation: Some(Generation(2)), from_str };
     compare("rust", &package(isaloom_codegen::rust(model(), &options)));
 }
 
 #[test]
-fn mesas_drop_in_is_as_it_was() {
+fn mesa_files_match_the_golden_files() {
     let model = model();
     let decoder = mesa::decode(Arc::clone(&model), "small-isa.h");
     assert_eq!(decoder.diagnostics, []);

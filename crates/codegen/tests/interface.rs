@@ -48,21 +48,21 @@ fn log(compiler: &str) -> String {
 
 /// The log was reviewed line by line against the interface; `BLESS=1` rewrites it.
 #[test]
-fn callbacks_come_in_the_order_of_the_interface() {
+fn callbacks_are_called_in_the_order_of_the_interface() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs/callbacks.log");
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, log(&compiler)).unwrap();
     }
     let wanted = std::fs::read_to_string(&path).unwrap();
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         assert_eq!(log(&compiler), wanted, "{compiler}");
     }
 }
 
 /// The header is also valid C++.
 #[test]
-fn the_header_compiles_as_cpp() {
+fn header_compiles_as_cpp() {
     if Command::new("g++").arg("--version").output().is_err() {
         return skipped("there is no C++ compiler");
     }
@@ -81,7 +81,7 @@ fn the_header_compiles_as_cpp() {
     .unwrap();
     let mut command = Command::new("g++");
     command.args(["-std=c++11", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"]);
-    let output = command.arg("-I").arg(compile::here()).arg(&file).output().unwrap();
+    let output = command.arg("-I").arg(compile::c_sources()).arg(&file).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
@@ -96,7 +96,7 @@ fn comparable(line: &str) -> String {
 
 /// Random descriptions: generated code and the engine print the same text for words that are likely to match.
 #[test]
-fn arbitrary_descriptions_print_as_in_the_engine() {
+fn arbitrary_descriptions_print_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let (mut models, mut programs, mut expected) = (Vec::new(), Vec::new(), Vec::new());
     for seed in 0..120 {
@@ -157,7 +157,7 @@ fn arbitrary_descriptions_print_as_in_the_engine() {
 /// afuc words, decoded into its structure and encoded again, round-trip if the display shows all their bits.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn structures_hold_the_words_of_afuc() {
+fn decoded_afuc_words_round_trip() {
     let (Some(spec), Some(vectors)) =
         (shared("specs/isaspec26/afuc.xml"), shared("vectors/isaspec26/afuc.tsv.gz"))
     else {
@@ -183,7 +183,7 @@ fn structures_hold_the_words_of_afuc() {
         input.push_str(&format!("{generation} {word}\n"));
         expected.push((if text.starts_with("no match") { "none" } else { word }.to_owned(), line.clone()));
     }
-    for compiler in compile::everywhere() {
+    for compiler in compile::compilers_for_all_targets() {
         let own = ["-O1", "-DSOURCE=afuc_instr", "-DDECODE=afuc_isa_decode"];
         let flags = [compile::sanitizers(&compiler), &own].concat();
         let built = Built::new(&compiler, "structures", &["structures.c"], &files, &flags);
@@ -203,7 +203,7 @@ fn structures_hold_the_words_of_afuc() {
 
 /// Instructions whose size is not a multiple of 32 bits, and a header name without an identifier.
 #[test]
-fn what_cannot_be_generated_is_said() {
+fn unsupported_descriptions_are_reported() {
     let model = disasm::model_of(
         "<isa><bitset name=\"#instruction\" size=\"16\"/><bitset name=\"nop\" extends=\"#instruction\">\
          <display>{NAME}</display><pattern low=\"0\" high=\"15\">0000000000000000</pattern></bitset></isa>",

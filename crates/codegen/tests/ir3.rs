@@ -32,7 +32,7 @@ fn cases(header: &str) -> BTreeMap<&str, Vec<&str>> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn words_of_ir3_are_the_instruction_that_was_asked_for() {
+fn ir3_words_decode_to_the_encoded_instruction() {
     for (folder, key) in [("isaspec", "codegen.encode.ir3-24"), ("isaspec26", "codegen.encode.ir3-26")] {
         let Some(spec) = shared(&format!("specs/{folder}/ir3.xml")) else { return };
         let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };

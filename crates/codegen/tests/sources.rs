@@ -32,7 +32,7 @@ const DESCRIPTION: &str = r##"<isa>
 </bitset>
 </isa>"##;
 
-fn said(text: &str) -> Vec<(&'static str, String, Vec<String>)> {
+fn findings_of(text: &str) -> Vec<(&'static str, String, Vec<String>)> {
     let checked = mesa::check_sources(&model_of(DESCRIPTION), "instr.h", text);
     let place =
         |span| checked.files.locate(span).map(|(file, at)| format!("{file}:{}", at.line)).unwrap_or_default();
@@ -43,9 +43,9 @@ fn said(text: &str) -> Vec<(&'static str, String, Vec<String>)> {
 }
 
 #[test]
-fn structures_are_held_against_the_maps() {
+fn structures_are_compared_with_the_maps() {
     let header = "struct instr {\n  unsigned a : 5;\n  struct { unsigned char b[2]; } inner;\n  unsigned flags;\n  int spare;\n};";
-    let found = said(header);
+    let found = findings_of(header);
     let rows: Vec<(&str, &str, Vec<&str>)> =
         found.iter().map(|f| (f.0, f.1.as_str(), f.2.iter().map(String::as_str).collect())).collect();
     assert_eq!(
@@ -66,21 +66,21 @@ fn structures_are_held_against_the_maps() {
 fn structures_may_be_json() {
     let json = r#"{"struct instr": {"a": 8, "inner": "struct inner", "flags": 32, "missing": 1, "spare": 4},
                   "struct inner": {"b": 8}}"#;
-    let ids: Vec<String> = said(json).into_iter().map(|f| format!("{} {}", f.0, f.1)).collect();
+    let ids: Vec<String> = findings_of(json).into_iter().map(|f| format!("{} {}", f.0, f.1)).collect();
     assert_eq!(ids, ["encode-unused no map uses `spare` of `struct instr`"]);
-    assert_eq!(said("{\"struct instr\": 5}")[0].0, "encode-sources");
-    assert_eq!(said("{")[0].0, "encode-sources");
+    assert_eq!(findings_of("{\"struct instr\": 5}")[0].0, "encode-sources");
+    assert_eq!(findings_of("{")[0].0, "encode-sources");
 }
 
 /// A file without any of the structures is reported as the wrong file, not as many errors; the same holds for other
 /// text.
 #[test]
-fn a_file_without_the_structures_is_refused() {
+fn file_without_the_structures_is_rejected() {
     let refusal = "nothing that the description encodes is declared here: `struct instr`";
     for text in
         ["", "no header at all {{{", "struct other { int a; };", "{}", "{\"struct other\": {\"a\": 8}}"]
     {
-        let found = said(text);
+        let found = findings_of(text);
         let row: Vec<(&str, &str)> = found.iter().map(|f| (f.0, f.1.as_str())).collect();
         assert_eq!(row, [("encode-sources", refusal)], "{text:?}");
         assert_eq!(found[0].2, ["instr.h:1"], "{text:?}");
@@ -94,7 +94,7 @@ fn a_file_without_the_structures_is_refused() {
 /// For a map that does not compile, the compiler reports the line in the description; later lines refer to the header
 /// again.
 #[test]
-fn compilers_name_the_description() {
+fn compiler_errors_refer_to_the_description() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };
     let options = EncodeOptions { lines: Some("encode.h".to_owned()) };
     let encoder = options.encode(&model_of(DESCRIPTION));
@@ -114,7 +114,7 @@ fn compilers_name_the_description() {
     let mut command = Command::new(compiler);
     command
         .args(["-std=c11", "-fsyntax-only", "-I"])
-        .arg(compile::here())
+        .arg(compile::c_sources())
         .arg("lines.c")
         .current_dir(&folder);
     let output = command.output().unwrap();

@@ -16,7 +16,7 @@ use std::process::Command;
 #[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "minutes; it builds its program optimised"]
-fn every_word_of_afuc_is_the_engines() {
+fn every_afuc_word_matches_the_engine() {
     let Some(spec) = shared("specs/isaspec26/afuc.xml") else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("sweep-afuc");
     let options = RustOptions { name: "afuc".to_owned(), generation: Some(Generation(6)), from_str: None };

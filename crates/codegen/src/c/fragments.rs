@@ -77,7 +77,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pieces_bring_what_they_need() {
+    fn fragments_include_their_dependencies() {
         let all =
             Fragments::of(&["//: a\nint a;\n//: b\nint b = a;\n", "//: c\nint c; /* d */\n//: d\nint d;\n"]);
         assert_eq!(all.needed("b + ab + \"\\\"d\"", &["c"]), ["int a;\nint b = a;\n", "int c; /* d */\n"]);

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_become_identifiers() {
+    fn names_become_c_identifiers() {
         assert_eq!(function_stem("#cat3-src"), "__cat3_src");
     }
 }

@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bytes_that_c_reads_otherwise_are_escaped() {
+    fn bytes_with_a_special_meaning_in_c_are_escaped() {
         assert_eq!(literal("a\"\\?é\n1"), "\"a\\\"\\\\\\?\\303\\251\\n1\"");
         assert_eq!(comment("a */ b"), "a * / b");
     }

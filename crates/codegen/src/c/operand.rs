@@ -332,7 +332,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_always_the_same_is_not_asked() {
+    fn constant_comparisons_are_folded() {
         let bits = Operand::wide("(w & 7)", 3);
         let nine = Operand::constant(9);
         assert_eq!(binary(BinaryOp::Eq, CType::I64, &bits, &nine).known(), Some(0));
@@ -345,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn types_are_those_of_64_bits() {
+    fn expressions_use_64_bit_types() {
         let not = unary(UnaryOp::Not, CType::I32, &x());
         assert_eq!(
             binary(BinaryOp::Shl, CType::I32, &not, &Operand::constant(40)).text(),

@@ -81,7 +81,7 @@ mod tests {
     use isaloom_source::has_errors;
 
     /// A field of 80 bits, with the given display.
-    fn wide(display: &str) -> String {
+    fn wide_field(display: &str) -> String {
         format!(
             "<isa><bitset name=\"#instruction\" size=\"96\"/><bitset name=\"lw\" extends=\"#instruction\">\
              <display>{{NAME}} {display}</display><field name=\"V\" low=\"0\" high=\"79\" type=\"hex\"/>\
@@ -91,12 +91,12 @@ mod tests {
     }
 
     #[test]
-    fn fields_and_expressions_of_more_than_64_bits_are_refused() {
+    fn fields_and_expressions_wider_than_64_bits_are_rejected() {
         for (display, label) in
             [("{V}", "this field is too wide"), ("{TOP}", "this expression loses the bits above")]
         {
             let (model, read) =
-                isaloom_isaspec::read("w.xml", &wide(display), &mut isaloom_isaspec::NoImports);
+                isaloom_isaspec::read("w.xml", &wide_field(display), &mut isaloom_isaspec::NoImports);
             assert!(!has_errors(&read) && read.iter().any(|found| found.id == "wide-value"), "{read:?}");
             let model = std::sync::Arc::new(model);
             let package = standalone::c(

@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn conditions_that_decide_nothing_are_left_out() {
+    fn redundant_conditions_are_omitted() {
         let written = |steps: &[(Option<&str>, &str)]| {
             let mut out = Writer::default();
             let owned = steps.iter().map(|(when, body)| (when.map(str::to_owned), format!("{body}\n")));

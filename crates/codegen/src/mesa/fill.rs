@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_nested_bitset_of_more_than_64_bits_is_decoded_with_all_its_bits() {
+    fn nested_bitset_wider_than_64_bits_is_decoded_completely() {
         const XML: &str = r##"<isa>
 <bitset name="#instruction" size="96"><encode type="struct i *" case-prefix="OPC_"/><decode/></bitset>
 <bitset name="#n" size="80"><display>{X}</display><field name="X" low="72" high="79" type="hex"/>
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn places_are_names_members_and_elements() {
+    fn assignable_maps_are_names_members_and_elements() {
         for place in ["src", "src->dst", "src->src[0]", "src.a.b", "src -> regs[N] .num"] {
             assert!(is_place(place), "{place}");
         }

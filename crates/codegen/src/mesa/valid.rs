@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn maps_are_expressions() {
+    fn only_c_expressions_are_valid_maps() {
         let why = |expr: &str| {
             let (name, expr) = ("A".to_owned(), expr.to_owned());
             no_expression(&EncodeMap { name, expr, force: false, span: isaloom_source::Span::default() })

@@ -118,7 +118,7 @@ mod tests {
         <pattern low="0" high="31">00000000000000000000000000000000</pattern></bitset></isa>"##;
 
     #[test]
-    fn files_import_each_other_in_the_crate_as_they_did_before() {
+    fn embedded_files_import_each_other_as_before() {
         let files = |path: &str| match path {
             "/home/isa/parts/Add.xml" => Ok(ADD.to_owned()),
             "/home/common.xml" => Ok(COMMON.to_owned()),

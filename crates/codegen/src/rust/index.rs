@@ -231,14 +231,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_that_are_not_fixed_may_have_any_value() {
+    fn open_bits_match_any_value() {
         let table = table(&[(0, 0b101, 0b001), (1, 0b111, 0b111)], Bits::one(Run { low: 0, width: 3 }));
         let numbers: Vec<Vec<u16>> = table.iter().map(|l| l.iter().map(|leaf| leaf.0).collect()).collect();
         assert_eq!(numbers, [vec![], vec![0], vec![], vec![0], vec![], vec![], vec![], vec![1]]);
     }
 
     #[test]
-    fn as_few_bits_as_possible_tell_leaves_apart() {
+    fn fewest_possible_bits_distinguish_leaves() {
         let one = Bits::one(Run { low: 4, width: 1 });
         assert_eq!(telling_apart(&[(0, 0xf0, 0x10), (1, 0xf0, 0x20)]), one);
         // Bits that are far apart: 2 and 100.

@@ -170,7 +170,7 @@ fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Typ
     out.close("];");
     out.line("");
     out.line("#[test]");
-    out.open("fn values_that_do_not_fit_are_refused() {");
+    out.open("fn values_that_do_not_fit_are_rejected() {");
     for (form, one) in forms.iter().flat_map(|form| form.structures().iter().map(move |(_, one)| (form, one)))
     {
         let (leaf, structure) = (&one.name, form.structure(one));

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_of_rust() {
+    fn names_follow_rust_conventions() {
         assert_eq!(
             [camel("#cat2-src"), camel("add.f"), camel("OPR_SRC"), camel("3d"), camel("text")],
             ["Cat2Src", "AddF", "OprSrc", "I3d", "IText"]

@@ -180,7 +180,7 @@ mod tests {
 
     /// An unreachable match arm would cause a warning.
     #[test]
-    fn an_enum_with_every_value_has_no_other() {
+    fn enum_with_every_value_has_no_fallback_variant() {
         for (count, others) in [(256, false), (255, true)] {
             let values: String =
                 (0..count).map(|n| format!("<value val=\"{n}\" display=\"v{n}\"/>")).collect();

@@ -24,7 +24,7 @@ pub(crate) fn compilers() -> Vec<String> {
 const BIG_ENDIAN: [&str; 2] = ["s390x-linux-gnu-gcc", "qemu-s390x"];
 
 /// Returns the installed C compilers, and one for a big-endian machine if it and an emulator are installed.
-pub(crate) fn everywhere() -> Vec<String> {
+pub(crate) fn compilers_for_all_targets() -> Vec<String> {
     let there = BIG_ENDIAN.iter().all(|name| Command::new(name).arg("--version").output().is_ok());
     if !there {
         isaloom_testkit::skipped("there is no compiler for a big-endian machine, or no emulator");
@@ -73,13 +73,13 @@ pub(crate) struct Built {
 }
 
 /// Directory of the handwritten sources.
-pub(crate) fn here() -> PathBuf {
+pub(crate) fn c_sources() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/c")
 }
 
 impl Built {
     /// Wraps a program that a test compiled itself.
-    pub(crate) fn made(program: PathBuf) -> Built {
+    pub(crate) fn from_program(program: PathBuf) -> Built {
         Built { program, runner: None }
     }
 
@@ -106,8 +106,8 @@ impl Built {
             .args(FLAGS)
             .args(if foreign { &["-static"] } else { &["-fno-sanitize-recover=all"] })
             .args(flags)
-            .args([PathBuf::from("-I"), here(), PathBuf::from("-I"), folder.clone()])
-            .args(sources.iter().map(|source| here().join(source)).chain(own))
+            .args([PathBuf::from("-I"), c_sources(), PathBuf::from("-I"), folder.clone()])
+            .args(sources.iter().map(|source| c_sources().join(source)).chain(own))
             .arg("-o")
             .arg(&program)
             .output()
@@ -124,7 +124,7 @@ impl Built {
     }
 
     /// Returns the output of the program and its standard error.
-    pub(crate) fn said(&self, input: &str) -> (String, String) {
+    pub(crate) fn output_and_errors(&self, input: &str) -> (String, String) {
         let output = self.output(input);
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let text = |bytes| String::from_utf8(bytes).unwrap();

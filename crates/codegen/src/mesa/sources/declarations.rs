@@ -240,7 +240,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn members_have_their_bits() {
+    fn struct_members_have_their_widths() {
         let text = "#define A \\\n struct no { int x; };\nenum e { A, B };\n/* struct c { */\n\
                     struct s {\n  unsigned a : 5, b;\n  struct t *next;\n  uint8_t list[3];\n  bool on;\n\
                     struct { int16_t deep; } inner;\n  union { int x; float y; };\n  enum e kind;\n};\n\

@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn expressions_name_members() {
+    fn members_in_expressions_are_found() {
         let (list, whole) = mentions("!!(src->flags & F) + f(src) + src->regs[src->n].num + p->src + mysrc");
         let paths: Vec<Vec<&str>> = list.into_iter().map(|m| m.path).collect();
         assert_eq!((paths, whole), (vec![vec!["flags"], vec!["regs", "num"], vec!["n"]], true));

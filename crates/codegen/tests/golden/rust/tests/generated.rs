@@ -5,7 +5,7 @@
 use small::*;
 
 #[test]
-fn words_come_back() {
+fn words_round_trip() {
     let mut state = 1u64;
     let mut next = || {
         state ^= state << 13;
@@ -37,7 +37,7 @@ const LEAVES: [(Word, Word, u32); 3] = [
 ];
 
 #[test]
-fn values_that_do_not_fit_are_refused() {
+fn values_that_do_not_fit_are_rejected() {
     assert!(Instruction::Add(Add { dst: operands::Register(u8::MAX), ..Add::default() }).encode().is_err());
     assert!(Instruction::Add(Add { src: operands::Register(u8::MAX), ..Add::default() }).encode().is_err());
     assert!(Instruction::Add(Add { imm: i16::MAX, ..Add::default() }).encode().is_err());
@@ -48,7 +48,7 @@ fn values_that_do_not_fit_are_refused() {
 /// nothing.
 #[cfg(feature = "from-str")]
 #[test]
-fn texts_are_read_back() {
+fn texts_round_trip() {
     let (mut read, mut refused) = (0u64, 0u64);
     for &(_, value, _) in &LEAVES {
         let Some(instruction) = decode(value) else { continue };
