@@ -1,5 +1,8 @@
-//! isaspec on one core: reading and compiling descriptions, and disassembling a seeded mix of the shared vectors'
-//! decodable words, with and without labels. `cargo bench --bench isaspec`; figures are in docs/performance.md.
+//! Benchmark of isaspec descriptions on one core: reading, compiling, and disassembling, with and without
+//! labels.
+//!
+//! The program is a seeded mix of the decodable words in the shared vectors. Run it with
+//! `cargo bench --bench isaspec`; results are in docs/performance.md.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
@@ -10,10 +13,10 @@ use isaloom_testkit::{isaspec_mix, shared, text};
 use std::hint::black_box;
 use std::path::Path;
 
-/// Name, generation and bytes a word.
+/// Name, generation and number of bytes per word.
 const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 8), ("afuc", 6, 4), ("etnaviv", 0, 16)];
 
-/// Instructions a program.
+/// Number of instructions per program.
 const COUNT: usize = 100_000;
 
 fn read(name: &str) -> Option<Spec> {
@@ -38,7 +41,7 @@ fn load(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// What [`Isa::disassemble`] does, with what is prepared once.
+/// Does the same as [`Isa::disassemble`], with state prepared once.
 fn disassembled(isa: &Isa, bytes: &[u8], options: &Options, prepared: &Prepared, out: &mut String) {
     let labels = options.labels.then(|| isa.labels(bytes, options));
     let mut disassembler = Disassembler::new(isa, options, labels.as_ref()).with_prepared(prepared);

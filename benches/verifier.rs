@@ -1,5 +1,5 @@
-//! The verifier and the scanner on one core, on the real descriptions and the shared vectors' words.
-//! `cargo bench --bench verifier`; figures are in docs/performance.md.
+//! Benchmark of the verifier and the scanner on one core, with real descriptions and the words of the shared
+//! vectors. Run it with `cargo bench --bench verifier`; results are in docs/performance.md.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot run must say so
 
@@ -12,10 +12,10 @@ use isaloom_testkit::{lines, shared, text};
 use std::hint::black_box;
 use std::path::Path;
 
-/// Name, generation and bytes a word.
+/// Name, generation and number of bytes per word.
 const DESCRIPTIONS: [(&str, u32, usize); 3] = [("ir3", 600, 8), ("afuc", 6, 4), ("etnaviv", 0, 16)];
 
-/// Words a program.
+/// Number of words per program.
 const COUNT: usize = 100_000;
 
 fn read(name: &str) -> Option<Spec> {
@@ -24,7 +24,7 @@ fn read(name: &str) -> Option<Spec> {
     Some(Spec::from_isaspec(&path.display().to_string(), &text(&path), &mut loader).0)
 }
 
-/// The words of the vectors over and over; only those whose line has no error comment, or all.
+/// Returns the words of the vectors, repeated: those without an error comment, or all.
 fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8>> {
     let path = shared(&format!("vectors/isaspec/{name}.random.tsv.gz"))?;
     let wanted = generation.to_string();
@@ -38,7 +38,7 @@ fn program(name: &str, generation: u32, size: usize, all: bool) -> Option<Vec<u8
         })
         .collect();
     let mut bytes = Vec::with_capacity(COUNT * size);
-    // A step that shares no factor with most lengths mixes the categories, which stand together in the file.
+    // A step coprime to most lengths mixes the categories, which are consecutive in the file.
     for i in 0..COUNT {
         let word = words.get(i * 7919 % words.len())?;
         bytes.extend_from_slice(&word.to_le_bytes()[..size]);

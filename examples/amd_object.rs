@@ -1,5 +1,6 @@
-//! Lists an AMD code object with one of AMD's descriptions:
-//! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`; without files, a small one.
+//! Lists an AMD code object with an AMD description:
+//! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`. Without files, it lists a small code
+//! object.
 
 use isaloom::family::open_file;
 use isaloom::{Job, Listing, Memory, MemorySink};
@@ -12,7 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/small-description.xml"));
     let object = arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/kernel.co"));
     let code = std::fs::read(&object)?;
-    // A code object says which GPU it is for.
+    // The header of a code object contains the GPU.
     let gpu = isaloom::family::amd::gpu_of(&code, &isaloom::family::Gpus::default());
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let family = open_file(&description, gpu.as_deref(), &mut files)?;

@@ -1,4 +1,4 @@
-//! Assembles a program of the tutorial instruction set, and shows the diagnostics of a wrong one:
+//! Assembles a program of the tutorial instruction set, and shows the diagnostics of an invalid one:
 //! `cargo run --example assemble`.
 
 use isaloom::Isa;

@@ -1,5 +1,5 @@
-//! A target of one's own: a stack machine of one-byte instructions, with a flag, editing support and a row in a table of
-//! targets. `cargo run --example custom_target` chooses it by name and prints a listing.
+//! A user-defined target: a stack machine with one-byte instructions, with a flag, editor support and an entry
+//! in a target table. `cargo run --example custom_target` selects it by name and prints a listing.
 
 use isaloom::family::{
     CheckJob, CommandOptions, CompletionItem, CompletionKind, Editing, EmbeddedIsa, EncodedStatement,
@@ -16,9 +16,9 @@ use std::any::Any;
 use std::borrow::Cow;
 use std::error::Error;
 
-/// The instructions, by opcode.
+/// Instruction names, by opcode.
 const NAMES: [&str; 4] = ["halt", "push", "add", "print"];
-/// The operations that this target has.
+/// Operations that this target supports.
 const OPERATIONS: &[Operation] = &[
     Operation::Disassemble,
     Operation::Assemble,
@@ -32,7 +32,7 @@ const OPERATIONS: &[Operation] = &[
     Operation::Format,
 ];
 
-/// The target as a row of a table.
+/// Entry of the target table.
 pub static STACK: TargetDescriptor = TargetDescriptor {
     operations: OPERATIONS,
     lexical_syntax: LexicalSyntax::PLAIN,
@@ -44,11 +44,11 @@ pub static STACK: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("stack", "stack machines")
 };
 
-/// A table with this target only; those of the library can stand beside it.
+/// A table with this target only. It may also contain the targets of the library.
 pub const TABLE: Targets = Targets::new(ROWS);
 const ROWS: &[TargetRef] = &[&STACK];
 
-/// The target's own options.
+/// Options of the target.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct StackOptions {
     upper: bool,

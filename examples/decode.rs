@@ -1,4 +1,4 @@
-//! Prints a program of the tutorial instruction set, and the fields of every instruction:
+//! Prints a program of the tutorial instruction set, with the fields of every instruction:
 //! `cargo run --example decode`.
 
 use isaloom::Isa;

@@ -1,5 +1,5 @@
-//! Writes a program to standard output: words of a shared isaspec vector file, drawn with a fixed seed, for measuring
-//! the program. `cargo run --release --example mix -- ir3 600 8 1048576 > ir3.bin`: name, generation, bytes a word,
+//! Writes a benchmark program to standard output: words of a shared isaspec vector file, drawn with a fixed
+//! seed. `cargo run --release --example mix -- ir3 600 8 1048576 > ir3.bin`: name, generation, bytes per word,
 //! number of words.
 
 use std::io::Write as _;

@@ -1,4 +1,5 @@
-//! Counts the opcodes of a SPIR-V module: `cargo run --example walk_module -- SHADER.spv`; without a file, of a small one.
+//! Counts the opcodes of a SPIR-V module: `cargo run --example walk_module -- SHADER.spv`. Without a file, it
+//! uses a small module.
 
 use isaloom::spirv::asm::{AsmOptions, assemble};
 use isaloom::spirv::read::Binary;

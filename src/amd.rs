@@ -1,4 +1,4 @@
-//! AMD's descriptions, LLVM's assembly language for them, and code objects: four crates under one path.
+//! AMD descriptions, LLVM assembly syntax for them, and code objects: four crates under one path.
 
 pub use isaloom_amd_isa::{
     Branches, Decoded, Decoder, Item, Known, Spec, cache, decode, errata, gpu, isa_version, lower, read,
@@ -18,7 +18,7 @@ pub mod asm {
     pub use isaloom_amdgpu_text::Language;
 }
 
-/// Code objects and their containers, and the text around their instructions.
+/// Code objects and their containers, and the directives around instructions.
 pub mod object {
     pub use isaloom_amdgpu_mc::object_text::{CodePlaces, ObjectText, push_asked};
     pub use isaloom_amdgpu_object::*;

@@ -19,7 +19,7 @@ impl<'a> Decoder<'a> {
         Decoder { isa, bytes, stream: Stream::new(isa, bytes, None) }
     }
 
-    /// Decodes from the first byte in this byte order instead of the description's.
+    /// Decodes from the first byte in this byte order instead of the one in the description.
     ///
     /// ```
     /// use isaloom::model::ByteOrder;
@@ -48,8 +48,8 @@ impl<'a> Iterator for Decoder<'a> {
 
 /// An instruction in machine code, or bytes that do not form an instruction.
 ///
-/// [`Display`](fmt::Display) prints the line that `isaloom dis` prints for it: the text, and after a tab and `; ` the
-/// messages about it. Branch targets are numbers.
+/// [`Display`](fmt::Display) prints the line that `isaloom dis` prints: the text, then a tab, `; ` and the
+/// diagnostics. Branch targets are numbers.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -67,54 +67,55 @@ pub struct Instruction<'a> {
 }
 
 impl<'a> Instruction<'a> {
-    /// Offset of the first byte.
+    /// Returns the offset of the first byte.
     #[inline]
     pub fn offset(&self) -> u64 {
         self.found.offset
     }
 
-    /// Position in units of the description, which branches and labels count: the number of the instruction if all
-    /// instructions are one unit long.
+    /// Returns the position in units of the description, as used by branches and labels. It is the index of the
+    /// instruction if all instructions are one unit long.
     #[inline]
     pub fn position(&self) -> u64 {
         self.found.position
     }
 
-    /// The bytes as they are stored.
+    /// Returns the bytes as they are stored.
     #[inline]
     pub fn bytes(&self) -> &'a [u8] {
         self.found.bytes
     }
 
-    /// The instruction word. If the input ends within the instruction, the bytes that exist.
+    /// Returns the instruction word. If the input ends within the instruction, it contains the available bytes.
     #[inline]
     pub fn word(&self) -> Word {
         self.found.word
     }
 
-    /// The name that the display prints. `None` if no instruction matches, or more than one.
+    /// Returns the name that the display prints. `None` if no instruction matches, or more than one.
     #[inline]
     pub fn name(&self) -> Option<&'a str> {
         self.decoded().map(|decoded| decoded.name())
     }
 
-    /// The fields that apply to this word, the innermost declaration first. Empty if no instruction matches.
+    /// Iterates over the fields that apply to this word, the innermost declaration first. Empty if no
+    /// instruction matches.
     pub fn fields(&self) -> impl Iterator<Item = FieldValue<'a>> + use<'a> {
         self.decoded().into_iter().flat_map(|decoded| decoded.fields())
     }
 
-    /// The field of this name, if one applies to this word.
+    /// Returns the field with this name; `None` if it does not apply to this word.
     pub fn field(&self, name: &str) -> Option<FieldValue<'a>> {
         self.decoded()?.field(name)
     }
 
-    /// The word with the leaf that it matches. `None` if no instruction matches, or more than one.
+    /// Returns the word with its matching leaf. `None` if no instruction matches, or more than one.
     #[inline]
     pub fn decoded(&self) -> Option<Decoded<'a>> {
         self.found.decoded(self.isa)
     }
 
-    /// Whether the input ends within the instruction.
+    /// Returns whether the input ends within the instruction.
     #[inline]
     pub fn is_truncated(&self) -> bool {
         self.found.is_truncated()

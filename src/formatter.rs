@@ -3,8 +3,8 @@
 use isaloom_engine::{Disassembler, EntryPoint, Isa, Options, Prepared, Stream, Summary, TokenSink};
 use isaloom_model::ByteOrder;
 
-/// Prints whole programs: [`Isa::formatter`](crate::Isa::formatter). What it prepares for the first program is used for
-/// the next ones, also by clones in other threads.
+/// Prints whole programs: [`Isa::formatter`](crate::Isa::formatter). State prepared for the first program is
+/// reused for later ones, also by clones in other threads.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -25,7 +25,7 @@ impl Formatter {
         Formatter { isa: isa.clone(), options: Options::default(), prepared: Prepared::new() }
     }
 
-    /// Whether branch targets are labels (default: they are numbers).
+    /// Selects labels for branch targets. The default is numbers.
     #[must_use]
     pub fn labels(mut self, labels: bool) -> Self {
         self.options.labels = labels;
@@ -46,29 +46,29 @@ impl Formatter {
         self
     }
 
-    /// Whether messages about an instruction follow its text (default: they do).
+    /// Selects whether diagnostics follow the text of an instruction. The default is true.
     #[must_use]
     pub fn messages(mut self, messages: bool) -> Self {
         self.options.messages = messages;
         self
     }
 
-    /// Stops after more than this number of wrong instructions in a row (default: never).
+    /// Stops after more than this number of consecutive errors. By default, the number is unlimited.
     #[must_use]
     pub fn max_errors(mut self, max: u64) -> Self {
         self.options.max_errors = Some(max);
         self
     }
 
-    /// Reads words in this byte order instead of the description's.
+    /// Reads words in this byte order instead of the one in the description.
     #[must_use]
     pub fn byte_order(mut self, order: ByteOrder) -> Self {
         self.options.byte_order = Some(order);
         self
     }
 
-    /// Prints machine code to a sink and returns counts of what was printed. It has no error: undefined encodings and
-    /// a truncated last instruction are printed and counted.
+    /// Prints machine code to a sink and returns counts of the printed items. It cannot fail: undefined
+    /// encodings and a truncated last instruction are printed and counted.
     ///
     /// ```
     /// use isaloom::{Token, TokenKind, TokenSink};
@@ -98,7 +98,7 @@ impl Formatter {
         summary
     }
 
-    /// The text of machine code, one instruction per line.
+    /// Returns the text of machine code, one instruction per line.
     pub fn text(&self, bytes: &[u8]) -> String {
         let mut text = String::new();
         self.format(bytes, &mut text);

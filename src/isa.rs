@@ -9,11 +9,11 @@ use isaloom_model::{ByteOrder, Generation, Model};
 use isaloom_source::Diagnostic;
 use std::sync::Arc;
 
-/// One generation of an instruction set, compiled. Cloning copies a pointer; it is `Send + Sync`.
+/// One generation of an instruction set, compiled. Cloning copies a pointer; the type is `Send + Sync`.
 ///
-/// [`from_file`](Isa::from_file), [`from_xml`](Isa::from_xml) and [`compile`](Isa::compile) make one;
-/// [`decoder`](Isa::decoder) and [`formatter`](Isa::formatter) read machine code, [`assemble`](Isa::assemble) writes it.
-/// [`engine`](Isa::engine) is the handle that the other crates of the library take.
+/// [`from_file`](Isa::from_file), [`from_xml`](Isa::from_xml) and [`compile`](Isa::compile) create one;
+/// [`decoder`](Isa::decoder) and [`formatter`](Isa::formatter) read machine code, [`assemble`](Isa::assemble)
+/// writes it. [`engine`](Isa::engine) returns the handle for the other crates of the library.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -31,12 +31,12 @@ pub struct Isa {
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Assembled {
-    /// The machine code.
+    /// Machine code.
     pub bytes: Vec<u8>,
-    /// The labels of the text, each with the position of its instruction in units of
+    /// Labels of the text, each with the position of its instruction in units of
     /// [`unit_bytes`](isaloom_engine::Isa::unit_bytes).
     pub labels: Vec<(String, u64)>,
-    /// Warnings, in the order of the text.
+    /// Warnings, in text order.
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -52,7 +52,7 @@ impl Isa {
     /// ```
     ///
     /// # Errors
-    /// When the description has no instruction root, or no instruction in this generation.
+    /// If the description has no instruction root, or no instruction in this generation.
     pub fn compile(description: impl Into<Arc<Model>>, generation: Generation) -> Result<Isa, CompileError> {
         isaloom_engine::Isa::compile(description, generation).map(Isa::from)
     }
@@ -70,8 +70,8 @@ impl Isa {
         self.engine.decode(word)
     }
 
-    /// Iterates over the instructions in machine code. Undefined encodings and a truncated last instruction are items
-    /// too, so that every byte belongs to one item. Allocates nothing per instruction.
+    /// Iterates over the instructions in machine code. Every byte belongs to one item: undefined encodings and
+    /// a truncated last instruction are items, too. Allocates nothing per instruction.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -84,8 +84,8 @@ impl Isa {
         Decoder::new(&self.engine, bytes)
     }
 
-    /// Returns a printer of whole programs, with labels on request. It is faster than printing one instruction of
-    /// [`decoder`](Isa::decoder) after the other.
+    /// Returns a printer of whole programs, optionally with labels. It is faster than printing the instructions
+    /// of [`decoder`](Isa::decoder) one by one.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -112,13 +112,13 @@ impl Isa {
     /// ```
     ///
     /// # Errors
-    /// When a line is wrong. The error has the diagnostics of all lines.
+    /// If a line is invalid. The error has the diagnostics of all lines.
     pub fn assemble(&self, text: &str) -> Result<Assembled, AssembleError> {
         let assembly = isaloom_asm::Assemble::assemble(&self.engine, text)?;
         Ok(Assembled { bytes: assembly.bytes, labels: assembly.labels, warnings: assembly.diagnostics })
     }
 
-    /// An assembler of single lines that keeps what it has worked out, and lists all encodings of a line.
+    /// Returns an assembler of single lines. It caches its lookup tables and can list all encodings of a line.
     ///
     /// ```
     /// use isaloom::asm::Site;
@@ -132,22 +132,23 @@ impl Isa {
         Assembler::new(&self.engine)
     }
 
-    /// The model of the description.
+    /// Returns the model of the description.
     pub fn model(&self) -> &Arc<Model> {
         self.engine.model()
     }
 
-    /// The generation that it was compiled for.
+    /// Returns the compiled generation.
     pub fn generation(&self) -> Generation {
         self.engine.generation()
     }
 
-    /// The byte order of words, as the description states it.
+    /// Returns the byte order of words in the description.
     pub fn byte_order(&self) -> ByteOrder {
         self.engine.byte_order()
     }
 
-    /// The engine's handle, for functions of the crates [`engine`](crate::engine), [`asm`](crate::asm) and others.
+    /// Returns the engine handle, for functions of the crates [`engine`](crate::engine), [`asm`](crate::asm)
+    /// and others.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;
@@ -158,7 +159,7 @@ impl Isa {
         &self.engine
     }
 
-    /// Unwraps the engine's handle.
+    /// Converts to the engine handle.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;

@@ -1,12 +1,12 @@
-//! isaloom weaves formal descriptions of GPU instruction sets into tools: disassemblers, assemblers, verifiers.
+//! Generates tools from formal descriptions of GPU instruction sets: disassemblers, assemblers, verifiers.
 //!
-//! This crate is the facade: the library's parts under short names, one feature per part. The default feature `isaspec`
-//! builds twelve crates, `default-features = false, features = ["spirv"]` two; `family` has every part. The program is the
-//! crate `isaloom-cli`.
+//! This crate is the facade of the library: it re-exports the parts under short names, with one feature per
+//! part. The default feature `isaspec` builds twelve crates, `default-features = false, features = ["spirv"]`
+//! two. The feature `family` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
-//! # One door for every family
-//! [`Registry`] opens an instruction set by name or from a description; a [`Family`] disassembles, assembles, explains,
-//! searches, checks and compares, over bytes and text, and answers in records.
+//! # One API for every target
+//! [`Registry`] opens an instruction set by name or from a description. A [`Family`] disassembles, assembles,
+//! explains, searches, checks and compares bytes and text, and returns records.
 //!
 //! ```
 //! # #[cfg(feature = "family")] {
@@ -41,7 +41,7 @@
 //! ```
 //!
 //! # Decode, print and assemble
-//! An [`Isa`] is one generation of a description, compiled. `examples/` has more.
+//! An [`Isa`] is one compiled generation of a description. More examples are in `examples/`.
 //!
 //! ```
 //! # #[cfg(feature = "isaspec")] {
@@ -66,8 +66,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Isa::from_xml`] reads a description from memory and returns its diagnostics. A [`Spec`] is a description of which
-//! several generations are compiled, or which other tools take.
+//! [`Isa::from_xml`] reads a description from memory and returns its diagnostics. A [`Spec`] is a description
+//! before compilation, for several generations or for other tools.
 
 #[cfg(feature = "amd")]
 pub mod amd;
@@ -117,7 +117,7 @@ pub use {
     isaloom_targets::Registry,
 };
 
-/// Every target behind one trait: the trait and its types, the table of targets, and each target as a module.
+/// Every target behind one trait: the trait and its types, the table of targets, and a module per target.
 #[cfg(feature = "family")]
 pub mod family {
     pub use isaloom_target::*;
@@ -134,12 +134,12 @@ pub mod family {
     pub use isaloom_targets::*;
 }
 
-/// The README's examples, compiled and run.
+/// Compiles and runs the examples of the README.
 #[cfg(all(doctest, feature = "family"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
-/// The examples of the page about books, compiled and run.
+/// Compiles and runs the examples of the page about reference documents.
 #[cfg(all(doctest, feature = "family"))]
 #[doc = include_str!("../docs/reference-pages.md")]
 struct ReferencePagesDoctests;

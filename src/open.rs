@@ -1,4 +1,4 @@
-//! Opens a description for one of its generations: from a file with its imports, or from text.
+//! Opening of a description for one generation: from a file with its imports, or from text.
 
 use crate::isa::Isa;
 use crate::spec::Spec;
@@ -11,17 +11,17 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-/// The generation of a description to open: by its number, by the name of a GPU, or the newest.
+/// Selects the generation of a description: by number, by GPU name, or the newest.
 ///
-/// GPU names (`a650`) need the feature `family`, which has the table of names. Without it, a text is the number of a
-/// generation.
+/// GPU names (`a650`) require the feature `family`, which contains the table of names. Without it, a text must
+/// be a generation number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GpuChoice<'a> {
-    /// The last generation at which the description changes.
+    /// The newest generation: the last one at which the description changes.
     Newest,
-    /// A generation by its number.
+    /// A generation number.
     Generation(Generation),
-    /// A GPU by its name, or a generation by its number in decimal digits.
+    /// A GPU name, or a generation number in decimal digits.
     Name(&'a str),
 }
 
@@ -44,7 +44,7 @@ impl<'a> From<&'a str> for GpuChoice<'a> {
 }
 
 impl GpuChoice<'_> {
-    /// The generation of a description that is chosen.
+    /// Returns the selected generation of a description.
     fn generation(self, spec: &Spec) -> Result<Generation, OpenError> {
         let generations = spec.model().generations();
         match self {
@@ -67,7 +67,7 @@ fn named(_: &[u32], name: &str) -> Option<u32> {
     name.parse().ok()
 }
 
-/// Why a description cannot be opened.
+/// Reasons why a description cannot be opened.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -87,7 +87,7 @@ pub enum OpenError {
     },
     /// The description has no generation for the GPU.
     UnknownGpu {
-        /// The name that was passed.
+        /// The requested name.
         gpu: String,
         /// The generations at which the description changes.
         generations: Vec<u32>,
@@ -123,9 +123,9 @@ impl std::error::Error for OpenError {
 }
 
 impl Isa {
-    /// Opens a description in isaspec XML, with its imports, for one generation. The same as reading the file,
-    /// [`Isa::from_xml`] with a loader of files in its directory, and an error if the description has errors. Warnings
-    /// are dropped.
+    /// Opens an isaspec XML description with its imports, for one generation. It is equivalent to reading the
+    /// file and calling [`Isa::from_xml`] with a loader of files in its directory, except that errors in the
+    /// description are returned as an error. Warnings are dropped.
     ///
     /// ```
     /// use isaloom::{GpuChoice, Isa};
@@ -138,9 +138,9 @@ impl Isa {
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be read, the description has errors, or it has no such generation. An import outside of
-    /// the directory of the file is an error of the description; [`Isa::from_xml`] with
-    /// [`AllowOutside`](crate::AllowOutside) reads one.
+    /// If the file cannot be read, the description has errors, or the generation does not exist. An import
+    /// outside the directory of the file is an error in the description. To allow such imports, use
+    /// [`Isa::from_xml`] with [`AllowOutside`](crate::AllowOutside).
     pub fn from_file<'g>(path: impl AsRef<Path>, gpu: impl Into<GpuChoice<'g>>) -> Result<Isa, OpenError> {
         let path = path.as_ref();
         let unread = |source| OpenError::Read { path: path.to_owned(), source };
@@ -154,9 +154,9 @@ impl Isa {
         Isa::compile(&spec, generation).map_err(OpenError::Compile)
     }
 
-    /// Opens a description from its text, for tools that report everything that is wrong with it: `name` is the name of
-    /// the file, which imports are relative to. Returns the instruction set of all parts that could be read, and the
-    /// diagnostics. Their source files are those of [`model`](Isa::model).
+    /// Opens a description from its text, for tools that report all diagnostics. `name` is the file name, and
+    /// imports are relative to it. Returns the instruction set of all readable parts, and the diagnostics.
+    /// Their source files are in [`model`](Isa::model).
     ///
     /// ```
     /// use isaloom::{Isa, NoImports};
@@ -177,8 +177,8 @@ impl Isa {
     /// ```
     ///
     /// # Errors
-    /// When nothing can be decoded with it: it has no such generation, or no instructions. If the description also has
-    /// errors, they are the error.
+    /// If nothing can be decoded: the generation does not exist, or it has no instructions. If the description
+    /// also has errors, the returned error contains them.
     pub fn from_xml<'g>(
         name: &str,
         text: &str,
@@ -198,7 +198,7 @@ impl Isa {
     }
 }
 
-/// Largest description or import that is read, in bytes. The largest real one has 17 MB.
+/// Maximum size of a description or an import, in bytes. The largest real file has 17 MB.
 const MAX_FILE_BYTES: u64 = 256 << 20;
 
 fn read_text(path: &Path) -> io::Result<String> {
@@ -210,7 +210,8 @@ fn read_text(path: &Path) -> io::Result<String> {
     }
 }
 
-/// Loader of imported files. It follows links only within the directory of the description and of its link target.
+/// Loader of imported files. It follows links only within the directory of the description and of its link
+/// target.
 struct Imports {
     directories: Vec<PathBuf>,
 }

@@ -1,4 +1,4 @@
-//! A description that was read, ready to be compiled for any of its generations.
+//! A description that has been read and can be compiled for any of its generations.
 
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
@@ -12,15 +12,15 @@ pub struct Spec {
 }
 
 impl Spec {
-    /// Reads an isaspec description: `text` is that of the file `name`, which imports are relative to. Everything
-    /// that is wrong with it comes back beside what could be understood.
+    /// Reads an isaspec description. `text` is the content of the file `name`, and imports are relative to this
+    /// name. Returns the readable parts and the diagnostics.
     pub fn from_isaspec(name: &str, text: &str, loader: &mut dyn Loader) -> (Spec, Vec<Diagnostic>) {
         let (model, diagnostics) = isaloom_isaspec::read(name, text, loader);
         (Spec { model: Arc::new(model) }, diagnostics)
     }
 
-    /// The description that is read here by its name, as the program's `--isa` does: `toy`, the tutorial,
-    /// and `a2xx` or `xenos`, which are two generations of one description.
+    /// Returns a built-in description by name, as in the program's `--isa`: `toy`, the tutorial, and `a2xx` or
+    /// `xenos`, which are two generations of one description.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => include_str!("../specs/toy.xml"),
@@ -34,12 +34,13 @@ impl Spec {
         Some(spec)
     }
 
-    /// The model that was read.
+    /// Returns the model.
     pub fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// The last generation at which the description changes: what the program takes without `--gpu`.
+    /// Returns the newest generation: the last one at which the description changes. It is the program's
+    /// default without `--gpu`.
     pub fn newest(&self) -> Generation {
         Generation(self.model.generations().last().copied().unwrap_or(0))
     }
@@ -51,7 +52,7 @@ impl From<Model> for Spec {
     }
 }
 
-/// What [`Isa::compile`](crate::Isa::compile) takes.
+/// Conversion for [`Isa::compile`](crate::Isa::compile).
 impl From<&Spec> for Arc<Model> {
     fn from(spec: &Spec) -> Arc<Model> {
         Arc::clone(&spec.model)

@@ -1,4 +1,4 @@
-//! Nothing is allocated per instruction: not by decoding, not by printing.
+//! Decoding and printing make no allocations per instruction.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
@@ -6,7 +6,7 @@ use allocation_counter::measure;
 use isaloom::engine::{Disassembler, Options, Printer, Stream};
 use isaloom::{Generation, Isa, Spec, Summary, Word};
 
-/// The program of `specs/toy.hex` many times over.
+/// Returns the program of `specs/toy.hex`, repeated many times.
 fn toy() -> (Isa, Vec<u8>) {
     let spec = Spec::builtin("toy").unwrap();
     let isa = Isa::compile(&spec, Generation(2)).unwrap();

@@ -1,4 +1,5 @@
-//! A target of somebody else: every operation of the library works on it, or is refused by the target's own name.
+//! A user-defined target: every operation of the library works on it, or reports that the target does not
+//! support it.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -16,7 +17,7 @@ use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Source, Subjec
 const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
 
-/// What an operation answers: nothing if it worked.
+/// Runs an operation and returns its error, if any.
 fn asked(operation: Operation) -> Result<(), Failure> {
     let (mut sink, words) = (MemorySink::default(), vec!["pu".to_owned()]);
     let mut text = Memory::new("text", TEXT.as_bytes());
@@ -54,7 +55,7 @@ fn asked(operation: Operation) -> Result<(), Failure> {
         Operation::Port => {
             Stack.port(&Stack, &mut text, &mut sink)?;
         }
-        // These work on models.
+        // These operations need a model.
         Operation::Gaps
         | Operation::Fit
         | Operation::Cover

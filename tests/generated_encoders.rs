@@ -1,4 +1,5 @@
-//! Generated encoders and the assembler make the same words: one of a driver's structure, the other of the text.
+//! Generated encoders and the assembler produce equal words: the encoder from a driver's structure, the
+//! assembler from text.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,7 +11,7 @@ use std::process::{Command, Stdio};
 
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/codegen/tests");
 
-/// The members of the structure that pack.xml encodes.
+/// Structure members that pack.xml encodes.
 const MEMBERS: [&str; 9] = ["dst", "imm", "wide", "half", "mode", "hidden", "target", "reg", "comp"];
 
 /// Enumerator, generation, members, text: negative values, params, overrides, asserts, generations.

@@ -10,7 +10,7 @@ fn toy() -> Isa {
     Isa::from_file("specs/toy.xml", 2).unwrap()
 }
 
-/// A program of the tutorial: its instructions, an undefined encoding, and two bytes that are too few.
+/// Returns a tutorial program: its instructions, an undefined encoding, and a truncated word of two bytes.
 fn program() -> Vec<u8> {
     let text = include_str!("../specs/toy.hex");
     let words = text.lines().map(|l| l.split(';').next().unwrap().trim()).filter(|l| !l.is_empty());

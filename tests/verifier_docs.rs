@@ -1,6 +1,7 @@
-//! The verifier's section of docs/diagnostics.md is made of the golden tests in tests/golden/check. `BLESS=1` rewrites it.
+//! Generates the verifier section of docs/diagnostics.md from the golden tests in tests/golden/check. `BLESS=1`
+//! rewrites it.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+#![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_testkit::workspace;
 use std::collections::BTreeMap;
@@ -17,13 +18,13 @@ or what extends it), or by `--allow ID=REASON` and `--allow ID:NAME=REASON`; the
 are the expectations of tests under `tests/golden/check`, which also hold the descriptions they are about.
 ";
 
-/// Findings that no isaspec description can bring about.
+/// Findings that isaspec descriptions cannot cause.
 const ELSEWHERE: [(&str, &str); 1] = [(
     "leaf-shadowed",
     "Only in languages where the first match wins (AMD's encodings); isaspec reports a `bitset-conflict` there.",
 )];
 
-/// The first finding of each id in the golden tests, with the description that it is about.
+/// Returns the first finding of each id in the golden tests, with its description.
 fn examples() -> BTreeMap<String, (String, String)> {
     let mut examples = BTreeMap::new();
     let mut paths: Vec<_> = fs::read_dir(workspace().join("tests/golden/check"))
@@ -40,7 +41,7 @@ fn examples() -> BTreeMap<String, (String, String)> {
                 .split_once('[')
                 .and_then(|(_, rest)| rest.split_once("]: "))
                 .map(|(id, _)| id.to_owned());
-            // The test that is named after the finding shows it best.
+            // Prefer the test that is named after the finding.
             if let Some(id) = id.filter(|id| !id.contains(char::is_whitespace)) {
                 let named = test.starts_with(&id);
                 let entry = examples.entry(id.clone()).or_insert_with(|| (test.clone(), finding.to_owned()));

@@ -1,17 +1,18 @@
-//! The crate of a description over a file of words, several times: taking apart, putting together, text of a word, text of
-//! a structure. Prints million instructions a second of each, the best round by the clock of the process. CRATE, Word and
-//! BYTES come from the benchmark.
+//! Benchmark of a generated crate on a file of words: decoding, encoding, text of a word, text of a structure.
+//!
+//! Prints the million instructions per CPU second of each, for the best round. The benchmark defines CRATE,
+//! Word and BYTES.
 
 use std::fmt::Write as _;
 use std::hint::black_box;
 
-/// Processor time of this process in seconds (Linux).
+/// Returns the CPU time of this process in seconds (Linux).
 fn seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/schedstat").unwrap();
     stat.split(' ').next().unwrap().parse::<f64>().unwrap() / 1e9
 }
 
-/// Prints the rate of the best of five samples, each long enough for the system's clock.
+/// Prints the rate of the best of five samples. Each is long enough for the clock resolution.
 fn best(count: usize, mut run: impl FnMut()) {
     let mut best = 0.0f64;
     for _ in 0..5 {

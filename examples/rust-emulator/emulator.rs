@@ -1,11 +1,12 @@
-//! The skeleton of an emulator on a generated crate: registers, a loop, one arm an instruction. Made with
-//! `isaloom gen rust --spec specs/toy.xml --gpu 2 --name toy -o toy`; built and run by
-//! `cargo test -p isaloom-codegen --test examples`.
+//! Emulator skeleton on a generated crate: registers, a loop, and one match arm per instruction.
+//!
+//! The crate is generated with `isaloom gen rust --spec specs/toy.xml --gpu 2 --name toy -o toy`.
+//! `cargo test -p isaloom-codegen --test examples` builds and runs the example.
 
 use toy::operands::{Reg, RegKind, Source, SourceKind};
 use toy::{Instruction, decode, text};
 
-/// What a program works on.
+/// Machine state.
 #[derive(Default)]
 struct Machine {
     registers: [u32; 16],
@@ -20,7 +21,7 @@ impl Machine {
         &mut self.registers[usize::from(number & 15)]
     }
 
-    /// The value of a source; none for what this machine does not have.
+    /// Returns the value of a source; `None` if this machine does not support it.
     fn source(&mut self, operand: Source) -> Option<u32> {
         match operand.decode()? {
             SourceKind::SourceRegLeaf(source) => Some(*self.register(source.reg)),
@@ -29,7 +30,7 @@ impl Machine {
         }
     }
 
-    /// Does an instruction; false if it ends the program.
+    /// Executes an instruction; returns false if it ends the program.
     fn step(&mut self, instruction: Instruction) -> bool {
         match instruction {
             Instruction::Nop(_) => {}

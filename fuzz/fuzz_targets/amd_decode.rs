@@ -1,5 +1,5 @@
-//! Any bytes are decoded to the end, and text that says every bit assembles to the same bytes: LLVM's in waves of both
-//! sizes, and the description's own.
+//! Arbitrary bytes are decoded to the end. Lossless text reassembles to the same bytes: LLVM syntax in both
+//! wave sizes, and the description's own syntax.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::own::{OwnReader, push_own};
 use isaloom_source::FileId;
 use std::sync::OnceLock;
 
-/// A description with the languages that it is written in.
+/// A description with its assembly syntaxes.
 struct Made {
     spec: Spec,
     decoder: Decoder,
@@ -19,7 +19,8 @@ struct Made {
 fn made() -> &'static [Made] {
     static MADE: OnceLock<Vec<Made>> = OnceLock::new();
     MADE.get_or_init(|| {
-        // `ISALOOM_AMD_SPEC` names full descriptions with `:` between them; our own small one is there always.
+        // `ISALOOM_AMD_SPEC` lists full descriptions, separated by `:`. The small synthetic description is
+        // always included.
         let given = std::env::var("ISALOOM_AMD_SPEC").unwrap_or_default();
         let given = given.split(':').filter_map(|path| std::fs::read_to_string(path).ok());
         let own = include_str!("../../crates/testkit-amd/data/small.xml").to_owned();
@@ -32,7 +33,7 @@ fn one(text: &str) -> Made {
     errata::apply_embedded(&mut spec);
     let id = spec.architecture.id;
     let usual = id.and_then(Target::of_architecture).or(Target::named("gfx1150"));
-    // Its GPU, and those of the generation before that are written otherwise.
+    // The default GPU, and GPUs of the same generation with different syntax.
     let others = ["gfx942", "gfx1100", "gfx1201"].map(|gpu| Target::named(gpu).expect("a GPU of the table"));
     let usual = usual.expect("gfx1150 is known");
     let others = others.into_iter().filter(|other| other.generation == usual.generation);
@@ -52,7 +53,7 @@ fn readers() -> &'static [OwnReader<'static>] {
 }
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
-    // The last byte says which description it is for, so that the words keep their places.
+    // The last byte selects the description, so that the words stay aligned.
     let (which, data) = data.split_last().map_or((0, data), |(last, rest)| (usize::from(*last), rest));
     let all = made();
     let (Made { spec, decoder, syntaxes }, own) = (&all[which % all.len()], &readers()[which % all.len()]);

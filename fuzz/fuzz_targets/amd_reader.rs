@@ -1,4 +1,4 @@
-//! Any text is read, checked, corrected and lowered to some end.
+//! Arbitrary text is read, checked, corrected and lowered without a panic.
 
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any text as lines and as a program of the tutorial's instruction sets: each line is refused with a place in it, or
-//! its word prints a line that assembles to the same word.
+//! Arbitrary text as lines and as a program of the tutorial instruction sets. Each line is rejected with a
+//! location in it, or its word prints a line that assembles to the same word.
 #![no_main]
 
 #[path = "../../crates/asm/tests/common/bench.rs"]
@@ -10,15 +10,15 @@ mod isas;
 use std::cell::RefCell;
 use tools::Bench;
 
-/// What goes beyond this is cut off: a longer program is more of the same.
+/// Maximum input size, in bytes. Longer programs add nothing new.
 const MOST: usize = 64;
 
 thread_local! {
-    // What is worked out for a description is kept from one input to the next.
+    // Derived data of a description is kept across inputs.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 
-// The first byte says which instruction set.
+// The first byte selects the instruction set.
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let Some((pick, data)) = data.split_first() else { return };
     let number = usize::from(*pick) % isas::COUNT;

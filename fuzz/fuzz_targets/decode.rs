@@ -1,4 +1,5 @@
-//! Any bytes as a program of the tutorial's instruction sets: their exact text assembles to the very same bytes.
+//! Arbitrary bytes as a program of the tutorial instruction sets. Their lossless text assembles to the same
+//! bytes.
 #![no_main]
 
 #[path = "../../crates/asm/tests/common/bench.rs"]
@@ -9,15 +10,15 @@ mod isas;
 use std::cell::RefCell;
 use tools::Bench;
 
-/// What goes beyond this is cut off: a longer program is more of the same.
+/// Maximum input size, in bytes. Longer programs add nothing new.
 const MOST: usize = 96;
 
 thread_local! {
-    // What is worked out for a description is kept from one input to the next.
+    // Derived data of a description is kept across inputs.
     static BENCHES: RefCell<[Option<Bench>; isas::COUNT]> = const { RefCell::new([const { None }; isas::COUNT]) };
 }
 
-// The first byte says which instruction set.
+// The first byte selects the instruction set.
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {
     let Some((pick, data)) = data.split_first() else { return };
     let number = usize::from(*pick) % isas::COUNT;

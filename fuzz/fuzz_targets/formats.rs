@@ -1,4 +1,4 @@
-//! Any bytes as a database, a capture or a dump of a corpus: no reader breaks.
+//! Arbitrary bytes as a database, a capture or a dump of a corpus. No reader panics.
 #![no_main]
 
 #[path = "../../bindings/corpus/tests/common/formats_sound.rs"]

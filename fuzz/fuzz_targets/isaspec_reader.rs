@@ -1,4 +1,4 @@
-//! Any bytes as an isaspec description, with imports: the reader comes back, and the model is sound.
+//! Arbitrary bytes as an isaspec description with imports. The reader terminates, and the model is consistent.
 #![no_main]
 
 #[path = "../../crates/isaspec/tests/common/sound.rs"]

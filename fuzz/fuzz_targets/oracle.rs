@@ -1,5 +1,5 @@
-//! A description, a zero byte, and words: what the engine prints, as text and as tokens, is what the reference
-//! interpreter prints. Inputs beyond a limit are passed over; the limit is what is said of them.
+//! A description, a zero byte, and words. The engine prints the same text and tokens as the reference
+//! interpreter. Inputs beyond a limit of the engine or the interpreter are skipped.
 #![no_main]
 
 use isaloom_bits::Word;
@@ -8,9 +8,9 @@ use isaloom_model::Generation;
 use isaloom_sema::{LineOptions, Reference};
 use std::sync::Arc;
 
-/// The longest description that is tried.
+/// Maximum size of a description, in bytes.
 const MAX_TEXT: usize = 16 << 10;
-/// The most words of one input.
+/// Maximum number of words per input.
 const MAX_WORDS: usize = 8;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| {

@@ -1,11 +1,12 @@
-//! Any bytes as SPIR-V assembly text: the assembler and the formatter come back, and their answers are sound.
+//! Arbitrary bytes as SPIR-V assembly text. The assembler and the formatter terminate, and their results are
+//! consistent.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/asm_sound.rs"]
 #[allow(clippy::unwrap_used)]
 mod sound;
 
-/// What goes beyond this is cut off: a longer module is more of the same.
+/// Maximum input size, in bytes. Longer modules add nothing new.
 const MOST: usize = 1024;
 
 libfuzzer_sys::fuzz_target!(|data: &[u8]| sound::one_input(&data[..data.len().min(MOST)]));

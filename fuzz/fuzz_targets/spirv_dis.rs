@@ -1,4 +1,4 @@
-//! Any bytes as a SPIR-V module: the disassembler comes back, and its text gives the same bytes.
+//! Arbitrary bytes as a SPIR-V module. The disassembler terminates, and its text reassembles to the same bytes.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/dis_sound.rs"]

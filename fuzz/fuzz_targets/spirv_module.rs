@@ -1,4 +1,4 @@
-//! Any bytes as a SPIR-V module that is read as data.
+//! Arbitrary bytes as a SPIR-V module, which is read as data.
 #![no_main]
 
 #[path = "../../crates/spirv/tests/common/module_sound.rs"]

@@ -27,7 +27,7 @@ pub fn audit(a: &Described, b: &Described) -> Audit {
 /// Which changes get a counterexample.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
-    /// An instruction or encoding, one for all that changed in it.
+    /// One per instruction or encoding, for all its changes.
     Shared,
     /// One per change.
     Each,

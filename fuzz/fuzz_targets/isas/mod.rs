@@ -1,4 +1,4 @@
-//! The tutorial's instruction sets, compiled once.
+//! The tutorial instruction sets, compiled once.
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
@@ -9,10 +9,10 @@ const TEXTS: [(&str, &str); 2] = [
     ("toy-mixed.xml", include_str!("../../../specs/toy-mixed.xml")),
 ];
 
-/// How many there are.
+/// Number of instruction sets.
 pub(crate) const COUNT: usize = TEXTS.len();
 
-/// One of them, by its number.
+/// Returns an instruction set by index.
 pub(crate) fn at(number: usize) -> &'static Isa {
     static ISAS: OnceLock<Vec<Isa>> = OnceLock::new();
     let isas = ISAS.get_or_init(|| {
