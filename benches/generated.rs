@@ -4,7 +4,7 @@
 //! Mesa's drop-in replacement is compiled by gcc with `-O3 -DNDEBUG`, the crates in release mode. Words and
 //! structures do not repeat. Times are CPU time, which depends little on other load.
 
-#![allow(clippy::expect_used, clippy::panic)] // a benchmark that cannot run must say so
+#![allow(clippy::expect_used, clippy::panic)] // a benchmark that cannot run must fail
 
 use isaloom_codegen::{RustOptions, mesa};
 use isaloom_engine::{Isa, Options};

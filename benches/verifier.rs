@@ -1,7 +1,7 @@
 //! Benchmark of the verifier and the scanner on one core, with real descriptions and the words of the shared
 //! vectors. Run it with `cargo bench --bench verifier`; results are in docs/performance.md.
 
-#![allow(clippy::expect_used)] // a benchmark that cannot run must say so
+#![allow(clippy::expect_used)] // a benchmark that cannot run must fail
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use isaloom::check::{CheckOptions, check, gaps};

@@ -123,8 +123,9 @@ impl std::error::Error for OpenError {
 }
 
 impl Isa {
-    /// Opens an isaspec XML description with its imports, for one generation. It is equivalent to reading the
-    /// file and calling [`Isa::from_xml`] with a loader of files in its directory, except that errors in the
+    /// Opens an isaspec XML description with its imports, for one generation.
+    ///
+    /// It reads the file and calls [`Isa::from_xml`] with a loader of files in its directory. Errors in the
     /// description are returned as an error. Warnings are dropped.
     ///
     /// ```

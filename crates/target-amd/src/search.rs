@@ -103,9 +103,13 @@ fn hit(spec: &Spec, instruction: &Instruction, wanted: &[String]) -> Option<Hit>
     })
 }
 
-/// Returns the rank of an instruction: 0 if the word is the name, 1 if the name contains all words, 2 with
-/// aliases and groups, 3 with names of fields and operand types, 4 with the documentation. `None` if a word is
-/// missing.
+/// Returns the rank of an instruction; `None` if a word is missing.
+///
+/// - 0: the word is the name.
+/// - 1: the name contains all words.
+/// - 2: the name with the aliases and groups does.
+/// - 3: the names of fields and operand types are needed, too.
+/// - 4: the documentation is needed, too.
 fn rank(spec: &Spec, instruction: &Instruction, words: &[String]) -> Option<u32> {
     let mut text = spec.text(instruction.name).to_ascii_lowercase();
     if words.iter().all(|word| *word == text) {

@@ -1,7 +1,7 @@
 //! The model-based tools on AMD descriptions: the model keeps the content of the description, and every tool
 //! works on it.
 
-#![allow(clippy::unwrap_used)] // helpers of tests
+#![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::{Decoder, errata, read, unpack, validate};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};

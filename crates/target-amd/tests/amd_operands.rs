@@ -1,6 +1,6 @@
 //! Operands of AMD instructions in records and in the model: each has the value of its field.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::{Decoder, Spec, errata, read, unpack};
 use isaloom_model::{FieldType, Model};

@@ -1,6 +1,6 @@
 //! `audit`: every difference between two descriptions has an example word, and its effect on words.
 
-#![allow(clippy::unwrap_used, clippy::panic)] // helpers of tests
+#![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::{errata, read, unpack};
 use isaloom_schema::{Audit, AuditFinding, ChangeKind, Difference, DifferenceStatus, Effect};
