@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn what_depends_on_nothing_has_a_value() {
+    fn constant_expressions_have_a_value() {
         let mut e = Expr::new(None, "(3 << 2) | 1", Span::default());
         let push = |e: &mut Expr, node| e.push(node, CType::I32, Span::default());
         let three = push(&mut e, ExprNode::Number(3));
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn types_come_from_the_children() {
+    fn operation_types_follow_their_operands() {
         let mut e = Expr::new(None, "{A} == 1u", Span::default());
         let a = e.push(ExprNode::Field("A".into()), CType::I32, Span::default());
         let one = e.push(ExprNode::Number(1), CType::U32, Span::default());

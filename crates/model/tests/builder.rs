@@ -32,7 +32,7 @@ fn instructions(root: BitsetId) -> Instructions {
 }
 
 #[test]
-fn roots_children_sizes_and_generations_follow_from_the_parents() {
+fn roots_children_sizes_and_generations_derive_from_parents() {
     let mut b = builder();
     let mut root = Bitset::new_root("root", 16, NOWHERE);
     root.gens = GenRange { min: 3, max: 9 };
@@ -50,7 +50,7 @@ fn roots_children_sizes_and_generations_follow_from_the_parents() {
 }
 
 #[test]
-fn a_circle_of_parents_is_cut_once() {
+fn parent_cycle_is_broken_once() {
     let mut b = builder();
     for parent in [1, 2, 0, 2] {
         b.bitset(Bitset::extending("b", BitsetId::from_index(parent), NOWHERE));
@@ -62,7 +62,7 @@ fn a_circle_of_parents_is_cut_once() {
 }
 
 #[test]
-fn a_hierarchy_that_is_too_deep_is_cut() {
+fn too_deep_hierarchy_is_cut() {
     let mut b = builder();
     b.bitset(Bitset::new_root("0", 8, NOWHERE));
     for i in 0..=MAX_HIERARCHY_DEPTH {
@@ -75,7 +75,7 @@ fn a_hierarchy_that_is_too_deep_is_cut() {
 }
 
 #[test]
-fn ids_of_nothing_are_left_out() {
+fn invalid_ids_are_removed() {
     let mut b = builder();
     let nowhere = 77;
     let odd_type = b.field(field("A", bits(0, 3), FieldType::Enum(EnumId::from_index(nowhere))));
@@ -106,7 +106,7 @@ fn ids_of_nothing_are_left_out() {
 }
 
 #[test]
-fn what_does_not_fit_the_word_is_left_out() {
+fn items_outside_the_word_are_removed() {
     let mut b = builder();
     let outside = b.field(field("A", bits(5, 8), FieldType::Int));
     let range = BitRange::new(0, 3).unwrap();
@@ -130,7 +130,7 @@ fn what_does_not_fit_the_word_is_left_out() {
 }
 
 #[test]
-fn the_last_case_and_no_other_has_no_condition() {
+fn only_the_last_case_has_no_condition() {
     let mut b = builder();
     let expr = b.expr(Expr::new(None, "0", NOWHERE));
     let mut root = Bitset::new_root("root", 8, NOWHERE);
@@ -144,7 +144,7 @@ fn the_last_case_and_no_other_has_no_condition() {
 }
 
 #[test]
-fn a_field_has_one_case() {
+fn field_belongs_to_one_case() {
     let mut b = builder();
     let shared = b.field(field("A", bits(0, 3), FieldType::Int));
     let first = b.bitset(root_with(8, vec![shared]));
@@ -156,7 +156,7 @@ fn a_field_has_one_case() {
 }
 
 #[test]
-fn nesting_ends() {
+fn nesting_cycles_are_broken() {
     let mut b = builder();
     // Each root has a field of the previous one; the first has a field of the last.
     let count = MAX_NESTING + 2;
@@ -177,7 +177,7 @@ fn nesting_ends() {
 }
 
 #[test]
-fn a_nested_bitset_is_a_root_as_wide_as_its_field() {
+fn nested_bitset_must_be_a_root_as_wide_as_its_field() {
     let mut b = builder();
     let root = b.bitset(Bitset::new_root("inner", 4, NOWHERE));
     let child = b.bitset(Bitset::extending("child", root, NOWHERE));
@@ -189,7 +189,7 @@ fn a_nested_bitset_is_a_root_as_wide_as_its_field() {
 }
 
 #[test]
-fn a_deep_expression_counts_as_zero() {
+fn too_deep_expression_evaluates_to_zero() {
     let mut b = builder();
     let deep = |levels| {
         let mut expr = Expr::new(None, "~...", NOWHERE);
@@ -211,7 +211,7 @@ fn a_deep_expression_counts_as_zero() {
 }
 
 #[test]
-fn instructions_are_roots_of_whole_units() {
+fn instruction_roots_are_multiples_of_the_unit() {
     let mut b = builder();
     let odd = b.bitset(Bitset::new_root("odd", 24, NOWHERE));
     let fits = b.bitset(Bitset::new_root("fits", 32, NOWHERE));
@@ -228,7 +228,7 @@ fn instructions_are_roots_of_whole_units() {
 }
 
 #[test]
-fn a_fault_says_what_it_is_about() {
+fn fault_message_names_the_reference() {
     let fault = Fault::Unknown { user: User::Field(FieldId::from_index(3)), kind: Kind::Enum, index: 9 };
     assert_eq!(fault.to_string(), "field 3 refers to enum 9, which does not exist");
 }

@@ -28,7 +28,7 @@ impl Draw {
 }
 
 /// Builds a model from up to `size` random entries of each kind, which may refer to nonexistent entries.
-fn nonsense(seed: u64, size: usize) -> (Model, Vec<Fault>) {
+fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
     let mut r = Draw(Random::congruential(seed));
     let mut b = Builder::new("nonsense", SourceMap::new());
     let counts = [r.below(size) + 1, r.below(size) + 1, r.below(4), r.below(4) + 1];
@@ -106,7 +106,7 @@ fn levels(model: &Model, root: BitsetId, above: usize) -> usize {
     1 + nested.max().unwrap_or(0)
 }
 
-fn assert_sound(model: &Model) {
+fn assert_valid(model: &Model) {
     let expr = |id: ExprId| assert!(id.index() < model.exprs().len());
     for (id, bitset) in model.bitsets() {
         assert!((1..=128).contains(&bitset.size));
@@ -157,11 +157,11 @@ fn assert_sound(model: &Model) {
 }
 
 #[test]
-fn nonsense_becomes_a_sound_model() {
+fn invalid_input_becomes_a_valid_model() {
     let mut faults = 0;
     for seed in 0..3000 {
-        let (model, found) = nonsense(seed, 12);
-        assert_sound(&model);
+        let (model, found) = random_model(seed, 12);
+        assert_valid(&model);
         faults += found.len();
         assert!(found.iter().all(|f| !f.to_string().is_empty()));
     }
