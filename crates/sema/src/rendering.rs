@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mapping_changes_only_texts_and_handles() {
+    fn map_changes_only_texts_and_handles() {
         let flag: Rendering<&str, u8, u8> = Rendering::Bool { text: Some("(sat)"), invert: true };
         let mut seen = 0;
         let length = |seen: &mut i32, text: &str| {
@@ -270,14 +270,14 @@ mod tests {
     }
 
     #[test]
-    fn an_absolute_target_is_unsigned_and_printed_as_signed() {
+    fn absolute_target_is_unsigned_and_printed_as_signed() {
         let absolute: FieldRendering<'_> = Rendering::AbsBranch { call: false };
         assert!(!absolute.is_signed() && absolute.shows_signed());
         assert!(absolute.number().is_some_and(|text| text.signs.contains(&"-")));
     }
 
     #[test]
-    fn a_flag_with_a_text_is_not_a_number() {
+    fn flag_with_a_text_is_not_a_number() {
         let flag = |text| -> FieldRendering<'_> { Rendering::Bool { text, invert: false } };
         assert_eq!(flag(Some("x")).number(), None);
         assert_eq!(flag(None).number().map(|text| text.digits), Some(Digits::Decimal));

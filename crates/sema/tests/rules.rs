@@ -21,7 +21,7 @@ fn leaf(content: &str, more: &str) -> Model {
 }
 
 #[test]
-fn only_the_condition_on_top_of_the_stack_counts_as_applying() {
+fn only_the_innermost_condition_counts_as_applied() {
     let model = leaf(
         r##"<override expr="#a"><display>override {X}</display><field name="X" low="4" high="7" type="uint"/></override>
         <display>default {X} {D}</display><pattern low="12" high="31">00000000000000000010</pattern>
@@ -35,7 +35,7 @@ fn only_the_condition_on_top_of_the_stack_counts_as_applying() {
 }
 
 #[test]
-fn a_condition_may_use_the_fields_of_its_own_override() {
+fn condition_can_use_fields_of_its_own_override() {
     let model = leaf(
         r##"<override><expr>{X} == 3</expr><display>x{X}</display><field name="X" low="0" high="3" type="uint"/></override>
         <display>y</display><field name="Y" low="0" high="31" type="uint"/>"##,
@@ -46,7 +46,7 @@ fn a_condition_may_use_the_fields_of_its_own_override() {
 }
 
 #[test]
-fn an_expression_that_needs_itself_counts_as_0_inside() {
+fn recursive_expression_evaluates_to_0_inside() {
     let model = leaf(
         r##"<display>{A} {B}</display><field name="X" low="0" high="31" type="uint"/>
         <derived name="A" type="uint" width="8"><expr>{B} + 1</expr></derived>
@@ -58,7 +58,7 @@ fn an_expression_that_needs_itself_counts_as_0_inside() {
 }
 
 #[test]
-fn what_a_name_is_worth_does_not_depend_on_what_was_asked_before() {
+fn field_values_do_not_depend_on_evaluation_order() {
     let content = |display: &str| {
         leaf(
             &format!(
@@ -77,7 +77,7 @@ fn what_a_name_is_worth_does_not_depend_on_what_was_asked_before() {
 }
 
 #[test]
-fn columns_count_from_the_start_of_the_line_in_nested_bitsets_too() {
+fn columns_in_nested_bitsets_count_from_the_start_of_the_line() {
     let model = leaf(
         r##"<display>abc {R}|{:align=20}{X}</display><field name="R" low="0" high="7" type="#reg"/>
         <field name="X" low="8" high="31" type="uint"/>"##,
@@ -101,7 +101,7 @@ fn derived_values_of_32_bit_instructions_have_32_bits() {
 }
 
 #[test]
-fn a_name_is_missing_once_for_the_expressions_of_a_scope() {
+fn missing_name_is_reported_once_per_scope() {
     let model = leaf(
         r##"<display>{D} {D} {M}</display><field name="X" low="0" high="31" type="uint"/>
         <derived name="D" type="uint" width="8"><expr>{M} + {M} + 1</expr></derived>"##,
@@ -111,7 +111,7 @@ fn a_name_is_missing_once_for_the_expressions_of_a_scope() {
 }
 
 #[test]
-fn names_of_a_nested_bitset_come_from_params_and_from_nowhere_else() {
+fn nested_bitset_gets_outer_names_only_from_params() {
     let model = leaf(
         r##"<display>{N} {P}</display><field name="X" low="0" high="15" type="uint"/>
         <field name="N" low="16" high="23" type="#n"><param name="X" as="Y"/></field>
@@ -123,7 +123,7 @@ fn names_of_a_nested_bitset_come_from_params_and_from_nowhere_else() {
 
 /// 50 derived fields, each with 190 complements of the previous one: the deepest description that a reader accepts.
 #[test]
-fn the_deepest_description_needs_little_stack() {
+fn deepest_description_needs_little_stack() {
     let mut content =
         String::from(r##"<display>{D49}</display><field name="X" low="0" high="31" type="uint"/>"##);
     let mut before = "X".to_string();
@@ -141,7 +141,7 @@ fn the_deepest_description_needs_little_stack() {
 /// Expressions that all need each other: the number of paths is astronomic, but evaluation ends soon and records the
 /// limit.
 #[test]
-fn circles_end_and_are_noted() {
+fn cycles_end_and_are_reported() {
     let all: String = (0..40).map(|i| format!("{{D{i}}} + ")).collect();
     let mut content =
         String::from(r##"<display>{D0}</display><field name="X" low="0" high="31" type="uint"/>"##);
@@ -169,7 +169,7 @@ fn nested(depth: usize) -> String {
 }
 
 #[test]
-fn the_deepest_nesting_that_is_read_is_printed() {
+fn deepest_accepted_nesting_is_printed() {
     use isaloom_model::limits::MAX_NESTING;
     let read = |xml: &str| isaloom_isaspec::read("deep.xml", xml, &mut isaloom_isaspec::NoImports);
     let (model, found) = read(&nested(MAX_NESTING));
@@ -184,7 +184,7 @@ fn the_deepest_nesting_that_is_read_is_printed() {
 }
 
 #[test]
-fn displays_that_multiply_are_cut_off_with_a_remark() {
+fn multiplying_displays_are_cut_off_with_a_remark() {
     // Each level multiplies by ten: 10^9 digits.
     let text =
         nested(10).replace("<display>{F}</display>", &format!("<display>{}</display>", "{F}".repeat(10)));
@@ -195,7 +195,7 @@ fn displays_that_multiply_are_cut_off_with_a_remark() {
 }
 
 #[test]
-fn a_custom_field_is_told_the_name_that_a_param_gives_it_and_bools_of_several_bits_hold_any() {
+fn custom_field_gets_its_param_name_and_wide_bools_keep_their_value() {
     let model = leaf(
         r##"<display>{N} {B}{C}</display><field name="X" low="0" high="15" type="custom"/>
         <field name="N" low="16" high="23" type="#n"><param name="X" as="Y"/></field>

@@ -39,7 +39,7 @@ fn tsv(path: &str) -> Option<Vec<(u32, String, String)>> {
     Some(lines.collect())
 }
 
-fn real(specs: &str, name: &str, lines: &str) {
+fn compare_real(specs: &str, name: &str, lines: &str) {
     let (Some(model), Some(lines)) = (common::shared(&format!("specs/{specs}/{name}.xml")), tsv(lines))
     else {
         return;
@@ -50,28 +50,28 @@ fn real(specs: &str, name: &str, lines: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn ir3_lines_are_mesas() {
-    real("isaspec", "ir3", "vectors/isaspec/ir3.random.tsv.gz");
-    real("isaspec26", "ir3", "vectors/isaspec26/ir3.tsv.gz");
+fn ir3_lines_match_mesa() {
+    compare_real("isaspec", "ir3", "vectors/isaspec/ir3.random.tsv.gz");
+    compare_real("isaspec26", "ir3", "vectors/isaspec26/ir3.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn afuc_lines_are_mesas() {
-    real("isaspec", "afuc", "vectors/isaspec/afuc.random.tsv.gz");
-    real("isaspec26", "afuc", "vectors/isaspec26/afuc.tsv.gz");
+fn afuc_lines_match_mesa() {
+    compare_real("isaspec", "afuc", "vectors/isaspec/afuc.random.tsv.gz");
+    compare_real("isaspec26", "afuc", "vectors/isaspec26/afuc.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn etnaviv_lines_are_mesas() {
-    real("isaspec", "etnaviv", "vectors/isaspec/etnaviv.random.tsv.gz");
-    real("isaspec26", "etnaviv", "vectors/isaspec26/etnaviv.tsv.gz");
+fn etnaviv_lines_match_mesa() {
+    compare_real("isaspec", "etnaviv", "vectors/isaspec/etnaviv.random.tsv.gz");
+    compare_real("isaspec26", "etnaviv", "vectors/isaspec26/etnaviv.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn synthetic_descriptions_print_as_mesa_prints_them() {
+fn synthetic_description_lines_match_mesa() {
     let (Some(descriptions), Some(lines)) = (
         testkit::shared("vectors/isaspec26/synthetic_descriptions.txt.gz"),
         testkit::shared("vectors/isaspec26/synthetic_lines.tsv.gz"),

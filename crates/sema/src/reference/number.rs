@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn floats_print_as_c_prints_them() {
+    fn floats_print_like_printf_in_c() {
         assert_eq!(float(0x3c00, 16), "1.000000");
         assert_eq!(float(0x8000, 16), "-0.000000");
         assert_eq!(float(0xfc00, 16), "-inf");
