@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn warnings_and_errors_beyond_a_hundred_of_a_kind_are_counted() {
+    fn diagnostics_beyond_100_per_id_are_counted() {
         let mut all = Vec::new();
         for n in 0..250 {
             all.push(Diagnostic::warning("one", format!("{n}")));

@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_begin_after_each_line_break_wherever_it_stands() {
+    fn lines_begin_after_each_line_break() {
         let text = "\n\n0123456\n\u{8a}\u{10a}\x0b\n\n\n\n\n\n\n\n\t\x7fé\nab\n";
         for skipped in text.char_indices().map(|(at, _)| at) {
             let text = &text[skipped..];
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn editors_count_units_of_utf_16_from_zero() {
+    fn utf16_positions_count_code_units_from_zero() {
         let mut map = SourceMap::new();
         let id = map.add("a.xml", "x\n\u{1f600}\u{e9}b\r\nz");
         let file = map.file(id).unwrap();
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn a_span_that_does_not_fit_has_no_text() {
+    fn invalid_span_has_no_text() {
         let mut map = SourceMap::new();
         let id = map.add("a", "xyz");
         assert_eq!(map.text(Span::new(id, 1, 2)), "y");

@@ -53,7 +53,7 @@ mod tests {
     use alloc::format;
 
     #[test]
-    fn long_quotes_are_cut_and_the_rest_stays() {
+    fn long_quotes_are_truncated_and_the_rest_stays() {
         let long = "x".repeat(1000);
         let text = cut(format!("a.s:1:2: `{long}` is not `nop`; {long}"));
         assert_eq!(text, format!("a.s:1:2: `{}...` is not `nop`; {long}", "x".repeat(LEFT)));

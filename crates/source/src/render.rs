@@ -171,7 +171,7 @@ mod tests {
     use alloc::string::ToString;
 
     #[test]
-    fn parties_in_one_line_share_it_and_others_have_theirs() {
+    fn labels_on_one_line_share_a_snippet_line() {
         let mut sources = SourceMap::new();
         let id = sources.add("a.xml", "one\n\ttwo \u{e9} three\nfour\n");
         let span = |start, end| Span::new(id, start, end);
@@ -201,7 +201,7 @@ error[some-id]: what is wrong
     }
 
     #[test]
-    fn a_long_line_is_shown_around_the_place() {
+    fn long_lines_are_shown_around_the_span() {
         let mut sources = SourceMap::new();
         let id = sources.add("a.xml", "x".repeat(1000));
         let found = Diagnostic::warning("some-id", "long").at(Span::new(id, 500, 999), "here");
@@ -211,7 +211,7 @@ error[some-id]: what is wrong
     }
 
     #[test]
-    fn what_has_no_place_is_said_without_one() {
+    fn diagnostics_without_a_location_have_no_snippet() {
         let sources = SourceMap::new();
         let found = Diagnostic::error("some-id", "lost").at(Span::default(), "nowhere").note("evidence");
         assert_eq!(found.display(&sources).to_string(), "error[some-id]: lost\n  = note: evidence\n");

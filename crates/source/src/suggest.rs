@@ -180,14 +180,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_swap_of_neighbours_is_one_step() {
+    fn adjacent_transposition_is_one_edit() {
         assert_eq!(edit_distance("add", "dad", 2), Some(1));
         assert_eq!(edit_distance("kitten", "sitting", 3), Some(3));
         assert_eq!(edit_distance("kitten", "sitting", 2), None);
     }
 
     #[test]
-    fn nearest_names_come_first_and_far_ones_not_at_all() {
+    fn nearest_names_come_first_and_distant_ones_are_omitted() {
         let names = ["add.f", "add.u", "mul.f", "bary.f"];
         assert_eq!(nearest("ad.f", names, 3), ["add.f", "add.u"]);
         assert!(nearest("zzzzzzzz", names, 3).is_empty());
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn what_saves_work_changes_no_distance() {
+    fn optimized_distance_equals_the_definition() {
         let mut seed = 1u32;
         let mut below = |end: u32| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn long_texts_are_measured_by_the_definition() {
+    fn long_text_distance_equals_the_definition() {
         let mut seed = 7u32;
         let mut below = |end: u32| {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
