@@ -44,7 +44,7 @@ const FIELDS: &str = "<field name='A' low='0' high='3' type='uint'/><field name=
     <pattern low='8' high='11'>xxxx</pattern>";
 
 /// Returns the only change between two leaves: its kind, its texts, and the texts of its witness.
-fn only(a: &str, b: &str) -> (Kind, [Option<String>; 2], Option<[String; 2]>) {
+fn only_change(a: &str, b: &str) -> (Kind, [Option<String>; 2], Option<[String; 2]>) {
     let (a, b) = (leaf(a), leaf(b));
     let found = compare(&a, &b);
     assert_eq!((found.added.len(), found.removed.len(), found.changed.len()), (0, 0, 1), "{found:#?}");
@@ -62,7 +62,7 @@ fn words(a: &str, b: &str) -> Option<[String; 2]> {
 }
 
 #[test]
-fn a_field_that_moved_is_shown_by_a_word() {
+fn moved_field_has_a_witness() {
     let show = "<display>{NAME} {A}</display>";
     let moved = FIELDS
         .replace("low='0' high='3'", "low='8' high='11'")
@@ -79,7 +79,7 @@ fn a_field_that_moved_is_shown_by_a_word() {
 }
 
 #[test]
-fn a_type_a_text_and_a_field_that_went() {
+fn changed_type_text_and_removed_field_are_reported() {
     let show = |text: &str, ty: &str| {
         format!(
             "<display>{text}</display>{}",
@@ -87,41 +87,41 @@ fn a_type_a_text_and_a_field_that_went() {
         )
     };
     assert_eq!(
-        only(&show("{NAME} {B}", "uint"), &show("{NAME} {B}", "int")),
+        only_change(&show("{NAME} {B}", "uint"), &show("{NAME} {B}", "int")),
         (Kind::Type, texts("uint", "int"), words("op 15", "op -1"))
     );
     assert_eq!(
-        only(&show("{NAME} {B}", "uint"), &show("{NAME}, {B}", "uint")),
+        only_change(&show("{NAME} {B}", "uint"), &show("{NAME}, {B}", "uint")),
         (Kind::Text, texts("{NAME} {B}", "{NAME}, {B}"), words("op 0", "op, 0"))
     );
 }
 
 #[test]
-fn the_condition_of_an_override_is_one_change() {
+fn override_condition_is_one_change() {
     let with = |condition: &str| {
         format!(
             "<override><expr>{condition}</expr><display>special {{A}}</display></override><display>{{NAME}} {{A}}</display>{FIELDS}"
         )
     };
     assert_eq!(
-        only(&with("{B} == 3"), &with("{B} == 9")),
+        only_change(&with("{B} == 3"), &with("{B} == 9")),
         (Kind::Condition, texts("{B} == 3", "{B} == 9"), words("special 0", "op 0"))
     );
 }
 
 #[test]
-fn the_order_of_overrides_is_a_change() {
+fn override_order_is_a_change() {
     let one = "<override><expr>{A} == 1</expr><display>one</display></override>";
     let two = "<override><expr>{B} == 2</expr><display>two</display></override>";
     let rest = format!("<display>{{NAME}}</display>{FIELDS}");
     assert_eq!(
-        only(&format!("{one}{two}{rest}"), &format!("{two}{one}{rest}")),
+        only_change(&format!("{one}{two}{rest}"), &format!("{two}{one}{rest}")),
         (Kind::Order, texts("{A} == 1; {B} == 2", "{B} == 2; {A} == 1"), words("one", "two"))
     );
 }
 
 #[test]
-fn what_a_derived_field_is_worth_and_what_is_expected() {
+fn derived_values_and_asserts_are_compared() {
     let with = |value: &str, bits: &str| {
         format!(
             "<display>{{D}}</display><derived name='D' type='uint' width='8'><expr>{value}</expr></derived>\
@@ -129,16 +129,16 @@ fn what_a_derived_field_is_worth_and_what_is_expected() {
         )
     };
     assert_eq!(
-        only(&with("{A} + 1", "00"), &with("{A} + 2", "00")),
+        only_change(&with("{A} + 1", "00"), &with("{A} + 2", "00")),
         (Kind::Value, texts("= {A} + 1", "= {A} + 2"), words("1", "2"))
     );
-    let (kind, from_to, shown) = only(&with("{A}", "00"), &with("{A}", "01"));
+    let (kind, from_to, shown) = only_change(&with("{A}", "00"), &with("{A}", "01"));
     assert_eq!((kind, from_to), (Kind::Assert, texts("00", "01")));
     assert!(shown.unwrap()[1].contains("unexpected bits[8:9]"));
 }
 
 #[test]
-fn nested_leaves_params_and_enums_are_shown_by_instructions() {
+fn nested_changes_have_instructions_as_witnesses() {
     let with = |param: &str, text: &str, value: &str| {
         model(&format!(
             "{HEAD}<bitset name='#reg' size='4'><display>{text}{{N}}</display><field name='N' low='0' high='2' type='#e'/>\
@@ -167,7 +167,7 @@ fn nested_leaves_params_and_enums_are_shown_by_instructions() {
 }
 
 #[test]
-fn leaves_that_came_and_went_show_a_word_of_theirs() {
+fn added_and_removed_leaves_have_a_witness() {
     let both = |more: &str| {
         model(&format!(
             "{HEAD}<bitset name='op' extends='#instruction'><display>{{NAME}}</display><pattern low='12' high='15'>0001</pattern>\
@@ -182,16 +182,16 @@ fn leaves_that_came_and_went_show_a_word_of_theirs() {
 }
 
 #[test]
-fn docs_and_attributes_are_told_without_a_word() {
+fn doc_and_attribute_changes_have_no_witness() {
     let with = |doc: &str, key: &str| {
         format!("<doc>{doc}</doc><meta kind='{key}'/><display>{{NAME}}</display>{FIELDS}")
     };
-    assert_eq!(only(&with("one", "a"), &with("two", "a")), (Kind::Doc, texts("one", "two"), None));
-    assert_eq!(only(&with("one", "a"), &with("one", "b")), (Kind::Meta, texts("a", "b"), None));
+    assert_eq!(only_change(&with("one", "a"), &with("two", "a")), (Kind::Doc, texts("one", "two"), None));
+    assert_eq!(only_change(&with("one", "a"), &with("one", "b")), (Kind::Meta, texts("a", "b"), None));
 }
 
 #[test]
-fn a_field_that_moved_into_a_base_is_no_change() {
+fn field_moved_into_a_base_is_not_a_change() {
     let in_leaf = model(&format!(
         "{HEAD}<bitset name='#base' extends='#instruction'><display>{{NAME}} {{A}}</display></bitset>\
          <bitset name='op' extends='#base'><pattern low='12' high='15'>0001</pattern>{FIELDS}</bitset>"
@@ -219,7 +219,7 @@ fn conditions_on_the_generation_are_decided_first() {
 }
 
 #[test]
-fn where_the_first_leaf_wins_the_order_is_meaning() {
+fn leaf_order_is_a_change_if_the_first_match_wins() {
     let leaf = |name: &str, pattern: &str| {
         format!(
             "<bitset name='{name}' extends='#instruction'><display>{{NAME}}</display><pattern low='0' high='15'>{pattern}</pattern></bitset>"
@@ -237,7 +237,7 @@ fn where_the_first_leaf_wins_the_order_is_meaning() {
 /// The real descriptions of 2024 and 2025: nearly every change of meaning has a witness.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_changes_of_ir3_in_a_year_are_shown() {
+fn yearly_changes_of_ir3_have_witnesses() {
     let (Some(old), Some(new)) =
         (isaloom_testkit::shared("specs/isaspec"), isaloom_testkit::shared("specs/isaspec26"))
     else {
@@ -260,7 +260,7 @@ fn the_changes_of_ir3_in_a_year_are_shown() {
 /// Displays that multiply: each word prints the maximum text of a line.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn very_long_lines_are_few() {
+fn witness_texts_of_multiplying_displays_are_truncated() {
     let Some(path) = isaloom_testkit::shared("attacks/legal_14_10.xml") else { return };
     let text = isaloom_testkit::text(&path);
     let of = |text: &str| read("bomb.xml", text, &mut NoImports).0;

@@ -121,7 +121,7 @@ fn sample(kind: Kind) -> Option<&'static [(&'static str, &'static str)]> {
 }
 
 #[test]
-fn every_kind_that_isaspec_has_is_told() {
+fn every_kind_of_isaspec_change_is_reported() {
     let plain = description(&[]);
     let mut samples = 0;
     for (number, kind) in KINDS.into_iter().enumerate() {
