@@ -119,7 +119,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_unmatched_word_is_grouped_by_the_bits_that_no_leaf_has() {
+    fn unmatched_words_are_grouped_by_unused_opcode_bits() {
         let leaves: Vec<Pattern> =
             ["00x1", "0110", "11xx"].iter().map(|t| Pattern::parse(t).unwrap()).collect();
         let mut opcodes = Opcodes { root: BitsetId::from_index(0), width: 4, nodes: Vec::new() };

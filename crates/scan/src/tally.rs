@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn problems_that_differ_in_high_bits_have_other_hashes() {
+    fn values_that_differ_in_high_bits_have_different_hashes() {
         let hash = |value: u64| {
             let mut hasher = FoldHasher::default();
             hasher.write_u64(value << 55);
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_that_are_joined_in_their_order_are_as_one() {
+    fn parts_joined_in_order_equal_the_whole() {
         let all = MAX_GROUPS as u64 * 3;
         let mut whole = Tally::default();
         count(&mut whole, 0..all);

@@ -7,13 +7,13 @@ use isaloom_engine::{Isa, Place, Printer, Token, TokenSink};
 use isaloom_model::Generation;
 use isaloom_scan::{Problem, Scanner, Tally};
 
-struct Nowhere;
+struct NullSink;
 
-impl TokenSink for Nowhere {
+impl TokenSink for NullSink {
     fn token(&mut self, _: Token<'_>) {}
 }
 
-fn agrees(name: &str, width: u32) {
+fn assert_scanner_agrees(name: &str, width: u32) {
     let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec/{name}.xml")) else {
         isaloom_testkit::skipped("there is no shared folder");
         return;
@@ -37,7 +37,7 @@ fn agrees(name: &str, width: u32) {
                 continue;
             };
             let instruction = isa.instruction_of_word(Word::new(word, width), 0);
-            let good = printer.print_text(&instruction, Place::default(), &mut (), &mut Nowhere);
+            let good = printer.print_text(&instruction, Place::default(), &mut (), &mut NullSink);
             let mut tally = Tally::default();
             scanner.instruction(&instruction, 0, &mut tally);
             let only_enums = tally.groups().iter().all(|(p, _)| matches!(p, Problem::EnumValue { .. }));
@@ -56,18 +56,18 @@ fn agrees(name: &str, width: u32) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn with_the_printer_on_ir3() {
-    agrees("ir3", 64);
+fn scanner_agrees_with_the_printer_on_ir3() {
+    assert_scanner_agrees("ir3", 64);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn with_the_printer_on_afuc() {
-    agrees("afuc", 32);
+fn scanner_agrees_with_the_printer_on_afuc() {
+    assert_scanner_agrees("afuc", 32);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn with_the_printer_on_etnaviv() {
-    agrees("etnaviv", 128);
+fn scanner_agrees_with_the_printer_on_etnaviv() {
+    assert_scanner_agrees("etnaviv", 128);
 }

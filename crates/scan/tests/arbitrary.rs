@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// Problems of a word.
 #[derive(Debug, Default, PartialEq, Eq)]
-struct Wrong {
+struct WordProblems {
     unmatched: bool,
     /// Whether names or displays are missing, or something is nested too deep.
     not_printable: bool,
@@ -28,8 +28,8 @@ struct Wrong {
     exactly: BTreeMap<Problem, u64>,
 }
 
-fn of_reference(line: &Line, model: &Model) -> Wrong {
-    let mut wrong = Wrong { unmatched: line.found == Match::Nothing, ..Wrong::default() };
+fn of_reference(line: &Line, model: &Model) -> WordProblems {
+    let mut wrong = WordProblems { unmatched: line.found == Match::Nothing, ..WordProblems::default() };
     let mut conflict = false;
     for remark in &line.remarks {
         let mut count = |problem| *wrong.exactly.entry(problem).or_default() += 1;
@@ -61,8 +61,8 @@ fn of_reference(line: &Line, model: &Model) -> Wrong {
     wrong
 }
 
-fn of_scanner(tally: &Tally, model: &Model) -> Wrong {
-    let mut wrong = Wrong::default();
+fn of_scanner(tally: &Tally, model: &Model) -> WordProblems {
+    let mut wrong = WordProblems::default();
     for (problem, group) in tally.groups() {
         match problem {
             Problem::NoInstruction(_) => wrong.unmatched = true,
@@ -123,7 +123,7 @@ fn part(number: u64) {
             }
             let (found, expected) = (of_scanner(&tally, &model), of_reference(&line, &model));
             assert_eq!(found, expected, "seed {seed}, generation {generation}, word {word:x}\n{text}");
-            assert_eq!(tally.wrong, u64::from(expected != Wrong::default()));
+            assert_eq!(tally.wrong, u64::from(expected != WordProblems::default()));
             pairs += 1;
             wrong_words += tally.wrong;
         }
@@ -135,21 +135,21 @@ fn part(number: u64) {
 }
 
 #[test]
-fn the_scanner_counts_what_the_reference_remarks_on_first_quarter() {
+fn scanner_counts_match_the_reference_remarks_first_quarter() {
     part(0);
 }
 
 #[test]
-fn the_scanner_counts_what_the_reference_remarks_on_second_quarter() {
+fn scanner_counts_match_the_reference_remarks_second_quarter() {
     part(1);
 }
 
 #[test]
-fn the_scanner_counts_what_the_reference_remarks_on_third_quarter() {
+fn scanner_counts_match_the_reference_remarks_third_quarter() {
     part(2);
 }
 
 #[test]
-fn the_scanner_counts_what_the_reference_remarks_on_last_quarter() {
+fn scanner_counts_match_the_reference_remarks_last_quarter() {
     part(3);
 }

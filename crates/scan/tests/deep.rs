@@ -8,7 +8,7 @@ use isaloom_model::Generation;
 use isaloom_scan::{Scanner, Tally};
 
 #[test]
-fn a_bitset_that_contains_itself_is_scanned() {
+fn recursive_bitset_is_scanned() {
     // The param passes a field of the same bitset.
     let text = r##"<isa><bitset name="#n" size="4"><display>({D})</display><field name="V" low="0" high="3" type="uint"/></bitset>
         <bitset name="#instruction" size="8"><display>{D}</display><field name="F" low="0" high="7" type="uint"/>

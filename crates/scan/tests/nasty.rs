@@ -86,11 +86,11 @@ impl<'m> Tools<'m> {
         if !line.remarks.is_empty() || line.found == Match::Nothing {
             assert_eq!(tally.wrong, 1, "{word:x} {expected}");
         }
-        self.assembled(word, &line);
+        self.check_assembly(word, &line);
         line
     }
 
-    fn assembled(&mut self, word: Word, line: &Line) {
+    fn check_assembly(&mut self, word: Word, line: &Line) {
         let instruction = self.isa.instruction_of_word(word, 0);
         let mut exact = String::new();
         self.exact.print(&instruction, None, &mut (), &(), &mut exact);
@@ -115,7 +115,7 @@ impl<'m> Tools<'m> {
 }
 
 /// Returns the rules that the verifier must report because a word shows the problem.
-fn shown(line: &Line) -> impl Iterator<Item = Rule> + '_ {
+fn required_rules(line: &Line) -> impl Iterator<Item = Rule> + '_ {
     line.remarks.iter().filter_map(|remark| match remark {
         Remark::Conflict { .. } => Some(Rule::BitsetConflict),
         Remark::NoField(_) => Some(Rule::NameMissing),
@@ -125,7 +125,7 @@ fn shown(line: &Line) -> impl Iterator<Item = Rule> + '_ {
 }
 
 /// Returns the expected content of the file beside a description.
-fn story(path: &Path) -> String {
+fn expected_report(path: &Path) -> String {
     let text = std::fs::read_to_string(path).unwrap();
     let (model, found) = read("nasty.xml", &text, &mut NoImports);
     let mut out = String::new();
@@ -162,7 +162,7 @@ fn story(path: &Path) -> String {
         let (words, all) = words(&model, instruction.root);
         whole &= all;
         for word in words {
-            seen.extend(shown(&tools.line(word)));
+            seen.extend(required_rules(&tools.line(word)));
         }
     }
     if model.instructions().len() == 1 && !broken {
@@ -175,7 +175,7 @@ fn story(path: &Path) -> String {
 }
 
 #[test]
-fn all_readings_of_a_nasty_description_agree() {
+fn all_tools_agree_on_nasty_descriptions() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/nasty");
     let files = std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
     let files: BTreeSet<PathBuf> =
@@ -185,7 +185,7 @@ fn all_readings_of_a_nasty_description_agree() {
     for path in files {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let kept = path.with_extension("txt");
-        let story = match std::panic::catch_unwind(|| story(&path)) {
+        let story = match std::panic::catch_unwind(|| expected_report(&path)) {
             Ok(story) => story,
             Err(_) => {
                 wrong.push(format!("{name}: see above"));
