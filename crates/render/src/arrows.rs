@@ -68,14 +68,14 @@ mod tests {
     use super::arrows;
 
     #[test]
-    fn an_arrow_goes_from_a_branch_to_where_it_leads() {
+    fn arrow_goes_from_a_branch_to_its_target() {
         let drawn = arrows(6, &[(1, 4), (3, 2), (5, 9)]);
         assert_eq!(drawn, ["    ", "╭── ", "│╭> ", "│╰─ ", "╰─> ", "    "]);
         assert_eq!(arrows(2, &[]), ["", ""]);
     }
 
     #[test]
-    fn there_are_no_more_lanes_than_fit() {
+    fn number_of_lanes_is_limited() {
         let ways: Vec<(usize, usize)> = (0..40).map(|n| (n, 99 - n)).collect();
         let drawn = arrows(100, &ways);
         assert!(drawn.iter().all(|row| row.chars().count() == 14), "{drawn:?}");

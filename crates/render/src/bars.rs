@@ -57,7 +57,7 @@ mod tests {
     use crate::{Bars, Look, Page};
 
     #[test]
-    fn a_bar_is_as_long_as_its_number_is_large() {
+    fn bar_length_is_proportional_to_the_value() {
         let mut bars = Bars { indent: 1, ..Bars::default() };
         bars.bar("all", 48, "48");
         bars.bar("half", 25, "25");

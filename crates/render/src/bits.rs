@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_one_bit_can_be_read() {
+    fn name_of_a_single_bit_is_wrapped() {
         let segments = [field(1, 3, "DST"), field(0, 0, "SATURATE")];
         let mut out = String::new();
         Bits::of(&segments, Some("b"), 0).render(Look::default(), &mut out);
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrow_terminal_gets_shorter_rows() {
+    fn narrow_terminal_gets_shorter_rows() {
         let segments = [field(0, 31, "WORD")];
         let mut out = String::new();
         Bits::of(&segments, None, 2).render(Look { width: Some(60), ..Look::default() }, &mut out);

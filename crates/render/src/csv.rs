@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_begins_as_a_formula_gets_an_apostrophe_and_a_number_does_not() {
+    fn formula_like_cells_get_an_apostrophe_and_numbers_do_not() {
         assert_eq!(cell("=cmd|'/C calc'!A0"), "'=cmd|'/C calc'!A0");
         assert_eq!(cell("+1, @x"), "\"'+1, @x\"");
         for text in ["-x", "@SUM(A1)", "+a", "'=1", "''-", "-1-1", "-inf"] {
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn control_and_bidi_characters_of_a_cell_are_visible() {
+    fn control_and_bidi_characters_in_cells_are_escaped() {
         assert_eq!(cell("a\x1b[31m\u{202e}\r\n=b"), "a\\u{1b}[31m\\u{202e}\\r\\n=b");
         assert_eq!(cell("\t=b"), "\\t=b");
     }

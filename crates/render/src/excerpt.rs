@@ -236,7 +236,7 @@ mod tests {
     use isaloom_source::Span;
 
     #[test]
-    fn a_line_of_any_length_is_shown_as_far_as_it_fits_on_a_screen() {
+    fn long_lines_are_truncated_to_the_screen() {
         let mut files = SourceMap::new();
         let middle = "<display>{N}</display>".repeat(400);
         let text = format!("<isa>\n<bitset>{middle}<field/>{middle}</bitset>\n</isa>\n");
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn every_party_is_shown_with_its_place_and_the_way_out() {
+    fn labels_notes_and_help_are_shown_with_locations() {
         let mut files = SourceMap::new();
         let a = files.add("a.xml", "<isa>\n  <bitset name=\"x\"/>\n</isa>\n");
         let b = files.add("b.xml", "<bitset name=\"x\">\n  ...\n</bitset>\n");
@@ -273,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn spans_that_do_not_fit_are_clamped() {
+    fn invalid_spans_are_clamped() {
         let mut files = SourceMap::new();
         let id = files.add("a", "ç");
         let bad = [Span::new(id, 1, 9), Span::new(id, 50, 60), Span::new(FileId(9), 0, 1)];
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn control_and_bidi_characters_of_names_messages_and_source_are_escaped() {
+    fn control_and_bidi_characters_in_diagnostics_are_escaped() {
         let mut files = SourceMap::new();
         let hostile = "a\x1b]0;x\x07\u{9b}31m\u{202e}b\u{1}c";
         let source = format!("<x {hostile}/>\n");
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn columns_of_a_long_line_count_from_its_begin() {
+    fn columns_in_truncated_lines_count_from_the_line_start() {
         let mut files = SourceMap::new();
         let text = format!("x\n{}é<bad>{}\n", "y".repeat(50_000), "z".repeat(50_000));
         let at = text.find("<bad>").unwrap_or_default();
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_that_are_far_apart_have_snippets_of_their_own() {
+    fn distant_labels_have_separate_snippets() {
         let mut files = SourceMap::new();
         let file = files.add("far", format!("one\n{}two\n", "filler\n".repeat(2000)));
         let end = 4 + 7 * 2000;

@@ -54,7 +54,7 @@ mod tests {
     use isaloom_schema::Way;
 
     #[test]
-    fn a_block_has_the_texts_of_its_instructions_and_its_ways() {
+    fn graph_block_has_its_instructions_and_edges() {
         let way = Way { block: 1, kind: "jump".to_owned() };
         let blocks = [
             Block { instructions: [0, 1], next: vec![way] },

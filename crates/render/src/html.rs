@@ -186,7 +186,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_lead_to_their_pages() {
+    fn names_link_to_their_pages() {
         let mut page = Page::default();
         page.line(0, Line::names(["add", "a\"b", "none"], ", ").and(Style::Plain, " add"));
         let body = page.body(&|name| (name != "none").then(|| format!("{name}.html")));

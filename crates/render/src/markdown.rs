@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_have_heads_and_text_is_no_markup() {
+    fn tables_have_headers_and_text_is_escaped() {
         let mut page = Page::default();
         page.heading(Line::of(Style::Strong, "a_b"));
         let mut table = Table::new(2);

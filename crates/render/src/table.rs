@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_line_up_and_lines_have_no_trailing_blanks() {
+    fn columns_are_aligned_without_trailing_spaces() {
         let mut table = Table::new(1);
         table.plain(["a", "b", ""]);
         table.plain(["long", "ç"]);
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn one_cell_that_is_far_too_wide_moves_its_own_line_only() {
+    fn overwide_cell_shifts_only_its_own_line() {
         let wide = "w".repeat(WIDEST + 1);
         let mut table = Table::new(0);
         table.plain(["a", "b"]);
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_last_column_that_is_too_wide_goes_on_below_itself() {
+    fn last_column_wraps_below_itself() {
         let mut table = Table::new(0);
         table.plain(["a", "some words that do not fit into the line"]);
         let mut out = String::new();
