@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_has_a_file_of_its_own() {
+    fn every_name_has_a_distinct_file() {
         let mut stems = FileNames::default();
         let names = ["add.f", "ADD.F", "#cat0", "a/b", "..", "", "a\u{e4}"];
         let given: Vec<String> = names.iter().map(|name| stems.stem(name)).collect();
@@ -58,7 +58,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_hold_no_signs_of_their_own() {
+    fn reserved_characters_in_addresses_are_percent_encoded() {
         assert_eq!(encoded("add.f (a&b)"), "add.f%20%28a%26b%29");
     }
 }

@@ -56,7 +56,7 @@ fn links(file: &File) -> Vec<String> {
 }
 
 #[test]
-fn every_link_of_a_site_leads_to_one_of_its_files() {
+fn every_link_points_to_a_file_of_the_site() {
     for (name, gpu) in FAMILIES {
         let book = book(name, gpu);
         let outside = Outside { explorer: Some("../x.html".to_owned()), base: None };
@@ -84,7 +84,7 @@ fn every_link_of_a_site_leads_to_one_of_its_files() {
 }
 
 #[test]
-fn nearly_every_instruction_has_a_sample_that_assembles_to_its_word() {
+fn most_instructions_have_a_sample_that_assembles_to_its_word() {
     for (name, gpu) in FAMILIES {
         let (book, family) = (book(name, gpu), open(name, gpu));
         let (mut with, mut all) = (0, 0);
@@ -110,7 +110,7 @@ fn nearly_every_instruction_has_a_sample_that_assembles_to_its_word() {
 }
 
 #[test]
-fn the_other_forms_hold_the_same_names() {
+fn json_asm_docs_and_markdown_have_the_same_names() {
     for (name, gpu) in FAMILIES {
         let book = book(name, gpu);
         let Command::Info { description } = json(&book).command else { panic!("{name}: no description") };
@@ -133,7 +133,7 @@ fn the_other_forms_hold_the_same_names() {
 }
 
 #[test]
-fn the_same_description_gives_the_same_book() {
+fn output_is_deterministic() {
     let (first, second) = (book("toy", None), book("toy", None));
     assert!(html(&first, &Outside::default()).eq(html(&second, &Outside::default())));
     assert!(markdown(&first).eq(markdown(&second)));
