@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_exact_and_disjoint() {
+    fn uncovered_patterns_are_exact_and_disjoint() {
         for list in [
             &["1xxx", "x1x0"][..],
             &[],
@@ -207,19 +207,19 @@ mod tests {
     }
 
     #[test]
-    fn equal_halves_are_one_pattern() {
+    fn equal_halves_are_merged() {
         assert_eq!(uncovered(Pattern::any(4), &[p("10xx"), p("00x1")], 100).patterns, [p("00x0"), p("x1xx")]);
     }
 
     #[test]
-    fn the_limit_is_kept_and_said() {
+    fn limit_is_respected_and_reported() {
         let list = [p("0001"), p("0111"), p("1010"), p("1100")];
         let rest = uncovered(Pattern::any(4), &list, 2);
         assert!(!rest.complete && rest.patterns.len() <= 2);
     }
 
     #[test]
-    fn counts_reach_two_to_the_128th() {
+    fn counts_reach_2_to_the_128() {
         let all = WordCount::power_of_two(128);
         assert_eq!(all.to_string(), "340282366920938463463374607431768211456");
         assert_eq!(all.minus(WordCount::new(1)), WordCount::new(u128::MAX));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn aligned_text_skips_what_is_open_everywhere() {
+    fn aligned_text_skips_ranges_without_fixed_bits() {
         let render = |bit| if bit == 63 || bit < 4 { '1' } else { '.' };
         assert_eq!(aligned(64, (1 << 63) | 0xf, render), "[63:60] 1... [3:0] 1111");
         assert_eq!(aligned(8, 0xf, render), ".... 1111");

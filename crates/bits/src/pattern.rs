@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn text_goes_both_ways_and_groups_from_the_right() {
+    fn pattern_text_round_trips_and_is_grouped_from_the_right() {
         assert_eq!(p("1x0").to_string(), "1x0");
         assert_eq!(p("10xx01").grouped(4, '.'), "10 ..01");
         assert_eq!(Pattern::parse("1y"), Err(PatternError::Character(1)));
@@ -217,14 +217,14 @@ mod tests {
     }
 
     #[test]
-    fn an_intersection_has_the_fixed_bits_of_both() {
+    fn intersection_has_the_fixed_bits_of_both() {
         assert_eq!(p("1x0x").intersection(p("xx01")), Some(p("1x01")));
         assert_eq!(p("1x").intersection(p("0x")), None);
         assert!(p("1xx").covers(p("10x")) && !p("10x").covers(p("1xx")));
     }
 
     #[test]
-    fn a_difference_is_exactly_the_rest_and_disjoint() {
+    fn difference_is_exact_and_disjoint() {
         for (a, b) in [("xxxx", "1x01"), ("x1x0", "01xx"), ("1xxx", "0xxx"), ("1010", "xxxx")] {
             let (a, b) = (p(a), p(b));
             let parts = a.difference(b);

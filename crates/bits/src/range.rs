@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_extracts_and_inserts_in_place() {
+    fn range_extracts_and_inserts_bits() {
         let r = BitRange::new(4, 11).unwrap();
         assert_eq!(r.width(), 8);
         assert_eq!(r.extract(0xabc0), 0xbc);
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn reversed_and_far_ranges_are_refused() {
+    fn reversed_and_too_high_ranges_are_rejected() {
         assert_eq!(BitRange::new(3, 2), Err(BitRangeError::Reversed));
         assert_eq!(BitRange::new(3, 128), Err(BitRangeError::TooHigh));
     }
