@@ -236,7 +236,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_written_is_read_as_it_was() {
+    fn written_text_and_attributes_round_trip() {
         for text in
             ["a", "a & b < c > d \"e\" 'f'", "a\tb\nc\rd", "]]>", "ü", "a\u{9b}\u{202e}\u{7f}\u{2028}b"]
         {
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn bits_are_runs_from_the_highest_on() {
+    fn pattern_bits_are_written_as_runs_from_the_highest() {
         let mut lines = Lines::new(1);
         lines.patterns(Pattern::new(8, 0b1110_0100, 0b1010_0100), u128::MAX);
         let wanted = "\t<pattern low=\"5\" high=\"7\">101</pattern>\n\t<pattern pos=\"2\">1</pattern>\n";

@@ -397,7 +397,7 @@ mod tests {
     }
 
     #[test]
-    fn only_files_in_the_directory_of_the_outermost_one_are_below_it() {
+    fn only_files_in_the_directory_of_the_main_file_are_inside() {
         for (root, path) in [
             ("a/b.xml", "a/c.xml"),
             ("a/b.xml", "a/x/../y/c.xml"),
@@ -429,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn an_import_outside_of_the_directory_is_refused_before_the_loader_is_called() {
+    fn import_outside_of_the_directory_is_rejected_before_loading() {
         let text = r#"<isa><import file="../../etc/hostname"/></isa>"#;
         let mut asked = Vec::new();
         let mut loader = |path: &str| {

@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_have_all_elements_at_their_places() {
+    fn pieces_have_all_elements_at_their_offsets() {
         let text = large();
         let whole = Document::parse(&text).unwrap();
         let expected: Vec<Range<usize>> = whole.root_element().children().map(|n| n.range()).collect();
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_xml_is_none_in_pieces() {
+    fn invalid_xml_is_invalid_in_pieces() {
         for wrong in ["<e>", "</e>", "</isa><isa>", "<e></f>", "& ", "<!DOCTYPE a>", "< "] {
             let text = large();
             let at = text[text.len() / 2..].find("<a").unwrap() + text.len() / 2;
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_small_or_not_ours_is_not_divided() {
+    fn small_or_foreign_documents_are_not_divided() {
         for text in ["<isa><a/></isa>".to_owned(), large().replace("isa", "isb")] {
             assert!(Pieces::of(&text).is_none());
         }

@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn texts_of_all_lengths_are_kept() {
+    fn short_strings_keep_text_of_any_length() {
         assert_eq!(size_of::<Short>(), size_of::<String>());
         for text in
             ["", "a", "#instruction", "zwei\u{fc}ndzwanzig Zeich", "zwei\u{fc}ndzwanzig Zeichen und mehr"]

@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn displays_are_trimmed_and_keep_inner_blanks() {
+    fn displays_are_trimmed_and_keep_inner_whitespace() {
         assert_eq!(parts("\n\t {NAME}  {A:align=18}, b\n", &[]), (r#"NAME "  " A@18 ", b""#.into(), vec![]));
         assert_eq!(parts(" \n ", &[]), (String::new(), vec![]));
         assert_eq!(parts("a } b{:align=4}", &[]), (r#""a } b" @4"#.into(), vec![]));
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_place_stays_text() {
+    fn invalid_placeholders_stay_text() {
         assert_eq!(parts("a{b", &[]), (r#""a{b""#.into(), vec!["display-syntax"]));
         assert_eq!(parts("{A:align=x}", &[]), (r#""{A:align=x}""#.into(), vec!["display-syntax"]));
         assert_eq!(parts("{A:align=1001}", &[]).1, ["display-syntax"]);

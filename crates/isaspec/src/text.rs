@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn places_survive_references_comments_and_cdata() {
+    fn spans_survive_references_comments_and_cdata() {
         let (text, xml) = text_of("<e>a &amp;&amp; b<!-- not c --> c <![CDATA[d < e]]> f&#x21;\r\n g</e>");
         assert_eq!(text.as_str(), "a && b c d < e f!\n g");
         for (part, written) in
@@ -205,13 +205,13 @@ mod tests {
     }
 
     #[test]
-    fn the_span_leaves_surrounding_blanks_out() {
+    fn span_excludes_surrounding_whitespace() {
         let (text, xml) = text_of("<e>\n\t a b \n</e>");
         assert_eq!(&xml[text.span().range()], "a b");
     }
 
     #[test]
-    fn an_empty_element_has_a_place() {
+    fn empty_element_has_a_span() {
         let (text, xml) = text_of("<e/>");
         assert_eq!(&xml[text.span().range()], "<e/>");
     }

@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tags_are_seen_where_text_comments_and_values_look_like_them() {
+    fn tags_are_distinguished_from_text_comments_and_values() {
         let text = "<?xml version='1.0'?><!-- <no> --><a b='>' c=\"<x/>\"><![CDATA[<no>]]>1 < 2 <d/></a>";
         let seen: Vec<(&str, TagKind, usize)> = tags(text).map(|t| (t.name, t.kind, t.attributes)).collect();
         assert_eq!(seen, [("a", TagKind::Open, 2), ("d", TagKind::Empty, 0), ("a", TagKind::Close, 0)]);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_element_that_is_open_is_the_last_one_not_closed() {
+    fn open_element_is_the_last_unclosed_one() {
         let text = "<a>\n<b><c/>\n<d></d>\n</a>";
         assert_eq!(open_at(text, text.len() - 4), Some(("b", 4..6)));
         assert_eq!(open_at(text, 2), None);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_with_too_many_attributes_is_found() {
+    fn tag_with_too_many_attributes_is_found() {
         let text = format!("<a><b {}/></a>", "x='1' ".repeat(MAX_ATTRIBUTES + 1));
         assert_eq!(weigh(&text).1, Some(3..5));
     }

@@ -8,7 +8,7 @@ use isaloom_testkit::{shared, text};
 use std::collections::BTreeMap;
 
 /// Reads a file of the attacks. Returns the number of diagnostics per rule, and their total length in bytes.
-fn said(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
+fn diagnostic_counts(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
     let path = shared(&format!("attacks/{file}"))?;
     let (model, found) = read(file, &text(&path), &mut NoImports);
     let mut rules: BTreeMap<&'static str, usize> = BTreeMap::new();
@@ -20,22 +20,22 @@ fn said(file: &str) -> Option<(BTreeMap<&'static str, usize>, usize)> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn diagnostics_are_bounded_in_number_and_length_and_the_rest_is_counted() {
+fn diagnostics_of_attacks_are_bounded_in_number_and_length() {
     for file in ["fields_1000.xml", "dupnames_8000.xml.gz", "attrs_40000.xml.gz"] {
-        let Some((rules, length)) = said(file) else { return };
+        let Some((rules, length)) = diagnostic_counts(file) else { return };
         assert!(!rules.is_empty(), "{file}");
         assert!(rules.values().all(|&count| count <= MAX_FINDINGS_OF_A_RULE), "{file}: {rules:?}");
         assert!(length < 300_000, "{file}: {length} bytes");
     }
-    let (fields, _) = said("fields_1000.xml").unwrap();
+    let (fields, _) = diagnostic_counts("fields_1000.xml").unwrap();
     assert!(fields.contains_key("more-findings"), "{fields:?}");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn legal_bombs_are_read_without_a_word() {
+fn valid_attack_descriptions_have_no_diagnostics() {
     for file in ["leavesx_400.xml", "legal_8_10.xml", "legal_14_10.xml"] {
-        let Some((rules, _)) = said(file) else { return };
+        let Some((rules, _)) = diagnostic_counts(file) else { return };
         assert_eq!(rules, BTreeMap::new(), "{file}");
     }
 }
@@ -68,13 +68,13 @@ fn values(count: usize) -> String {
 }
 
 #[test]
-fn a_hundred_thousand_of_anything_takes_less_than_two_hundred_megabytes() {
+fn reading_100_000_items_takes_less_than_200_megabytes() {
     let bare = leaves(100_000, "<pattern low=\"0\" high=\"7\">00000000</pattern>");
     let fields = leaves(100_000, "<field name=\"F\" low=\"0\" high=\"7\" type=\"uint\"/>");
     for (what, text) in [("leaves", bare), ("leaves with a field", fields), ("values", values(100_000))] {
-        let mut said = 0;
-        let used = allocation_counter::measure(|| said = read("many.xml", &text, &mut NoImports).1.len());
-        assert_eq!(said, 0, "{what}");
+        let mut count = 0;
+        let used = allocation_counter::measure(|| count = read("many.xml", &text, &mut NoImports).1.len());
+        assert_eq!(count, 0, "{what}");
         // Measures requested bytes, without the input itself.
         assert!(used.bytes_max + (text.len() as u64) < 190_000_000, "{what}: {} bytes", used.bytes_max);
     }

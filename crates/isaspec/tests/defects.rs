@@ -14,24 +14,24 @@ fn ids(found: &[Diagnostic]) -> Vec<&'static str> {
 }
 
 /// Returns the text that a diagnostic points to.
-fn pointed<'m>(model: &'m Model, d: &Diagnostic) -> &'m str {
+fn text_at<'m>(model: &'m Model, d: &Diagnostic) -> &'m str {
     model.sources().text(d.span().unwrap())
 }
 
 #[test]
-fn an_expression_that_ends_in_a_semicolon_is_taken_with_a_note() {
+fn expression_that_ends_in_a_semicolon_is_accepted_with_a_note() {
     let (model, found) = found(
         "<isa><bitset name='#instruction' size='8'><display>{D}</display><field name='A' low='0' high='7' type='uint'/>\
          <derived name='D' type='uint'><expr>{A} + 1;</expr></derived></bitset></isa>",
     );
     assert_eq!(ids(&found), ["expr-semicolon"]);
-    assert_eq!((found[0].severity, pointed(&model, &found[0])), (Severity::Note, ";"));
+    assert_eq!((found[0].severity, text_at(&model, &found[0])), (Severity::Note, ";"));
     // The expression is complete.
     assert_eq!(model.exprs().next().unwrap().1.nodes().len(), 3);
 }
 
 #[test]
-fn generations_outside_the_parents_are_a_warning_and_narrowed() {
+fn generations_outside_the_parent_are_narrowed_with_a_warning() {
     let (model, found) = found(
         "<isa><bitset name='#instruction' size='8'><gen min='3' max='5'/><display>{NAME}</display></bitset>\
          <bitset name='a' extends='#instruction'><gen min='4' max='9'/><pattern low='0' high='7'>00000000</pattern></bitset></isa>",
@@ -43,7 +43,7 @@ fn generations_outside_the_parents_are_a_warning_and_narrowed() {
 }
 
 #[test]
-fn two_leaves_may_share_a_displayname_and_be_called_error() {
+fn leaves_can_share_the_displayname_error() {
     let leaf = |name: &str, pattern: &str| {
         format!(
             "<bitset name='{name}' displayname='error' extends='#instruction'><display>{{NAME}} {{A}}</display>\
@@ -60,7 +60,7 @@ fn two_leaves_may_share_a_displayname_and_be_called_error() {
 }
 
 #[test]
-fn a_bare_ampersand_is_told_by_how_it_is_written() {
+fn bare_ampersand_gets_a_suggested_fix() {
     for text in
         ["<isa><expr name='e'>{A} && {B}</expr></isa>", "<isa><template name='a & b'>x</template></isa>"]
     {
@@ -71,7 +71,7 @@ fn a_bare_ampersand_is_told_by_how_it_is_written() {
 }
 
 #[test]
-fn an_element_that_is_not_closed_is_shown_where_it_begins() {
+fn unclosed_element_is_labeled_at_its_start() {
     let (model, found) = found("<isa>\n<bitset name='#instruction' size='8'>\n<display>x\n</bitset>\n</isa>");
     assert_eq!(ids(&found), ["xml-syntax"]);
     let other = found[0].labels.iter().find(|l| !l.primary).unwrap();
@@ -80,7 +80,7 @@ fn an_element_that_is_not_closed_is_shown_where_it_begins() {
 }
 
 #[test]
-fn a_text_that_ends_too_early_is_shown_at_its_end_with_what_is_open() {
+fn truncated_xml_is_reported_at_its_end_with_the_open_element() {
     for (text, line, open) in [
         ("<isa>\n<bitset name='#instruction' size='8'>\n<display>x</display>\n", 3, "bitset"),
         ("<isa>\n<enum name='#e'>\n<value val='0' dis", 3, "enum"),
@@ -95,7 +95,7 @@ fn a_text_that_ends_too_early_is_shown_at_its_end_with_what_is_open() {
 }
 
 #[test]
-fn a_displayname_of_what_is_no_leaf_is_told() {
+fn displayname_on_a_non_leaf_is_reported() {
     let (_, found) = found(
         "<isa><bitset name='#instruction' displayname='i' size='8'><display>{NAME}</display></bitset>\
          <bitset name='a' extends='#instruction'><pattern low='0' high='7'>00000000</pattern></bitset></isa>",
@@ -104,7 +104,7 @@ fn a_displayname_of_what_is_no_leaf_is_told() {
 }
 
 #[test]
-fn a_name_that_only_some_words_have_is_left_to_the_verifier() {
+fn names_declared_for_some_words_are_left_to_the_verifier() {
     // Both are declared somewhere: in an override, and by a param of another field.
     let (_, found) = found(
         "<isa><bitset name='#reg' size='2'><display>{N}{W}</display><field name='N' low='0' high='1' type='uint'/></bitset>\
@@ -117,7 +117,7 @@ fn a_name_that_only_some_words_have_is_left_to_the_verifier() {
 }
 
 #[test]
-fn what_a_field_that_could_not_be_read_declares_is_no_second_mistake() {
+fn invalid_field_still_declares_its_name() {
     let (_, found) = found(
         "<isa><bitset name='#instruction' size='8'><display>{A} {B}</display>\
          <field name='A' low='0' high='3' type='uint'/><field name='B' low='9' high='4' type='uint'/>\

@@ -48,7 +48,7 @@ fn model() -> Model {
 }
 
 /// Returns the texts of the uses of a kind and their definitions, ordered by location.
-fn shown(model: &Model, kind: LinkKind) -> Vec<(String, Vec<String>)> {
+fn links_of_kind(model: &Model, kind: LinkKind) -> Vec<(String, Vec<String>)> {
     let links = model.links();
     let mut all: Vec<(String, Vec<String>)> = Vec::new();
     let mut last = None;
@@ -75,28 +75,28 @@ fn one(name: &str, targets: &[&str]) -> (String, Vec<String>) {
 }
 
 #[test]
-fn names_of_definitions_are_linked() {
+fn definition_names_are_linked() {
     let model = model();
     let root = ["#instruction:main.xml:5"];
     let alu = ["#alu:main.xml:11"];
     assert_eq!(
-        shown(&model, LinkKind::Extends),
+        links_of_kind(&model, LinkKind::Extends),
         [one("#instruction", &root), one("#alu", &alu), one("#alu", &alu)]
     );
     assert_eq!(
-        shown(&model, LinkKind::Type),
+        links_of_kind(&model, LinkKind::Type),
         [one("#reg", &["#reg:regs.xml:3"]), one("cond", &["cond:regs.xml:2"])]
     );
-    assert_eq!(shown(&model, LinkKind::Expr), [one("#wide", &["#wide:main.xml:4"])]);
-    assert_eq!(shown(&model, LinkKind::Import), [one("regs.xml", &["regs.xml"])]);
-    assert_eq!(shown(&model, LinkKind::Template), [one("OP", &["OP:main.xml:3"])]);
+    assert_eq!(links_of_kind(&model, LinkKind::Expr), [one("#wide", &["#wide:main.xml:4"])]);
+    assert_eq!(links_of_kind(&model, LinkKind::Import), [one("regs.xml", &["regs.xml"])]);
+    assert_eq!(links_of_kind(&model, LinkKind::Template), [one("OP", &["OP:main.xml:3"])]);
 }
 
 #[test]
-fn names_of_fields_are_linked_to_all_that_they_may_mean() {
+fn field_names_are_linked_to_all_possible_definitions() {
     let model = model();
     assert_eq!(
-        shown(&model, LinkKind::Display),
+        links_of_kind(&model, LinkKind::Display),
         [
             // Within the template, which `#alu` uses.
             one("DST", &["DST:main.xml:13"]),
@@ -106,17 +106,17 @@ fn names_of_fields_are_linked_to_all_that_they_may_mean() {
         ]
     );
     assert_eq!(
-        shown(&model, LinkKind::Value),
+        links_of_kind(&model, LinkKind::Value),
         [one("W", &["W:main.xml:14"]), one("WIDE", &["W:main.xml:13"])],
         "a name that a param passes leads to the param"
     );
-    assert_eq!(shown(&model, LinkKind::Param), [one("W", &["W:main.xml:14"])]);
+    assert_eq!(links_of_kind(&model, LinkKind::Param), [one("W", &["W:main.xml:14"])]);
     let lost: Vec<_> = model.undefined().iter().map(|u| (u.kind, u.name.clone())).collect();
     assert_eq!(lost, [(LinkKind::Map, "NONE".to_owned()), (LinkKind::Display, "LOST".to_owned())]);
 }
 
 #[test]
-fn the_name_under_a_cursor_is_found_and_its_uses() {
+fn name_under_a_cursor_and_its_uses_are_found() {
     let model = model();
     let links = model.links();
     let offset = |text: &str, skip: usize| u32::try_from(MAIN.find(text).unwrap() + skip).unwrap();
@@ -134,7 +134,7 @@ fn the_name_under_a_cursor_is_found_and_its_uses() {
 }
 
 #[test]
-fn an_encoding_is_inherited() {
+fn encoding_is_inherited() {
     let model = model();
     let named = |name: &str| model.bitsets().find(|(_, b)| b.name == name).unwrap().0;
     let encoding = model.encoding(named("add.u-x")).unwrap();
@@ -161,7 +161,7 @@ fn an_encoding_is_inherited() {
 }
 
 #[test]
-fn a_description_of_many_names_is_linked_soon() {
+fn linking_many_names_is_fast() {
     let fields: String =
         (0..200).map(|i| format!("<field name='F{i}' low='0' high='7' type='uint'/>")).collect();
     let names: String = (0..200).map(|i| format!("{{F{i}}}")).collect();

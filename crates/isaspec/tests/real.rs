@@ -34,7 +34,7 @@ fn assert_found(model: &Model, diagnostics: &[Diagnostic], expected: &[&str]) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn ir3_has_only_peculiarities_that_mesa_passes_over() {
+fn ir3_has_only_problems_that_mesa_ignores() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "ir3.xml");
     assert_found(
@@ -57,7 +57,7 @@ fn ir3_has_only_peculiarities_that_mesa_passes_over() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn afuc_asks_for_one_field_that_it_has_not() {
+fn afuc_refers_to_one_undeclared_field() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "afuc.xml");
     // Mesa prints `no field 'XREG'`.
@@ -72,7 +72,7 @@ fn afuc_asks_for_one_field_that_it_has_not() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn etnaviv_passes_a_param_that_nothing_asks_for() {
+fn etnaviv_passes_an_unresolved_param() {
     let Some(folder) = folder() else { return };
     let (model, diagnostics) = read_real(&folder, "etnaviv.xml");
     let words = "warning [param-unresolved] the param `COMPS` does not exist in the bitset that passes it";
@@ -85,7 +85,7 @@ fn etnaviv_passes_a_param_that_nothing_asks_for() {
 /// The descriptions of December 2025: the same peculiarities, and an expression that ends with `;`.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_descriptions_of_2025_have_no_errors() {
+fn descriptions_of_2025_have_no_errors() {
     let Some(folder) = isaloom_testkit::shared("specs/isaspec26") else { return };
     for file in ["ir3.xml", "afuc.xml", "etnaviv.xml"] {
         let (model, diagnostics) = read_real(&folder, file);

@@ -44,7 +44,7 @@ fn every_rule_is_reported_as_expected() {
 }
 
 #[test]
-fn the_documentation_shows_every_diagnostic() {
+fn documentation_shows_every_diagnostic() {
     let _held = EXPECTATIONS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut section = String::from(
         "## isaspec reader\n\n\
@@ -54,7 +54,7 @@ fn the_documentation_shows_every_diagnostic() {
          expectations of the tests in `crates/isaspec/tests/rules`, which also hold the descriptions they are about.\n\n",
     );
     for Rule { id, meaning, .. } in RULES {
-        writeln!(section, "### `{id}`\n\n{}.\n", capitalised(meaning)).unwrap();
+        writeln!(section, "### `{id}`\n\n{}.\n", capitalized(meaning)).unwrap();
         if let Ok(example) = std::fs::read_to_string(folder().join(format!("{id}.txt"))) {
             let first = example.split("\n\n").next().unwrap_or("");
             writeln!(section, "```text\n{first}\n```\n").unwrap();
@@ -71,7 +71,7 @@ fn the_documentation_shows_every_diagnostic() {
     }
 }
 
-fn capitalised(text: &str) -> String {
+fn capitalized(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |c| c.to_uppercase().chain(chars).collect())
 }
@@ -86,7 +86,7 @@ fn ids_are_kebab_case_and_unique() {
 }
 
 #[test]
-fn twenty_mistakes_in_one_file_are_all_found() {
+fn twenty_errors_in_one_file_are_all_reported() {
     let folder = workspace().join("specs/broken");
     let (model, diagnostics) = read_from(&folder, "twenty-mistakes.xml");
     let ids: BTreeSet<&str> = diagnostics.iter().map(|d| d.id).collect();

@@ -15,7 +15,7 @@ fn check(text: &str) -> Vec<Diagnostic> {
 }
 
 #[test]
-fn every_description_of_the_tests_is_sound_when_read() {
+fn every_test_description_gives_a_valid_model() {
     let rules = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
     let folders = [rules, common::workspace().join("specs"), common::workspace().join("specs/broken")];
     let mut count = 0;
@@ -33,7 +33,7 @@ fn every_description_of_the_tests_is_sound_when_read() {
 }
 
 #[test]
-fn an_error_after_the_last_line_has_a_place() {
+fn error_after_the_last_line_has_a_span() {
     for text in ["<isa>\n", "<isa>\n<doc>\n\n", "", "\n", "<isa><!--\n"] {
         let diagnostics = check(text);
         assert!(isaloom_source::has_errors(&diagnostics), "{text:?}");
@@ -43,7 +43,7 @@ fn an_error_after_the_last_line_has_a_place() {
 
 /// Runs the fuzz target on fast inputs.
 #[test]
-fn the_fuzz_target_survives_pieces_of_real_input() {
+fn fuzz_target_passes_on_parts_of_real_input() {
     let toy = include_bytes!("../../../specs/toy-mixed.xml");
     for step in [37, 101] {
         for at in (0..toy.len()).step_by(step) {
@@ -58,7 +58,7 @@ fn the_fuzz_target_survives_pieces_of_real_input() {
 }
 
 #[test]
-fn the_tutorials_have_no_problems() {
+fn toy_descriptions_have_no_problems() {
     for file in ["toy.xml", "toy-mixed.xml"] {
         let (_, diagnostics) = common::read_from(&common::workspace().join("specs"), file);
         assert!(diagnostics.is_empty(), "{file}: {diagnostics:#?}");
@@ -78,11 +78,11 @@ fn in_small_stack(test: fn()) {
 }
 
 #[test]
-fn deep_things_come_to_an_end() {
-    in_small_stack(deep_things);
+fn deep_input_needs_little_stack() {
+    in_small_stack(read_deep_input);
 }
 
-fn deep_things() {
+fn read_deep_input() {
     let n = 20_000;
     check(&leaf(&format!(
         "<derived name='D' type='int'><expr>{}1{}</expr></derived>",
@@ -108,7 +108,7 @@ fn deep_things() {
 }
 
 #[test]
-fn an_expression_of_the_greatest_depth_is_read_in_a_small_stack() {
+fn deepest_expression_needs_little_stack() {
     in_small_stack(|| {
         use isaloom_model::limits::MAX_EXPR_DEPTH;
         let of =
@@ -140,7 +140,7 @@ fn findings_are_bounded_in_number_and_length() {
 }
 
 #[test]
-fn a_finding_names_the_declarations_that_it_stands_in() {
+fn diagnostics_name_their_enclosing_declarations() {
     let found =
         check(&leaf("<field name='F' low='3' high='2' type='int'/><pattern low='4' high='7'>111</pattern>"));
     let subjects: Vec<Vec<&str>> =
@@ -149,7 +149,7 @@ fn a_finding_names_the_declarations_that_it_stands_in() {
 }
 
 #[test]
-fn names_that_a_missing_file_may_have_are_no_mistakes() {
+fn names_possibly_in_a_missing_import_are_not_reported() {
     let text = "<isa><import file='regs.xml'/><bitset name='#instruction' size='8'><display>{A}</display>\
         <field name='A' low='0' high='3' type='#register'/><field name='B' low='4' high='7' type='unit'/></bitset></isa>";
     let found = check(text);
@@ -159,7 +159,7 @@ fn names_that_a_missing_file_may_have_are_no_mistakes() {
 }
 
 #[test]
-fn an_override_with_a_mistaken_condition_never_counts_as_false_in_silence() {
+fn override_with_an_invalid_condition_is_not_silently_false() {
     let text = leaf(
         "<override><expr>{A} ==</expr><display>a</display></override><display>b {A}</display>\
          <field name='A' low='0' high='7' type='int'/>",
@@ -176,7 +176,7 @@ fn an_override_with_a_mistaken_condition_never_counts_as_false_in_silence() {
 }
 
 #[test]
-fn a_width_that_no_value_has_becomes_the_greatest() {
+fn too_large_derived_width_becomes_64() {
     let text = leaf(
         "<derived name='D' type='int' width='100'><expr>0 - 1</expr></derived><pattern low='0' high='7'>xxxxxxxx</pattern>",
     );
@@ -186,14 +186,14 @@ fn a_width_that_no_value_has_becomes_the_greatest() {
 }
 
 #[test]
-fn very_many_bitsets_are_read_soon() {
+fn reading_many_bitsets_is_fast() {
     let roots: String = (0..30_000).map(|i| format!("<bitset name='a{i}' size='8'/>")).collect();
     let found = check(&format!("<isa><bitset name='#instruction' size='8'/>{roots}</isa>"));
     assert_eq!(found.len(), 0);
 }
 
 #[test]
-fn leaves_may_be_called_anything() {
+fn leaf_names_are_unrestricted() {
     let leaves: String = ["error", "no match", ".word", "l2", "fxn3:", "; x"]
         .iter()
         .enumerate()
@@ -208,7 +208,7 @@ fn leaves_may_be_called_anything() {
 }
 
 #[test]
-fn many_names_in_many_leaves_come_to_an_end() {
+fn reading_many_names_in_many_leaves_is_fast() {
     let names: String = (0..3000).map(|i| format!("{{N{i}}}")).collect();
     let leaves: String = (0..3000)
         .map(|i| format!("<bitset name='b{i}' extends='#instruction'><field name='N0' low='0' high='7' type='int'/></bitset>"))
@@ -316,24 +316,24 @@ fn elements() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn fragments_never_break_the_reader(text in fragments()) {
+    fn fragments_give_a_valid_model(text in fragments()) {
         check(&text);
     }
 
     #[test]
-    fn random_bitsets_never_break_the_reader(text in elements()) {
+    fn random_bitsets_give_a_valid_model(text in elements()) {
         check(&text);
     }
 
     #[test]
-    fn random_expressions_never_break_the_reader(text in "[-+*/%(){}A1x?:&|<=! ]{0,40}") {
+    fn random_expressions_give_a_valid_model(text in "[-+*/%(){}A1x?:&|<=! ]{0,40}") {
         let escaped = text.replace('&', "&amp;").replace('<', "&lt;");
         check(&leaf(&format!("<display>{escaped}</display><derived name='A' type='int'><expr>{escaped}</expr></derived>")));
     }
 
     /// The toy description with a part of it replaced.
     #[test]
-    fn a_damaged_description_never_breaks_the_reader(at in 0usize..24_000, length in 0usize..200, put in fragments()) {
+    fn damaged_description_gives_a_valid_model(at in 0usize..24_000, length in 0usize..200, put in fragments()) {
         let toy = include_str!("../../../specs/toy.xml");
         let end = toy.len();
         let boundary = |n: usize| (0..=n.min(end)).rev().find(|&i| toy.is_char_boundary(i)).unwrap_or(0);

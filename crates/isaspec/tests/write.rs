@@ -7,7 +7,7 @@ use isaloom_source::has_errors;
 use isaloom_testkit::{arbitrary, shared_if_present, text, workspace};
 
 /// Writes and rereads a model. Asserts that there are no unexpected losses.
-fn again(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
+fn write_and_reread(name: &str, model: &isaloom_model::Model) -> isaloom_model::Model {
     let written = write(model);
     let renamed = |kind| matches!(kind, LossKind::SplitField | LossKind::Renamed);
     assert!(written.losses.iter().all(|loss| renamed(loss.kind)), "{name}: {:?}", written.losses);
@@ -48,7 +48,7 @@ fn assert_same(name: &str, a: &isaloom_model::Model, b: &isaloom_model::Model) {
 }
 
 #[test]
-fn own_and_shared_descriptions_are_read_as_they_were() {
+fn own_and_shared_descriptions_round_trip() {
     let mut files: Vec<_> = ["toy.xml", "toy-mixed.xml", "a2xx.xml"]
         .map(|name| workspace().join("specs").join(name))
         .into_iter()
@@ -67,7 +67,7 @@ fn own_and_shared_descriptions_are_read_as_they_were() {
         let file = path.file_name().unwrap().to_str().unwrap();
         let (model, found) = read(file, &text(&path), &mut loader);
         assert!(!has_errors(&found), "{name}");
-        assert_same(&name, &model, &again(&name, &model));
+        assert_same(&name, &model, &write_and_reread(&name, &model));
         let written = write(&model).text;
         let laid = layout(&written).unwrap_or_else(|| panic!("{name} is no XML"));
         assert_eq!(laid, written, "{name} is not laid out as `fmt` does it");
@@ -75,12 +75,12 @@ fn own_and_shared_descriptions_are_read_as_they_were() {
 }
 
 #[test]
-fn arbitrary_descriptions_are_read_as_they_were() {
+fn arbitrary_descriptions_round_trip() {
     for seed in 0..300 {
         let name = format!("seed {seed}");
         let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
         if !has_errors(&found) {
-            assert_same(&name, &model, &again(&name, &model));
+            assert_same(&name, &model, &write_and_reread(&name, &model));
         }
     }
 }

@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_says_why() {
+    fn invalid_numbers_are_errors() {
         for text in ["08", "0x", "12abc", "1uu", "18446744073709551616", "1.5f"] {
             assert!(parse(text).is_err(), "{text}");
         }

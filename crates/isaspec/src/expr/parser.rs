@@ -271,13 +271,13 @@ mod tests {
         }
     }
 
-    fn parsed(source: &str) -> String {
+    fn parsed_tree(source: &str) -> String {
         let expr = parse(None, &text(source).1, &mut Found::default()).unwrap();
         tree(&expr, expr.root().unwrap())
     }
 
     #[test]
-    fn operators_bind_as_in_c() {
+    fn operator_precedence_matches_c() {
         let rows = [
             ("{A} & {B} == 1", "(And A (Eq B 1))"),
             ("1 + 2 * 3 - 4", "(Sub (Add 1 (Mul 2 3)) 4)"),
@@ -291,12 +291,12 @@ mod tests {
             ("ISA_GPU_ID ( ) >= 600u /* a6xx */ // and later", "(Ge gpu 600)"),
         ];
         for (source, expected) in rows {
-            assert_eq!(parsed(source), expected, "{source}");
+            assert_eq!(parsed_tree(source), expected, "{source}");
         }
     }
 
     #[test]
-    fn places_are_those_of_the_file() {
+    fn spans_refer_to_the_file() {
         let (xml, text) = text("({A} & {B}) < 0x10");
         let expr = parse(None, &text, &mut Found::default()).unwrap();
         let places: Vec<&str> = expr.nodes().iter().map(|n| &xml[n.span.range()]).collect();
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn every_mistake_has_its_place() {
+    fn every_error_has_its_span_and_message() {
         let rows = [
             ("1 +", "+", "the expression ends too early"),
             ("(1", "1", "the expression ends too early"),

@@ -294,7 +294,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn elements_attributes_and_texts_are_laid_out() {
+    fn elements_attributes_and_text_are_formatted() {
         let text = "<?xml version='1.0'?>\n<isa ><!-- one\n     two -->\n\n\n<bitset size='8'\n name=\"#i\"/><bitset extends='#i' name='a'>\
             <display>a   b</display> <pattern high='7' low='0'>\n 0000000x </pattern> <!-- all -->\n\n<doc>One.\n   Two.</doc></bitset></isa>";
         let wanted = "<?xml version='1.0'?>\n<isa>\n<!-- one\n     two -->\n\n<bitset name=\"#i\" size=\"8\"/>\n\
@@ -308,7 +308,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_xml_has_no_layout() {
+    fn invalid_xml_is_not_formatted() {
         assert_eq!(layout("<isa>"), None);
     }
 }

@@ -141,7 +141,7 @@ mod tests {
     use super::ranges;
 
     #[test]
-    fn bits_are_named_in_runs() {
+    fn bits_are_listed_as_ranges() {
         assert_eq!(ranges(0b1000), "bit 3");
         assert_eq!(ranges(0b11_1000), "bits 3..5");
         assert_eq!(ranges(0b10_0011_1001), "bits 0, 3..5 and 9");

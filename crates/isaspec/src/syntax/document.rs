@@ -179,7 +179,7 @@ mod tests {
     use super::unindent;
 
     #[test]
-    fn documentation_keeps_its_inner_indentation_only() {
+    fn documentation_keeps_only_inner_indentation() {
         assert_eq!(unindent("\n\t\tOne.\n\t\t  two\n\n\t\tthree\n\t"), "One.\n  two\n\nthree");
         assert_eq!(unindent(" one line "), "one line");
         assert_eq!(unindent(""), "");

@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_legal_and_stay_where_they_are() {
+    fn valid_names_are_kept_and_others_are_replaced() {
         for name in ["add.f", "#reg-gpr", "ldg.a", "b_1"] {
             assert_eq!(legal(name), name);
         }
