@@ -62,7 +62,7 @@ fn replay(model: &Model, job: &FitJob, report: &FitReport, words: usize) -> usiz
 
 /// Returns the IDs of the findings of a description. The encoder map of a new field is unknown, so missing maps do
 /// not count.
-fn broken(model: &Model) -> Vec<&'static str> {
+fn finding_ids(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
     rules.retain(|&rule| rule != "field-unmapped");
@@ -71,14 +71,14 @@ fn broken(model: &Model) -> Vec<&'static str> {
 }
 
 /// Checks that inserting a place into the description adds a leaf with its words, and no finding.
-fn pasted(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
-    let before = broken(model);
+fn check_insertion(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
+    let before = finding_ids(model);
     let name = model.sources().file(model.bitset(job.root).span.file).unwrap().name();
     for (i, place) in report.places.iter().enumerate() {
         let bitset = paste(model, "fresh", report.gens, &job.operands, place);
         let at = text.rfind("</isa>").unwrap();
         let (_, with) = of(name, format!("{}{bitset}{}", &text[..at], &text[at..]));
-        let after = broken(&with);
+        let after = finding_ids(&with);
         assert_eq!(before, after, "{bitset}");
         let fresh = leaf(&with, "fresh");
         let word = Word::new(place.pattern.value(), place.pattern.width());
@@ -89,7 +89,7 @@ fn pasted(text: &str, model: &Model, job: &FitJob, report: &FitReport) {
 }
 
 #[test]
-fn a_new_instruction_lies_where_its_siblings_lie() {
+fn new_instruction_is_placed_near_its_siblings() {
     let (text, model) = own("toy.xml");
     let like = leaf(&model, "add");
     let job = FitJob { like: Some(like), ..job(&model, "DST:4 SRC1:4") };
@@ -98,11 +98,11 @@ fn a_new_instruction_lies_where_its_siblings_lie() {
     assert_eq!(best.layout.reason, Reason::Names);
     assert_eq!(best.layout.similar_to[0], like);
     assert!(replay(&model, &job, &report, 100) >= 1000);
-    pasted(&text, &model, &job, &report);
+    check_insertion(&text, &model, &job, &report);
 }
 
 #[test]
-fn what_is_promised_is_taken() {
+fn reserved_encodings_are_unavailable() {
     let (_, model) = own("toy.xml");
     let mut job = job(&model, "A:8 B:8");
     let first = fit(&model, &job).unwrap().places[0].pattern;
@@ -114,7 +114,7 @@ fn what_is_promised_is_taken() {
 }
 
 /// Returns an 8-bit leaf with a range of generations and a pattern for its highest bits.
-fn of_generations(name: &str, gens: &str, pattern: &str) -> String {
+fn leaf_in_generations(name: &str, gens: &str, pattern: &str) -> String {
     let low = 8 - pattern.len();
     let field = match low.checked_sub(1) {
         Some(high) => format!(r#"<field name="R" low="0" high="{high}" type="uint"/>"#),
@@ -127,12 +127,12 @@ fn of_generations(name: &str, gens: &str, pattern: &str) -> String {
 }
 
 #[test]
-fn every_range_in_which_a_place_is_free_is_told() {
+fn every_free_generation_range_is_reported() {
     let text = format!(
         r##"<isa><bitset name="#instruction" size="8"><gen min="1" max="9"/></bitset>{}{}{}</isa>"##,
-        of_generations("a", r#"min="3" max="4""#, "0000"),
-        of_generations("b", r#"min="7" max="7""#, "00000000"),
-        of_generations("c", r#"min="1" max="9""#, "1"),
+        leaf_in_generations("a", r#"min="3" max="4""#, "0000"),
+        leaf_in_generations("b", r#"min="7" max="7""#, "00000000"),
+        leaf_in_generations("c", r#"min="1" max="9""#, "1"),
     );
     let (_, model) = of("ranges.xml", text);
     let root = model.bitset(leaf(&model, "a")).root;
@@ -158,7 +158,7 @@ fn every_range_in_which_a_place_is_free_is_told() {
 }
 
 #[test]
-fn where_nothing_fits_the_largest_free_pattern_proves_it() {
+fn failed_fit_reports_the_largest_free_pattern() {
     let (_, model) = own("toy.xml");
     let report = fit(&model, &job(&model, "A:32")).unwrap();
     assert!(report.places.is_empty() && report.complete);
@@ -169,7 +169,7 @@ fn where_nothing_fits_the_largest_free_pattern_proves_it() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
+fn new_instructions_in_mesa_descriptions_add_no_finding() {
     for (path, operands, like) in [
         ("specs/isaspec26/ir3.xml", "DST:8 SRC1:16 SRC2:16", Some("add.f")),
         ("specs/isaspec26/ir3.xml", "DST:8 SRC:8 IMM:9", None),
@@ -182,14 +182,19 @@ fn new_instructions_of_mesas_descriptions_are_free_and_bring_no_finding() {
         assert!(!report.places.is_empty(), "{path}");
         assert!(replay(&model, &job, &report, 200) >= 1000, "{path}");
         if like.is_some() {
-            pasted(&text, &model, &job, &FitReport { places: report.places[..1].to_vec(), ..report });
+            check_insertion(
+                &text,
+                &model,
+                &job,
+                &FitReport { places: report.places[..1].to_vec(), ..report },
+            );
         }
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_new_instruction_of_amds_lies_in_its_encoding() {
+fn new_amd_instruction_is_placed_in_its_encoding() {
     let Some(model) = amd(1) else { return };
     for (like, operands, encoding) in [
         ("S_ADD_U32/ENC_SOP2/default", "SDST:7 SSRC0:8 SSRC1:8", "#ENC_SOP2"),
@@ -220,7 +225,7 @@ fn a_new_instruction_of_amds_lies_in_its_encoding() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_pasted_into_an_amd_description_as_isaspec_is_a_leaf() {
+fn new_instruction_can_be_inserted_into_a_converted_amd_description() {
     let Some(model) = amd(12) else { return };
     let text = isaloom_isaspec::write(&model).text;
     let (_, converted) = of("converted.xml", text.clone());
@@ -230,12 +235,12 @@ fn what_is_pasted_into_an_amd_description_as_isaspec_is_a_leaf() {
     let job = FitJob { under: Pattern::any(32), ..job };
     let report = fit(&converted, &job).unwrap();
     assert_eq!(report.places[0].layout.reason, Reason::Names);
-    pasted(&text, &converted, &job, &report);
+    check_insertion(&text, &converted, &job, &report);
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn where_the_like_has_no_room_it_is_looked_for_in_what_that_extends() {
+fn fit_falls_back_to_the_parent_of_the_similar_instruction() {
     let Some((_, model)) = shared("specs/isaspec26/ir3.xml") else { return };
     let like = leaf(&model, "add.f");
     let job = FitJob { like: Some(like), ..job(&model, "DST:8 SRC:8 IMM:9") };

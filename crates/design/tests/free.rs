@@ -12,7 +12,7 @@ use isaloom_sema::{Match, Reference};
 use isaloom_testkit::random::Random;
 
 /// Returns an 8-bit description with leaves of random patterns.
-fn random(numbers: &mut Random) -> Model {
+fn random_description(numbers: &mut Random) -> Model {
     let mut text = String::from("<isa><bitset name='#instruction' size='8'/>");
     for leaf in 0..1 + numbers.wide() % 9 {
         let bits: String = (0..8).map(|_| ['0', '1', 'x', 'x', 'x'][(numbers.wide() % 5) as usize]).collect();
@@ -25,19 +25,19 @@ fn random(numbers: &mut Random) -> Model {
 }
 
 /// Returns for each of the 256 words whether it is free.
-fn truth(model: &Model) -> Vec<bool> {
+fn free_words(model: &Model) -> Vec<bool> {
     let root = model.instructions()[0].root;
     let mut reference = Reference::new(model, Generation(0));
     (0..256).map(|word| reference.decode(root, Word::new(word, 8)) == Match::Nothing).collect()
 }
 
 #[test]
-fn counts_and_largest_patterns_are_those_of_all_words() {
+fn free_counts_and_largest_patterns_match_enumeration() {
     let mut numbers = Random::from_state(1);
     for _ in 0..60 {
-        let model = random(&mut numbers);
+        let model = random_description(&mut numbers);
         let root = model.instructions()[0].root;
-        let truth = truth(&model);
+        let truth = free_words(&model);
         let is_free = |word: u128| truth[usize::try_from(word).unwrap()];
         let space = Space::new(&model, root, model.bitset(root).gens, &[]);
         let region = Pattern::any(8);
@@ -63,7 +63,7 @@ fn counts_and_largest_patterns_are_those_of_all_words() {
 }
 
 #[test]
-fn the_prefixes_of_toy_are_its_classes_and_opcodes() {
+fn toy_prefixes_are_its_classes_and_opcodes() {
     let (_, model) = own("toy.xml");
     let root = model.instructions()[0].root;
     let space = Space::new(&model, root, model.bitset(root).gens, &[]);
@@ -79,7 +79,7 @@ fn the_prefixes_of_toy_are_its_classes_and_opcodes() {
 }
 
 #[test]
-fn random_words_that_are_called_free_are_of_no_leaf() {
+fn random_words_reported_as_free_match_no_leaf() {
     let paths = ["ir3", "afuc", "etnaviv"].map(|name| format!("specs/isaspec26/{name}.xml"));
     let models = paths.iter().filter_map(|path| shared_if_present(path)).chain([own("toy.xml")]);
     let models = models.map(|(_, model)| model).chain(amd_if_present(1));

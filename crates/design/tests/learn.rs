@@ -131,7 +131,7 @@ impl Counts {
 }
 
 /// Returns the operands of a leaf with variable bits: fields of default cases, then of overrides without overlap.
-fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
+fn variable_operands(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
     let changing = words.iter().fold(0, |all, word| all | (word ^ words[0]));
     let mut found: Vec<(u32, u32)> = Vec::new();
     let mut taken = 0u128;
@@ -152,7 +152,7 @@ fn truth(model: &Model, leaf: BitsetId, words: &[u128]) -> Vec<(u32, u32)> {
 }
 
 /// Returns the IDs of the findings of a description, without those for encoder maps.
-fn broken(model: &Model) -> Vec<&'static str> {
+fn finding_ids(model: &Model) -> Vec<&'static str> {
     let report = check(model, &CheckOptions::default());
     let mut rules: Vec<_> = report.findings().map(|finding| finding.rule.id()).collect();
     rules.retain(|rule| !rule.starts_with("field-") && !rule.contains("loss") && !rule.contains("unused"));
@@ -166,7 +166,7 @@ fn root_of(model: &Model, name: &str) -> BitsetId {
 }
 
 /// Returns the proposals for the words of a leaf, from a description without the leaf.
-fn proposed(
+fn proposals_for(
     model: &Model,
     left: &Model,
     leaf: BitsetId,
@@ -192,7 +192,8 @@ fn proposed(
             }
         }
     }
-    let truth = (model.matching(leaf).pattern(model.bitset(leaf).size), truth(model, leaf, words));
+    let truth =
+        (model.matching(leaf).pattern(model.bitset(leaf).size), variable_operands(model, leaf, words));
     counts.leaves += 1;
     let inside = |proposal: &Proposal| truth.0.intersection(proposal.pattern) == Some(proposal.pattern);
     let exact = proposals.len() == 1 && proposals[0].pattern == truth.0;
@@ -221,7 +222,7 @@ fn proposed(
 }
 
 /// Reads a Mesa description with its files.
-fn mesas(name: &str) -> Option<(String, Files, Model)> {
+fn read_mesa(name: &str) -> Option<(String, Files, Model)> {
     let path = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml"))?.display().to_string();
     let files = files_of(&path);
     let model = model_of(&path, &files);
@@ -229,8 +230,8 @@ fn mesas(name: &str) -> Option<(String, Files, Model)> {
 }
 
 /// Removes instructions in turn, and measures the proposals.
-fn measured(name: &str, every: usize) -> Option<Counts> {
-    let (path, files, model) = mesas(name)?;
+fn measure(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = read_mesa(name)?;
     let lines = lines(name)?;
     let mut counts = Counts::default();
     for (number, (leaf, (generation, words))) in words(&model, &lines).into_iter().enumerate() {
@@ -239,17 +240,17 @@ fn measured(name: &str, every: usize) -> Option<Counts> {
         }
         let files = without(&model, &files, leaf);
         let left = model_of(&path, &files);
-        let proposals = proposed(&model, &left, leaf, generation, &words, &mut counts);
+        let proposals = proposals_for(&model, &left, leaf, generation, &words, &mut counts);
         if let Some(best) = proposals.first().filter(|_| number % every == 0) {
-            put_back(&path, &files, &left, best, generation, &words, &mut counts);
+            check_insertion(&path, &files, &left, best, generation, &words, &mut counts);
         }
     }
     Some(counts)
 }
 
 /// Removes leaves of field types in turn; a scan of the words returns the values that then match nothing.
-fn measured_nested(name: &str, every: usize) -> Option<Counts> {
-    let (path, files, model) = mesas(name)?;
+fn measure_nested(name: &str, every: usize) -> Option<Counts> {
+    let (path, files, model) = read_mesa(name)?;
     let lines = lines(name)?;
     let mut counts = Counts::default();
     let instructions: BTreeSet<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
@@ -276,9 +277,9 @@ fn measured_nested(name: &str, every: usize) -> Option<Counts> {
         if values.len() < 50 {
             continue;
         }
-        let proposals = proposed(&model, &left, leaf, generation, &values, &mut counts);
+        let proposals = proposals_for(&model, &left, leaf, generation, &values, &mut counts);
         if let Some(best) = proposals.first().filter(|_| number % every == 0) {
-            put_back(&path, &files, &left, best, generation, &values, &mut counts);
+            check_insertion(&path, &files, &left, best, generation, &values, &mut counts);
         }
     }
     Some(counts)
@@ -286,7 +287,7 @@ fn measured_nested(name: &str, every: usize) -> Option<Counts> {
 
 /// Removes some AMD instructions in turn; the words have random operand bits. Forms that differ only in a condition
 /// are skipped, because no word determines the form.
-fn measured_amd(every: usize) -> Option<Counts> {
+fn measure_amd(every: usize) -> Option<Counts> {
     let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 3)?;
     let model = amd_of(&xml);
     let generation = model.generations()[0];
@@ -315,7 +316,7 @@ fn measured_amd(every: usize) -> Option<Counts> {
             let words: BTreeSet<u128> = words.filter(is).take(64).collect();
             let words: Vec<u128> = words.into_iter().collect();
             if words.len() >= 50 {
-                proposed(&model, &left, leaf, generation, &words, &mut counts);
+                proposals_for(&model, &left, leaf, generation, &words, &mut counts);
             }
         }
     }
@@ -323,7 +324,7 @@ fn measured_amd(every: usize) -> Option<Counts> {
 }
 
 /// Inserts a proposal into the description and checks that it matches the words and adds no finding.
-fn put_back(
+fn check_insertion(
     path: &str,
     files: &Files,
     left: &Model,
@@ -348,7 +349,7 @@ fn put_back(
     for &&word in &matching {
         assert_eq!(reference.decode(root, Word::new(word, size)), Match::Leaf(proposed), "{bitset}");
     }
-    let (before, after) = (broken(left), broken(&with));
+    let (before, after) = (finding_ids(left), finding_ids(&with));
     counts.checked += 1;
     counts.clean += usize::from(before == after);
     if before != after {
@@ -358,17 +359,17 @@ fn put_back(
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_leaf_that_is_taken_out_is_proposed_again() {
+fn every_removed_leaf_is_proposed_again() {
     let mut table = String::from(
         "| description | leaves | exact | too narrow | operands right |\n|---|---|---|---|---|\n",
     );
     let mesas = [("ir3", 24), ("afuc", 4), ("etnaviv", 16)];
-    let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measured(name, every)));
+    let instructions = mesas.map(|(name, every)| (format!("{name} (Mesa 26)"), measure(name, every)));
     // The field types of afuc and etnaviv are hierarchies with one leaf, or with few values.
-    let nested = measured_nested("ir3", 4);
+    let nested = measure_nested("ir3", 4);
     let both = instructions[0].1.as_ref().zip(nested.as_ref()).map(|(all, nested)| all.with(nested));
     let nested = [("ir3, types of fields".to_owned(), nested), ("ir3, both".to_owned(), both)];
-    let amd = [("AMD RDNA 3.5 (the reconstruction)".to_owned(), measured_amd(8))];
+    let amd = [("AMD RDNA 3.5 (the reconstruction)".to_owned(), measure_amd(8))];
     for (name, counts) in instructions.into_iter().chain(nested).chain(amd) {
         let Some(counts) = counts else { return };
         let share = |part: usize, of: usize| part as f64 * 100.0 / of as f64;
@@ -421,7 +422,7 @@ proposed. Their words are proposed as words of the encoding without the conditio
 }
 
 #[test]
-fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
+fn new_instruction_is_proposed_like_its_neighbors() {
     let (_, model) = own("toy.xml");
     let root = model.instructions()[0].root;
     // Opcode 1010 of the arithmetic class, with operands in the same bits as `add`.
@@ -437,7 +438,7 @@ fn words_of_a_new_instruction_become_one_that_is_like_its_neighbours() {
 }
 
 #[test]
-fn where_no_leaf_is_left_in_a_generation_all_is_new() {
+fn generation_without_leaves_gets_new_proposals() {
     let text = "<isa><bitset name='#instruction' size='8'/><bitset name='old' extends='#instruction'><gen max='1'/>\
         <display>old</display><pattern low='0' high='7'>00000000</pattern></bitset></isa>";
     let (_, model) = common::of("old.xml", text.to_owned());

@@ -17,7 +17,7 @@ use std::sync::Arc;
 
 /// Assembles 1,000 texts of proved instructions, and prints every reported pair; returns the numbers of instructions
 /// and pairs.
-fn replayed(model: Model) -> (usize, usize) {
+fn replay(model: Model) -> (usize, usize) {
     let model = Arc::new(model);
     let found = round_trip(&model);
     let isa = |generation| Isa::compile(Arc::clone(&model), generation).unwrap();
@@ -63,7 +63,7 @@ fn proved_texts_assemble_to_their_words_and_pairs_print_the_same() {
     let models = names.iter().filter_map(|path| shared_if_present(path)).chain([own("toy.xml")]);
     for model in models.map(|(_, model)| model).chain(amd_if_present(16)) {
         let name = model.name().to_owned();
-        let (proved, pairs) = replayed(model);
+        let (proved, pairs) = replay(model);
         println!("{name}: {proved} instructions proved, {pairs} pairs");
         assert!(proved + pairs > 25, "{name}: {proved} proved, {pairs} pairs");
     }

@@ -23,7 +23,7 @@ fn compiled(model: Model) -> Isa {
 }
 
 #[test]
-fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
+fn sweeps_of_small_descriptions_match_the_interpreter() {
     let (mut all, mut descriptions, mut put_together, mut leaves) = (SweepResult::default(), 0, 0, 0);
     for seed in 0..200 {
         let (model, found) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
@@ -52,7 +52,7 @@ fn every_word_of_small_arbitrary_descriptions_is_the_interpreters() {
 }
 
 #[test]
-fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
+fn random_32_bit_words_match_the_interpreter_and_covers_round_trip() {
     let mut all = vec![own("toy.xml").1];
     all.extend(shared_if_present("specs/isaspec26/afuc.xml").map(|(_, model)| model));
     for model in all {
@@ -91,7 +91,7 @@ fn random_words_of_32_bits_are_the_interpreters_and_covering_sets_read_back() {
 }
 
 #[test]
-fn a_wrong_reading_is_found() {
+fn sweep_finds_a_wrong_decoding() {
     // The engine and the reference results use different generations of the description.
     let model = own("toy.xml").1;
     let root = model.instructions()[0].root;
@@ -106,7 +106,7 @@ fn a_wrong_reading_is_found() {
 #[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "hours in a test build: `cargo test --release -p isaloom-design --test sweep every_word_of_afuc -- --ignored --nocapture`"]
-fn every_word_of_afuc_in_every_generation() {
+fn every_afuc_word_matches_in_every_generation() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let (model, mut generations) = (Arc::new(model), Vec::new());
     // Generations with one table have the same description.
@@ -147,7 +147,7 @@ fn every_word_of_afuc_in_every_generation() {
 #[isaloom_testkit::needs_shared]
 #[test]
 #[ignore = "a figure: `cargo test --release -p isaloom-design --test sweep -- --ignored --nocapture`"]
-fn how_long_all_words_of_afuc_take() {
+fn time_to_sweep_all_afuc_words() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let isa = compiled(model);
     let root = isa.model().instructions()[0].root;

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_deposited_is_read_again() {
+    fn deposited_bits_are_extracted_again() {
         for mask in [0u32, 1, 0xffff_ffff, 0x0f0f_0000, 0x8000_0001, 0x0012_3456] {
             for number in [0u32, 1, 5, 0xdead_beef] {
                 let number = number & 1u32.checked_shl(mask.count_ones()).map_or(u32::MAX, |bit| bit - 1);
