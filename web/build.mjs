@@ -1,5 +1,5 @@
-// Makes web/dist: the script of the page, the worker, the editor, and explorer.html, in which the engine stands and the
-// descriptions do not yet (`isaloom explorer` puts them in). Needs engine/dist, which `web/build` makes first.
+// Builds web/dist/explorer.html from the scripts of the page, the worker and the editor, and the engine. `isaloom explorer`
+// adds the descriptions to it. Needs engine/dist; run `web/build`, which builds both.
 import { execFileSync } from "node:child_process";
 import { build } from "esbuild";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,17 +10,18 @@ const bundle = async (entry, format) => {
   const { outputFiles } = await build({
     entryPoints: [here(entry).pathname], bundle: true, format, target: "es2022", minify: true, write: false,
     external: ["node:*"], legalComments: "none",
-    // The module is in the page; nothing is found beside the script.
+    // The module is embedded in the page, not in a file beside the script.
     define: { "import.meta.url": "globalThis.location.href" },
   });
   return outputFiles[0].text;
 };
 const script = (entry) => bundle(entry, "iife");
-// What ends a script element must not stand in one.
+// Escapes the end tag so that the text can be embedded in a script element.
 const within = (text) => text.replaceAll("</script", "<\\/script");
 const { dense } = await import(`data:text/javascript,${encodeURIComponent(await bundle("explorer/src/dense.ts", "esm"))}`);
 const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
-// A part of the page, as `explorer/src/unpack.ts` reads it. xz does not know the size in advance; the reader wants it.
+// Packs a part of the page for `explorer/src/unpack.ts`. Adds the size to the header, which xz leaves unknown and the
+// reader needs.
 const part = (bytes) => {
   const lzma = execFileSync("xz", ["--format=lzma", "--lzma1=preset=9e,lc=4,pb=0", "--stdout"], { input: bytes, maxBuffer: 1 << 28 });
   lzma.writeBigUInt64LE(BigInt(bytes.length), 5);
@@ -28,7 +29,7 @@ const part = (bytes) => {
 };
 const asset = (kind, type, text) => `<script type="${type}" data-asset="${kind}">${text}</script>`;
 
-// The project's own descriptions come with the engine; their texts are in the page for reading and editing.
+// The built-in descriptions are part of the engine. Their source is in the page for reading and editing.
 const own = ["toy.xml", "a2xx.xml"].map((name) => {
   const data = packed(readFileSync(here(`../specs/${name}`)));
   return `<script type="application/octet-stream;base64" data-asset="description" data-name="${name}">${data}</script>`;

@@ -1,8 +1,8 @@
-// Makes engine/src/records.ts: the types of everything that an answer holds, from the JSON Schema of the records.
+// Generates engine/src/records.ts, the types of all records, from their JSON Schema.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const schema = JSON.parse(readFileSync(new URL("../../crates/schema/schema/isaloom-2.schema.json", import.meta.url)));
-// Names that JavaScript or this package has for something else.
+// Names that are renamed because JavaScript or this package uses them for something else.
 const NAMES = { Isa: "IsaRecord", Input: "Listing", Map: "EncoderMap", Document: "AnyDocument" };
 
 const named = (reference) => {
@@ -49,9 +49,9 @@ function fields(node, indent) {
   return `{\n${lines.join("")}${indent.slice(2)}}`;
 }
 
-let out = "/** The records of answers. Made from the JSON Schema by scripts/records.mjs; not to be edited. */\n";
+let out = "/** Records in documents. Generated from the JSON Schema by scripts/records.mjs. Do not edit. */\n";
 let documents = "";
-/** A name as a key of an interface. */
+/** Returns a name as an interface key, quoted if necessary. */
 function key(name) {
   return /^\w+$/.test(name) ? name : JSON.stringify(name);
 }
@@ -62,15 +62,15 @@ for (const [name, node] of Object.entries(schema.$defs)) {
   const variants = node.oneOf ?? node.anyOf;
   if (name === "Document") {
     const common = fields({ ...node, properties: node.properties }, "  ");
-    out += `\n/** What every document has. */\nexport interface Common ${common}\n`;
+    out += `\n/** Properties of every document. */\nexport interface Common ${common}\n`;
     for (const variant of variants) {
-      // What a command gives is beside the others, or in a record that is flattened into them.
+      // The result of a command is either a property or a record flattened into the document.
       const command = variant.properties.command.const;
       const title = `${capital(command)}Document`;
       out += `\n${comment(variant.description)}export interface ${title} extends Common ${fields(variant, "  ")}\n`;
       documents += `  ${key(command)}: ${title};\n`;
       const flat = { info: "Description", check: "Findings", fit: "Fit", diff: "Difference", scan: "Scan" }[command];
-      if (flat) out += `\n/** What \`${command}\` finds. */\nexport type ${flat} = ${title};\n`;
+      if (flat) out += `\n/** Result of \`${command}\`. */\nexport type ${flat} = ${title};\n`;
     }
     continue;
   }
@@ -80,5 +80,5 @@ for (const [name, node] of Object.entries(schema.$defs)) {
     out += `\n${comment(node.description)}export type ${NAMES[name] ?? name} = ${type(node)};\n`;
   }
 }
-out += `\n/** Documents by command. */\nexport interface Documents {\n${documents}  /** A text laid out anew. */\n  fmt: AsmDocument;\n  patch: AsmDocument;\n  doc: InfoDocument;\n}\n`;
+out += `\n/** Documents by command. */\nexport interface Documents {\n${documents}  /** Formatted text. */\n  fmt: AsmDocument;\n  patch: AsmDocument;\n  doc: InfoDocument;\n}\n`;
 writeFileSync(new URL("../engine/src/records.ts", import.meta.url), out);

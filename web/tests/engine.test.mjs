@@ -1,4 +1,4 @@
-// The npm package in node: every command, faults as data, limits of size.
+// Tests of the npm package in Node.js: every command, errors as data, size limits.
 import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import test from "node:test";
@@ -10,38 +10,38 @@ const wasm = here("../engine/dist/isaloom.wasm");
 const engine = await load();
 const toy = engine.open({ isa: "toy" });
 
-test("the module needs nothing of its host and is no larger than was measured", async () => {
+test("the module has no imports and does not exceed its size limits", async () => {
   const bytes = readFileSync(wasm);
   assert.deepEqual(WebAssembly.Module.imports(await WebAssembly.compile(bytes)), []);
   const [raw, packed] = [statSync(wasm).size, gzipSync(bytes, { level: 9 }).length];
   const limits = JSON.parse(readFileSync(here("limits.json"), "utf8"));
-  assert.ok(raw <= limits.module, `${raw} bytes, more than ${limits.module}`);
-  assert.ok(packed <= limits.moduleGzip, `${packed} bytes as gzip, more than ${limits.moduleGzip}`);
+  assert.ok(raw <= limits.module, `${raw} bytes, limit ${limits.module}`);
+  assert.ok(packed <= limits.moduleGzip, `${packed} bytes with gzip, limit ${limits.moduleGzip}`);
 });
 
-test("a source may be bytes, a compiled module or an address; anything else is refused with a sentence", async () => {
+test("load accepts bytes, a compiled module or a URL, and rejects other modules with a message", async () => {
   const bytes = readFileSync(wasm);
   for (const source of [bytes, await WebAssembly.compile(bytes), new URL(`file://${wasm}`)]) {
     assert.equal((await load(source)).version, engine.version);
   }
-  await assert.rejects(load(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])), /no module of isaloom/);
+  await assert.rejects(load(new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0])), /not an isaloom module/);
 });
 
-test("words become text and text becomes words", () => {
+test("text and words round-trip", () => {
   assert.equal(toy.text("20000001"), "add         r0, r0, r1\n");
   const bytes = toy.assemble("add r0, r1, r2\n");
   assert.equal(toy.text(bytes), "add         r0, r1, r2\n");
   assert.deepEqual(toy.assemble(toy.text(bytes)), bytes);
 });
 
-test("records say what the text says", () => {
+test("records have the same text as the listing", () => {
   const [{ instructions, summary }] = toy.disassemble("20000001");
   assert.equal(summary.instructions, 1);
   assert.equal(instructions[0].text, "add         r0, r0, r1");
   assert.equal(instructions[0].tokens.map((token) => token.text).join(""), instructions[0].text);
 });
 
-test("a wrong text is an error with its place", () => {
+test("invalid text throws an error with its location", () => {
   assert.throws(() => toy.assemble("add r0, r1\nnothing"), (error) => {
     assert.ok(error instanceof IsaloomError);
     const lines = error.fault.diagnostics.flatMap((said) => said.labels.map((label) => label.place?.line));
@@ -50,7 +50,7 @@ test("a wrong text is an error with its place", () => {
   });
 });
 
-test("what is asked for wrongly is a fault of its kind", () => {
+test("invalid requests throw errors with their kind", () => {
   assert.throws(() => engine.open({ isa: "nobody" }), (error) => error.fault.kind === "unknown" && error.fault.message.includes("nobody"));
   assert.throws(() => engine.open({ iza: "toy" }), (error) => error.fault.kind === "request");
   assert.throws(() => toy.info("nothing-of-the-kind"), IsaloomError);
@@ -58,7 +58,7 @@ test("what is asked for wrongly is a fault of its kind", () => {
   assert.equal(answer.status, "failed");
 });
 
-test("every command has an answer for the tutorial's instruction set", () => {
+test("every command works for the tutorial instruction set", () => {
   assert.equal(toy.explain("20000001")[0].instruction.name, "add");
   assert.ok(toy.info().instructions.length > 3);
   assert.equal(toy.info("add").instructions[0].name, "add");
@@ -73,7 +73,7 @@ test("every command has an answer for the tutorial's instruction set", () => {
   assert.ok(toy.ask("cover", {}).document.words.length > 3);
 });
 
-test("a description that is added is known, opened, compared and checked", () => {
+test("an added description is registered, opened, compared and checked", () => {
   const own = readFileSync(here("../../specs/toy.xml"), "utf8");
   const mine = own.replace('name="add"', 'name="plus"');
   assert.deepEqual(engine.add("mine.xml", mine), ["mine"]);
@@ -85,7 +85,7 @@ test("a description that is added is known, opened, compared and checked", () =>
   assert.ok(engine.open({ spec: "mine.xml" }).unusable);
 });
 
-test("anything may be given and nothing stops the engine", () => {
+test("arbitrary input never stops the engine", () => {
   const random = (size) => Uint8Array.from({ length: size }, (_, at) => (at * 7919 + size * 104729) % 251);
   for (const isa of engine.list().map((one) => one.name).filter((name) => name !== "mine")) {
     const open = engine.open({ isa });

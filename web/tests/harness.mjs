@@ -1,4 +1,4 @@
-// What the tests of the page share: the built file with descriptions in it, a browser, and an ear for the console.
+// Helpers for tests of the page: the built page with descriptions, a browser, capture of console messages.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -9,17 +9,17 @@ import { fileURLToPath } from "node:url";
 export const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const root = here("../../");
 
-/** The program: ISALOOM, or what a build of the workspace left. */
+/** The isaloom program: ISALOOM, or a build of the workspace. */
 export const program = [process.env.ISALOOM, join(root, "target/release/isaloom"), join(root, "target/debug/isaloom")].find(
   (path) => path && existsSync(path),
 );
 
-// `require` means that the default folder must exist, as in the Rust tests.
+// `require` means that the default directory must exist, as in the Rust tests.
 const NAMED = process.env.ISALOOM_SHARED;
 const SHARED = !NAMED || NAMED === "require" ? "../shared" : NAMED;
-if (NAMED === "require" && !existsSync(resolve(root, SHARED))) throw new Error("ISALOOM_SHARED=require, but ../shared is missing");
+if (NAMED === "require" && !existsSync(resolve(root, SHARED))) throw new Error("ISALOOM_SHARED=require, but ../shared does not exist");
 
-/** The folder of data that several projects share; tests that need it are skipped where it is not. */
+/** Returns a path in the directory of shared reference data. Without the data, tests that need it are skipped. */
 export const shared = (path) => {
   const whole = resolve(root, SHARED, path);
   return existsSync(whole) ? whole : undefined;
@@ -27,14 +27,14 @@ export const shared = (path) => {
 
 export const folder = mkdtempSync(join(tmpdir(), "isaloom-web-"));
 
-/** A page with descriptions, as the program makes it. */
+/** Generates a page with descriptions with the program. */
 export function explorer(name, specs) {
   const out = join(folder, name);
   execFileSync(program, ["explorer", "--engine", here("../dist/explorer.html"), "-o", out, ...specs.flatMap((spec) => ["--spec", spec])]);
   return out;
 }
 
-/** The browser, where there is one. */
+/** Path of the browser, or `undefined`. */
 export const browserPath = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
   (path) => path && existsSync(path),
 );
@@ -44,8 +44,8 @@ export async function launch() {
   return chromium.launch({ executablePath: browserPath, args: ["--no-sandbox", "--disable-gpu"] });
 }
 
-/** A page that fails the test when its console has an error. `close` says what was heard. With `slow` the engine gets every
- * request so many milliseconds late, as on a busy machine; ISALOOM_SLOW does so in every test. */
+/** Opens a page and records console errors, exceptions and network requests in `heard`. `slow` delays every request to
+ * the engine by that many milliseconds, as on a busy machine. ISALOOM_SLOW sets it for all tests. */
 export async function open(browser, address, { slow = Number(process.env.ISALOOM_SLOW ?? 0), ...options } = {}) {
   const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
   if (slow) {
@@ -72,7 +72,7 @@ export async function open(browser, address, { slow = Number(process.env.ISALOOM
 
 export const ready = (page) => page.waitForSelector("body[data-ready]", { timeout: 60_000 });
 
-/** A server of one file. */
+/** Starts an HTTP server for one file. */
 export async function serve(file) {
   const server = createServer((_, response) => {
     response.setHeader("content-type", "text/html; charset=utf-8");
@@ -82,7 +82,7 @@ export async function serve(file) {
   return { address: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Drops files on the page; `begin` is called when they are in its hands, just before they fall. */
+/** Drops files on the page. `begin` is called after the files were transferred to the browser, just before the drop. */
 export async function drop(page, files, begin = () => undefined) {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
@@ -95,7 +95,7 @@ export async function drop(page, files, begin = () => undefined) {
   await page.dispatchEvent("body", "drop", { dataTransfer: transfer });
 }
 
-/** Numbers that look random and are the same every time. */
+/** Generates deterministic pseudo-random numbers. */
 export function* numbers(seed) {
   let state = BigInt(seed);
   for (;;) {

@@ -1,4 +1,4 @@
-// The module says what the program says: 100,000 words of every description of the isaspec family, a2xx and SPIR-V.
+// Compares the module with the native program: 100,000 words per isaspec description and a2xx, and a SPIR-V module.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const amd = shared("specs/amd");
 for (const file of mesa ? readdirSync(mesa).filter((name) => name.endsWith(".xml")) : []) engine.add(file, readFileSync(join(mesa, file)));
 if (amd) engine.add("standin_rdna4.xml", gunzipSync(readFileSync(join(amd, "standin_rdna4.xml.gz"))));
 
-/** Words that are not all noise: half of them differ from words of the description in some bits. */
+/** Generates test words: half of them random, half of them encodings of the description with some changed bits. */
 function words(bytes, seed, starts) {
   const out = Buffer.alloc(WORDS * bytes);
   const random = numbers(seed);
@@ -45,7 +45,7 @@ const cases = [
 
 for (const one of cases) {
   const name = one.isa ?? one.spec;
-  test(`${WORDS} words of ${name} have the same text`, { skip: program ? false : "skipped: there is no isaloom program" }, () => {
+  test(`${WORDS} words of ${name} have the same text`, { skip: program ? false : "skipped: isaloom program not found" }, () => {
     const isa = engine.open({ ...(one.isa && { isa: one.isa }), ...(one.spec && { spec: one.spec }), ...(one.gpu && { gpu: one.gpu }) });
     const starts = one.isa ? (isa.info().instructions ?? []).filter((entry) => entry.match).map((entry) => BigInt(`0x${entry.match}`)) : [];
     const input = words(one.bytes, one.bytes, starts);
@@ -55,7 +55,7 @@ for (const one of cases) {
     try {
       native = execFileSync(program, ["dis", "--bare", "--binary", ...one.arguments, file], { maxBuffer: 1 << 30, stdio: ["ignore", "pipe", "ignore"] });
     } catch (error) {
-      // Noise has words that are no instruction: the program ends with 1 and prints everything all the same.
+      // Random words include undefined encodings. The program prints everything and exits with code 1.
       assert.equal(error.status, 1);
       native = error.stdout;
     }
@@ -70,7 +70,7 @@ for (const one of cases) {
   });
 }
 
-test("a SPIR-V module has the same text", { skip: program ? false : "skipped: there is no isaloom program" }, () => {
+test("a SPIR-V module has the same text", { skip: program ? false : "skipped: isaloom program not found" }, () => {
   const text = readFileSync(here("module.spvasm"), "utf8");
   const spirv = engine.open({ isa: "spirv" });
   const bytes = spirv.assemble(text);

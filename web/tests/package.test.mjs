@@ -1,4 +1,4 @@
-// What npm would publish: its files, and that a program in TypeScript is checked against its types and runs.
+// Tests of the published npm package: its files, its types, and that the README's example compiles and runs.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import test from "node:test";
 import { folder, here } from "./harness.mjs";
 
-test("the package has the module, its types and a README, and nothing else", () => {
+test("the package has only the module, scripts, types and a README", () => {
   const said = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: here("../engine"), stdio: ["ignore", "pipe", "ignore"] });
   const [{ files, filename }] = JSON.parse(said);
   const names = files.map((file) => file.path).sort();
@@ -17,7 +17,7 @@ test("the package has the module, its types and a README, and nothing else", () 
   mkdirSync(join(place, "node_modules"), { recursive: true });
   execFileSync("tar", ["xzf", join(folder, filename), "-C", join(place, "node_modules")]);
   execFileSync("mv", [join(place, "node_modules/package"), join(place, "node_modules/isaloom")]);
-  // The README's first example, as it stands there.
+  // The README's first example, unchanged.
   const [, sample] = /```ts\n([\s\S]*?)```/.exec(readFileSync(here("../engine/README.md"), "utf8"));
   writeFileSync(join(place, "sample.mts"), sample);
   writeFileSync(join(place, "wrong.mts"), 'import { load } from "isaloom";\n(await load()).open({ isa: 5 });\n');

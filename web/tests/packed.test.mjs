@@ -1,4 +1,4 @@
-// How the page's own parts stand in it: LZMA, as text of seven bits a character.
+// Tests of the encoding of data in the page: LZMA, as text with seven bits per character.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const packed = (data, options = "preset=9e,lc=4,pb=0") => {
   return made;
 };
 
-test("bytes of any length come back from their text, in which nothing unsafe stands", () => {
+test("dense text round-trips bytes of any length and has no unsafe characters", () => {
   for (const data of [...Array(600).keys()].map(bytes).concat([new Uint8Array(3000), new Uint8Array(3000).fill(255)])) {
     const text = dense(data);
     for (const character of text) assert.ok(!UNSAFE.includes(character.charCodeAt(0)) && character.charCodeAt(0) < 0x800);
@@ -32,7 +32,7 @@ test("bytes of any length come back from their text, in which nothing unsafe sta
   }
 });
 
-test("what xz packs is unpacked, with any of its settings", () => {
+test("output of xz is decoded, for all settings", () => {
   const text = readFileSync(here("page.test.mjs"));
   const inputs = [text, Buffer.concat([text, bytes(70_000), text, new Uint8Array(300_000), text]), bytes(1), Buffer.alloc(0)];
   for (const data of inputs) {
@@ -42,17 +42,17 @@ test("what xz packs is unpacked, with any of its settings", () => {
   }
 });
 
-test("what is no such file, or a broken one, is an error or wrong bytes and ends in any case", () => {
+test("invalid LZMA data gives an error or wrong bytes, and decoding terminates", () => {
   const whole = packed(readFileSync(here("page.test.mjs")));
-  assert.throws(() => lzma(whole.subarray(0, whole.length / 2)), /broken/);
-  assert.throws(() => lzma(new Uint8Array(20).fill(255)), /not packed/);
+  assert.throws(() => lzma(whole.subarray(0, whole.length / 2)), /truncated/);
+  assert.throws(() => lzma(new Uint8Array(20).fill(255)), /unsupported LZMA header/);
   for (let at = 13; at < whole.length; at += 97) {
     const changed = Buffer.from(whole);
     changed[at] ^= 0x55;
     try {
       assert.equal(lzma(changed).length, lzma(whole).length);
     } catch (error) {
-      assert.match(error.message, /broken/);
+      assert.match(error.message, /truncated|corrupt/);
     }
   }
 });

@@ -1,11 +1,11 @@
-// The page in a browser, from a disk and from a server, driven by keyboard and mouse, offline.
+// Tests of the page in an offline browser, from disk and from a server, with keyboard and mouse.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { browserPath, drop, explorer, here, launch, open, program, ready, serve } from "./harness.mjs";
 
-const missing = !browserPath ? "skipped: there is no Chromium" : !program ? "skipped: there is no isaloom program" : false;
+const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : false;
 const TOY = "#isa=toy&gpu=2";
 let browser;
 let file;
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A test of the page at a place; its console must be silent at the end. */
+/** Defines a test of the page at a URL fragment. The test fails if the console has messages. */
 const page = (name, fragment, steps, options) =>
   test(name, { skip: missing }, async () => {
     const opened = await open(browser, address + fragment, options);
@@ -35,7 +35,7 @@ const text = (at, selector) => at.locator(selector).first().innerText();
 const counted = (at, selector, wanted) => at.waitForFunction(([one, many]) => document.querySelectorAll(one).length === many, [selector, wanted]);
 const has = (at, selector, wanted) => at.waitForFunction(([one, part]) => document.querySelector(one)?.textContent?.includes(part), [selector, wanted]);
 
-page("a deep link shows its word, and typing another follows at every key", `${TOY}&w=20000001`, async (at) => {
+page("a deep link shows its word, and typing updates the result at every key", `${TOY}&w=20000001`, async (at) => {
   await has(at, ".text", "add         r0, r0, r1");
   await at.fill("#box", "");
   await at.locator("#box").pressSequentially("add r3, r1, r2");
@@ -47,7 +47,7 @@ page("a deep link shows its word, and typing another follows at every key", `${T
   await at.waitForURL(new RegExp(`w=${word}`));
 });
 
-page("after 300 keys in a row the address says the last word, and before leaving what stands in the box", TOY, async (at) => {
+page("after 300 keys the URL has the last word, and it is updated before the page is left", TOY, async (at) => {
   const [word, changes] = await at.evaluate(async () => {
     const box = document.querySelector("#box");
     let changes = 0;
@@ -69,8 +69,8 @@ page("after 300 keys in a row the address says the last word, and before leaving
     return [box.value, changes];
   });
   assert.equal(word, "2000012b");
-  // Firefox and Safari refuse more than a hundred or two hundred in half a minute.
-  assert.ok(changes > 0 && changes < 100, `${changes} changes of the address`);
+  // Firefox and Safari reject more than one or two hundred updates in half a minute.
+  assert.ok(changes > 0 && changes < 100, `${changes} updates of the URL`);
   await at.waitForURL(/w=2000012b/);
   await at.fill("#box", "20000003");
   await at.fill("#box", "20000005");
@@ -82,7 +82,7 @@ page("after 300 keys in a row the address says the last word, and before leaving
   await has(at, ".forms code", "20000005");
 });
 
-page("hex in any grouping, bytes in the other order, and bits are the same word", TOY, async (at) => {
+page("hex in any grouping, reversed bytes, and bits give the same word", TOY, async (at) => {
   for (const typed of ["20000001", "0x20000001", "2000_0001", "0b00100000000000000000000000000001", "0010 0000 0000 0000 0000 0000 0000 0001"]) {
     await at.fill("#box", typed);
     await has(at, ".text", "add         r0, r0, r1");
@@ -92,7 +92,7 @@ page("hex in any grouping, bytes in the other order, and bits are the same word"
   await has(at, ".text", "add         r0, r0, r1");
 });
 
-page("a bit is flipped by the mouse and by the keyboard, and the focus stays", `${TOY}&w=20000001`, async (at) => {
+page("mouse and keyboard flip a bit, and the focus stays", `${TOY}&w=20000001`, async (at) => {
   await at.click('[data-bit="20"]');
   await has(at, ".forms", "20100001");
   await at.focus('[data-bit="31"]');
@@ -105,7 +105,7 @@ page("a bit is flipped by the mouse and by the keyboard, and the focus stays", `
   await at.waitForSelector('[data-bit="1"][aria-pressed="true"]');
 });
 
-page("a field is edited by value, and its bits follow", `${TOY}&w=20000001`, async (at) => {
+page("editing the value of a field changes its bits", `${TOY}&w=20000001`, async (at) => {
   const field = at.locator("tr.field input.value").first();
   const row = await at.locator("tr.field:has(input.value)").first().getAttribute("data-field");
   await field.fill("0x3");
@@ -117,7 +117,7 @@ page("a field is edited by value, and its bits follow", `${TOY}&w=20000001`, asy
   await at.waitForFunction((name) => document.querySelector(`tr[data-field="${name}"] input.value`)?.value === "0x3", row);
 });
 
-page("hovering a token lights its bits, its field and its line of the description", `${TOY}&w=20000001`, async (at) => {
+page("hovering a token highlights its bits, its field and its line of the description", `${TOY}&w=20000001`, async (at) => {
   await at.locator(".token[data-mask]").first().hover();
   await at.waitForSelector(".bit.lit");
   await at.waitForSelector("tr.field.lit");
@@ -125,13 +125,13 @@ page("hovering a token lights its bits, its field and its line of the descriptio
   await counted(at, ".source .line.here", 1);
 });
 
-page("a word that is no instruction shows the nearest ones, and a click makes it one", `${TOY}&w=ffffffff`, async (at) => {
-  await has(at, ".near", "would have to change");
+page("an undefined encoding shows the nearest instructions, and a click selects one", `${TOY}&w=ffffffff`, async (at) => {
+  await has(at, ".near", "differs in bit");
   await at.locator(".near button").first().click();
   await at.waitForFunction(() => document.querySelector("article.instruction"));
 });
 
-page("anything typed is answered with a sentence", TOY, async (at) => {
+page("any typed text gives a result or a message", TOY, async (at) => {
   for (const typed of ["zzz", "add", "add r0,", "0x", "f".repeat(500), "\u0000\u{1F600}", "<script>alert(1)</script>", "%%%", "-1"]) {
     await at.fill("#box", typed);
     await at.waitForTimeout(60);
@@ -140,7 +140,7 @@ page("anything typed is answered with a sentence", TOY, async (at) => {
 });
 
 for (const fragment of ["#", "#isa=nobody&gpu=x", "#view=nothing&w=zz", "#isa=toy&gpu=999999999999", "#isa=toy&i=nobody", "#%E0%A4%A", "#isa=toy&view=space&under=012xz", "#isa=toy&view=browse&to=nothing"]) {
-  page(`the address ${fragment} is answered without an exception`, fragment, async (at) => {
+  page(`the URL fragment ${fragment} does not cause an exception`, fragment, async (at) => {
     await at.waitForTimeout(150);
     assert.ok((await at.locator("h1").count()) === 1);
   });
@@ -154,7 +154,7 @@ page("a pasted program is listed, explained, searched, drawn, counted, edited an
   await at.focus(".listing");
   await at.keyboard.press("ArrowDown");
   await at.keyboard.press("ArrowDown");
-  await has(at, "#explained", "Take it apart");
+  await has(at, "#explained", "Explain every bit");
   await at.fill("#find", "ret");
   await at.press("#find", "Enter");
   await has(at, ".row.here", "ret");
@@ -167,7 +167,7 @@ page("a pasted program is listed, explained, searched, drawn, counted, edited an
   await at.click('[data-tab="counts"]');
   await has(at, ".counts", "add");
   await at.click('[data-tab="edit"]');
-  await has(at, "#difference", "no byte");
+  await has(at, "#difference", "no differences");
   const edited = (await at.inputValue("#edit")).replace(/^nop.*$/m, "nop");
   await at.fill("#edit", edited.replace("add ", "sub "));
   await has(at, "#difference", "bytes differ");
@@ -175,7 +175,7 @@ page("a pasted program is listed, explained, searched, drawn, counted, edited an
   await has(at, "#difference", "line");
 });
 
-page("assembly may be pasted, and what is wrong with it has its line", `${TOY}&view=program`, async (at) => {
+page("pasted assembly is listed, and errors have line numbers", `${TOY}&view=program`, async (at) => {
   await at.fill("#paste", "add r0, r1, r2\nadd r1, r2, r3\n");
   await has(at, ".listing", "r1, r2, r3");
   await at.fill("#paste", "add r0, r1, r2\nbad\n");
@@ -183,12 +183,12 @@ page("assembly may be pasted, and what is wrong with it has its line", `${TOY}&v
 });
 
 for (const slow of [0, 40, 250]) {
-  page(`instructions are browsed, searched and shown by keyboard, by an engine ${slow} ms late; a link to one can be kept`, TOY, async (at) => {
+  page(`keyboard navigation browses, searches and shows instructions with a deep link; engine delay ${slow} ms`, TOY, async (at) => {
     await at.keyboard.press("Escape");
     await at.keyboard.press("Alt+3");
     await at.waitForFunction(() => document.body.dataset.view === "browse");
     await at.focus("#query");
-    // Nothing is waited for: keys that come before the list is there mean the list of all that was typed.
+    // Keys pressed before the list is updated apply to the list for the complete query.
     await at.keyboard.type("add");
     await at.keyboard.press("ArrowDown");
     await at.waitForFunction(() => document.activeElement.closest(".list a")?.textContent === "add");
@@ -205,7 +205,7 @@ for (const slow of [0, 40, 250]) {
   }, { slow });
 }
 
-page("two generations are compared, and a description leaves as JSON", "#isa=toy&gpu=1&view=browse&to=2", async (at) => {
+page("two generations are compared, and a description is exported as JSON", "#isa=toy&gpu=1&view=browse&to=2", async (at) => {
   await has(at, "#page h2", "→");
   const [download] = await Promise.all([at.waitForEvent("download"), at.getByText("Export JSON").click()]);
   const document = JSON.parse(readFileSync(await download.path(), "utf8"));
@@ -213,7 +213,7 @@ page("two generations are compared, and a description leaves as JSON", "#isa=toy
   assert.ok(document.instructions.length > 3);
 });
 
-page("the encoding space is drawn, zoomed and searched for room", `${TOY}&view=space`, async (at) => {
+page("the encoding space is drawn, zoomed and searched for unallocated encodings", `${TOY}&view=space`, async (at) => {
   await at.waitForSelector(".heat .cell");
   const cells = await at.locator(".heat").first().locator(".cell").count();
   assert.ok(cells >= 16 && (cells & (cells - 1)) === 0, String(cells));
@@ -223,7 +223,7 @@ page("the encoding space is drawn, zoomed and searched for room", `${TOY}&view=s
   await at.keyboard.press("Enter");
   await at.waitForFunction((under) => location.hash.includes(`under=${under}`), pattern);
   await has(at, "#map h3", `% of the words below ${pattern}`);
-  // The bits of a row and those of a column are the value of their cell.
+  // The headings of row and column together are the value of the cell.
   const wrong = await at.evaluate(() => [...document.querySelectorAll(".heat")].flatMap((heat) => {
     const cells = [...heat.querySelectorAll(".cell")];
     const axes = [...heat.querySelectorAll(".axis")].map((one) => one.textContent);
@@ -244,7 +244,7 @@ page("the encoding space is drawn, zoomed and searched for room", `${TOY}&view=s
   await at.waitForSelector("#found .error");
 });
 
-page("a description is edited, the verifier answers, and the box follows", `${TOY}&view=sandbox`, async (at) => {
+page("an edited description is verified, and the instruction view uses it", `${TOY}&view=sandbox`, async (at) => {
   await at.waitForSelector(".cm-content");
   await has(at, "#findings", "0 errors");
   await at.click(".cm-content");
@@ -264,12 +264,12 @@ page("a description is edited, the verifier answers, and the box follows", `${TO
   await at.keyboard.type("<broken");
   await has(at, "#findings", "error");
   await at.waitForSelector(".cm-lintRange-error, .cm-lint-marker-error", { state: "attached" });
-  await at.click('button:text-is("Original")');
+  await at.click('button:text-is("Revert")');
   await has(at, "#findings", "0 errors");
-  await has(at, "#changes", "the text is the original");
+  await has(at, "#changes", "no changes");
 });
 
-page("a dropped description is opened, kept by the browser and there after a reload", TOY, async (at) => {
+page("a dropped description is opened, stored by the browser and available after a reload", TOY, async (at) => {
   const own = readFileSync(here("../../specs/toy.xml"), "utf8").replaceAll('name="add"', 'name="mine"');
   await drop(at, [{ name: "dropped.xml", bytes: Buffer.from(own) }]);
   await at.waitForFunction(() => document.querySelector("#isa").value === "dropped");
@@ -286,7 +286,7 @@ page("a dropped description is opened, kept by the browser and there after a rel
   assert.equal(await at.locator('#isa option[value="dropped"]').count(), 0);
 });
 
-page("anything may be dropped", TOY, async (at) => {
+page("any file can be dropped", TOY, async (at) => {
   const files = [["nothing.xml", ""], ["broken.xml", "<isa><bitset"], ["odd.json", "{"], ["noise.bin", Buffer.from([...Array(999).keys()].map((one) => (one * 37) % 256))], ["bad.zip", "PK\u0003\u0004xxxx"], ["x.gz", Buffer.from([0x1f, 0x8b, 8, 0, 0])], ["<b>.spv", Buffer.from([3, 2, 35, 7, 0, 0, 0, 0])]];
   for (const [name, bytes] of files) {
     await drop(at, [{ name, bytes: Buffer.from(bytes) }]);
@@ -295,7 +295,7 @@ page("anything may be dropped", TOY, async (at) => {
   }
 });
 
-page("a dropped SPIR-V module is recognised", TOY, async (at) => {
+page("a dropped SPIR-V module is detected", TOY, async (at) => {
   const { load } = await import("../engine/dist/index.js");
   const bytes = (await load()).open({ isa: "spirv" }).assemble(readFileSync(here("module.spvasm"), "utf8"));
   await drop(at, [{ name: "module.spv", bytes: Buffer.from(bytes) }]);
@@ -303,7 +303,7 @@ page("a dropped SPIR-V module is recognised", TOY, async (at) => {
   await at.waitForFunction(() => document.querySelector("#isa").value === "spirv");
 });
 
-page("what was shown is there again when the page is opened without an address", `${TOY}&w=20000001`, async (at) => {
+page("the last state is restored if the page is opened without a fragment", `${TOY}&w=20000001`, async (at) => {
   await has(at, ".text", "add");
   await at.goto("about:blank");
   await at.goto(address);
@@ -311,7 +311,7 @@ page("what was shown is there again when the page is opened without an address",
   await has(at, ".text", "add         r0, r0, r1");
 });
 
-page("back and forward go where the user was", TOY, async (at) => {
+page("the back button returns to the previous view", TOY, async (at) => {
   await at.click('nav [data-view="browse"]');
   await at.click('nav [data-view="space"]');
   await at.waitForSelector(".heat");
@@ -319,7 +319,7 @@ page("back and forward go where the user was", TOY, async (at) => {
   await at.waitForFunction(() => document.body.dataset.view === "browse");
 });
 
-test("the same file works from a server, offline but for itself", { skip: missing }, async () => {
+test("the same file works from a server without other requests", { skip: missing }, async () => {
   const server = await serve(file);
   const opened = await open(browser, `${server.address}${TOY}&w=20000001`, { offline: false });
   await has(opened.page, ".text", "add         r0, r0, r1");
@@ -330,7 +330,7 @@ test("the same file works from a server, offline but for itself", { skip: missin
 
 for (const scheme of ["light", "dark"]) {
   for (const view of ["word&w=20000001", "program", "browse&i=add", "space", "sandbox"]) {
-    page(`axe finds nothing serious in ${view}, ${scheme}`, `${TOY}&view=${view}`, async (at) => {
+    page(`axe reports no serious violations in ${view}, ${scheme}`, `${TOY}&view=${view}`, async (at) => {
       await at.waitForTimeout(500);
       await at.addScriptTag({ content: readFileSync(here("../node_modules/axe-core/axe.min.js"), "utf8") });
       const found = await at.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
@@ -340,7 +340,7 @@ for (const scheme of ["light", "dark"]) {
   }
 }
 
-page("a narrow screen needs no sideways scrolling, and paper has what matters", `${TOY}&w=20000001`, async (at) => {
+page("a narrow screen needs no horizontal scrolling, and print output omits controls", `${TOY}&w=20000001`, async (at) => {
   await has(at, ".text", "add");
   const wide = await at.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   assert.ok(wide <= 0, `${wide} pixels too wide`);

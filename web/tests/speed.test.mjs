@@ -1,4 +1,4 @@
-// What the page must reach with Mesa's descriptions in it, and the same text in it as in the program.
+// Size and speed limits of the page with Mesa's descriptions, and comparison of its text with the native program.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { statSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { browserPath, drop, explorer, folder, here, launch, numbers, open, program, shared } from "./harness.mjs";
 
 const mesa = shared("specs/isaspec");
-const missing = !browserPath ? "skipped: there is no Chromium" : !program ? "skipped: there is no isaloom program" : !mesa ? "skipped: Mesa's descriptions are not here" : false;
+const missing = !browserPath ? "skipped: Chromium not found" : !program ? "skipped: isaloom program not found" : !mesa ? "skipped: Mesa's descriptions not found" : false;
 const limits = JSON.parse(readFileSync(here("limits.json"), "utf8"));
 let browser;
 let address;
@@ -23,13 +23,13 @@ before(async () => {
 });
 after(() => browser?.close());
 
-test("the page with ir3, afuc, etnaviv, toy, a2xx and SPIR-V is no larger than was measured", { skip: missing }, () => {
+test("the page with ir3, afuc, etnaviv, toy, a2xx and SPIR-V does not exceed its size limit", { skip: missing }, () => {
   const { size } = statSync(file);
   console.log(`page: ${size} bytes`);
-  assert.ok(size <= limits.page, `${size} bytes, more than ${limits.page}`);
+  assert.ok(size <= limits.page, `${size} bytes, limit ${limits.page}`);
 });
 
-test("it is usable soon, a key takes less than a frame, and 10 MB are listed without freezing", { skip: missing }, async () => {
+test("the page starts fast, a key takes less than a frame, and listing 10 MB does not block it", { skip: missing }, async () => {
   const begun = Date.now();
   const { page, context, heard } = await open(browser, `${address}#isa=ir3&gpu=600&w=401040020c210001`);
   await page.waitForFunction(() => document.querySelector(".text")?.textContent?.includes("add.f"));
@@ -39,7 +39,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
     const taken = [];
     for (let at = 0; at < 40; at += 1) {
       const wanted = (0x401040020c210000n + BigInt(at)).toString(16);
-      // Timers that are set again and again wait for 4 ms or more: an observer sees at once what is shown.
+      // An observer reacts immediately; repeated timers are delayed by 4 ms or more.
       const shown = new Promise((resolve) => {
         const observer = new MutationObserver(() => {
           if (!document.querySelector(".forms code")?.textContent?.includes(wanted)) return;
@@ -53,7 +53,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
       box.dispatchEvent(new Event("input"));
       await shown;
       taken.push(performance.now() - begun);
-      // As between two keys: nobody types faster than this.
+      // Pause between two keys of a fast typist.
       await new Promise((resolve) => setTimeout(resolve, 30));
     }
     return taken.sort((a, b) => a - b);
@@ -61,7 +61,7 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
   const program = Buffer.alloc(10 << 20);
   const few = ["0100210c02401040", "0100081000001040", "0000000000000003", "ffffffff00008000"].map((one) => Buffer.from(one, "hex"));
   for (let at = 0; at < program.length; at += 8) few[(at / 8) % 4].copy(program, at);
-  // The longest time between two frames while it is read is how long the page was frozen.
+  // The longest time between two frames is how long the page was blocked.
   const watch = () => page.evaluate(() => {
     globalThis.longest = 0;
     let last = performance.now();
@@ -80,14 +80,14 @@ test("it is usable soon, a key takes less than a frame, and 10 MB are listed wit
   console.log(`usable ${usable} ms, a key ${keys[20].toFixed(1)} ms (worst ${keys[39].toFixed(1)}), 10 MB ${listed} ms, longest frame ${longest.toFixed(0)} ms`);
   assert.deepEqual(heard, []);
   await context.close();
-  // A busy machine is several times slower than an idle one; what is measured is printed above.
+  // A busy machine is several times slower than an idle one. The measured times are printed above.
   const patience = Number(process.env.ISALOOM_PATIENCE ?? 30);
   assert.ok(usable < 600 * patience, `${usable} ms`);
   assert.ok(keys[20] < 16 * patience, `${keys[20]} ms`);
   assert.ok(listed < 3000 * patience, `${listed} ms`);
 });
 
-test("1,000 words of every instruction set have the same text in the page as in the program", { skip: missing }, async () => {
+test("1,000 words per instruction set have the same text in the page and in the program", { skip: missing }, async () => {
   const { page, context, heard } = await open(browser, address);
   const sets = [["toy", 4, ["--labels", "--isa", "toy"]], ["ir3", 8, ["--labels", "--spec", join(mesa, "ir3.xml")]], ["afuc", 4, ["--labels", "--spec", join(mesa, "afuc.xml")]], ["etnaviv", 16, ["--labels", "--spec", join(mesa, "etnaviv.xml")]], ["a2xx", 12, ["--isa", "a2xx"]]];
   for (const [isa, size, flags] of sets) {
@@ -107,7 +107,7 @@ test("1,000 words of every instruction set have the same text in the page as in 
     await drop(page, [{ name: `page-${isa}.bin`, bytes }]);
     await page.waitForFunction((name) => document.querySelector("#program-about")?.textContent?.startsWith(`page-${name}.bin`), isa);
     const [saved] = await Promise.all([page.waitForEvent("download"), page.getByText("Save text").click()]);
-    // The page asks for labels where there are any, and names the description without its folder.
+    // Compares only instruction lines: the header names the description without its directory.
     const lines = (text) => text.split("\n").filter((line) => line !== "" && !line.startsWith(";"));
     const [ours, theirs] = [lines(readFileSync(await saved.path(), "utf8")), lines(native.toString())];
     assert.ok(theirs.length >= 1000, `${isa}: ${theirs.length} lines`);

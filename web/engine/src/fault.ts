@@ -1,24 +1,24 @@
-/** Why there is no answer. */
+/** Errors of requests. */
 import type { Diagnostic } from "./records.js";
 
-/** Why there is no answer, as data. */
+/** An error as data. */
 export interface Fault {
-  /** Stable: `request`, `lacks`, `unknown`, `wrong`, `impossible`, `input`, `not-kept`, `ambiguous`, `file`. */
+  /** Stable error name: `request`, `lacks`, `unknown`, `wrong`, `impossible`, `input`, `not-kept`, `ambiguous`, `file`. */
   kind: string;
-  /** In one sentence. */
+  /** The message, in one sentence. */
   message: string;
-  /** The way out, where one is known. */
+  /** A suggested fix, if known. */
   help?: string;
-  /** Everything that is wrong, with places. */
+  /** All problems, with their locations. */
   diagnostics: Diagnostic[];
 }
 
-/** A request that has no answer. */
+/** Error of a failed request. */
 export class IsaloomError extends Error {
   override name = "IsaloomError";
   readonly fault: Fault;
 
-  constructor(fault: Fault = { kind: "request", message: "there is no answer", diagnostics: [] }) {
+  constructor(fault: Fault = { kind: "request", message: "the request failed", diagnostics: [] }) {
     super(fault.help ? `${fault.message} (${fault.help})` : fault.message);
     this.fault = fault;
   }

@@ -1,5 +1,5 @@
 /**
- * isaloom for JavaScript: instruction sets from their descriptions, in a web page or in node.
+ * isaloom for JavaScript: disassembler, assembler and verifier for GPU instruction sets, in web pages and Node.js.
  *
  * ```ts
  * import { load } from "isaloom";
@@ -21,17 +21,17 @@ export { IsaloomError, type Fault } from "./fault.js";
 export type * from "./records.js";
 export type * from "./requests.js";
 
-/** Where the module comes from; without it, `isaloom.wasm` beside this file. */
+/** Source of the WebAssembly module. The default is `isaloom.wasm` beside this file. */
 export type Source = BufferSource | WebAssembly.Module | URL | string;
 
-/** Loads the engine. Every call gives an engine of its own, with memory and files of its own. */
+/** Loads the engine. Each call returns a separate engine with its own memory and files. */
 export async function load(source?: Source): Promise<Isaloom> {
   const from = source ?? new URL("./isaloom.wasm", import.meta.url);
   const isAddress = typeof from === "string" || from instanceof URL;
   return new Isaloom(await Module.of(isAddress ? await bytesAt(new URL(from)) : from));
 }
 
-/** The bytes at an address; node reads files by itself, where `fetch` does not. */
+/** Returns the bytes at a URL. Reads `file:` URLs with Node.js, because `fetch` does not support them. */
 async function bytesAt(address: URL): Promise<BufferSource> {
   if (address.protocol === "file:") {
     const files = await import("node:fs/promises");
@@ -42,7 +42,7 @@ async function bytesAt(address: URL): Promise<BufferSource> {
   return response.arrayBuffer();
 }
 
-/** An engine: files by name, and what is opened from them. */
+/** An engine: files by name, and instruction sets opened from them. */
 export class Isaloom {
   readonly #module: Module;
 
@@ -50,19 +50,19 @@ export class Isaloom {
     this.#module = module;
   }
 
-  /** The version of the library. */
+  /** Version of the library. */
   get version(): string {
     return this.#module.version();
   }
 
-  /** Everything that is known by name. */
+  /** Returns all registered instruction sets. */
   list(): Known[] {
     return (JSON.parse(this.#module.list()) as Documents["list"]).known;
   }
 
   /**
-   * Keeps a file by name: a description, what it imports, a grammar, an archive. Gives the names that became known.
-   * @throws {IsaloomError} when something in an archive is no description.
+   * Adds a file under a name: a description, an imported file, a grammar or an archive. Returns the names that it registers.
+   * @throws {IsaloomError} if an archive contains a file that is not a description.
    */
   add(name: string, content: string | Uint8Array): string[] {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
@@ -73,8 +73,8 @@ export class Isaloom {
   }
 
   /**
-   * Opens an instruction set: one that is known by name (`isa`), a file that was added (`spec`), or what an input says.
-   * @throws {IsaloomError} when it cannot be had.
+   * Opens an instruction set by registered name (`isa`), by added file (`spec`), or by detecting the format of an input.
+   * @throws {IsaloomError} if the instruction set cannot be opened.
    */
   open(options: OpenOptions = {}, input?: { name: string; head: Uint8Array }): Isa {
     const { code, text } = this.#module.open(JSON.stringify(options), input?.name ?? "", input?.head ?? new Uint8Array());
@@ -84,14 +84,14 @@ export class Isaloom {
   }
 }
 
-/** What is said of an instruction set that was opened. */
+/** Properties of an open instruction set. */
 export interface Opened {
-  /** Which it is. */
+  /** Target, name, generation and GPU. */
   isa: IsaRecord;
-  /** What a person calls it. */
+  /** Display name. */
   title: string;
-  /** What there is to say of how it was chosen. */
+  /** Note on how the instruction set was chosen, such as a default generation. */
   note: string | null;
-  /** Why it can only be checked, where its description is wrong. */
+  /** Error that limits the instruction set to `check`, if its description is invalid. */
   unusable: Fault | null;
 }

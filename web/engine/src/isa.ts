@@ -1,4 +1,4 @@
-/** An instruction set that is open, and everything that it can be asked. */
+/** Open instruction sets and the operations on them. */
 import { IsaloomError } from "./fault.js";
 import type { Module } from "./module.js";
 import type {
@@ -8,30 +8,30 @@ import type { Command, Requests } from "./requests.js";
 import type { Fault } from "./fault.js";
 import type { Opened } from "./index.js";
 
-/** How a request ended: with an answer, with one to a faulty input, without one. */
+/** Status of a request: success, success with errors in the input, failure. */
 export type Status = "fine" | "problems" | "failed";
 const STATUS: Status[] = ["fine", "problems", "failed"];
 
-/** A file that stands beside an answer. */
+/** A further output file of an answer. */
 export interface Part {
   name: string;
   bytes: Uint8Array;
 }
 
-/** What comes back from a request. */
+/** Result of a request. */
 export interface Answer<C extends Command = Command> {
   status: Status;
-  /** The document of the versioned schema, with what was said in `diagnostics`. */
+  /** The document (see the JSON Schema); `diagnostics` has all messages. */
   document: Documents[C];
-  /** What was made: machine code, text in the form that was asked for. */
+  /** The output: machine code, or text in the requested form. */
   output: Uint8Array;
   parts: Part[];
 }
 
-/** Bytes, or text. */
+/** An input: bytes or text. */
 export type Input = Uint8Array | string;
 
-/** An instruction set that is open. Close it when it is not needed any more. */
+/** An open instruction set. Close it when it is no longer needed. */
 export class Isa implements Opened {
   readonly isa: IsaRecord;
   readonly title: string;
@@ -47,7 +47,7 @@ export class Isa implements Opened {
     ({ isa: this.isa, title: this.title, note: this.note, unusable: this.unusable } = opened);
   }
 
-  /** Asks anything. `input` is the first input, `other` the second instruction set of `diff` and `port`. */
+  /** Executes any command. `input` is the first input, `other` the second instruction set of `diff` and `port`. */
   ask<C extends Command>(
     command: C,
     options: Requests[C],
@@ -66,7 +66,7 @@ export class Isa implements Opened {
     return { status: STATUS[left.code] ?? "failed", document, output: left.output, parts };
   }
 
-  /** The same, and an error where there is no answer. */
+  /** Executes a command and throws an error if it fails. */
   #have<C extends Command>(command: C, options: Requests[C], input?: Input, other?: Isa): Answer<C> {
     const bytes = typeof input === "string" ? new TextEncoder().encode(input) : input;
     const answer = this.ask(command, options, bytes && { bytes }, other);
@@ -74,19 +74,19 @@ export class Isa implements Opened {
     return answer;
   }
 
-  /** The text of machine code, one instruction a line: bytes, or words in hex. */
+  /** Disassembles machine code (bytes) or hex words to text, one instruction per line. */
   text(program: Input, options: Requests["dis"] = {}): string {
     return decode(this.#have("dis", { form: "bare", ...options }, program).output);
   }
 
-  /** The instructions of machine code as records. */
+  /** Disassembles machine code (bytes) or hex words to records. */
   disassemble(program: Input, options: Requests["dis"] = {}): Listing[] {
     return this.#have("dis", { ...options, form: "json" }, program).document.inputs;
   }
 
   /**
-   * The machine code of a text.
-   * @throws {IsaloomError} with everything that is wrong with it.
+   * Assembles text to machine code.
+   * @throws {IsaloomError} with all errors in the text.
    */
   assemble(text: string, options: Requests["asm"] = {}): Uint8Array {
     const answer = this.#have("asm", options, text);
@@ -94,42 +94,42 @@ export class Isa implements Opened {
     return answer.output;
   }
 
-  /** What every bit of words in hex, or of a line of assembly, means. */
+  /** Explains every bit of hex words or lines of assembly. */
   explain(...what: string[]): Explanation[] {
     return this.#have("explain", { what }).document.explanations;
   }
 
-  /** Everything that the description knows, or what it knows of a name. */
+  /** Returns the contents of the description, or the definitions of a name. */
   info(name?: string): Description {
     return this.#have("info", name === undefined ? {} : { name }).document;
   }
 
-  /** The instructions that have all words, the best first. */
+  /** Returns the instructions that match all search words, best match first. */
   search(...query: string[]): Hit[] {
     return this.ask("search", { query }).document.hits ?? [];
   }
 
-  /** What is wrong with the description. */
+  /** Verifies the description. */
   check(options: Requests["check"] = {}): Findings {
     return this.#have("check", options).document;
   }
 
-  /** What differs between two that are open. */
+  /** Compares two open instruction sets. */
   difference(other: Isa): Difference {
     return this.#have("diff", {}, undefined, other).document;
   }
 
-  /** What is free in the encoding space. */
+  /** Returns the unallocated encodings. */
   gaps(options: Requests["gaps"] = {}): FreeSpace[] {
     return this.#have("gaps", options).document.spaces;
   }
 
-  /** Places for a new instruction. */
+  /** Finds encodings for a new instruction. */
   fit(operands: string, options: Omit<Requests["fit"], "operands"> = {}): Fit {
     return this.#have("fit", { operands, ...options }).document;
   }
 
-  /** Closes it; it cannot be asked anything then. */
+  /** Closes the instruction set. No other method may be called afterwards. */
   close(): void {
     this.#module.close(this.#number);
   }
@@ -137,7 +137,7 @@ export class Isa implements Opened {
 
 function failed(diagnostics: Diagnostic[]): IsaloomError {
   const worst = diagnostics.find((said) => said.severity === "error") ?? diagnostics[0];
-  const fault: Fault = { kind: "wrong", message: worst?.message ?? "there is no answer", diagnostics };
+  const fault: Fault = { kind: "wrong", message: worst?.message ?? "the request failed", diagnostics };
   return new IsaloomError(worst?.help ? { ...fault, help: worst.help } : fault);
 }
 

@@ -1,6 +1,6 @@
-/** The module's calls with texts and bytes instead of addresses. Nothing here knows what a request says. */
+/** Wrapper of the module's exports that takes text and bytes instead of addresses. It does not interpret requests. */
 
-/** What the module exports; bindings/wasm says what each call does. */
+/** Exports of the module, documented in bindings/wasm. */
 interface Exports {
   memory: WebAssembly.Memory;
   isaloom_abi(): number;
@@ -22,22 +22,22 @@ interface Exports {
   isaloom_output_size(): number;
 }
 
-/** The number of the interface that this file is for. */
+/** ABI version that this file supports. */
 const ABI = 1;
 
-/** The module stopped in the middle of a call, and no further call can be made: a defect of isaloom, or no memory. */
+/** Error of a call that trapped, because of a bug or lack of memory. The module cannot be called again. */
 export class EngineStopped extends Error {
   override name = "EngineStopped";
 }
 
-/** What a call left: its number, its text and its bytes. */
+/** Result of a call: return code, text and bytes. */
 export interface Left {
   code: number;
   text: string;
   output: Uint8Array;
 }
 
-/** A file in the module's memory: where it begins, and how many bytes it has. */
+/** A buffer in the module's memory: address, and size in bytes. */
 type Piece = [address: number, size: number];
 
 /** An instance of the module. */
@@ -49,14 +49,14 @@ export class Module {
     this.#calls = calls;
   }
 
-  /** Makes an instance; it needs nothing of its host. */
+  /** Instantiates the module, which has no imports. */
   static async of(source: BufferSource | WebAssembly.Module): Promise<Module> {
     const compiled = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
     const instance = await WebAssembly.instantiate(compiled, {});
     const calls = instance.exports as unknown as Exports;
     const abi = typeof calls.isaloom_abi === "function" ? calls.isaloom_abi() : undefined;
     if (abi !== ABI) {
-      throw new TypeError(`this is no module of isaloom with interface ${ABI} (it has ${abi ?? "none"})`);
+      throw new TypeError(`not an isaloom module with ABI version ${ABI} (found: ${abi ?? "none"})`);
     }
     return new Module(calls);
   }
@@ -88,12 +88,12 @@ export class Module {
     });
   }
 
-  /** A file that stands beside the last answer; its code is how many there are. */
+  /** Returns a further file of the last answer. The return code is the number of files. */
   part(number: number): Left {
     return this.#call((calls) => calls.isaloom_part(number));
   }
 
-  /** Makes a call; what `put` gave to the module is freed behind it. */
+  /** Makes a call and frees the buffers that `put` allocated. */
   #call(make: (calls: Exports, put: (what: string | Uint8Array, evenEmpty?: boolean) => Piece) => number): Left {
     if (this.#stopped !== undefined) throw new EngineStopped(this.#stopped);
     const calls = this.#calls;
@@ -101,10 +101,10 @@ export class Module {
     const put = (what: string | Uint8Array, evenEmpty = false): Piece => {
       const bytes = typeof what === "string" ? new TextEncoder().encode(what) : what;
       if (bytes.length === 0 && !evenEmpty) return [0, 0];
-      // One byte more, so that an empty input has an address.
+      // One extra byte, so that an empty input has an address.
       const size = bytes.length + (evenEmpty ? 1 : 0);
       const address = calls.isaloom_alloc(size);
-      if (address === 0) throw new RangeError(`there is no memory for ${bytes.length} bytes`);
+      if (address === 0) throw new RangeError(`out of memory: cannot allocate ${bytes.length} bytes`);
       pieces.push([address, size]);
       new Uint8Array(calls.memory.buffer, address, bytes.length).set(bytes);
       return [address, bytes.length];

@@ -1,34 +1,34 @@
 /**
- * What the page shows, as the fragment of its address: `#isa=ir3&gpu=700&view=word&w=4010000010080001`. Anything can
- * stand there; what means nothing is left alone.
+ * State of the page in the fragment of its URL: `#isa=ir3&gpu=700&view=word&w=4010000010080001`. Unknown keys are
+ * ignored.
  */
 
 /** The views. */
 export const VIEWS = ["word", "program", "browse", "space", "sandbox"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What an address says. */
+/** State of the page in its URL. */
 export interface Place {
   view: View;
   isa: string;
   gpu: string;
-  /** The word in hex. */
+  /** Word in hex. */
   w: string;
-  /** What was typed, where it is no word. */
+  /** Typed text, if it is not a word. */
   text: string;
-  /** The instruction that is shown. */
+  /** Name of the displayed instruction. */
   i: string;
-  /** The generation that is compared with. */
+  /** Generation or GPU to compare with. */
   to: string;
-  /** What is searched for. */
+  /** Search query. */
   q: string;
-  /** The prefix of the encoding space, 0, 1 and x. */
+  /** Prefix in the encoding space: 0, 1 and x. */
   under: string;
 }
 
 const KEYS = ["isa", "gpu", "w", "text", "i", "to", "q", "under"] as const;
 
-/** Reads a fragment. */
+/** Parses a fragment. */
 export function read(fragment: string): Partial<Place> {
   const parameters = new URLSearchParams(fragment.replace(/^#/, ""));
   const place: Partial<Place> = {};
@@ -37,13 +37,13 @@ export function read(fragment: string): Partial<Place> {
     if (value !== null) place[key] = value.slice(0, 10_000);
   }
   const view = VIEWS.find((name) => name === parameters.get("view"));
-  // What is asked for says where it is shown.
+  // Without a view, the other keys imply one.
   const implied: View | undefined = place.i !== undefined ? "browse" : place.w !== undefined || place.text !== undefined ? "word" : undefined;
   const found = view ?? implied;
   return found ? { ...place, view: found } : place;
 }
 
-/** Writes a fragment; what is empty is left out, and what does not belong to the view. */
+/** Formats a fragment. Omits empty values and values that do not belong to the view. */
 export function write(place: Place): string {
   const of: Record<View, (keyof Place)[]> = {
     word: ["w", "text"],

@@ -1,4 +1,4 @@
-/** What all views share: the engine, what is open, the address, and how something is said to the user. */
+/** State shared by all views: engine, open instruction sets, URL, status line. */
 import { read, write, type Place, type View } from "./address.js";
 import { assets } from "./assets.js";
 import { Engine, Unanswered } from "./engine.js";
@@ -8,30 +8,30 @@ import type { Answered, Command, Known, NamedFile, OpenedIsa, Requests } from ".
 
 const NOWHERE: Place = { view: "word", isa: "", gpu: "", w: "", text: "", i: "", to: "", q: "", under: "" };
 
-/** The fewest milliseconds between two notes of the place in the address: browsers refuse more than a hundred changes in half a minute. */
+/** Minimum milliseconds between two updates of the URL. Browsers reject more than a hundred in half a minute. */
 const BETWEEN_NOTES = 400;
 
-/** A part of the page that shows the place. */
+/** A part of the page that displays the state. */
 export interface Shown {
-  /** What it shows was changed: the place, or what is open. */
+  /** Updates the display after a change of the place or of the open instruction set. */
   show(): void | Promise<void>;
 }
 
-/** The page. */
+/** State and navigation of the page. */
 export class App {
   readonly engine = new Engine();
   readonly status = h("div", { id: "status", role: "status", "aria-live": "polite" });
   place: Place = { ...NOWHERE };
   known: Known[] = [];
-  /** The names of the descriptions that stand in the page. */
+  /** Names of the descriptions that are embedded in the page. */
   readonly texts = new Set(assets("description").map(({ name }) => name));
-  /** What the place names, once it is open. */
+  /** Instruction set of the current place, once it is open. */
   isa: OpenedIsa | undefined;
   #open = new Map<string, Promise<OpenedIsa>>();
   #starts = 0;
   #views = new Map<View, Shown>();
   #always: Shown[] = [];
-  /** When the place was last written, and the timer that will write it where that is too soon. */
+  /** Time of the last URL update, and the timer of a delayed one. */
   #written = -Infinity;
   #later: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,13 +39,13 @@ export class App {
     addEventListener("pagehide", () => this.#writeNow());
   }
 
-  /** A view is shown when the place says so; what has none always is. */
+  /** Registers a part of the page. With `view`, it is updated only while that view is active. */
   add(shown: Shown, view?: View): void {
     if (view) this.#views.set(view, shown);
     else this.#always.push(shown);
   }
 
-  /** Goes somewhere; what is not said stays. */
+  /** Changes the place and updates the page. Omitted properties keep their values. */
   async go(change: Partial<Place>, remember: "push" | "replace" = "replace"): Promise<void> {
     const other = (change.isa !== undefined && change.isa !== this.place.isa) || (change.gpu !== undefined && change.gpu !== this.place.gpu);
     if (remember === "push") this.#writeNow();
@@ -55,13 +55,13 @@ export class App {
     await this.show();
   }
 
-  /** Says where the page is without showing it anew: for who shows it already. */
+  /** Records a change of the place without updating the page, for callers that already display it. */
   note(change: Partial<Place>): void {
     this.place = { ...this.place, ...change };
     this.#later ??= setTimeout(() => this.#write("replace"), this.#written + BETWEEN_NOTES - performance.now());
   }
 
-  /** What is to be written later is written before the place is left. */
+  /** Performs a delayed URL update immediately. */
   #writeNow(): void {
     if (this.#later !== undefined) this.#write("replace");
   }
@@ -77,18 +77,18 @@ export class App {
       if (remember === "push") history.pushState(null, "", fragment);
       else history.replaceState(null, "", fragment);
     } catch {
-      // A browser that refuses so many changes gets the next one.
+      // The browser rejected the update; a later one will include the change.
     }
   }
 
-  /** Follows the address. */
+  /** Applies the state in a URL fragment. */
   async follow(fragment: string): Promise<void> {
     const said = read(fragment);
     const fresh = said.view === "word" ? { w: "", text: "" } : {};
     await this.go({ ...fresh, ...said });
   }
 
-  /** Opens what the place names. */
+  /** Opens the instruction set of the current place. */
   async reopen(): Promise<void> {
     const { isa, gpu } = this.place;
     this.isa = undefined;
@@ -101,14 +101,14 @@ export class App {
     }
   }
 
-  /** What has a name for a GPU, opened once. */
+  /** Returns the instruction set for a name and GPU. Opens each one once. */
   open(isa: string, gpu: string): Promise<OpenedIsa> {
     if (this.#starts !== this.engine.starts) this.#open.clear();
     this.#starts = this.engine.starts;
     const key = `${isa}\n${gpu}`;
     let open = this.#open.get(key);
     if (!open) {
-      // What comes with the engine and stands in the page as a text, too, is opened from that: the sandbox changes it.
+      // Built-in descriptions whose source is in the page are opened from that source, because the sandbox can edit it.
       const known = this.known.find(({ name }) => name === isa);
       const spec = known?.family === "isaspec" && !known.file && this.texts.has(`${isa}.xml`);
       open = this.engine.open({ ...(spec ? { spec: `${isa}.xml` } : { isa }), ...(gpu && { gpu }) });
@@ -118,20 +118,20 @@ export class App {
     return open;
   }
 
-  /** Forgets what was opened: a description was changed. */
+  /** Closes all instruction sets after a change of a description. */
   forget(): void {
     for (const open of this.#open.values()) open.then(({ handle }) => this.engine.close(handle)).catch(() => undefined);
     this.#open.clear();
   }
 
-  /** Asks what is open; nothing where nothing is. */
+  /** Executes a command on the open instruction set. Returns `undefined` if none is open. */
   async ask<C extends Command>(command: C, options: Requests[C], input?: NamedFile, other?: number): Promise<Answered<C> | undefined> {
     if (this.isa && this.#starts !== this.engine.starts) await this.reopen();
     if (!this.isa) return undefined;
     return this.engine.ask(this.isa.handle, command, options, input, other);
   }
 
-  /** Shows the place. */
+  /** Updates the page for the current place. */
   async show(): Promise<void> {
     document.body.dataset.view = this.place.view;
     try {
@@ -142,13 +142,13 @@ export class App {
     }
   }
 
-  /** Says something in the line for it. */
+  /** Displays a message in the status line. */
   say(text: string): void {
     this.status.className = "";
     this.status.textContent = text;
   }
 
-  /** Says why something could not be done. */
+  /** Displays an error in the status line. */
   problem(error: unknown): void {
     this.status.className = "error";
     this.status.textContent = error instanceof Unanswered || error instanceof Error ? error.message : String(error);

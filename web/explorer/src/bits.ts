@@ -1,15 +1,15 @@
-/** A word as boxes: a bit a button, four rows at most on a wide screen, and the fields that they belong to. */
+/** Word as a grid of buttons, one per bit, colored by field. Rows have 32 bits. */
 import type { Field, Segment } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 import { bits } from "./link.js";
 import { bitsOf, maskOf, type Word } from "./word.js";
 
-/** More bits are not drawn: a SPIR-V instruction may have thousands. */
+/** Maximum number of bits to draw. A SPIR-V instruction may have thousands. */
 const MOST = 192;
 
-/** The name and the number of the part that each bit is of. */
+/** Returns the name and number of the field or segment that each bit belongs to. */
 function parts(fields: Field[], segments: Segment[] | undefined, size: number): { name: string; part: number }[] {
-  const all = Array.from({ length: size }, () => ({ name: "not described", part: -1 }));
+  const all = Array.from({ length: size }, () => ({ name: "no field", part: -1 }));
   let number = 0;
   const put = (name: string, ranges: readonly (readonly [number, number])[]): void => {
     for (const [low, high] of ranges) for (let bit = low; bit <= Math.min(high, size - 1); bit += 1) all[bit] = { name, part: number };
@@ -20,11 +20,11 @@ function parts(fields: Field[], segments: Segment[] | undefined, size: number): 
   return all;
 }
 
-/** The boxes. `flip` is called with the number of a bit. */
+/** Creates the grid. `flip` is called with the number of a bit. */
 export function bitBoxes(word: Word, fields: Field[], segments: Segment[] | undefined, flip: (bit: number) => void): HTMLElement {
   const size = bitsOf(word);
   const box = h("div", { class: "bits", role: "group", "aria-label": `${size} bits; arrow keys move, space flips a bit` });
-  if (size > MOST) return h("p", { class: "quiet" }, `${size} bits are too many for boxes; the fields below have all of them.`);
+  if (size > MOST) return h("p", { class: "quiet" }, `${size} bits are too many to draw. The table of fields lists all of them.`);
   const of = parts(fields, segments, size);
   for (let start = size; start > 0; start -= 32) {
     const row = h("div", { class: "bit-row" });
@@ -52,7 +52,7 @@ export function bitBoxes(word: Word, fields: Field[], segments: Segment[] | unde
   return box;
 }
 
-/** Arrow keys, Home and End. */
+/** Handles arrow keys, Home and End. */
 function move(event: KeyboardEvent, box: HTMLElement, size: number): void {
   const at = Number((event.target as HTMLElement).dataset.bit);
   const to = { ArrowLeft: at + 1, ArrowRight: at - 1, ArrowUp: at + 32, ArrowDown: at - 32, Home: size - 1, End: 0 }[event.key];
@@ -61,7 +61,7 @@ function move(event: KeyboardEvent, box: HTMLElement, size: number): void {
   focusBit(box, Math.min(size - 1, Math.max(0, to)));
 }
 
-/** Moves the focus to a bit; it alone is then reached by the tabulator. */
+/** Moves the focus to a bit and makes it the only bit in the tab order. */
 export function focusBit(box: Element, bit: number): void {
   for (const old of box.querySelectorAll<HTMLElement>('.bit[tabindex="0"]')) old.tabIndex = -1;
   const button = box.querySelector<HTMLElement>(`[data-bit="${bit}"]`);

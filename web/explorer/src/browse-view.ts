@@ -1,14 +1,14 @@
-/** Everything that a description knows: instructions by group, a page for each, what differs between generations. */
+/** Browse view: instructions by group, a page per instruction, differences between generations. */
 import type { Description, Entry } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { download, fill, follow, h, quiet } from "./dom.js";
 import { differences } from "./compare.js";
 import { entryPage } from "./entry.js";
 
-/** More instructions are not listed at once. */
+/** Maximum number of instructions per list. */
 const MOST = 1500;
 
-/** The view. */
+/** The browse view. */
 export class BrowseView implements Shown {
   readonly element = h("section", { class: "view browse", "aria-label": "Browse" });
   readonly #app: App;
@@ -19,7 +19,7 @@ export class BrowseView implements Shown {
   #all: Description | undefined;
   #allOf = "";
   #turn = 0;
-  /** Something was typed that is not searched for yet. */
+  /** Whether a typed query has not been searched yet. */
   #due = false;
   #latest: Promise<void> = Promise.resolve();
 
@@ -73,9 +73,9 @@ export class BrowseView implements Shown {
     );
   }
 
-  /** The first of what is listed for what stands in the box, as soon as it is listed. */
+  /** Returns the first result for the current query, as soon as it is listed. */
   async #first(): Promise<HTMLElement | null> {
-    // A search that another one overtook has listed nothing.
+    // A search that was superseded by a later one lists nothing.
     for (let asked: Promise<void> | undefined; asked !== this.#latest || this.#due; ) {
       asked = this.#due ? this.#search() : this.#latest;
       await asked;
@@ -88,7 +88,7 @@ export class BrowseView implements Shown {
     return (this.#latest = this.#find());
   }
 
-  /** Lists something else; who stands on a name of the list stays on it, or on the first where it went. */
+  /** Replaces the list. The focus stays on the same name, or moves to the first one if that name was removed. */
   #fill(...items: HTMLElement[]): void {
     const held = this.#list.contains(document.activeElement) ? document.activeElement : undefined;
     fill(this.#list, ...items);
@@ -97,7 +97,7 @@ export class BrowseView implements Shown {
     (links.find((link) => link.textContent === held.textContent) ?? links[0] ?? this.#query).focus();
   }
 
-  /** The instructions by group, or those that have what is searched for. */
+  /** Lists the search results, or all instructions by group. */
   async #find(): Promise<void> {
     const turn = ++this.#turn;
     const query = this.#query.value.trim();
@@ -123,7 +123,7 @@ export class BrowseView implements Shown {
     if (!all) return [];
     const parts: HTMLElement[] = [h("h2", {}, this.#app.isa?.title ?? ""), h("p", {}, `${all.instructions.length} instructions and bitsets, ${all.enums?.length ?? 0} enums`)];
     if (all.generations?.length) {
-      parts.push(h("p", {}, "Something begins or ends at generations ", ...all.generations.flatMap((one) => [h("button", { type: "button", class: "link", onclick: () => void this.#app.go({ gpu: String(one) }, "push") }, String(one)), " "])));
+      parts.push(h("p", {}, "Changes at generations ", ...all.generations.flatMap((one) => [h("button", { type: "button", class: "link", onclick: () => void this.#app.go({ gpu: String(one) }, "push") }, String(one)), " "])));
     }
     for (const one of all.enums ?? []) {
       const rows = one.values.map((value) => h("tr", {}, h("td", { class: "mono" }, String(value.value)), h("td", { class: "mono" }, value.display), h("td", {}, value.name ?? ""), h("td", {}, value.doc ?? "")));
@@ -136,7 +136,7 @@ export class BrowseView implements Shown {
     const answer = await this.#app.ask("info", { name }).catch((error: unknown) => void this.#app.problem(error));
     const entries = answer?.document.instructions ?? [];
     if (entries.length === 0) {
-      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? `nothing is called ${name}`));
+      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? `\`${name}\` not found`));
       return;
     }
     const go = (other: string): void => void this.#app.go({ i: other }, "push");
@@ -150,7 +150,7 @@ export class BrowseView implements Shown {
     const other = await this.#app.open(isa, to);
     const answer = await this.#app.ask("diff", {}, undefined, other.handle);
     if (!answer || answer.status === "failed") {
-      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "they cannot be compared"));
+      fill(this.#page, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "the instruction sets cannot be compared"));
       return;
     }
     fill(this.#page, ...differences(answer.document));

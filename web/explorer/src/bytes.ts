@@ -1,7 +1,7 @@
-/** Where two programs differ, byte for byte. */
+/** Byte-wise difference of two programs. */
 import { h } from "./dom.js";
 
-/** So many bytes stand in a row. */
+/** Bytes per row. */
 const ROW = 16;
 const MOST = 200;
 
@@ -11,7 +11,7 @@ const hex = (bytes: Uint8Array, from: number, other: Uint8Array): (HTMLElement |
     return [byte === other[from + at] ? digits : h("mark", {}, digits), " "];
   });
 
-/** The rows that differ, before and after. */
+/** Creates a table of the rows that differ, before and after. */
 export function byteDifference(before: Uint8Array, after: Uint8Array): HTMLElement {
   const rows: HTMLElement[] = [];
   let count = 0;
@@ -22,7 +22,7 @@ export function byteDifference(before: Uint8Array, after: Uint8Array): HTMLEleme
     if (same) continue;
     rows.push(h("tr", {}, h("th", { scope: "row", class: "mono" }, from.toString(16).padStart(8, "0")), h("td", { class: "mono" }, ...hex(before, from, after)), h("td", { class: "mono" }, ...hex(after, from, before))));
   }
-  if (count === 0) return h("p", {}, `no byte of ${before.length} differs`);
-  const title = `${count} bytes differ; ${before.length} before, ${after.length} now`;
-  return h("table", { class: "difference" }, h("caption", {}, title), h("thead", {}, h("tr", {}, ...["Offset", "Before", "Now"].map((one) => h("th", { scope: "col" }, one)))), h("tbody", {}, ...rows));
+  if (count === 0) return h("p", {}, `no differences in ${before.length} bytes`);
+  const title = `${count} bytes differ (size before: ${before.length}, after: ${after.length})`;
+  return h("table", { class: "difference" }, h("caption", {}, title), h("thead", {}, h("tr", {}, ...["Offset", "Before", "After"].map((one) => h("th", { scope: "col" }, one)))), h("tbody", {}, ...rows));
 }

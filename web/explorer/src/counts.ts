@@ -1,17 +1,17 @@
-/** How often each instruction stands in a listing. */
+/** Number of occurrences of each instruction in a listing. */
 import { column, type Lines } from "./lines.js";
 
-/** So many lines are counted before the page may draw again. */
+/** Lines per batch. The page can redraw between batches. */
 const AT_ONCE = 50_000;
 
-/** The name of an instruction's line: behind brackets such as `(sy)` and results such as `%1 =`. */
+/** Returns the instruction name in a line, after flags such as `(sy)` and results such as `%1 =`. */
 function nameOf(line: string): string | undefined {
   const text = column(line)?.text ?? line.trim();
   if (text === "" || text.startsWith(";") || /^[^\s]+:$/.test(text)) return undefined;
   return /^(?:\([^)]*\))*\s*(?:%\S+\s*=\s*)?(\S+)/.exec(text)?.[1];
 }
 
-/** Names and how often they occur, the most frequent first. */
+/** Returns names and their numbers of occurrences, most frequent first. */
 export async function counted(lines: Lines): Promise<[string, number][]> {
   const counts = new Map<string, number>();
   for (let line = 0; line < lines.count; line += 1) {

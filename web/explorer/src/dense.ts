@@ -1,13 +1,13 @@
 /**
- * Bytes as text in which a byte costs 8/7 characters, where base64 takes 4/3: seven bits are the character of that number.
- * A character that HTML, a checkout or a server may change is none of them: its place in `UNSAFE` stands in front of the
- * next seven bits, in one character of two bytes. `build.mjs` writes what this reads.
+ * Binary-to-text encoding with 8/7 characters per byte, compared with 4/3 for base64. Each group of seven bits is the
+ * character with that code. Codes that HTML, a checkout or a server may change are escaped: the index in `UNSAFE` and
+ * the next seven bits form one two-byte UTF-8 character. `build.mjs` encodes, the page decodes.
  */
 
-/** NUL, ends of lines, what ends files and begins control sequences, and what begins markup. */
+/** Escaped codes: NUL, control characters for line ends, end of file and escape sequences, and the start of markup. */
 export const UNSAFE = [0, 8, 9, 10, 11, 12, 13, 26, 27, 38, 60, 127];
 
-/** The text of bytes. */
+/** Encodes bytes. */
 export function dense(bytes: Uint8Array): string {
   const sevens: number[] = [];
   let kept = 0;
@@ -32,9 +32,9 @@ export function dense(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a text, with one of zero behind them where the last character held more bits than they have. */
+/** Decodes a text. The result may have one extra zero byte, from padding bits of the last character. */
 export function fromDense(text: string): Uint8Array<ArrayBuffer> {
-  // A character of two bytes is two sevens.
+  // A two-byte character has two groups of seven bits.
   const bytes = new Uint8Array(Math.ceil((text.length * 14) / 8));
   let size = 0;
   let kept = 0;

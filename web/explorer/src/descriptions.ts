@@ -1,4 +1,4 @@
-/** Descriptions and programs that the user gives: dropped or chosen, kept by the browser, never sent anywhere. */
+/** Files from the user, dropped or selected: descriptions and programs. The browser stores and never sends them. */
 import type { App } from "./app.js";
 import { assets, chosen } from "./assets.js";
 import { fill, h } from "./dom.js";
@@ -9,7 +9,7 @@ import { isZip, unzipped } from "./zip.js";
 
 const IMPORT = /<import\s+file\s*=\s*["']([^"']+)["']/g;
 
-/** The list of what was given, and what is done with what is dropped. */
+/** List of added files, and handler of dropped files. */
 export class Descriptions {
   readonly element: HTMLElement;
   readonly #app: App;
@@ -27,14 +27,14 @@ export class Descriptions {
       "details",
       { class: "descriptions" },
       h("summary", {}, "Files"),
-      h("p", {}, "Drop descriptions (isaspec XML with its imports, AMD XML or zip, a SPIR-V grammar) or programs anywhere. They stay in this browser."),
+      h("p", {}, "Drop descriptions (isaspec XML with its imports, AMD XML or zip, a SPIR-V grammar) or programs anywhere. They never leave this browser."),
       h("button", { type: "button", onclick: () => input.click() }, "Choose files"), input,
       this.#list,
     );
     for (const { name } of assets("description")) if (!chosen().includes(name)) this.#imported.add(name);
   }
 
-  /** Takes drops from now on. */
+  /** Starts to accept dropped files. */
   listen(): void {
     document.addEventListener("dragover", (event) => event.preventDefault());
     document.addEventListener("drop", (event) => {
@@ -43,13 +43,13 @@ export class Descriptions {
     });
   }
 
-  /** Gives the engine what the browser kept. */
+  /** Adds the files stored by the browser to the engine. */
   async restore(): Promise<void> {
     for (const file of await keptFiles()) await this.#add(file).catch((error: unknown) => this.#app.problem(error));
     this.#show();
   }
 
-  /** What was dropped: descriptions are kept, anything else is a program. */
+  /** Handles files: descriptions are added and stored, all others are programs. */
   async take(files: File[]): Promise<void> {
     try {
       let all: NamedFile[] = [];
@@ -70,7 +70,7 @@ export class Descriptions {
       if (all.length > programs.length) await this.#known(known);
       const program = programs[0];
       if (program) await this.#program(program);
-      if (programs.length > 1) this.#app.say(`${programs.length} programs were given; ${program?.name} is shown`);
+      if (programs.length > 1) this.#app.say(`${programs.length} programs dropped; showing ${program?.name}`);
     } catch (error) {
       this.#app.problem(error);
     }
@@ -85,18 +85,18 @@ export class Descriptions {
     return names;
   }
 
-  /** Shows the first instruction set that is new, and not only a part of another. */
+  /** Shows the first new instruction set that is not just a part of another one. */
   async #known(names: string[]): Promise<void> {
     this.#app.forget();
     this.#app.isa = undefined;
     this.#app.known = this.visible(await this.#app.engine.list());
     const name = names.find((one) => this.#app.known.some((known) => known.name === one));
     await this.#app.go(name ? { isa: name, gpu: "", w: "", text: "" } : {}, "push");
-    this.#app.say(name ? `${name} was added` : `${names.length > 0 ? names.join(", ") : "the files"} were added`);
+    this.#app.say(name ? `added ${name}` : `added ${names.length > 0 ? names.join(", ") : "the files"}`);
     if (!name && this.#app.place.isa === "spirv") await this.#app.reopen();
   }
 
-  /** Without what other descriptions import. */
+  /** Removes descriptions that others import. */
   visible(known: Known[]): Known[] {
     return known.filter((one) => !one.file || !this.#imported.has(one.file.replace(/.*\//, "")));
   }
@@ -116,11 +116,11 @@ export class Descriptions {
     await forgetFile(name);
     this.#given.delete(name);
     this.#show();
-    this.#app.say(`${name} is gone when this page is opened again`);
+    this.#app.say(`${name} will not be loaded again with this page`);
   }
 }
 
-/** Whether something is part of a description, by what it begins with. */
+/** Returns whether a file is a description or a part of one, judged by its first bytes and its name. */
 function isDescription(file: NamedFile): boolean {
   const head = new TextDecoder().decode(file.bytes.subarray(0, 65_536));
   if (/^\s*(?:\uFEFF)?<(\?xml|!--|isa|Spec|!DOCTYPE)/.test(head)) return true;

@@ -1,9 +1,9 @@
-/** Elements in one line each. */
+/** Helpers to create and change DOM elements. */
 
 type Child = Node | string | null | undefined | false;
 type Attributes = Record<string, string | number | boolean | EventListener | undefined>;
 
-/** An element: attributes, `on...` listeners, children. `false` and `undefined` leave an attribute out. */
+/** Creates an element with attributes, `on...` listeners and children. `false` and `undefined` omit an attribute. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -12,7 +12,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return filled(document.createElement(tag), attributes, children);
 }
 
-/** The same of SVG. */
+/** Creates an SVG element. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -30,22 +30,22 @@ function filled<E extends Element>(element: E, attributes: Attributes, children:
   return element;
 }
 
-/** Puts other children into an element. */
+/** Replaces the children of an element. */
 export function fill(element: Element, ...children: Child[]): void {
   element.replaceChildren(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
 }
 
-/** Lets an input follow what the address says, without losing what is typed into it while the address stays. */
+/** Updates an input from the URL. Keeps typed text while the value in the URL does not change. */
 export function follow(input: HTMLInputElement, said: string): void {
   if (input.dataset.said === said) return;
   input.dataset.said = said;
   input.value = said;
 }
 
-/** A number with what there are so many of. */
+/** Formats a count with its noun. */
 export const plural = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Gives a file to the user. */
+/** Starts the download of a file. */
 export function download(name: string, content: Uint8Array | string, type = "application/octet-stream"): void {
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   const link = h("a", { href: url, download: name });
@@ -53,7 +53,7 @@ export function download(name: string, content: Uint8Array | string, type = "app
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-/** Calls something once there was quiet for so many milliseconds. */
+/** Returns a debounced function, which runs after the given time without calls. */
 export function quiet(milliseconds: number, what: () => void): () => void {
   let timer: number | undefined;
   return () => {

@@ -1,6 +1,6 @@
-/** What the page and the editor's script have in common. */
+/** Interface between the page and the editor script. */
 
-/** Something to be said of some characters. */
+/** A diagnostic for a range of characters. */
 export interface Mark {
   from: number;
   to: number;
@@ -8,15 +8,15 @@ export interface Mark {
   message: string;
 }
 
-/** An editor. */
+/** A text editor. */
 export interface Editor {
-  /** Another text, without a way back to the one before. */
+  /** Replaces the text and clears the undo history. */
   set(text: string): void;
   text(): string;
   mark(marks: Mark[]): void;
-  /** Goes to a line, from 1. */
+  /** Moves to a line, counted from 1. */
   go(line: number): void;
 }
 
-/** Makes one. */
+/** Creates an editor. */
 export type EditorMaker = (parent: HTMLElement, label: string, changed: (text: string) => void) => Editor;

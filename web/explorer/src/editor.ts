@@ -1,4 +1,4 @@
-/** The editor of the sandbox: CodeMirror with XML and findings. It is a script of its own, run when it is needed. */
+/** Editor of the sandbox: CodeMirror with XML and diagnostics. A separate script, loaded on demand. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { xml } from "@codemirror/lang-xml";
 import { bracketMatching, syntaxHighlighting } from "@codemirror/language";
@@ -24,7 +24,7 @@ const make: EditorMaker = (parent, label, changed) => {
   const state = (text: string): EditorState => EditorState.create({ doc: text, extensions: [extensions, shade.of(EditorView.darkTheme.of(dark.matches))] });
   const view = new EditorView({ parent, state: state("") });
   dark.addEventListener("change", () => view.dispatch({ effects: shade.reconfigure(EditorView.darkTheme.of(dark.matches)) }));
-  // Whoever scrolls by keyboard gets there without editing.
+  // Makes the scroll area reachable by keyboard without editing.
   view.scrollDOM.tabIndex = 0;
   return {
     set: (text) => view.setState(state(text)),

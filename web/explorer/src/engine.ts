@@ -1,9 +1,9 @@
-/** The page's side of the worker: calls as promises. An engine that stopped is started again with the same files. */
+/** Client of the worker: calls return promises. Restarts an engine that stopped, with the same files. */
 import type { Fault } from "../../engine/src/index.js";
 import type { Answered, Call, Command, Known, NamedFile, OpenedIsa, Reply, Requests } from "./protocol.js";
 import { asset, assets } from "./assets.js";
 
-/** A request without an answer. */
+/** Error of a failed request. */
 export class Unanswered extends Error {
   readonly fault: Fault;
 
@@ -18,16 +18,16 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** The engine. */
+/** The engine in a worker. */
 export class Engine {
   #worker: Worker | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
   #files = new Map<string, NamedFile>();
-  /** How often it was started; what was opened before is not open any more. */
+  /** Number of starts. A restart closes all instruction sets. */
   starts = 0;
 
-  /** Starts the worker with what stands in the page, and what was added since. */
+  /** Starts the worker with the embedded files and the files added since. */
   async start(): Promise<string> {
     this.#worker?.terminate();
     const source = new Blob([asset("worker")], { type: "text/javascript" });
@@ -35,7 +35,7 @@ export class Engine {
     worker.onmessage = (event: MessageEvent<Reply>) => this.#take(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail({ kind: "page", message: `the engine cannot be started: ${event.message}`, diagnostics: [] });
+      this.#fail({ kind: "page", message: `cannot start the engine: ${event.message}`, diagnostics: [] });
     };
     this.#worker = worker;
     this.starts += 1;
@@ -69,7 +69,7 @@ export class Engine {
     });
   }
 
-  /** Keeps a file by name; gives the names that became known. */
+  /** Adds a file under its name; returns the names that it registers. */
   add(file: NamedFile): Promise<string[]> {
     this.#files.set(file.name, file);
     return this.#call({ kind: "add", file });
@@ -91,7 +91,7 @@ export class Engine {
     return this.#call({ kind: "ask", handle, command, options, input, other });
   }
 
-  /** The listing of a program as text, and where its lines begin. */
+  /** Returns the listing of a program as text, with the offsets of its lines. */
   listing(handle: number, options: Requests["dis"], input: NamedFile): Promise<Answered<"dis">> {
     return this.#call({ kind: "ask", handle, command: "dis", options: { form: "text", ...options }, input, lines: true });
   }

@@ -1,9 +1,9 @@
-/** The page of one instruction: its bits, its cases and fields, its encodings, and an example to take apart. */
+/** Page of an instruction: bits, cases, fields, encodings, and a link to an example word. */
 import type { Case, Encoding, Entry, FieldInfo, Segment } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 import { generationsText } from "./near.js";
 
-/** What links do. */
+/** Actions of links. */
 export interface Ways {
   go(name: string): void;
   word(word: string): void;
@@ -12,7 +12,7 @@ export interface Ways {
 const rangesText = (bits: readonly (readonly [number, number])[]): string =>
   bits.map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
 
-/** The bits of an instruction in a row: what is fixed and what is a field. */
+/** Creates the bit diagram of an instruction: fixed bits and fields. */
 function diagram(segments: Segment[]): HTMLElement {
   const cells = segments.map((segment) => {
     const [low, high] = segment.bits;
@@ -29,7 +29,7 @@ function diagram(segments: Segment[]): HTMLElement {
 function fieldRows(fields: FieldInfo[]): HTMLElement {
   const row = (field: FieldInfo): HTMLElement =>
     h("tr", {}, h("th", { scope: "row" }, field.name), h("td", { class: "mono" }, rangesText(field.bits)), h("td", {}, field.ty_text ?? field.type ?? ""), h("td", { class: "mono" }, field.expression ?? ""), h("td", {}, field.doc ?? ""));
-  return h("table", {}, h("thead", {}, h("tr", {}, ...["Field", "Bits", "Type", "Worked out from", "About"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...fields.map(row)));
+  return h("table", {}, h("thead", {}, h("tr", {}, ...["Field", "Bits", "Type", "Expression", "Description"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...fields.map(row)));
 }
 
 const caseOf = (one: Case): HTMLElement =>
@@ -38,7 +38,7 @@ const caseOf = (one: Case): HTMLElement =>
 const encodingOf = (one: Encoding): HTMLElement =>
   h("details", {}, h("summary", {}, `${one.name}${one.opcode === undefined || one.opcode === null ? "" : `, opcode ${one.opcode}`}${one.condition ? `, ${one.condition}` : ""}`), one.doc ? h("p", {}, one.doc) : "", fieldRows(one.fields ?? []));
 
-/** The page. */
+/** Creates the page. */
 export function entryPage(entry: Entry, ways: Ways): HTMLElement[] {
   const link = (name: string): HTMLElement => h("button", { type: "button", class: "link", onclick: () => ways.go(name) }, name);
   const about = [entry.bits ? `${entry.bits} bits` : "", generationsText(entry.generations), (entry.groups ?? []).join(", "), (entry.flags ?? []).join(", "), entry.place ? `${entry.place.file.replace(/.*\//, "")}:${entry.place.line}` : ""];
@@ -46,9 +46,9 @@ export function entryPage(entry: Entry, ways: Ways): HTMLElement[] {
     h("h2", { class: "mono" }, entry.name),
     h("p", { class: "about" }, about.filter((one) => one !== "").join("; ")),
     entry.doc ? h("p", { class: "doc" }, entry.doc) : undefined,
-    entry.aliases?.length ? h("p", {}, `also ${entry.aliases.join(", ")}`) : undefined,
+    entry.aliases?.length ? h("p", {}, `aliases: ${entry.aliases.join(", ")}`) : undefined,
     entry.segments?.length ? diagram(entry.segments) : undefined,
-    entry.match && entry.mask ? h("p", {}, "fixed bits ", h("code", {}, entry.match), " of ", h("code", {}, entry.mask), " ", h("button", { type: "button", onclick: () => ways.word(entry.match ?? "") }, "Take the smallest word apart")) : undefined,
+    entry.match && entry.mask ? h("p", {}, "fixed bits: match ", h("code", {}, entry.match), ", mask ", h("code", {}, entry.mask), " ", h("button", { type: "button", onclick: () => ways.word(entry.match ?? "") }, "Explain the smallest word")) : undefined,
     entry.extends?.length ? h("p", {}, "extends ", ...entry.extends.flatMap((one) => [link(one.name), " "])) : undefined,
     entry.extended_by?.length ? h("p", {}, "extended by ", ...entry.extended_by.flatMap((one) => [link(one), " "])) : undefined,
     ...(entry.cases ?? []).filter((one) => one.fields.length > 0 || one.display).map(caseOf),

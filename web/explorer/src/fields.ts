@@ -1,4 +1,4 @@
-/** The fields of a word as a table, each editable: a switch, a choice, a slider, a value. */
+/** Table of the fields of a word, each with a control: checkbox, selection, slider or number. */
 import type { Enumeration, Field } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 import { bits } from "./link.js";
@@ -7,13 +7,13 @@ import { maskOf } from "./word.js";
 /** Sets the bits of a field. */
 export type SetField = (field: Field, value: bigint) => void;
 
-/** Shows where something is defined. */
+/** Shows the line of a definition. */
 export type ShowPlace = (place: { file: string; line: number }) => void;
 
 const rangesOf = (field: Field): string =>
   [...field.bits].reverse().map(([low, high]) => (low === high ? `${low}` : `${high}..${low}`)).join(", ");
 
-/** The table. */
+/** Creates the table. */
 export function fieldTable(fields: Field[], enums: Map<string, Enumeration>, set: SetField, show: ShowPlace): HTMLElement {
   const body = h("tbody");
   const add = (field: Field, depth: number, path: string): void => {
@@ -40,7 +40,7 @@ export function fieldTable(fields: Field[], enums: Map<string, Enumeration>, set
   return h("table", { class: "fields" }, h("caption", {}, "Fields"), h("thead", {}, h("tr", {}, ...head)), body);
 }
 
-/** What changes the value of a field; plain text for what has no bits of its own. */
+/** Creates the control for a field. Fields without own bits are shown as text. */
 function editor(field: Field, name: string, enums: Map<string, Enumeration>, set: SetField): HTMLElement | string {
   const value = BigInt(field.value);
   if (field.bits.length === 0 || field.kind === "pattern") return h("code", {}, field.value);
@@ -64,7 +64,7 @@ function editor(field: Field, name: string, enums: Map<string, Enumeration>, set
     const choice = h(
       "select",
       { "aria-label": label, onchange: (event) => set(field, BigInt((event.target as HTMLSelectElement).value)) },
-      !known && h("option", { value: value.toString() }, `${field.value} (no name)`),
+      !known && h("option", { value: value.toString() }, `${field.value} (unnamed)`),
       ...values.map((one) => h("option", { value: String(one.value) }, one.display || one.name || String(one.value))),
     );
     choice.value = value.toString();
@@ -81,7 +81,7 @@ function editor(field: Field, name: string, enums: Map<string, Enumeration>, set
   return number;
 }
 
-/** A number in any usual form that fits; negative ones in two's complement. */
+/** Parses a decimal, hex or binary number; negative numbers give two's complement. `undefined` if it does not fit. */
 function parse(text: string, width: number): bigint | undefined {
   const match = /^\s*(-?)(0x[0-9a-f]+|0b[01]+|[0-9]+)\s*$/i.exec(text.replaceAll("_", ""));
   if (!match?.[2]) return undefined;

@@ -1,20 +1,20 @@
-/** The control flow of a program: blocks of instructions one below the other, and the ways between them. */
+/** Control-flow graph of a program: a column of basic blocks and the edges between them. */
 import type { Instruction } from "../../engine/src/index.js";
 import { h, svg } from "./dom.js";
 import { targetsOf } from "./targets.js";
 
-/** More blocks are not drawn. */
+/** Maximum number of blocks to draw. */
 const MOST = 400;
 
-/** Instructions that run one after another. */
+/** A basic block. */
 export interface FlowBlock {
   first: number;
   last: number;
-  /** The numbers of the blocks that may follow. */
+  /** Numbers of the successor blocks. */
   next: number[];
 }
 
-/** The blocks. Where the description does not say that control goes elsewhere for good, the next block may follow. */
+/** Splits a program into basic blocks. A block falls through unless it ends with a terminator or jump. */
 export function blocksOf(records: Instruction[]): FlowBlock[] {
   const targets = targetsOf(records);
   const starts = new Set<number>([0]);
@@ -38,7 +38,7 @@ export function blocksOf(records: Instruction[]): FlowBlock[] {
 
 const ends = (record: Instruction): boolean => (record.flags ?? []).some((flag) => flag === "terminator" || flag === "jump");
 
-/** The picture; a click on an instruction chooses it. */
+/** Creates the graph. A click on an instruction calls `choose`. */
 export function drawn(blocks: FlowBlock[], records: Instruction[], choose: (record: Instruction) => void): HTMLElement {
   const shown = blocks.slice(0, MOST);
   const list = h("ol", { class: "blocks", "aria-label": "Blocks" });
@@ -47,10 +47,10 @@ export function drawn(blocks: FlowBlock[], records: Instruction[], choose: (reco
       h("button", { type: "button", class: "mono instruction", onclick: () => choose(record) }, record.text));
     const follow = block.next.map((next) => h("a", { href: `#block-${next}`, onclick: (event) => (event.preventDefault(), focusBlock(list, next)) }, `block ${next}`));
     const ways = follow.flatMap((link, at) => (at ? [", ", link] : [link]));
-    list.append(h("li", { class: "block", id: `block-${number}`, tabindex: -1 }, h("h4", {}, `block ${number}${records[block.first]?.labels?.length ? `: ${records[block.first]?.labels?.join(", ")}` : ""}`), ...lines, h("p", {}, ways.length > 0 ? "to " : "ends here", ...ways)));
+    list.append(h("li", { class: "block", id: `block-${number}`, tabindex: -1 }, h("h4", {}, `block ${number}${records[block.first]?.labels?.length ? `: ${records[block.first]?.labels?.join(", ")}` : ""}`), ...lines, h("p", {}, ways.length > 0 ? "to " : "no successor", ...ways)));
   });
   const box = h("div", { class: "graph" }, list);
-  // Heights are known once it is in the page.
+  // Heights are available after the element is in the page.
   requestAnimationFrame(() => box.append(edges(list, shown)));
   if (blocks.length > MOST) box.prepend(h("p", {}, `the first ${MOST} of ${blocks.length} blocks`));
   return box;

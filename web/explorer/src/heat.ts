@@ -1,11 +1,11 @@
-/** The cells of a heat map. What is free is the engine's to say; who is where follows from the fixed bits of everybody. */
+/** Cells of a heat map. The engine computes free encodings; instructions are assigned to cells by their fixed bits. */
 import type { Entry, FreeSpace } from "../../engine/src/index.js";
 
-/** All words with one value in the bits of the prefix. */
+/** All words with the same value in the prefix bits. */
 export interface Cell {
-  /** The value of those bits. */
+  /** Value of the prefix bits. */
   value: string;
-  /** Its words, for zooming. */
+  /** Pattern of its words, for zooming. */
   pattern: string;
   percent: number;
   kind: "free" | "partly" | "taken" | "reserved" | "conflict";
@@ -20,7 +20,7 @@ interface Fixed {
 
 const number = (text: string): bigint => BigInt(text.startsWith("0x") ? text : `0x${text || "0"}`);
 
-/** The words of a pattern of 0, 1 and anything else. */
+/** Converts a pattern of 0, 1 and don't-care characters to mask and match. */
 function fixed(name: string, text: string): Fixed {
   let [mask, match] = [0n, 0n];
   for (const digit of text) {
@@ -34,10 +34,10 @@ const meet = (a: Fixed, b: Fixed): boolean => (a.match & b.mask & a.mask) === (b
 
 const ofEntry = (entry: Entry): Fixed => ({ name: entry.name, mask: number(entry.mask ?? "0"), match: number(entry.match ?? "0") });
 
-/** Bits of a range in words. */
+/** Formats a bit range. */
 export const pattern = ([low, high]: readonly [number, number]): string => (low === high ? `${low}` : `${high}..${low}`);
 
-/** The bits of the map in words. */
+/** Formats the prefix bits of the map. */
 export function bitsOf({ bits, prefix_bits }: FreeSpace): string {
   const mask = number(prefix_bits);
   const found: [number, number][] = [];
@@ -50,7 +50,7 @@ export function bitsOf({ bits, prefix_bits }: FreeSpace): string {
   return found.map(pattern).join(", ");
 }
 
-/** The cells in the order of their values. */
+/** Returns the cells, ordered by value. */
 export function cellsOf(space: FreeSpace, entries: Entry[], conflicts: Entry[], promises: string): Cell[] {
   const { min, max } = space.generations;
   const alive = (entry: Entry): boolean =>

@@ -1,17 +1,17 @@
-/** Which lines of two texts differ. */
+/** Line difference of two texts. */
 import { h } from "./dom.js";
 
-/** More lines between the first and the last difference are not compared one by one. */
+/** Maximum number of lines between the first and last difference that are compared line by line. */
 const MOST = 3000;
 
-/** A line that is gone or new. */
+/** A removed or added line. */
 export interface LineChange {
   kind: "gone" | "new";
   line: number;
   text: string;
 }
 
-/** The lines that are gone and new, in order. */
+/** Returns the removed and added lines, in order. */
 export function lineDifference(before: string, after: string): LineChange[] {
   const [a, b] = [before.split("\n"), after.split("\n")];
   let from = 0;
@@ -31,7 +31,7 @@ export function lineDifference(before: string, after: string): LineChange[] {
   return changes;
 }
 
-/** The longest lines in common, as pairs of numbers. */
+/** Returns the longest common subsequence of lines, as pairs of indices. */
 function common(a: string[], b: string[]): [number, number][] {
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
@@ -50,10 +50,10 @@ function common(a: string[], b: string[]): [number, number][] {
   return pairs;
 }
 
-/** The same as a list. */
+/** Creates the difference as a list element. */
 export function lineDifferenceList(before: string, after: string): HTMLElement {
   const changes = lineDifference(before, after);
-  if (changes.length === 0) return h("p", {}, "the text is the original");
+  if (changes.length === 0) return h("p", {}, "no changes");
   const item = (one: LineChange): HTMLElement => h("li", { class: one.kind }, h("span", { class: "outside" }, `${one.kind} `), `${one.kind === "gone" ? "−" : "+"} ${one.line}: ${one.text}`);
-  return h("ul", { class: "line-difference mono", "aria-label": "Lines that differ" }, ...changes.slice(0, 500).map(item));
+  return h("ul", { class: "line-difference mono", "aria-label": "Changed lines" }, ...changes.slice(0, 500).map(item));
 }

@@ -1,6 +1,6 @@
-/** A listing of any size: its bytes, and where its lines begin. Only what is looked at becomes text. */
+/** Listing of any size: bytes and line offsets. Only visible lines are decoded to text. */
 
-/** Where lines begin, and one more for the end. The worker looks for them, since it takes a while for large listings. */
+/** Returns the offsets of all lines, and an end offset. Runs in the worker, because large listings take long. */
 export function lineStarts(bytes: Uint8Array): Uint32Array {
   let count = 1;
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count += 1;
@@ -11,7 +11,7 @@ export function lineStarts(bytes: Uint8Array): Uint32Array {
   return starts;
 }
 
-/** Text in lines. */
+/** Text with line offsets. */
 export class Lines {
   readonly bytes: Uint8Array;
   readonly #starts: Uint32Array;
@@ -22,7 +22,7 @@ export class Lines {
     this.bytes = bytes;
     this.#starts = starts;
     const count = starts.length - 1;
-    // What ends with a new line has no line behind it.
+    // A final newline does not start another line.
     this.count = bytes[bytes.length - 1] === 10 ? count - 1 : count;
   }
 
@@ -32,7 +32,7 @@ export class Lines {
     return from === undefined || to === undefined ? "" : this.#decoder.decode(this.bytes.subarray(from, to - 1));
   }
 
-  /** The line that a byte is in. */
+  /** Returns the line that contains a byte. */
   #lineOf(byte: number): number {
     let [low, high] = [0, this.count - 1];
     while (low < high) {
@@ -43,7 +43,7 @@ export class Lines {
     return low;
   }
 
-  /** The next line behind one that has a text, from the beginning again at the end; -1 where none has. */
+  /** Returns the next line after `behind` that contains a text. Wraps around at the end. -1 if no line contains it. */
   find(wanted: string, behind: number): number {
     const needle = new TextEncoder().encode(wanted);
     const from = this.#starts[Math.min(behind + 1, this.count)] ?? 0;
@@ -62,7 +62,7 @@ function indexOf(bytes: Uint8Array, needle: Uint8Array, from: number): number {
   return -1;
 }
 
-/** What a line of a listing in columns says: its offset, its words, its text. */
+/** Parses a line of a listing in columns: offset, words, text. */
 export function column(line: string): { offset: number; words: string; text: string } | undefined {
   const match = /^([0-9a-f]{4,16}): ((?:[0-9a-f]{2,} ?)+) (.*)$/.exec(line);
   return match ? { offset: Number.parseInt(match[1] ?? "0", 16), words: (match[2] ?? "").trim(), text: (match[3] ?? "").trim() } : undefined;

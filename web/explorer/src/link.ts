@@ -1,11 +1,11 @@
-/** What belongs together lights up together: text, bits, fields and lines of a description, by the bits that they are. */
+/** Highlights related elements by their bits: text, bits, fields and source lines. */
 
-/** Gives an element its bits. */
+/** Sets the bits of an element. */
 export function bits(element: HTMLElement | SVGElement, mask: bigint): void {
   if (mask !== 0n) element.dataset.mask = mask.toString(16);
 }
 
-/** Makes everything inside an element light up with what the pointer or the focus is on. */
+/** Highlights all elements below `root` that are related to the hovered or focused element. */
 export function linked(root: HTMLElement, onLine: (element: HTMLElement | undefined) => void): void {
   const light = (event: Event): void => {
     const on = (event.target as Element | null)?.closest<HTMLElement>("[data-mask]") ?? undefined;
@@ -22,7 +22,7 @@ export function linked(root: HTMLElement, onLine: (element: HTMLElement | undefi
   });
 }
 
-/** A field lights up for its bits and for what it is part of, not for a neighbour that shares a bit with both. */
+/** Returns whether one bit set contains the other. A partial overlap does not highlight an element. */
 function within(element: HTMLElement, mask: bigint): boolean {
   const own = BigInt(`0x${element.dataset.mask}`);
   return (own & mask) === own || (own & mask) === mask;

@@ -1,18 +1,18 @@
-/** A list of lines of which only those in sight are elements. Arrow keys, Page and Home keys move; Enter chooses. */
+/** Virtual list of lines: only visible lines are elements. Arrow, Page, Home and End keys move; Enter selects. */
 import { h, svg } from "./dom.js";
 import type { Lines } from "./lines.js";
 
 const HEIGHT = 20;
-/** Browsers cut what is taller. */
+/** Maximum height, in pixels. Browsers clip taller elements. */
 const TALLEST = 20_000_000;
 
-/** A way from a line to a line. */
+/** An arrow between two lines. */
 export interface Arrow {
   from: number;
   to: number;
 }
 
-/** The list. */
+/** The virtual list. */
 export class ListingElement {
   readonly element = h("div", { class: "listing mono", tabindex: 0, role: "listbox", "aria-label": "Listing" });
   readonly #space = h("div", { class: "listing-space" });
@@ -45,7 +45,7 @@ export class ListingElement {
     this.#draw();
   }
 
-  /** Goes to a line. */
+  /** Moves to a line. */
   go(line: number, choose = true): void {
     const lines = this.#lines;
     if (!lines) return;
@@ -97,7 +97,7 @@ export class ListingElement {
     else this.element.removeAttribute("aria-activedescendant");
   }
 
-  /** The arrows that are in sight. */
+  /** Creates the visible arrows. */
   #gutter(first: number, last: number): SVGElement {
     const seen = this.#arrows.filter(({ from, to }) => Math.max(from, to) >= first && Math.min(from, to) < last).slice(0, 40);
     const y = (line: number): number => (line - first + 0.5) * HEIGHT;

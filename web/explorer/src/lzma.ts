@@ -1,32 +1,32 @@
-/** Reads what `xz --format=lzma` writes: a module is a quarter smaller than as gzip, and this is all that it takes. */
+/** Decoder for the output of `xz --format=lzma`. The module is a quarter smaller than with gzip. */
 
 const BITS = 11;
 const HALF = 1 << (BITS - 1);
 const MOVE = 5;
-/** Below this the range is filled up. */
+/** The range is normalized below this value. */
 const TOP = 0x1000000;
-/** States from this one on follow a match or a repetition. */
+/** First state that follows a match or a repetition. */
 const LITERAL_STATES = 7;
 
-/** Where the probabilities of a kind begin in the one table of all. */
+/** Start index of each kind of probability in the common table. */
 const PLACES = {
   match: 0, repeat: 192, repeat0: 204, repeat1: 216, repeat2: 228, long0: 240, slot: 432, special: 688, align: 816,
   lengths: 832, repeatLengths: 1348, literal: 1864,
 };
-/** Within the probabilities of lengths: two choices, then trees of 8, 8 and 256 leaves, the first two by position. */
+/** Layout of length probabilities: two choices, then trees of 8, 8 and 256 leaves; the first two trees per position. */
 const LENGTHS = { choice: 0, second: 1, low: 4, middle: 132, high: 260 };
 
-/** The bytes; what is no such file or is broken off is an error. */
+/** Decodes an LZMA file. Throws an error if the header is unsupported or the data is truncated. */
 export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
   const kind = from[0] ?? 255;
   const size = new DataView(from.buffer, from.byteOffset).getUint32(5, true);
   const literalContext = kind % 9;
   const literalPosition = (1 << (Math.floor(kind / 9) % 5)) - 1;
   const position = (1 << Math.floor(kind / 45)) - 1;
-  if (kind >= 225 || position > 15) throw new Error("this is not packed as the page packs");
+  if (kind >= 225 || position > 15) throw new Error("unsupported LZMA header");
   const odds = new Uint16Array(PLACES.literal + (0x300 << literalContext) * (literalPosition + 1)).fill(HALF);
   const to = new Uint8Array(size);
-  // The range and the code in it. Numbers of 32 bits in variables that functions share are objects, which takes twice as long.
+  // Range and code. As variables shared by closures, 32-bit numbers would be boxed, which takes twice as long.
   const coder = new Uint32Array([-1, 0]);
   let next = 13;
   const fill = (): void => {
@@ -52,9 +52,9 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
     odds[place] = odd - (odd >>> MOVE);
     return 1;
   };
-  /** What is left of a number whose first bits are known, up to a bound, the most significant first. */
+  /** Decodes the remaining bits of a number up to a bound, most significant bit first. */
   const rest = (place: number, first: number, bound: number): number => {
-    // Most of the time passes here: as `bit`, with range and code at hand.
+    // The hot loop: `bit` inlined, with range and code in local variables.
     let range = coder[0] as number;
     let code = coder[1] as number;
     let at = first;
@@ -81,7 +81,7 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
     return at - bound;
   };
   const tree = (place: number, bits: number): number => rest(place, 1, 1 << bits);
-  /** The same, the least significant first. */
+  /** Decodes a bit tree, least significant bit first. */
   const reverse = (place: number, bits: number): number => {
     let at = 1;
     let value = 0;
@@ -122,7 +122,7 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
   let [last0, last1, last2, last3] = [0, 0, 0, 0];
   let at = 0;
   while (at < size) {
-    if (next > from.length + 4) throw new Error("what is packed in this page is broken off");
+    if (next > from.length + 4) throw new Error("the LZMA data is truncated");
     const within = at & position;
     if (!bit(PLACES.match + state * 16 + within)) {
       const before = at > 0 ? (to[at - 1] as number) : 0;
@@ -170,7 +170,7 @@ export function lzma(from: Uint8Array): Uint8Array<ArrayBuffer> {
       long = length(PLACES.repeatLengths, within);
       state = state < LITERAL_STATES ? 8 : 11;
     }
-    if (last0 >= at) throw new Error("what is packed in this page is broken");
+    if (last0 >= at) throw new Error("the LZMA data is corrupt");
     for (let end = Math.min(size, at + long); at < end; at += 1) to[at] = to[at - last0 - 1] as number;
   }
   return to;

@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** Entry point of the page. */
 import { App } from "./app.js";
 import { VIEWS, read } from "./address.js";
 import { chosen } from "./assets.js";
@@ -17,7 +17,7 @@ const TITLES = { word: "Instruction", program: "Program", browse: "Browse", spac
 
 async function begin(): Promise<void> {
   const app = new App();
-  // The worker unpacks and compiles while the page is built.
+  // The worker unpacks and compiles the engine while the page is built.
   const started = app.engine.start();
   const word = new WordView(app);
   const program = new ProgramView(app);
@@ -54,7 +54,7 @@ async function begin(): Promise<void> {
     if (first) app.known.sort((a, b) => Number(b.name === first) - Number(a.name === first));
     picker.show();
   };
-  // A word needs one description; to say for which GPUs each is, the engine reads them all.
+  // The word view needs only one description. The full list is loaded later, because it requires all descriptions.
   const soon = (read(place).view ?? "word") === "word";
   app.known = inPage();
   if (!soon) await list();
@@ -67,19 +67,19 @@ async function begin(): Promise<void> {
   document.addEventListener("keydown", (event) => shortcut(event, app, word));
 }
 
-/** What a description is called whose file has this name. */
+/** Returns the name of the description in a file. */
 function nameOf(file: string): string {
   return file.replace(/.*\//, "").replace(/\.(xml|json)(\.gz)?$/, "");
 }
 
-/** What has a name before the engine is asked: the descriptions of the page, and what comes with the engine. */
+/** Returns the names that are available without the engine: descriptions in the page and built-in instruction sets. */
 function inPage(): Known[] {
   const known = (name: string, family: string): Known => ({ name, family, commands: [] });
   const files = chosen().map((file) => ({ ...known(nameOf(file), ""), file }));
   return [...files, known("toy", "isaspec"), known("spirv", "spirv"), known("a2xx", "a2xx"), known("xenos", "a2xx")];
 }
 
-/** Keys that work everywhere: Alt and a number for a view, `/` for the box. */
+/** Handles global keys: Alt and a number select a view, `/` focuses the box. */
 function shortcut(event: KeyboardEvent, app: App, word: WordView): void {
   const view = event.altKey ? VIEWS[Number(event.key) - 1] : undefined;
   const typing = (event.target as Element | null)?.closest("input, textarea, select, .cm-editor");
@@ -94,5 +94,5 @@ function shortcut(event: KeyboardEvent, app: App, word: WordView): void {
 
 begin().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
-  document.body.append(h("p", { class: "error", role: "alert" }, `This page cannot work here: ${message}`));
+  document.body.append(h("p", { class: "error", role: "alert" }, `Cannot start the page: ${message}`));
 });

@@ -1,8 +1,8 @@
-/** What comes near a word that is no instruction, which other generations know it, and which instructions are in conflict. */
+/** Help for undefined and ambiguous encodings: nearest instructions, matches in other generations, conflicts. */
 import type { Explanation, Generations, Near } from "../../engine/src/index.js";
 import { h } from "./dom.js";
 
-/** Generations in words. */
+/** Formats a range of generations. */
 export function generationsText(generations: Generations | null | undefined): string {
   if (!generations) return "";
   const { min, max } = generations;
@@ -12,7 +12,7 @@ export function generationsText(generations: Generations | null | undefined): st
   return min === 0 ? `up to generation ${max}` : `generations ${min} to ${max}`;
 }
 
-/** The bits of a mask in words. */
+/** Formats the bits of a mask. */
 function bitsText(mask: string): string {
   const value = BigInt(`0x${mask || "0"}`);
   const all: number[] = [];
@@ -32,14 +32,14 @@ function list(title: string, all: Near[], apply: (differs: bigint) => void): HTM
       {},
       h("button", { type: "button", class: "link", onclick: () => apply(differs) }, near.name),
       ` ${generationsText(near.generations)}`,
-      differs ? `: ${bitsText(near.differs)} would have to change` : "",
+      differs ? `: differs in ${bitsText(near.differs)}` : "",
       h("code", { class: "pattern" }, ...digits),
     );
   };
   return h("section", { class: "near" }, h("h3", {}, title), h("ul", {}, ...all.map(item)));
 }
 
-/** All of it; `apply` is called with the bits to turn. */
+/** Creates all sections. `apply` is called with the bits to flip. */
 export function nearest(explanation: Explanation, apply: (differs: bigint) => void): HTMLElement[] {
   const found: HTMLElement[] = [];
   const near = explanation.nearest ?? [];

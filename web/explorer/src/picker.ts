@@ -1,8 +1,8 @@
-/** Which instruction set, and which generation or GPU of it. */
+/** Selection of the instruction set and of its generation or GPU. */
 import type { App, Shown } from "./app.js";
 import { fill, h } from "./dom.js";
 
-/** Two choices in a line. */
+/** Form with both selections. */
 export class Picker implements Shown {
   readonly element: HTMLElement;
   readonly #isa = h("select", { id: "isa" });
@@ -13,7 +13,7 @@ export class Picker implements Shown {
   constructor(app: App) {
     this.#app = app;
     this.#isa.addEventListener("change", () => {
-      // A generation of another instruction set means nothing here.
+      // The generation belongs to the previous instruction set.
       void app.go({ isa: this.#isa.value, gpu: "", w: "", text: "", i: "", to: "", under: "" }, "push");
     });
     this.#gpu.addEventListener("change", () => void app.go({ gpu: this.#gpu.value.trim() }, "push"));
@@ -28,7 +28,7 @@ export class Picker implements Shown {
   show(): void {
     const { known, place } = this.#app;
     fill(this.#isa, ...known.map(({ name }) => h("option", { value: name }, name)));
-    if (!known.some(({ name }) => name === place.isa) && place.isa) this.#isa.append(h("option", { value: place.isa }, `${place.isa} (not here)`));
+    if (!known.some(({ name }) => name === place.isa) && place.isa) this.#isa.append(h("option", { value: place.isa }, `${place.isa} (not available)`));
     this.#isa.value = place.isa;
     this.#gpu.value = place.gpu;
     const one = known.find(({ name }) => name === place.isa);

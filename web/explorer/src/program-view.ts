@@ -1,4 +1,4 @@
-/** Programs: a listing of any size, its graph and counts, and its text to edit. */
+/** Program view: listing of any size, control-flow graph, statistics, editor. */
 import type { Flags, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { download, fill, h, quiet } from "./dom.js";
@@ -12,16 +12,16 @@ import { counted } from "./counts.js";
 import { keepProgram, lastProgram } from "./storage.js";
 import { targetsOf } from "./targets.js";
 
-/** Larger programs are listed, not taken apart into records: arrows and graphs of them would be soup. */
+/** Maximum size for arrows and graphs, in bytes. Graphs of larger programs are unreadable; they are only listed. */
 const MOST_RECORDS = 512 << 10;
-/** A list of more labels is none to choose from; a search finds them. */
+/** Maximum number of labels to select from. All others can be searched. */
 const MOST_LABELS = 2000;
-/** Larger programs are not put into a box to edit. */
+/** Maximum size to edit, in bytes. */
 const MOST_EDITED = 1 << 20;
 type Tab = "listing" | "graph" | "counts" | "edit";
 const TABS: Record<Tab, string> = { listing: "Listing", graph: "Control flow", counts: "Statistics", edit: "Edit" };
 
-/** The view. */
+/** The program view. */
 export class ProgramView implements Shown {
   readonly element = h("section", { class: "view program", "aria-label": "Program" });
   readonly #app: App;
@@ -29,7 +29,7 @@ export class ProgramView implements Shown {
   readonly #labels = h("select", { id: "labels", "aria-label": "Go to a label", hidden: true });
   readonly #pasting = h("details", { class: "paste", open: true }, h("summary", {}, "Paste a program"), this.#paste);
   readonly #search = h("input", { type: "search", id: "find", "aria-label": "Search the listing", placeholder: "search" });
-  readonly #tabs = h("div", { class: "tabs", role: "group", "aria-label": "What is shown" });
+  readonly #tabs = h("div", { class: "tabs", role: "group", "aria-label": "Display" });
   readonly #about = h("p", { class: "about", id: "program-about" });
   readonly #body = h("div", { class: "program-body" });
   readonly #explained = h("div", { id: "explained", "aria-live": "polite" });
@@ -78,11 +78,11 @@ export class ProgramView implements Shown {
     else this.#draw();
   }
 
-  /** Shows a file; it may say itself what it is for. A text is as if it was pasted. */
+  /** Shows a file. Its instruction set is detected if possible. Text is handled as if it was pasted. */
   async open(file: NamedFile): Promise<void> {
     let why: unknown;
     const isa = await this.#app.engine.open({}, { name: file.name, head: file.bytes.slice(0, 1 << 16) }).catch((error: unknown) => {
-      // Most programs do not say what they are for; one that does, and is for something unknown, is worth a word.
+      // Most programs do not identify their instruction set. Reports only files that identify an unknown one.
       if (error instanceof Unanswered && error.fault.kind !== "impossible") why = error;
       return undefined;
     });
@@ -93,7 +93,7 @@ export class ProgramView implements Shown {
     this.#pasting.open = isPasted;
     if (isPasted) this.#paste.value = new TextDecoder().decode(file.bytes);
     this.#shownFor = "";
-    // A container of another instruction set is shown with that one.
+    // A container of another instruction set selects that instruction set.
     await this.#app.go({ view: "program", ...(place && { isa: place.name, gpu: isa?.isa.gpu ?? (isa?.isa.generation ? String(isa.isa.generation) : "") }) }, "push");
     if (why) this.#app.problem(why);
   }
@@ -127,7 +127,7 @@ export class ProgramView implements Shown {
     fill(this.#body, h("ul", { class: "error", role: "alert" }, ...wrong.slice(0, 100).map(item)));
   }
 
-  /** Disassembles what is shown. */
+  /** Disassembles a file and displays it. */
   async #load(file: NamedFile): Promise<void> {
     this.#file = file;
     this.#isa = this.#app.isa;
@@ -156,7 +156,7 @@ export class ProgramView implements Shown {
     }
   }
 
-  /** Ways between lines, by the offsets that both sides have. */
+  /** Returns the arrows between lines; records and lines are matched by offset. */
   #arrows(): Arrow[] {
     const lines = this.#lines;
     const targets = targetsOf(this.#records);
@@ -195,13 +195,13 @@ export class ProgramView implements Shown {
 
   #graph(): void {
     const blocks = blocksOf(this.#records);
-    const why = this.#records.length === 0 ? "Programs of this size have no graph here." : "";
+    const why = this.#records.length === 0 ? "The program is too large for a control-flow graph." : "";
     fill(this.#body, why ? h("p", {}, why) : drawn(blocks, this.#records, (record) => {
       this.#goTo(record.offset ?? 0);
     }));
   }
 
-  /** The labels of the program, to go to: kernels, functions, targets of branches. */
+  /** Fills the selection of labels: kernels, functions, branch targets. */
   #label(): void {
     const found = this.#records.flatMap(({ labels, offset }) => (labels ?? []).map((label) => [label, offset ?? 0] as const)).slice(0, MOST_LABELS);
     fill(this.#labels, h("option", { value: "0" }, "Go to …"), ...found.map(([label, offset]) => h("option", { value: String(offset) }, label)));
@@ -222,19 +222,19 @@ export class ProgramView implements Shown {
   }
 
   async #counts(lines: Lines): Promise<void> {
-    fill(this.#body, h("p", {}, "counting"));
+    fill(this.#body, h("p", {}, "counting …"));
     const rows = await counted(lines);
     if (this.#tab !== "counts") return;
     const total = rows.reduce((sum, [, count]) => sum + count, 0);
     const row = ([name, count]: [string, number]): HTMLElement =>
       h("tr", {}, h("th", { scope: "row", class: "mono" }, name), h("td", {}, count.toLocaleString("en")), h("td", {}, `${((count / total) * 100).toFixed(1)} %`));
-    fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Part"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
+    fill(this.#body, h("table", { class: "counts" }, h("caption", {}, `${total.toLocaleString("en")} instructions`), h("thead", {}, h("tr", {}, ...["Name", "Count", "Share"].map((title) => h("th", { scope: "col" }, title)))), h("tbody", {}, ...rows.slice(0, 500).map(row))));
   }
 
-  /** The text in a box; what it comes to is compared with what the file had. */
+  /** Shows the text in an editor and compares its assembled bytes with the file. */
   async #edit(file: NamedFile): Promise<void> {
     if (file.bytes.length > MOST_EDITED) {
-      fill(this.#body, h("p", {}, "This program is too large to edit in a page; `isaloom dis --exact` and `isaloom asm` do it."));
+      fill(this.#body, h("p", {}, "The program is too large to edit here. Use `isaloom dis --exact` and `isaloom asm`."));
       return;
     }
     const exact = await this.#app.ask("dis", { form: "bare", exact: true, flags: labelled(this.#isa) }, file);
@@ -280,7 +280,7 @@ export class ProgramView implements Shown {
       this.#explained,
       h("h3", { class: "mono" }, one.instruction.text),
       one.doc ? h("p", {}, one.doc) : "",
-      h("button", { type: "button", onclick: () => void this.#app.go({ view: "word", w: one.instruction.word, text: "" }, "push") }, "Take it apart"),
+      h("button", { type: "button", onclick: () => void this.#app.go({ view: "word", w: one.instruction.word, text: "" }, "push") }, "Explain every bit"),
       ...one.instruction.remarks.map((remark) => h("p", { class: "remark" }, remark.message)),
       rows.length > 0 ? h("table", {}, h("tbody", {}, ...rows)) : "",
     );
@@ -291,7 +291,7 @@ export class ProgramView implements Shown {
     if (!wanted || !this.#lines) return;
     this.#app.note({ q: wanted });
     const line = this.#lines.find(wanted, this.#listing.current);
-    if (line < 0) this.#app.say(`nothing in this listing has "${wanted}"`);
+    if (line < 0) this.#app.say(`"${wanted}" not found`);
     else {
       void this.#choose("listing");
       this.#listing.go(line);
@@ -300,8 +300,8 @@ export class ProgramView implements Shown {
   }
 }
 
-/** Where labels are asked for, and not always there. */
+/** Requests labels for targets that print them only on request. */
 const labelled = (isa: OpenedIsa | undefined): Flags => (isa?.isa.family === "isaspec" ? { labels: true } : {});
 
-/** Whether bytes are a text: no byte of it is one that no text has. */
+/** Returns whether bytes are printable ASCII text. */
 const isText = (bytes: Uint8Array): boolean => bytes.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13) && bytes.length > 0;

@@ -1,13 +1,13 @@
-/** What the page and its worker say to each other. */
+/** Messages between the page and its worker. */
 import type { Command, Documents, Fault, Known, OpenOptions, Opened, Part, Requests, Status } from "../../engine/src/index.js";
 
-/** A file of descriptions that comes with the page or from the user. */
+/** A named file, embedded in the page or from the user. */
 export interface NamedFile {
   name: string;
   bytes: Uint8Array;
 }
 
-/** What the page asks the worker. */
+/** Requests to the worker. */
 export type Call =
   | { kind: "start"; wasm: string; files: { name: string; base64: string }[] }
   | { kind: "add"; file: NamedFile }
@@ -16,21 +16,21 @@ export type Call =
   | { kind: "close"; handle: number }
   | { kind: "ask"; handle: number; command: Command; options: object; input?: NamedFile | undefined; other?: number | undefined; lines?: boolean };
 
-/** What the worker answers. */
+/** Replies of the worker. */
 export type Reply = { id: number; ok: unknown } | { id: number; fault: Fault; stopped: boolean };
 
-/** What `open` answers. */
+/** Result of `open`. */
 export interface OpenedIsa extends Opened {
   handle: number;
 }
 
-/** What `ask` answers. */
+/** Result of `ask`. */
 export interface Answered<C extends Command> {
   status: Status;
   document: Documents[C];
   output: Uint8Array;
   parts: Part[];
-  /** Where the lines of the output begin, where that was asked for. */
+  /** Line offsets of the output, if requested. */
   starts?: Uint32Array;
 }
 

@@ -1,4 +1,4 @@
-/** A description to edit: the verifier answers at every pause, and everything else in the page follows. */
+/** Sandbox view: editor for a description. The verifier runs in typing pauses; all other views use the edited text. */
 import type { Diagnostic } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { asset } from "./assets.js";
@@ -10,7 +10,7 @@ import { part } from "./unpack.js";
 
 const PAUSE = 300;
 
-/** The view. */
+/** The sandbox view. */
 export class SandboxView implements Shown {
   readonly element = h("section", { class: "view sandbox", "aria-label": "Sandbox" });
   readonly #app: App;
@@ -31,7 +31,7 @@ export class SandboxView implements Shown {
     this.element.append(
       h("div", { class: "tools" }, h("label", { for: "file" }, "File"), this.#file,
         h("button", { type: "button", onclick: () => download(this.#name.replace(/.*\//, ""), this.#editor?.text() ?? "", "application/xml") }, "Save"),
-        h("button", { type: "button", onclick: () => void this.#reset() }, "Original")),
+        h("button", { type: "button", onclick: () => void this.#reset() }, "Revert")),
       h("div", { class: "columns" }, this.#place, h("div", {}, this.#findings, this.#difference)),
     );
   }
@@ -48,27 +48,27 @@ export class SandboxView implements Shown {
     else {
       this.#name = "";
       this.#editor.set("");
-      fill(this.#findings, h("p", {}, `The description of ${isa} is no XML file of this page: there is nothing to edit.`));
+      fill(this.#findings, h("p", {}, `The page does not contain the XML description of ${isa}, so it cannot be edited.`));
     }
   }
 
-  /** The editor's script is large, and most visitors never need it. */
+  /** Loads the editor on demand, because its script is large and rarely used. */
   async #make(): Promise<Editor> {
     const url = URL.createObjectURL(new Blob([part(asset("editor"))], { type: "text/javascript" }));
     await new Promise<void>((resolve, reject) => {
       const script = h("script", { src: url });
       script.onload = () => resolve();
-      script.onerror = () => reject(new Error("the editor cannot be loaded"));
+      script.onerror = () => reject(new Error("cannot load the editor"));
       document.head.append(script);
     });
     URL.revokeObjectURL(url);
     const changed = quiet(PAUSE, () => void this.#changed());
     const make = (globalThis as { isaloomEditor?: EditorMaker }).isaloomEditor;
-    if (!make) throw new Error("the editor cannot be loaded");
-    return make(this.#place, "The description in XML", changed);
+    if (!make) throw new Error("cannot load the editor");
+    return make(this.#place, "Description in XML", changed);
   }
 
-  /** The file of an instruction set first, then what it imports. */
+  /** Returns the file of an instruction set, followed by its imports. */
   async #files(isa: string): Promise<string[]> {
     const known = this.#app.known.find(({ name }) => name === isa);
     const root = known?.file ?? (known?.family === "isaspec" ? `${isa}.xml` : "");
@@ -102,7 +102,7 @@ export class SandboxView implements Shown {
     await this.#changed();
   }
 
-  /** The description is another one now, for every view. */
+  /** Applies the edited description to all views. */
   async #changed(): Promise<void> {
     const text = this.#editor?.text() ?? "";
     if (!this.#name) return;
@@ -130,7 +130,7 @@ export class SandboxView implements Shown {
     const text = this.#editor?.text() ?? "";
     const starts = [0];
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-    // Columns count characters, CodeMirror counts UTF-16 units; they differ only behind characters that XML hardly has.
+    // Columns count characters, CodeMirror counts UTF-16 code units. They differ only after non-BMP characters.
     const offset = (line: number | null | undefined, column: number | null | undefined): number => (starts[(line ?? 1) - 1] ?? text.length) + (column ?? 1) - 1;
     const marks: Mark[] = [];
     for (const one of this.#found) {
@@ -142,7 +142,7 @@ export class SandboxView implements Shown {
     }
     this.#editor?.mark(marks);
     const counted = (severity: string): string => plural(this.#found.filter((one) => one.severity === severity).length, severity);
-    const title = this.#found.length === 0 ? "Nothing is wrong with this description." : `${counted("error")}, ${counted("warning")}, ${counted("note")}`;
+    const title = this.#found.length === 0 ? "No findings." : `${counted("error")}, ${counted("warning")}, ${counted("note")}`;
     fill(this.#findings, h("h3", {}, title), h("ul", {}, ...this.#found.slice(0, 200).map((one) => this.#finding(one))));
   }
 

@@ -1,23 +1,23 @@
-/** The texts of descriptions, for showing the line behind a bit. */
+/** Source texts of descriptions, to show the line that defines a bit. */
 import { assets } from "./assets.js";
 import { unpacked } from "./unpack.js";
 
 const texts = new Map<string, string>();
 let ready: Promise<void> | undefined;
 
-/** Unpacks what came with the page, once somebody asks. */
+/** Unpacks the embedded descriptions. Called on first use. */
 async function load(): Promise<void> {
   for (const { name, text } of assets("description")) {
     if (!texts.has(name)) texts.set(name, new TextDecoder().decode(await unpacked(text)));
   }
 }
 
-/** Gives a text that came later. */
+/** Adds or replaces a text. */
 export function addSource(name: string, text: string): void {
   texts.set(name, text);
 }
 
-/** Takes the text of a file, by its name or the end of it. */
+/** Returns the text of a file, by its full name or its last part. */
 export async function sourceOf(file: string): Promise<string | undefined> {
   ready ??= load();
   await ready;
@@ -25,14 +25,14 @@ export async function sourceOf(file: string): Promise<string | undefined> {
   return texts.get(file) ?? texts.get(base) ?? [...texts].find(([name]) => name.endsWith(`/${base}`))?.[1];
 }
 
-/** The names of all texts. */
+/** Returns the names of all texts. */
 export async function sourceNames(): Promise<string[]> {
   ready ??= load();
   await ready;
   return [...texts.keys()];
 }
 
-/** Some lines around a line, with their numbers. */
+/** Returns the lines around a line, with their numbers. */
 export async function linesAt(file: string, line: number, around = 3): Promise<{ number: number; text: string }[] | undefined> {
   const text = await sourceOf(file);
   if (text === undefined) return undefined;

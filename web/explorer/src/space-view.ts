@@ -1,10 +1,10 @@
-/** The encoding space: exactly what is taken, reserved, free or in conflict below every prefix, and places for something new. */
+/** Encoding-space view: exact map of taken, reserved, free and conflicting encodings, and search for new encodings. */
 import type { Entry, FreeSpace } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { fill, follow, h, quiet } from "./dom.js";
 import { bitsOf, cellsOf, pattern, type Cell } from "./heat.js";
 
-/** How much is free, with as many digits as tell it from nothing and from all. */
+/** Formats the free share with enough digits to distinguish it from 0 and 100. */
 function percent({ free, total }: FreeSpace): string {
   const share = (100 * Number(free)) / Number(total);
   for (const digits of [1, 3, 6]) {
@@ -14,13 +14,13 @@ function percent({ free, total }: FreeSpace): string {
   return share.toExponential(1);
 }
 
-/** The view. */
+/** The encoding-space view. */
 export class SpaceView implements Shown {
   readonly element = h("section", { class: "view space", "aria-label": "Encoding space" });
   readonly #app: App;
-  readonly #under = h("input", { id: "under", class: "mono", size: 40, spellcheck: "false", "aria-label": "Prefix: 0, 1 and x from the most significant bit on", placeholder: "all words" });
+  readonly #under = h("input", { id: "under", class: "mono", size: 40, spellcheck: "false", "aria-label": "Prefix: 0, 1 and x, most significant bit first", placeholder: "all words" });
   readonly #prefix = h("input", { id: "prefix", class: "mono", size: 9, spellcheck: "false", "aria-label": "Bits of the map, such as 60..54", placeholder: "60..54" });
-  readonly #promises = h("textarea", { id: "promises", class: "mono", rows: 3, spellcheck: "false", "aria-label": "Reserved words: a pattern and a name a line" });
+  readonly #promises = h("textarea", { id: "promises", class: "mono", rows: 3, spellcheck: "false", "aria-label": "Reserved encodings: one pattern and name per line" });
   readonly #bits = h("input", { id: "free", type: "number", min: 0, max: 128, value: 16, "aria-label": "Operand bits" });
   readonly #operands = h("input", { id: "operands", class: "mono", size: 28, spellcheck: "false", "aria-label": "Operands, such as DST:8 SRC:8", placeholder: "DST:8 SRC:8" });
   readonly #map = h("div", { id: "map" });
@@ -41,11 +41,11 @@ export class SpaceView implements Shown {
     this.element.append(
       h("div", { class: "tools" },
         h("label", { for: "under" }, "Below"), this.#under, h("button", { type: "button", onclick: () => void app.go({ under: this.#wider() }, "push") }, "Wider"),
-        h("label", { for: "prefix" }, "by bits"), this.#prefix),
+        h("label", { for: "prefix" }, "map by bits"), this.#prefix),
       this.#map,
-      h("details", {}, h("summary", {}, "Reserved words"), this.#promises),
-      h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "A free encoding of"), this.#bits, "operand bits", h("button", { type: "submit" }, "Find")),
-      h("form", { class: "tools", onsubmit: enter(() => void this.#fit()) }, h("label", { for: "operands" }, "A place for operands"), this.#operands, h("button", { type: "submit" }, "Fit")),
+      h("details", {}, h("summary", {}, "Reserved encodings"), this.#promises),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#free()) }, h("label", { for: "free" }, "Free encoding with"), this.#bits, "operand bits", h("button", { type: "submit" }, "Find")),
+      h("form", { class: "tools", onsubmit: enter(() => void this.#fit()) }, h("label", { for: "operands" }, "Encoding for operands"), this.#operands, h("button", { type: "submit" }, "Fit")),
       this.#found,
     );
   }
@@ -57,7 +57,7 @@ export class SpaceView implements Shown {
     const answer = await this.#app.ask("gaps", this.#job());
     const spaces = answer?.document.spaces ?? [];
     if (!answer || answer.status === "failed") {
-      fill(this.#map, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "there is nothing to show"));
+      fill(this.#map, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "no result"));
       return;
     }
     fill(this.#map, ...spaces.map((space) => this.#space(space)));
@@ -68,7 +68,7 @@ export class SpaceView implements Shown {
     return { ...(under && { under }), ...(prefix && { prefix }), reserved: this.#promises.value };
   }
 
-  /** What has which words, and which of them the verifier found in conflict. */
+  /** Loads all instructions, and those that the verifier reports as conflicts. */
   async #known(): Promise<void> {
     const { isa } = this.#app;
     const key = `${isa?.title} ${isa?.handle} ${this.#app.engine.starts}`;
@@ -96,7 +96,7 @@ export class SpaceView implements Shown {
     const detail = h("p", { class: "mono", "aria-live": "polite" }, " ");
     const under = space.under.replace(/x+$/, "");
     const boxes = cells.map((cell, at) => this.#cell(cell, at, detail));
-    // What the bits of a row have in common stands before it, the others above the columns.
+    // Row headings have the bits that a row has in common, column headings the remaining bits.
     const digits = cells.map(({ value }) => value.replace(/[^01]/g, ""));
     const below = Math.round(Math.log2(columns));
     const head = (text: string): HTMLElement => h("span", { class: "axis mono", "aria-hidden": "true" }, text);
@@ -146,28 +146,28 @@ export class SpaceView implements Shown {
     const answer = await this.#app.ask("gaps", { ...this.#job(), free: wanted }).catch((error: unknown) => void this.#app.problem(error));
     const found = (answer?.document.spaces ?? []).flatMap((space) => space.prefixes.map((prefix) => ({ space, largest: prefix.largest })).filter(({ largest }) => largest && largest.bits >= wanted));
     if (found.length === 0) {
-      fill(this.#found, h("p", {}, `no pattern with ${wanted} free bits is free here`));
+      fill(this.#found, h("p", {}, `no unallocated pattern with ${wanted} free bits`));
       return;
     }
     const row = ({ space, largest }: (typeof found)[number]): HTMLElement =>
-      h("li", {}, h("code", {}, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (there may be a larger one)"}`);
-    fill(this.#found, h("h3", {}, `${found.length} prefixes have room`), h("ol", {}, ...found.slice(0, 50).map(row)));
+      h("li", {}, h("code", {}, largest?.pattern ?? ""), ` ${largest?.bits} free bits in ${space.root}${largest?.exact ? "" : " (a larger one may exist)"}`);
+    fill(this.#found, h("h3", {}, `${found.length} prefixes with an unallocated pattern`), h("ol", {}, ...found.slice(0, 50).map(row)));
   }
 
   async #fit(): Promise<void> {
     const { under, reserved } = this.#job();
     const answer = await this.#app.ask("fit", { operands: this.#operands.value, reserved, ...(under && { under }) }).catch((error: unknown) => void this.#app.problem(error));
     if (!answer || answer.status === "failed") {
-      fill(this.#found, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "there is no answer"));
+      fill(this.#found, h("p", { class: "error", role: "alert" }, answer?.document.diagnostics[0]?.message ?? "no result"));
       return;
     }
     const { places, compared, complete } = answer.document;
     const one = (place: (typeof places)[number]): HTMLElement => h(
       "li",
       {},
-      h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest ${place.neighbors.map(({ name }) => name).slice(0, 3).join(", ")}`,
+      h("code", {}, place.pattern), ` extends ${place.extends}; ${place.operands.map(({ name, bits }) => `${name} ${pattern(bits)}`).join(", ")}; nearest: ${place.neighbors.map(({ name }) => name).slice(0, 3).join(", ")}`,
       h("pre", { tabindex: 0, "aria-label": "XML" }, place.bitset),
     );
-    fill(this.#found, h("h3", {}, places.length > 0 ? `Places, compared with ${compared} leaves` : `There is no place${complete ? "" : " that was found"}`), h("ol", {}, ...places.map(one)));
+    fill(this.#found, h("h3", {}, places.length > 0 ? `Encodings (compared with ${compared} leaves)` : `No encoding ${complete ? "exists" : "found"}`), h("ol", {}, ...places.map(one)));
   }
 }

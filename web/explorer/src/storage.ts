@@ -1,4 +1,4 @@
-/** What the browser keeps: descriptions that the user gave, and where he was. Where it keeps nothing, the page works too. */
+/** Data stored by the browser: added descriptions and the last state. The page also works without storage. */
 import type { NamedFile } from "./protocol.js";
 
 const DATABASE = "isaloom";
@@ -26,7 +26,7 @@ async function store<T>(mode: IDBTransactionMode, what: (files: IDBObjectStore) 
   const done = await new Promise<T | undefined>((resolve) => {
     const transaction = base.transaction(FILES, mode);
     const request = what(transaction.objectStore(FILES));
-    // A page that is left between a request's success and its transaction's end undoes the change.
+    // Waits for the transaction, not the request: leaving the page before the transaction ends undoes the change.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = () => resolve(undefined);
     transaction.onabort = () => resolve(undefined);
@@ -35,17 +35,17 @@ async function store<T>(mode: IDBTransactionMode, what: (files: IDBObjectStore) 
   return done;
 }
 
-/** The descriptions that are kept. */
+/** Returns the stored descriptions. */
 export async function keptFiles(): Promise<NamedFile[]> {
   return ((await store("readonly", (files) => files.getAll())) as NamedFile[] | undefined) ?? [];
 }
 
-/** Keeps one. */
+/** Stores a description. */
 export async function keepFile(file: NamedFile): Promise<void> {
   await store("readwrite", (files) => files.put(file));
 }
 
-/** Forgets one. */
+/** Deletes a stored description. */
 export async function forgetFile(name: string): Promise<void> {
   await store("readwrite", (files) => files.delete(name));
 }
@@ -62,13 +62,13 @@ function setItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // It is full or forbidden; nothing but convenience is lost.
+    // The storage is full or forbidden. It is only a convenience.
   }
 }
 
-/** The fragment of the address where the user was last. */
+/** URL fragment of the last state. */
 export const lastPlace = (): string => item(LAST);
 export const keepPlace = (fragment: string): void => setItem(LAST, fragment);
-/** The program in the program view. */
+/** Program text in the program view. */
 export const lastProgram = (): string => item(PROGRAM);
 export const keepProgram = (text: string): void => setItem(PROGRAM, text.length < 500_000 ? text : "");

@@ -1,7 +1,7 @@
-/** Where branches lead: what the record says, or the label that stands in its text. */
+/** Branch targets: the target in the record, or the label in its text. */
 import type { Instruction } from "../../engine/src/index.js";
 
-/** From the number of a record to the number of the one that it leads to. */
+/** Maps the index of each branch to the index of its target. */
 export function targetsOf(records: Instruction[]): Map<number, number> {
   const offsets = new Map(records.map((record, number) => [record.offset, number]));
   const labels = new Map(records.flatMap((record, number) => (record.labels ?? []).map((label) => [label, number] as const)));

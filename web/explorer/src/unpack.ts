@@ -1,8 +1,8 @@
-/** What stands in the page packed: its own parts by LZMA as dense text, descriptions as gzip in base64. */
+/** Unpacks data embedded in the page: parts of the page are LZMA in dense text, descriptions are gzip in base64. */
 import { fromDense } from "./dense.js";
 import { lzma } from "./lzma.js";
 
-/** Browsers have it since 2025. */
+/** Available in browsers since 2025. */
 const fromBase64 = (Uint8Array as { fromBase64?: (text: string) => Uint8Array<ArrayBuffer> }).fromBase64;
 
 function decoded(base64: string): Uint8Array<ArrayBuffer> {
@@ -13,13 +13,13 @@ function decoded(base64: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** The bytes of a description. */
+/** Unpacks a description. */
 export async function unpacked(base64: string): Promise<ArrayBuffer> {
   const stream = new Blob([decoded(base64.trim())]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 }
 
-/** The bytes of a part of the page. */
+/** Unpacks a part of the page. */
 export function part(text: string): Uint8Array<ArrayBuffer> {
   return lzma(fromDense(text));
 }

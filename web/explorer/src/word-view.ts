@@ -1,4 +1,4 @@
-/** The one box: a word in hex or bits, or a line of assembly, taken apart while it is typed. */
+/** Instruction view: explains a word in hex or bits, or a line of assembly, while it is typed. */
 import type { Enumeration, Explanation, Instruction } from "../../engine/src/index.js";
 import type { App, Shown } from "./app.js";
 import { bitBoxes, focusBit } from "./bits.js";
@@ -9,7 +9,7 @@ import { generationsText, nearest } from "./near.js";
 import { linesAt } from "./sources.js";
 import { asked, binaryOf, hexOf, maskOf, withField, wordOf, type Word } from "./word.js";
 
-/** The view. */
+/** The instruction view. */
 export class WordView implements Shown {
   readonly element = h("section", { class: "view word", "aria-label": "One instruction" });
   readonly #input = h("textarea", {
@@ -30,14 +30,14 @@ export class WordView implements Shown {
     this.#input.addEventListener("input", () => void this.#typed());
     this.#turned.addEventListener("change", () => void this.#typed());
     this.element.append(
-      h("div", { class: "box" }, this.#input, h("label", { for: "turned" }, this.#turned, " bytes in the other order")),
+      h("div", { class: "box" }, this.#input, h("label", { for: "turned" }, this.#turned, " reverse byte order")),
       this.#result,
       this.#line,
     );
     linked(this.element, (element) => void this.#source(element));
   }
 
-  /** Shows what the address says. */
+  /** Shows the word or text in the URL. */
   async show(): Promise<void> {
     const { w, text } = this.#app.place;
     if (!this.element.contains(document.activeElement) || document.activeElement !== this.#input) {
@@ -61,7 +61,7 @@ export class WordView implements Shown {
     this.#app.note(word && isHex && found.length === 1 ? { w: word, text: "" } : { w: "", text: typed });
   }
 
-  /** Takes a text apart and shows it; the last one that was asked for wins. */
+  /** Explains a text and shows the result. Only the result of the latest call is shown. */
   async #explain(text: string): Promise<Explanation[] | undefined> {
     const turn = ++this.#turn;
     this.#input.rows = Math.min(8, text.split("\n").length);
@@ -93,7 +93,7 @@ export class WordView implements Shown {
     return h("p", { class: "quiet" }, "Type a word or an instruction. ", ...all.flatMap((text) => [one(text), " "]));
   }
 
-  /** Types for the user. */
+  /** Sets the text of the box. */
   #set(text: string): void {
     this.#input.value = text;
     void this.#typed();
@@ -151,7 +151,7 @@ export class WordView implements Shown {
 
   #forms(instruction: Instruction, word: Word): HTMLElement {
     const copy = (text: string): void => {
-      const failed = (): void => this.#app.say("the browser does not let this page write to the clipboard");
+      const failed = (): void => this.#app.say("the browser denied access to the clipboard");
       const done = (): void => this.#app.say("copied");
       if (navigator.clipboard) navigator.clipboard.writeText(text).then(done, failed);
       else failed();
@@ -164,7 +164,7 @@ export class WordView implements Shown {
     return h("dl", { class: "forms" }, ...row("word", hexOf(word)), ...row("bytes", bytes), ...row("bits", binaryOf(word)), ...row("text", instruction.text));
   }
 
-  /** How it came to be shown like this, and its operands. */
+  /** Creates the sections for operands and cases. */
   #parts(explanation: Explanation): HTMLElement[] {
     const found: HTMLElement[] = [];
     const { operands } = explanation.instruction;
@@ -177,12 +177,12 @@ export class WordView implements Shown {
     if (cases.length > 0) {
       const items = cases.map((one) =>
         h("li", { class: one.applies ? "applies" : "" }, `${one.bitset}: ${one.condition ?? "always"}, ${one.applies ? "applies" : "does not apply"} `, one.display ? h("code", {}, one.display) : ""));
-      found.push(h("details", {}, h("summary", {}, "Cases that were tried"), h("ol", {}, ...items)));
+      found.push(h("details", {}, h("summary", {}, "Cases"), h("ol", {}, ...items)));
     }
     return found;
   }
 
-  /** A word was changed by hand: the box follows. */
+  /** Updates the box after an edit of a word. */
   async #change(at: number, word: Word): Promise<void> {
     const active = document.activeElement as HTMLElement | null;
     const bit = active?.dataset.bit;
@@ -209,7 +209,7 @@ export class WordView implements Shown {
   async #source(element: HTMLElement | undefined): Promise<void> {
     const mask = element?.dataset.mask;
     if (!mask) return;
-    // The smallest field that has the bits says where they are described.
+    // The smallest field that contains the bits determines the line to show.
     const article = element.closest("article");
     const wanted = BigInt(`0x${mask}`);
     const rows = [...(article?.querySelectorAll<HTMLElement>("tr.field[data-place]") ?? [])];
@@ -222,10 +222,10 @@ export class WordView implements Shown {
   async #place(file: string, line: number): Promise<void> {
     const lines = await linesAt(file, line);
     if (!lines) {
-      fill(this.#line, h("figcaption", {}, `${file}:${line} (its text is not in this page)`));
+      fill(this.#line, h("figcaption", {}, `${file}:${line} (source not in this page)`));
       return;
     }
     const shown = lines.map(({ number, text }) => h("span", { class: number === line ? "line here" : "line" }, `${String(number).padStart(5)}  ${text}\n`));
-    fill(this.#line, h("figcaption", {}, `${file.replace(/.*\//, "")}:${line}`), h("pre", { tabindex: 0, "aria-label": "The description" }, ...shown));
+    fill(this.#line, h("figcaption", {}, `${file.replace(/.*\//, "")}:${line}`), h("pre", { tabindex: 0, "aria-label": "Description" }, ...shown));
   }
 }

@@ -1,13 +1,13 @@
-/** The bits of an instruction: one number, and the words that it is written in. */
+/** Bits of an instruction as one number, with the word widths of its written form. */
 
-/** An instruction's bits with the widths of its words, the lowest word first. */
+/** Bits of an instruction with the widths of its words, lowest word first. */
 export interface Word {
   value: bigint;
-  /** How many bits each word has. */
+  /** Width of each word, in bits. */
   widths: number[];
 }
 
-/** Reads the `word` of a record: digits with blanks between words, the lowest first. */
+/** Parses the `word` of a record: hex words separated by spaces, lowest word first. */
 export function wordOf(text: string): Word {
   const parts = text.split(/\s+/).filter((part) => /^[0-9a-f]+$/i.test(part));
   let value = 0n;
@@ -24,7 +24,7 @@ export function bitsOf(word: Word): number {
   return word.widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** The same as hex. */
+/** Formats a word in hex. */
 export function hexOf({ value, widths }: Word): string {
   let rest = value;
   const parts = widths.map((width) => {
@@ -35,20 +35,20 @@ export function hexOf({ value, widths }: Word): string {
   return parts.join(" ");
 }
 
-/** The bits in one row, the most significant first, in groups of four. */
+/** Formats a word in binary, most significant bit first, in groups of four. */
 export function binaryOf(word: Word): string {
   const digits = word.value.toString(2).padStart(bitsOf(word), "0");
   return digits.replace(/(?<=.)(?=(....)+$)/g, " ");
 }
 
-/** The bits that ranges cover; they are inclusive, the lowest piece first. */
+/** Returns the mask of inclusive bit ranges. */
 export function maskOf(ranges: readonly (readonly [number, number])[] | undefined): bigint {
   let mask = 0n;
   for (const [low, high] of ranges ?? []) mask |= ((1n << BigInt(high - low + 1)) - 1n) << BigInt(low);
   return mask;
 }
 
-/** The word with other bits in some ranges, the lowest piece first. */
+/** Returns the word with a new value in the given bit ranges, lowest part first. */
 export function withField(word: Word, ranges: readonly (readonly [number, number])[], value: bigint): Word {
   let rest = value;
   let result = word.value & ~maskOf(ranges);
@@ -60,7 +60,7 @@ export function withField(word: Word, ranges: readonly (readonly [number, number
   return { ...word, value: result };
 }
 
-/** What somebody typed, as the engine takes it: bits become hex, and bytes change their order where that is asked for. */
+/** Converts typed text for the engine: bits become hex, and `turned` reverses the byte order. */
 export function asked(typed: string, turned: boolean): string {
   const text = typed.trim();
   const digits = text.replace(/^0b/i, "").replace(/[\s_',]/g, "");

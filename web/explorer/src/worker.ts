@@ -1,4 +1,4 @@
-/** The engine in a worker: the page never waits for it with its hands in its lap. */
+/** Worker that runs the engine, so that the page stays responsive. */
 import { EngineStopped, Isaloom, IsaloomError, load, type Isa } from "../../engine/src/index.js";
 import { lineStarts } from "./lines.js";
 import type { Call, Reply } from "./protocol.js";
@@ -10,14 +10,14 @@ let next = 0;
 
 async function answer(call: Call): Promise<unknown> {
   if (call.kind === "start") {
-    // The browser compiles while the descriptions are unpacked.
+    // The browser compiles the module while the descriptions are unpacked.
     const loading = load(part(call.wasm));
     const files = await Promise.all(call.files.map(async ({ name, base64 }) => ({ name, bytes: new Uint8Array(await unpacked(base64)) })));
     engine = await loading;
     for (const file of files) engine.add(file.name, file.bytes);
     return engine.version;
   }
-  if (!engine) throw new Error("the engine is not there yet");
+  if (!engine) throw new Error("the engine has not been started");
   switch (call.kind) {
     case "add":
       return engine.add(call.file.name, call.file.bytes);
@@ -34,7 +34,7 @@ async function answer(call: Call): Promise<unknown> {
       return open.delete(call.handle);
     case "ask": {
       const isa = open.get(call.handle);
-      if (!isa) throw new Error("this instruction set is not open any more");
+      if (!isa) throw new Error("the instruction set is closed");
       const input = call.input && { name: call.input.name, bytes: call.input.bytes };
       const other = call.other === undefined ? undefined : open.get(call.other);
       const answer = isa.ask(call.command, call.options as never, input, other);
@@ -49,7 +49,7 @@ function faulty(id: number, error: unknown): Reply {
   return { id, fault: { kind: "page", message, diagnostics: [] }, stopped: error instanceof EngineStopped };
 }
 
-// One call after the other: a call that waits for the engine must not be overtaken.
+// Calls run one at a time, so that no call overtakes one that waits for the engine.
 let turn: Promise<void> = Promise.resolve();
 self.onmessage = (event: MessageEvent<{ id: number; call: Call }>) => {
   const { id, call } = event.data;

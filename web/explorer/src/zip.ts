@@ -1,20 +1,20 @@
-/** Files of a zip archive: the central directory is read, `DecompressionStream` does the rest. */
+/** Zip reader: parses the central directory and decompresses with `DecompressionStream`. */
 import type { NamedFile } from "./protocol.js";
 
 const DIRECTORY = 0x02014b50;
 const END = 0x06054b50;
-/** No more files are read, and none that says that it is larger. */
+/** Maximum number of files, and maximum declared size of a file in bytes. Others are skipped. */
 const MOST_FILES = 1000;
 const LARGEST = 256 << 20;
 
 export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
 
-/** The files in it. */
+/** Returns the files of an archive. */
 export async function unzipped(bytes: Uint8Array): Promise<NamedFile[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
-  if (end < 0) throw new Error("this zip archive has no directory: it is not whole");
+  if (end < 0) throw new Error("the zip archive has no central directory; it may be truncated");
   let at = view.getUint32(end + 16, true);
   const count = Math.min(MOST_FILES, view.getUint16(end + 10, true));
   const files: NamedFile[] = [];
