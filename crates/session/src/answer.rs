@@ -1,19 +1,19 @@
-//! What comes back from a request.
+//! Answer to a request: status, document, output bytes and diagnostics.
 
 use crate::fault::{Fault, FaultKind};
 use isaloom_schema::{Command, Diagnostic, Document};
 use isaloom_target::Verdict;
 use serde::Serialize;
 
-/// How a request ended.
+/// Outcome of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
-    /// All is well.
+    /// The request succeeded without problems.
     Fine,
-    /// There is an answer, and the input has problems; the diagnostics say which.
+    /// There is an answer, but the input has problems. The diagnostics describe them.
     Problems,
-    /// There is no answer; the diagnostics say why.
+    /// There is no answer. The diagnostics give the reason.
     Failed,
 }
 
@@ -26,35 +26,35 @@ impl From<Verdict> for Status {
     }
 }
 
-/// A file that stands beside the output.
+/// Additional output file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Its name.
+    /// File name.
     pub name: String,
-    /// What is in it.
+    /// File contents.
     pub bytes: Vec<u8>,
 }
 
-/// What comes back from a request.
+/// Answer to a request.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// How it ended.
+    /// Outcome of the request.
     pub status: Status,
-    /// Of what kind the failure is, where it failed.
+    /// Kind of the failure, if the request failed.
     pub fault: Option<FaultKind>,
-    /// The document as JSON of the versioned schema, whatever form was asked for; a listing is in it where the form is
-    /// JSON. With what was said, also where it failed.
+    /// JSON document of the versioned schema, for every output form. It includes the diagnostics, also after a
+    /// failure. A JSON listing is part of it.
     pub document: String,
-    /// What was made: machine code, a text laid out anew, a changed file, or the form that was asked for.
+    /// Output: machine code, formatted text, a changed file, or the result in the requested form.
     pub output: Vec<u8>,
-    /// Files beside the output: programs that were found, which line comes from which word, names with their numbers.
+    /// Additional output files: extracted programs, the line map, the symbol map.
     pub parts: Vec<Part>,
-    /// What was said, which is in the document too.
+    /// Diagnostics, which the document contains too.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Answer {
-    /// No answer to a command of this name.
+    /// Returns the answer to a failed command.
     pub(crate) fn failed(command: &str, fault: Fault, said: Vec<Diagnostic>) -> Answer {
         let mut diagnostics = said;
         diagnostics.extend(fault.diagnostics);
@@ -71,18 +71,18 @@ impl Answer {
         }
     }
 
-    /// The output as text; what is not UTF-8 becomes question marks.
+    /// Returns the output as text. Invalid UTF-8 is replaced.
     pub fn text(&self) -> String {
         isaloom_target::printable(&self.output)
     }
 
-    /// The reason, where it failed.
+    /// Returns the reason of a failure.
     pub fn why(&self) -> Option<Fault> {
         self.fault.map(|kind| Fault::said(kind, self.diagnostics.clone()))
     }
 }
 
-/// A document as JSON in one line.
+/// Serializes a document as JSON on one line.
 pub(crate) fn json(document: &Document) -> String {
     isaloom_schema::to_json(document)
 }

@@ -1,4 +1,4 @@
-//! Where the library writes to: memory.
+//! Output sink in memory: collects output bytes, diagnostics and additional files.
 
 use crate::answer::Part;
 use crate::virtual_files::VirtualFiles;
@@ -6,7 +6,7 @@ use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{JobSink, StreamError, map_text, names_text};
 
-/// Output in memory, with everything that was said and what stands beside it.
+/// Captured output, diagnostics and additional files.
 pub(crate) struct CapturedOutput {
     pub(crate) output: Vec<u8>,
     pub(crate) said: Vec<schema::Diagnostic>,

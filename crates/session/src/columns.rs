@@ -1,7 +1,7 @@
-//! Many instructions at once, as columns: for data frames and corpora.
+//! Batch decoder: decodes many instructions into columns, for data frames and corpora.
 //!
-//! Every value is an instruction on its own: a word, or its bytes in the order of memory. Branches are printed as if it
-//! stood at the beginning of a program.
+//! Every value is one instruction: a word, or its bytes in memory order. Branches are printed as if the instruction
+//! were at the start of a program.
 
 use crate::fault::Fault;
 use crate::handle::Handle;
@@ -13,75 +13,76 @@ use isaloom_target_isaspec::Isaspec;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-/// What is wanted of each instruction.
+/// Columns to compute for each instruction.
 #[derive(Clone, Debug, Default)]
 pub struct Wanted {
-    /// The text.
+    /// Whether to print the assembly text.
     pub text: bool,
-    /// The values of these fields; a name as in `explain`, nested ones with dots between: `SRC1.GPR`.
+    /// Fields whose values are extracted, named as in `explain`. Nested fields are separated by dots: `SRC1.GPR`.
     pub fields: Vec<String>,
 }
 
-/// A value of a batch.
+/// Value of a batch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item<'b> {
-    /// Nothing.
+    /// Missing value.
     Missing,
-    /// A word.
+    /// Word.
     Word(u128),
-    /// An instruction in the order of memory; what is behind it does not count.
+    /// Instruction in memory order. Bytes after it are ignored.
     Bytes(&'b [u8]),
 }
 
-/// What came out of a batch, one entry a value in each column.
+/// Result of a batch. Each column has one entry per value.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Columns {
-    /// The number of its name in [`Batch::names`] and behind them in [`Columns::names`]; none where it has none.
+    /// Index of the instruction name in [`Batch::names`] followed by [`Columns::names`]; `None` if it has no name.
     pub keys: Vec<Option<u32>>,
-    /// Names beyond those that are known in advance.
+    /// Names that [`Batch::names`] does not contain.
     pub names: Vec<String>,
-    /// Whether it is an instruction of the description; none where nothing was given.
+    /// Whether the value is an instruction of the description; `None` for a missing value.
     pub matched: Vec<Option<bool>>,
-    /// How many bytes it has.
+    /// Sizes, in bytes.
     pub sizes: Vec<u32>,
-    /// The texts, one after the other, if they are wanted.
+    /// Texts, concatenated, if requested.
     pub text: String,
-    /// Where in `text` each ends.
+    /// End offset of each text in `text`.
     pub ends: Vec<usize>,
-    /// The values of the fields that are wanted, one column each, low 64 bits; none where an instruction has no such field.
+    /// Values of the requested fields, one column per field, low 64 bits; `None` if the instruction does not have the
+    /// field.
     pub fields: Vec<Vec<Option<u64>>>,
 }
 
-/// Decodes many instructions of one instruction set. Threads may share it, each with a [`Worker`].
+/// Batch decoder for one instruction set. Threads may share it; each uses its own [`Worker`].
 pub struct Batch {
     handle: Handle,
     wanted: Wanted,
     names: Vec<String>,
-    /// The number of the name of each compiled leaf; empty where the family is not compiled.
+    /// Name index per compiled leaf; empty if the target is not compiled.
     of_program: Vec<u32>,
     prepared: Prepared,
-    /// How many bytes a word has.
+    /// Word size in bytes, if fixed.
     word: Option<usize>,
 }
 
-/// One thread's part of a batch, with what it keeps in mind from one instruction to the next.
+/// State of one thread: printer caches and name indexes.
 pub struct Worker<'b> {
     batch: &'b Batch,
     engine: Option<Engine<'b>>,
     known: HashMap<String, u32>,
 }
 
-/// What decodes words of a compiled description.
+/// Decoder and printer of a compiled description.
 struct Engine<'b> {
     isa: &'b Isa,
     printer: Printer,
 }
 
 impl Batch {
-    /// For an instruction set and what is wanted of it.
+    /// Creates a batch decoder.
     ///
     /// # Errors
-    /// When its words cannot be decoded.
+    /// If the words of the instruction set cannot be decoded.
     pub fn new(handle: &Handle, wanted: Wanted) -> Result<Batch, Fault> {
         if let Some(fault) = handle.unusable() {
             return Err(fault);
@@ -100,17 +101,17 @@ impl Batch {
         Ok(Batch { handle: handle.clone(), wanted, names, of_program, prepared: Prepared::new(), word })
     }
 
-    /// The names that are known in advance, sorted.
+    /// Returns the names known in advance, sorted.
     pub fn names(&self) -> &[String] {
         &self.names
     }
 
-    /// How many bytes every word has, where that is always the same.
+    /// Returns the word size in bytes, or `None` if it varies.
     pub fn word_bytes(&self) -> Option<usize> {
         self.word
     }
 
-    /// A thread's part.
+    /// Returns a worker for one thread.
     pub fn worker(&self) -> Worker<'_> {
         let engine = compiled(&self.handle)
             .map(|isa| Engine { isa, printer: Printer::new(isa).with_prepared(&self.prepared) });
@@ -123,7 +124,7 @@ fn compiled(handle: &Handle) -> Option<&Isa> {
 }
 
 impl Worker<'_> {
-    /// Decodes values of `bytes` bytes each where they are words.
+    /// Decodes values. Words have a size of `bytes` bytes.
     pub fn decode<'v>(&mut self, items: impl Iterator<Item = Item<'v>>, bytes: usize) -> Columns {
         let (wanted, room) = (&self.batch.wanted, items.size_hint().0);
         let mut columns = Columns {
@@ -159,7 +160,7 @@ impl Worker<'_> {
         columns
     }
 
-    /// An instruction of a family that is not compiled.
+    /// Decodes an instruction of a target that is not compiled.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
         let done = self.batch.handle.family().disassemble(stored, &Job::default(), &mut |record| {
@@ -187,7 +188,7 @@ impl Worker<'_> {
     }
 }
 
-/// The value of a field by its path.
+/// Returns the value of the field with the given path.
 fn value_of<'f>(mut fields: impl Iterator<Item = &'f Field>, path: &str) -> Option<u64> {
     let (first, rest) = path.split_once('.').unwrap_or((path, ""));
     let mut found = fields.find(|field| field.name == first)?;
@@ -195,7 +196,7 @@ fn value_of<'f>(mut fields: impl Iterator<Item = &'f Field>, path: &str) -> Opti
         found = found.nested.iter().find(|field| field.name == name)?;
     }
     let digits = found.value.to_string();
-    // The low half is what is wanted.
+    // Columns hold the low 64 bits.
     u128::from_str_radix(digits.trim_start_matches("0x"), 16).ok().map(|value| value as u64)
 }
 
@@ -213,7 +214,7 @@ impl Engine<'_> {
             for name in rest.split('.').filter(|name| !name.is_empty()) {
                 found = found.and_then(|field| field.nested()).and_then(|nested| nested.field(name));
             }
-            // The low half is what is wanted.
+            // Columns hold the low 64 bits.
             column.push(found.map(|field| field.value() as u64));
         }
     }
@@ -226,7 +227,7 @@ impl Columns {
         self.sizes.push(size);
     }
 
-    /// Brings the columns that got nothing for the last value to the length of the others.
+    /// Pads the columns that got no entry for the last value.
     fn fill(&mut self) {
         self.ends.push(self.text.len());
         let rows = self.keys.len();

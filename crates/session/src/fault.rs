@@ -1,4 +1,4 @@
-//! Why there is no answer, as data.
+//! Errors of requests, as data.
 
 use isaloom_schema::{Diagnostic, Place, Severity};
 use isaloom_source::SourceMap;
@@ -6,33 +6,33 @@ use isaloom_target::Failure;
 use serde::Serialize;
 use std::fmt;
 
-/// What kind of thing went wrong: stable, for programs that decide by it.
+/// Stable error kind, for programs that handle errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FaultKind {
-    /// The request is no JSON of the form that is expected.
+    /// The request is not valid JSON, or does not follow the schema.
     Request,
-    /// The family cannot do this.
+    /// The target does not support the command.
     Lacks,
-    /// Nothing has this name.
+    /// The name is not defined.
     Unknown,
-    /// A text or a description is wrong; the diagnostics say where.
+    /// A text or a description has errors. The diagnostics give their locations.
     Wrong,
-    /// What is asked for cannot be.
+    /// The request cannot be carried out.
     Impossible,
-    /// An input allows no answer.
+    /// The input cannot be processed.
     Input,
-    /// Nothing that is known is for this GPU.
+    /// No registered description covers this GPU.
     NotKept,
-    /// Several descriptions are for this GPU.
+    /// Several descriptions cover this GPU.
     Ambiguous,
-    /// A file is not there.
+    /// A file is missing.
     File,
 }
 
 impl FaultKind {
-    /// The name in JSON.
+    /// Returns the name used in JSON.
     pub fn name(self) -> &'static str {
         match self {
             FaultKind::Request => "request",
@@ -48,22 +48,22 @@ impl FaultKind {
     }
 }
 
-/// Why there is no answer.
+/// Error of a request.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fault {
-    /// What kind of thing went wrong.
+    /// Error kind.
     pub kind: FaultKind,
-    /// What is wrong, in one sentence.
+    /// Message, one sentence.
     pub message: String,
-    /// The way out, where one is known.
+    /// Suggested fix, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// Everything that is wrong, with places; at least one.
+    /// Diagnostics with locations; at least one.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Fault {
-    /// Without a place in a text.
+    /// Creates an error without a location.
     pub fn new(kind: FaultKind, message: impl Into<String>, help: Option<String>) -> Fault {
         let message = message.into();
         let said = Diagnostic {
@@ -75,7 +75,7 @@ impl Fault {
         Fault { kind, message, help, diagnostics: vec![said] }
     }
 
-    /// Of everything that was said.
+    /// Creates an error from the reported diagnostics.
     pub(crate) fn said(kind: FaultKind, diagnostics: Vec<Diagnostic>) -> Fault {
         let worst = diagnostics.iter().find(|said| said.severity == Severity::Error).or(diagnostics.first());
         match worst {
@@ -86,18 +86,18 @@ impl Fault {
         }
     }
 
-    /// What is impossible in a request.
+    /// Creates an error of the kind `Impossible`.
     pub(crate) fn impossible(why: impl Into<String>, help: impl Into<String>) -> Fault {
         Fault::new(FaultKind::Impossible, why, Some(help.into()))
     }
 
-    /// The id: that of the first error where it has one, else the name of the kind.
+    /// Returns the id of the first error if it has one, otherwise the name of the kind.
     pub fn id(&self) -> &str {
         let error = |said: &&Diagnostic| said.severity == Severity::Error && !said.id.is_empty();
         self.diagnostics.iter().find(error).map_or(self.kind.name(), |said| said.id.as_str())
     }
 
-    /// Where the first error is, where it is known.
+    /// Returns the location of the first error, if known.
     pub fn place(&self) -> Option<&Place> {
         let first = self.diagnostics.iter().find(|said| said.severity == Severity::Error)?;
         let primary = first.labels.iter().find(|label| label.primary).or(first.labels.first());
@@ -132,7 +132,7 @@ impl From<(&SourceMap, &[isaloom_source::Diagnostic])> for Fault {
 }
 
 impl fmt::Display for Fault {
-    /// `mine.xml:3:7: error[id]: message; help`.
+    /// Writes `mine.xml:3:7: error[id]: message; help`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(place) = self.place() {
             write!(f, "{place}:")?;

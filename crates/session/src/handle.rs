@@ -1,4 +1,4 @@
-//! An instruction set that is open.
+//! Open instruction set.
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
@@ -6,30 +6,30 @@ use isaloom_target::{Family, OpenOptions, Operation, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
-/// An instruction set that is open. Clones are the same; threads may share it. It ends with its last clone.
+/// Open instruction set. Clones share it, also between threads. The last clone frees it.
 #[derive(Clone)]
 pub struct Handle(Arc<Opened>);
 
 struct Opened {
     family: Box<dyn Family>,
-    /// The same with all that is known of its description, once somebody checks or counts it.
+    /// The same instruction set with its complete description, loaded on the first `check` or `stats` request.
     whole: OnceLock<Result<Box<dyn Family>, Fault>>,
     chosen: Chosen,
     opening: OpenOptions,
     shelf: VirtualFiles,
 }
 
-/// What comes with a request beside its options.
+/// Data passed with a request in addition to its options.
 #[derive(Clone, Copy, Default)]
 pub struct Material<'m> {
-    /// The first input: its name and its bytes.
+    /// Name and bytes of the first input.
     pub input: Option<(&'m str, &'m [u8])>,
-    /// The other instruction set of `diff` and `port`.
+    /// Second instruction set of `diff` and `port`.
     pub other: Option<&'m Handle>,
 }
 
 impl<'m> Material<'m> {
-    /// One input.
+    /// Creates material with one input.
     pub fn input(name: &'m str, bytes: &'m [u8]) -> Material<'m> {
         Material { input: Some((name, bytes)), other: None }
     }
@@ -42,17 +42,18 @@ impl Handle {
         Ok(Handle(Arc::new(Opened { family, whole: OnceLock::new(), chosen, opening, shelf })))
     }
 
-    /// The instruction set itself, for what has no request.
+    /// Returns the instruction set, for operations that have no request.
     pub fn family(&self) -> &dyn Family {
         &*self.0.family
     }
 
-    /// Which family it is of.
+    /// Returns the target.
     pub fn kind(&self) -> TargetRef {
         self.0.chosen.kind
     }
 
-    /// What there is to say of how it was chosen: the GPU of several descriptions, the generation that nobody asked for.
+    /// Returns a note on how the instruction set was chosen: the GPU among several descriptions, or the default
+    /// generation.
     pub fn note(&self) -> Option<String> {
         let manner = self.0.opening.manner;
         let newest = || {
@@ -65,16 +66,17 @@ impl Handle {
         self.0.chosen.note_by(manner).or_else(|| self.0.family.is_newest().then(newest))
     }
 
-    /// Why no word can be decoded, where that is so: the description is wrong, and a check says more of it.
+    /// Returns why no word can be decoded, or `None` if decoding works. An invalid description is the usual reason;
+    /// `check` reports details.
     pub fn unusable(&self) -> Option<Fault> {
         let faults = self.0.family.faults(Operation::Disassemble);
         faults.fatal.then(|| Fault::from((&*faults.files, faults.diagnostics.as_slice())))
     }
 
-    /// The family for what is asked of it.
+    /// Returns the instruction set for an operation.
     ///
     /// # Errors
-    /// When it cannot be read whole.
+    /// If the operation needs the complete description, which cannot be read.
     pub(crate) fn family_for(&self, ability: Operation) -> Result<&dyn Family, Fault> {
         let whole = matches!(ability, Operation::Check | Operation::Statistics) && self.kind() == AMD;
         if !whole {

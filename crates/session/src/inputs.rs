@@ -8,7 +8,7 @@ use isaloom_ops::{Inputs, Request};
 use isaloom_target::{Failure, JobSink, Memory, Source, fill, read_all};
 use std::collections::VecDeque;
 
-/// Number of bytes that show what an input is.
+/// Number of leading bytes used to detect the input format.
 const HEAD: usize = 4096;
 
 /// Inputs in memory.
@@ -31,7 +31,7 @@ impl Given {
         heard: &mut CapturedOutput,
     ) -> Result<(Given, bool), Fault> {
         let (shelf, mut inputs, mut is_absent) = (handle.shelf().clone(), VecDeque::new(), false);
-        // With another instruction set `diff` compares descriptions.
+        // With a second instruction set, `diff` compares descriptions and reads no input.
         let reads = !(matches!(request, Request::Diff(_)) && material.other.is_some());
         if let Some(options) = request.input().filter(|_| reads) {
             inputs.extend(material.input.map(|(name, bytes)| Memory::new(name, bytes)));
@@ -58,12 +58,12 @@ impl Given {
                 _ => Fault::impossible("there are several inputs", "give one"),
             });
         }
-        // A missing file was reported; without another input there is nothing to do.
+        // Missing files were reported. If no other input remains, there is nothing to do.
         let count = if is_absent { inputs.len().max(1) } else { inputs.len() };
         Ok((Given { first: inputs.front().cloned(), inputs, count, shelf }, is_absent))
     }
 
-    /// Returns the first input again.
+    /// Returns the first input from its beginning.
     pub(crate) fn whole(&self) -> Memory {
         self.first.clone().unwrap_or_else(|| Memory::new("", [].as_slice()))
     }

@@ -1,10 +1,9 @@
-//! One door in memory to every instruction set: for a web page, for C, for Python, for whoever has bytes and wants
-//! answers.
+//! In-memory API for every instruction set, used by the WebAssembly, C and Python bindings.
 //!
-//! A [`Session`] keeps files by name, opens instruction sets and hands out a [`Handle`] for each. [`Handle::ask`] takes a
-//! [`Request`], which is plain data that can be read from JSON, and gives an [`Answer`]: the versioned document of
-//! `isaloom-schema`, the same that the program prints, and the bytes of what was made. Nothing here opens a file, starts a
-//! process or prints, and nothing panics.
+//! A [`Session`] holds virtual files, opens instruction sets and returns a [`Handle`] for each. [`Handle::ask`] takes a
+//! [`Request`], plain data that can be parsed from JSON, and returns an [`Answer`]: a versioned document of
+//! `isaloom-schema`, identical to the JSON of the command-line program, and output bytes. This crate opens no files,
+//! starts no processes, prints nothing and never panics.
 //!
 //! ```
 //! use isaloom_session::{Material, Open, Session, Status};
@@ -39,5 +38,5 @@ pub use isaloom_ops::{
 };
 pub use open::{Open, Session};
 
-/// The version of the library.
+/// Version of the library.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

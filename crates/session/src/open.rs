@@ -1,4 +1,4 @@
-//! Sessions: files by name, and instruction sets that are opened from them.
+//! Sessions: virtual files, and instruction sets opened from them.
 
 use crate::answer::{Answer, Status, json};
 use crate::fault::Fault;
@@ -18,46 +18,47 @@ use isaloom_targets::{
 };
 use serde::Deserialize;
 
-/// Instruction set to open. With no key, it is determined by the input (`open_input`).
+/// Instruction set to open. If no key is set, the input determines it (`open_input`).
 #[derive(Clone, Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Open {
     /// Name of an instruction set: `toy`, `spirv`, `a2xx`, `xenos`, or a registered description.
     pub isa: Option<String>,
-    /// Name of a file of the session that is a description.
+    /// Name of a session file that contains the description.
     pub spec: Option<String>,
     /// GPU (`a650`, `gfx1150`), or generation of an isaspec description (`600`).
     pub gpu: Option<String>,
-    /// Flags of opening: `overlay`, `no-errata`, `grammar`.
+    /// Flags for opening: `overlay`, `no-errata`, `grammar`.
     pub flags: Flags,
 }
 
-/// The most bytes of a description. The largest real one has 17 MB.
+/// Maximum size of a description, in bytes. The largest real description has 17 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// Files in memory by name, and what was opened from them. Clones are the same session; threads may share it.
+/// Virtual files by name, and the instruction sets opened from them. Clones share one session, also between threads.
 #[derive(Clone, Default)]
 pub struct Session {
     shelf: VirtualFiles,
 }
 
 impl Session {
-    /// Without files: what comes with the library is known.
+    /// Creates a session without files. Built-in instruction sets are available.
     pub fn new() -> Session {
         Session::default()
     }
 
-    /// Keeps a file by name. A description is known from now on by the name that its file says (`ir3.xml` is `ir3`), an
-    /// archive of descriptions by the names of all that are in it; anything else is there for who asks for it by name.
-    /// Gives the names that became known.
+    /// Adds a file under a name and returns the names of the instruction sets that it registers. A description is
+    /// registered under the name in its contents (`ir3.xml` is `ir3`), an archive under the names of all descriptions
+    /// in it. Any other file is only available by its file name.
     ///
-    /// With the feature `project`, a file called `isaloom.toml` is the project's: its GPUs are known, and it says what requests and inputs leave open; the
-    /// descriptions that it names are added like others. A later one takes its place.
+    /// With the feature `project`, a file named `isaloom.toml` is the project file. It registers GPUs, sets defaults
+    /// for requests and inputs, and its descriptions are registered when they are added. A new project file replaces
+    /// the previous one.
     ///
     /// # Errors
-    /// When it is an archive, and something in it is no description; the others are known. When a project's file is wrong,
-    /// with line and column; the one before it holds on.
+    /// If an archive contains a file that is not a description; the other files are registered. If a project file is
+    /// invalid (with line and column); the previous one stays in effect.
     pub fn add(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         const ZIP: &[u8] = b"PK\x03\x04";
         let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
@@ -80,7 +81,7 @@ impl Session {
         }
     }
 
-    /// Every description of an archive becomes a file of its own.
+    /// Adds every description of an archive as a separate file.
     fn add_all(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         let (mut known, mut wrong) = (Vec::new(), None);
         additions(name, bytes.to_vec(), &mut self.shelf.clone(), &mut |addition| match addition {
@@ -101,9 +102,9 @@ impl Session {
         wrong.map_or(Ok(known), Err)
     }
 
-    /// The files that a file of the session imports and that were not added: under these names they are looked for. Only
-    /// those below the directory of `root`, the outermost file of the description, are listed. A binding that can read files
-    /// adds them, and asks again for each.
+    /// Returns the paths of files that a session file imports and that have not been added. Only paths below the
+    /// directory of `root`, the outermost file of the description, are listed. A binding with file access adds these
+    /// files and calls this again for each.
     pub fn missing_imports(&self, root: &str, name: &str) -> Vec<String> {
         let bytes = self.shelf.get(name).filter(|bytes| TARGETS.of_description(bytes) == Some(ISASPEC));
         let text = bytes.and_then(|bytes| unpacked(bytes.to_vec(), LARGEST).ok());
@@ -112,7 +113,7 @@ impl Session {
         named.filter(|path| is_below_root(root, path) && !self.shelf.has(path)).collect()
     }
 
-    /// Everything that is known by name, and what can be asked of it: the document of `list`.
+    /// Returns the registered instruction sets with their commands: the document of `list`.
     pub fn list(&self) -> Answer {
         let known = self.registry().known(&mut self.shelf.clone());
         let command = Command::List { known: known.iter().map(Known::record).collect() };
@@ -126,17 +127,18 @@ impl Session {
         }
     }
 
-    /// Opens an instruction set. One with a wrong description opens too, so that it can be checked:
-    /// [`Handle::unusable`] says why it is good for nothing else.
+    /// Opens an instruction set. An invalid description can be opened too, so that it can be checked;
+    /// [`Handle::unusable`] then returns the reason why it does not decode.
     ///
     /// # Errors
-    /// When nothing says which is meant, nothing has the name or is for the GPU, or its file cannot be had.
+    /// If the request does not determine an instruction set, if no description has the name or covers the GPU, or if
+    /// its file cannot be read.
     pub fn open(&self, open: &Open) -> Result<Handle, Fault> {
         self.opened(open, None)
     }
 
-    /// The same, where the first bytes of an input and its name say what the request leaves open: SPIR-V, code objects,
-    /// shaders of the Xbox 360 and our own listings do.
+    /// Opens an instruction set. The name and first bytes of an input supply what the request leaves open. This works
+    /// for SPIR-V, code objects, Xbox 360 shaders and isaloom listings.
     ///
     /// # Errors
     /// As with [`open`](Session::open).
@@ -144,15 +146,16 @@ impl Session {
         self.opened(open, Some((name, head)))
     }
 
-    /// The same with a request in JSON.
+    /// Opens an instruction set from a JSON request.
     ///
     /// # Errors
-    /// As with [`open`](Session::open), and when it is no such request.
+    /// As with [`open`](Session::open), and if the JSON is not such a request.
     pub fn open_json(&self, open: &str) -> Result<Handle, Fault> {
         self.open_json_input(open, None)
     }
 
-    /// The same, where an input's name and its first bytes may say what the request leaves open.
+    /// Opens an instruction set from a JSON request. The name and first bytes of an input supply what the request
+    /// leaves open.
     ///
     /// # Errors
     /// As with [`open_json`](Session::open_json).
@@ -169,7 +172,7 @@ impl Session {
         opening.input_gpus =
             input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &opening));
         let chosen = match chosen.name.is_empty() {
-            // What the input says it is for.
+            // The input determines the instruction set.
             true => {
                 let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
@@ -208,7 +211,7 @@ impl Session {
         let placed = self.shelf.project();
         let default = &placed.project.about;
         if let Some(mut chosen) = choose(&About { isa: open.isa.clone(), gpu: open.gpu.clone() })? {
-            // The project's GPU is one of the project's instruction set.
+            // The default GPU of the project applies only to its default instruction set.
             if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
                 chosen.gpu.clone_from(&default.gpu);
             }
@@ -248,7 +251,7 @@ impl Session {
         })
     }
 
-    /// What flags say of the way to open something.
+    /// Returns the options for opening, from the flags of the request.
     fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<OpenOptions, Fault> {
         let mut asked = CommandOptions::default();
         asked.opening.manner = SelectorSyntax::Request;

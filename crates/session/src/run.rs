@@ -1,5 +1,5 @@
-//! A request to an open instruction set: inputs from memory, the command of `isaloom_ops`, and the answer in the form that
-//! was asked for.
+//! Execution of a request on an open instruction set: runs the command of `isaloom_ops` on inputs in memory and
+//! renders the answer in the requested form.
 
 use crate::answer::{Answer, Status, json};
 use crate::captured_output::CapturedOutput;
@@ -14,7 +14,7 @@ use isaloom_targets::TARGETS;
 use serde::Deserialize;
 
 impl Handle {
-    /// Asks it something.
+    /// Runs a request.
     pub fn ask(&self, request: &Request, material: &Material<'_>) -> Answer {
         let mut heard = CapturedOutput::new(self.shelf().clone());
         let command = request.ability().name();
@@ -31,13 +31,13 @@ impl Handle {
         }
     }
 
-    /// The same with a request in JSON.
+    /// Runs a JSON request.
     pub fn ask_json(&self, request: &str, material: &Material<'_>) -> Answer {
         match serde_json::from_str(request) {
             Ok(request) => self.ask(&request, material),
             Err(error) => {
                 let why = format!("the request cannot be read: {error}");
-                // What was asked for, as far as it can be read.
+                // Extracts the command name of an invalid request, if readable.
                 #[derive(Deserialize)]
                 struct Named {
                     command: String,
@@ -50,7 +50,7 @@ impl Handle {
     }
 }
 
-/// Answers a request: the verdict, and the document as JSON.
+/// Runs a request and returns the verdict and the document as JSON.
 fn answer(
     handle: &Handle,
     request: &Request,
@@ -93,7 +93,7 @@ fn answer(
     let mut answer = isaloom_ops::run(request, &mut call)?;
     let verdict = answer.verdict.and(faulty).and(Verdict::of(absent));
     if let Some(replaced) = &answer.replaced {
-        // Memory takes everything.
+        // Writing to memory does not fail.
         let _ = replaced.copy(&mut inputs.whole(), heard);
     }
     if matches!(request, Request::Dis(options) if options.form == Form::Json) {
@@ -111,7 +111,7 @@ fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Faul
     let form = match (request, &answer.document.command) {
         (Request::Dis(_) | Request::Fmt(_) | Request::Patch(_) | Request::Doc(_), _) => Form::Json,
         (Request::Asm(options), _) if !options.explain => Form::Json,
-        // What is converted is the output in any form.
+        // Converted text is the output in every form.
         (_, Command::Convert { text: Some(_), .. }) => Form::Text,
         (_, Command::Port { porting }) if form == Form::Json => return Ok(porting.text.clone()),
         _ => form,

@@ -1,11 +1,11 @@
-//! Files in memory by name, shared by a session and everything that it opened.
+//! Virtual files: files in memory by name, shared by a session and everything opened from it.
 
 use isaloom_target::Files;
 use isaloom_targets::{Kept, Project, Registry, Rule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
-/// What is kept: files, which of them are descriptions, and compiled forms of them.
+/// Files, registered descriptions, the project, and the cache of compiled descriptions.
 #[derive(Default)]
 struct VirtualFileSet {
     files: BTreeMap<String, Arc<[u8]>>,
@@ -14,7 +14,7 @@ struct VirtualFileSet {
     compiled: BTreeMap<String, Arc<[u8]>>,
 }
 
-/// A project's file, and the names of what lies in its folder begin with this.
+/// Project file, and the directory prefix of its files.
 #[derive(Default)]
 pub(crate) struct Placed {
     #[cfg(feature = "project")]
@@ -23,34 +23,34 @@ pub(crate) struct Placed {
 }
 
 impl Placed {
-    /// What the project says of a file.
+    /// Returns the project's rule for a file.
     #[cfg(feature = "project")]
     pub(crate) fn rule_of(&self, name: &str) -> Option<&Rule> {
         self.project.rule_of(name.strip_prefix(self.folder.as_str())?)
     }
 
-    /// Without a reader of project files there is nothing that it could say.
+    /// Returns `None`: without the feature `project` there are no rules.
     #[cfg(not(feature = "project"))]
     pub(crate) fn rule_of(&self, _: &str) -> Option<&Rule> {
         None
     }
 }
 
-/// Files by name. Cheap to clone; all clones are the same shelf.
+/// Shared set of virtual files. Clones are cheap and share the files.
 #[derive(Clone, Default)]
 pub(crate) struct VirtualFiles(Arc<RwLock<VirtualFileSet>>);
 
 impl VirtualFiles {
-    /// Puts a file on the shelf, in the place of one of the same name.
+    /// Adds a file, or replaces the file with the same name.
     pub(crate) fn put(&self, name: &str, bytes: &[u8]) {
         self.change(|kinds| {
             kinds.files.insert(name.to_owned(), Arc::from(bytes));
-            // They are found by what they were made of and would never be asked for again.
+            // Compiled forms are keyed by file contents. After a change, the old keys are never looked up again.
             kinds.compiled.clear();
         });
     }
 
-    /// Makes a file known as a description.
+    /// Registers a description.
     pub(crate) fn know(&self, kept: Kept) {
         self.change(|kinds| {
             kinds.kept.retain(|known| known.name != kept.name);
@@ -58,39 +58,39 @@ impl VirtualFiles {
         });
     }
 
-    /// Says what the project is; one that was there goes.
+    /// Sets the project, replacing the previous one.
     #[cfg(feature = "project")]
     pub(crate) fn place(&self, placed: Placed) {
         self.change(|kinds| kinds.project = Arc::new(placed));
     }
 
-    /// The project; one without anything where none was added.
+    /// Returns the project; empty if none was added.
     pub(crate) fn project(&self) -> Arc<Placed> {
         self.look(|kinds| Arc::clone(&kinds.project))
     }
 
-    /// What is known by name: descriptions, and GPUs that the project adds.
+    /// Returns the registered descriptions, with the GPUs that the project adds.
     pub(crate) fn registry(&self) -> Registry {
         Registry::with(self.kept()).with_gpus(&self.project().project.gpus)
     }
 
-    /// A file.
+    /// Returns a file.
     pub(crate) fn get(&self, name: &str) -> Option<Arc<[u8]>> {
         self.look(|kinds| kinds.files.get(name).cloned())
     }
 
-    /// Whether a file is there.
+    /// Returns whether a file exists.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.look(|kinds| kinds.files.contains_key(name))
     }
 
-    /// The descriptions.
+    /// Returns the registered descriptions.
     fn kept(&self) -> Vec<Kept> {
         self.look(|kinds| kinds.kept.clone())
     }
 
     fn look<T>(&self, with: impl FnOnce(&VirtualFileSet) -> T) -> T {
-        // Nothing in here is ever half changed: what a thread that died left is whole.
+        // Each change is complete before it becomes visible, so the data of a poisoned lock is still consistent.
         with(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -106,7 +106,7 @@ impl Files for VirtualFiles {
     }
 
     fn imports_outside(&self) -> bool {
-        // Nothing but what was added is there.
+        // Only files that were added are reachable.
         true
     }
 

@@ -1,4 +1,4 @@
-//! What a session answers: documents of the one schema, the same as the program's; bytes; and why there is no answer.
+//! Tests of sessions: documents that follow the schema and match the program's output, output bytes, and errors.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -13,7 +13,7 @@ static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     jsonschema::validator_for(&schema).unwrap()
 });
 
-/// Where the program's own tests have their inputs.
+/// Directory of the program's test inputs.
 fn data(name: &str) -> Vec<u8> {
     isaloom_testkit::bytes(&isaloom_testkit::workspace().join("tests/golden").join(name))
 }
@@ -32,7 +32,7 @@ fn small_amd(session: &Session) -> Handle {
     session.open(&Open { spec, gpu: Some("gfx1150".to_owned()), ..Open::default() }).unwrap()
 }
 
-/// One of each family, with machine code of it.
+/// Opens one instruction set per target, each with machine code.
 fn families() -> Vec<(Handle, &'static str, Vec<u8>)> {
     let session = Session::new();
     vec![
@@ -43,7 +43,7 @@ fn families() -> Vec<(Handle, &'static str, Vec<u8>)> {
     ]
 }
 
-/// Asks, and holds the document against the schema.
+/// Runs a request and validates the document against the schema.
 fn ask(handle: &Handle, request: &Value, material: &Material<'_>) -> (Value, isaloom_session::Answer) {
     let answer = handle.ask_json(&request.to_string(), material);
     let document: Value = serde_json::from_str(&answer.document).unwrap();
@@ -75,9 +75,9 @@ fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
                 _ => {}
             }
             let (document, answer) = ask(&handle, &request, &material);
-            // SPIR-V has no description, only modules, which another test checks.
+            // SPIR-V has no description, only modules, which another test covers.
             let no_description = handle.kind() == SPIRV && matches!(ability.name(), "check" | "stats");
-            // Where there are several hierarchies, one must be named.
+            // A description with several hierarchies needs a root name.
             let no_root = matches!(handle.kind().name, "a2xx" | "amd") && ability.name() == "fit";
             let can = handle.kind().can(ability)
                 && !no_description
@@ -270,7 +270,7 @@ fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_ar
     assert_eq!(text["inputs"][0]["instructions"].as_array().map(Vec::len), Some(2));
 }
 
-/// A description that no GPU is built in for.
+/// Description of a GPU that is not built in.
 #[cfg(feature = "project")]
 fn described_as(id: &str) -> Vec<u8> {
     let text = String::from_utf8(data("amd/small-description.xml")).unwrap();
@@ -295,14 +295,14 @@ fn a_projects_file_makes_its_gpus_known() {
     let request =
         json!({ "command": "asm", "input": { "text": ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n" } });
     assert_eq!(ask(&handle, &request, &Material::default()).1.status, Status::Fine);
-    // An object that has the number of the GPU is for it.
+    // An object file that names the GPU number selects that GPU.
     let text = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n.text\n.long 0\n";
     let request = json!({ "command": "asm", "input": { "text": text }, "flags": { "obj": true } });
     let object = ask(&handle, &request, &Material::default()).1.output;
     assert_eq!(object.get(48), Some(&0xf1));
     let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
     assert_eq!(opened.family().isa().gpu.as_deref(), Some("gfx1299"));
-    // Of a description in a file, too, and no longer where another project's file takes its place.
+    // This also works for a description in a file, and stops when another project file replaces the project.
     let spec = Open { spec: Some("mine.xml".to_owned()), ..open.clone() };
     assert!(session.open(&spec).is_ok());
     session.add("isaloom.toml", b"").unwrap();
