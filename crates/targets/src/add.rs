@@ -1,31 +1,31 @@
-//! What a file holds that somebody wants to keep: descriptions of every family, one or many in a file.
+//! Detects and reads descriptions of every target in a file or archive, for registration.
 
 use crate::registry::Registry;
 use crate::table::TARGETS;
 use isaloom_target::{Files, NewDescription, NotAdded, TargetRef};
 use std::fmt;
 
-/// A description that can be kept.
+/// Description to register.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addition {
-    /// The name that it will be known by.
+    /// Name under which it is registered.
     pub name: String,
-    /// The family.
+    /// Target.
     pub kind: TargetRef,
-    /// What is to be kept, under which file name.
+    /// File name to store it under.
     pub file: String,
-    /// The bytes of the file.
+    /// File contents.
     pub bytes: Vec<u8>,
-    /// What it is, for people: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
+    /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// The GPUs that it is for, if they are known.
+    /// GPUs that it covers, if known.
     pub gpus: Vec<String>,
-    /// Whether it has problems that do not prevent its use.
+    /// Whether it has errors that do not prevent its use.
     pub has_errors: bool,
 }
 
 impl fmt::Display for Addition {
-    /// `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for gfx1200 gfx1201`.
+    /// Writes `rdna4: AMD RDNA 4, instructions: 1269, released 2026-02-20; for gfx1200 gfx1201`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.title)?;
         if !self.gpus.is_empty() {
@@ -35,11 +35,11 @@ impl fmt::Display for Addition {
     }
 }
 
-/// Description of a file that is not one of them.
+/// Explanation for a file that no target recognizes.
 const KNOWN: &str = "neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar";
 
-/// Gives every description of a file, each when the one before it was taken, so that no more than one is in memory.
-/// `files` reads what they import.
+/// Passes each description in a file to the callback, one at a time, so that only one is in memory. `files` reads
+/// imported files.
 pub fn additions(
     file: &str,
     bytes: Vec<u8>,
@@ -61,7 +61,7 @@ impl Addition {
     }
 }
 
-/// A description with a name that it can have.
+/// Checks that the name of a description is allowed.
 fn free(found: NewDescription) -> Result<NewDescription, NotAdded> {
     let name = found.name.as_str();
     let is_name = |c: char| c.is_alphanumeric() || matches!(c, '.' | '_' | '-');
@@ -130,7 +130,7 @@ mod tests {
         };
         let family = open_file("kept", Some("a650"), &mut kept).unwrap();
         assert_eq!(family.assemble("nop"), Ok(vec![0]));
-        // What is kept can be added elsewhere.
+        // The stored form can be registered again.
         assert_eq!(all("copy.gz", &found.bytes).pop().unwrap().unwrap(), found);
     }
 

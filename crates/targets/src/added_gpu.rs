@@ -1,4 +1,4 @@
-//! GPUs that a project adds: `[gpus.NAME]` of `isaloom.toml`.
+//! GPUs that a project adds: the tables `[gpus.NAME]` of `isaloom.toml`.
 
 use crate::project_error::ProjectError;
 use isaloom_amd_isa::gpu::{GpuName, gpu_name};
@@ -11,20 +11,20 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Spanned;
 
-/// A GPU that is added to those that are known.
+/// GPU that a project adds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddedGpu {
-    /// What text is written and read for, and how code objects call it.
+    /// Target of the assembler and disassembler, including the GPU number in code objects.
     pub target: Target,
-    /// The name of the description that is for it, where that is not the one of the GPU that it is like.
+    /// Name of its description; `None` if it uses the description of the GPU that it is based on.
     pub isa: Option<String>,
 }
 
-/// A GPU as it is written.
+/// GPU table as written in the file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenGpu {
-    /// The GPU whose assembly language and figures it has, as far as nothing else is said.
+    /// GPU whose assembly language and properties are the defaults.
     like: Spanned<String>,
     isa: Option<String>,
     mach: Option<Spanned<i64>>,
@@ -32,7 +32,7 @@ pub(crate) struct WrittenGpu {
     features: Option<Vec<Spanned<String>>>,
 }
 
-/// What a GPU may have, and where it is noted.
+/// Name of a feature, and accessor of its flag.
 type Feature = (&'static str, fn(&mut Target) -> &mut bool);
 
 const FEATURES: [Feature; 4] = [
@@ -42,10 +42,10 @@ const FEATURES: [Feature; 4] = [
     ("sramecc", |target| &mut target.sramecc),
 ];
 
-/// The GPUs of a table, in the order of the file.
+/// Returns the GPUs of a table, in file order.
 ///
 /// # Errors
-/// The first thing that is wrong with them.
+/// Returns the first error.
 pub(crate) fn added_gpus(
     written: BTreeMap<Spanned<String>, WrittenGpu>,
 ) -> Result<Vec<AddedGpu>, ProjectError> {
@@ -98,7 +98,7 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
     Ok(AddedGpu { target, isa: row.isa })
 }
 
-/// The number of a GPU in code objects, which no other has.
+/// Returns the GPU number in code objects, which must be unique.
 fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8, ProjectError> {
     let number = u8::try_from(*mach.get_ref()).ok().filter(|number| *number > 0);
     let Some(number) = number else {
@@ -113,7 +113,7 @@ fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8,
     }
 }
 
-/// The usual size of waves, and the only one where there is no other.
+/// Returns the default wave size, and the other one if the GPU supports two.
 fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError> {
     match waves.get_ref().as_slice() {
         [32] => Ok((Wave::W32, Some(Wave::W32))),

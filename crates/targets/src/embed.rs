@@ -1,4 +1,4 @@
-//! Descriptions in the page for a browser: which files stand in it, and how.
+//! Embeds description files in the browser page.
 
 use crate::add::Addition;
 use base64::Engine as _;
@@ -13,22 +13,23 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::Write as _;
 
-/// What stands in the page where descriptions are to be.
+/// Placeholder in the page for the descriptions.
 const PLACE: &str = "<!--DESCRIPTIONS-->";
 
-/// A file of a description.
+/// File of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Embedded {
-    /// The name, as other files of the description import it.
+    /// Name under which other files of the description import it.
     pub name: String,
-    /// What is in it, as gzip.
+    /// Contents, gzip-compressed.
     pub packed: Vec<u8>,
-    /// Whether it is a description by itself, and not only imported by one.
+    /// Whether the file is a description itself, not only an imported part of one.
     pub known: bool,
 }
 
 impl Embedded {
-    /// The files of a description: an isaspec description with what it imports, one file of any other.
+    /// Returns the files of a description: an isaspec description with its imports, or the single file of another
+    /// target.
     pub fn of(addition: &Addition) -> Vec<Embedded> {
         #[cfg(feature = "isaspec")]
         if let Ok(bundle) = Bundle::unpack(addition.bytes.clone()) {
@@ -47,12 +48,12 @@ impl Embedded {
     }
 }
 
-/// Why files cannot stand in a page.
+/// Error of embedding files in a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotEmbedded {
-    /// The page has no place for them.
+    /// The page has no placeholder.
     NoPage,
-    /// Two different files have one name.
+    /// Two different files have the same name.
     Name(String),
 }
 
@@ -71,10 +72,10 @@ impl fmt::Display for NotEmbedded {
 
 impl std::error::Error for NotEmbedded {}
 
-/// The page with files in it, in the order in which they are given; what is the same is in it once.
+/// Returns the page with the files embedded in the given order. Identical files are embedded once.
 ///
 /// # Errors
-/// When it is no page, or files are in each other's way.
+/// If the page has no placeholder, or two different files have the same name.
 pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
     let (before, after) = page.split_once(PLACE).ok_or(NotEmbedded::NoPage)?;
     let mut seen: BTreeMap<&str, &Embedded> = BTreeMap::new();
@@ -97,7 +98,7 @@ pub fn embed(page: &str, files: &[Embedded]) -> Result<String, NotEmbedded> {
 
 fn pack(bytes: &[u8]) -> Vec<u8> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-    // Writing to memory cannot fail.
+    // Writing to memory does not fail.
     let _ = gzip.write_all(bytes);
     gzip.finish().unwrap_or_default()
 }

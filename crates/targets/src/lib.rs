@@ -1,5 +1,4 @@
-//! All targets: the table of their descriptors, one cargo feature per target; the instruction sets that are known by name,
-//! and projects.
+//! Table of all targets (one cargo feature per target), the registry of instruction sets, and project files.
 
 mod add;
 #[cfg(feature = "amd")]

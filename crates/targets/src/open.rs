@@ -1,4 +1,4 @@
-//! Opening an instruction set: an embedded one, a description of a file, a module.
+//! Opens instruction sets: embedded ones, descriptions in files, and SPIR-V modules.
 
 use crate::registry::{Chosen, Kept, Origin, Registry};
 #[cfg(feature = "isaspec")]
@@ -11,7 +11,7 @@ use isaloom_target::{
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
 
 impl Registry {
-    /// The GPUs that have an instruction by the descriptions that are kept.
+    /// Returns the GPUs whose registered descriptions contain an instruction.
     pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
         let has = |kept: &Kept| (kept.kind.names.gpu_with)(&kept.file, instruction, files);
         self.kept.iter().filter_map(has).collect()
@@ -25,11 +25,11 @@ impl Registry {
         }
     }
 
-    /// Opens what a name means, for a GPU by name or number where one is given; SPIR-V with the grammars that are kept.
-    /// `files` reads descriptions that are kept, and what they import.
+    /// Opens the instruction set of a name, for a GPU name or number if given. SPIR-V is opened with the registered
+    /// grammars. `files` reads registered descriptions and their imports.
     ///
     /// # Errors
-    /// When nothing has the name, its file cannot be read, or it has no such GPU.
+    /// If the name is not registered, its file cannot be read, or it does not cover the GPU.
     pub fn open(
         &self,
         name: &str,
@@ -43,7 +43,7 @@ impl Registry {
     }
 }
 
-/// Returns the options with the GPUs that are known.
+/// Returns the options with the known GPUs.
 #[cfg(feature = "amd")]
 #[must_use]
 pub fn with_gpus(opening: &OpenOptions, gpus: &Gpus) -> OpenOptions {
@@ -52,10 +52,10 @@ pub fn with_gpus(opening: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     opening
 }
 
-/// Opens an instruction set that was chosen.
+/// Opens a chosen instruction set.
 ///
 /// # Errors
-/// If its file cannot be read, or it has no such GPU.
+/// If its file cannot be read, or it does not cover the GPU.
 pub fn open(
     chosen: &Chosen,
     opening: &OpenOptions,
@@ -63,7 +63,7 @@ pub fn open(
 ) -> Result<Box<dyn Family>, Failure> {
     let gpu = chosen.gpu.as_deref();
     match &chosen.source {
-        // The content of a file decides which target a description is for.
+        // The contents of the file determine the target.
         Origin::File(file)
             if chosen.kind.recognize.programs != Programs::Described && is_ours(chosen.kind) =>
         {
@@ -79,20 +79,20 @@ pub fn open(
     }
 }
 
-/// Opens a description; its content decides which target it is for.
+/// Opens a description. Its contents determine the target.
 ///
 /// # Errors
-/// If it cannot be read, nothing of it can be used, or it has no such GPU.
+/// If it cannot be read, no part of it is usable, or it does not cover the GPU.
 pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
     description(name, gpu, &OpenOptions::default(), files)
 }
 
-/// Whether a target belongs to the library.
+/// Returns whether a target belongs to the library.
 fn is_ours(target: TargetRef) -> bool {
     TARGETS.iter().any(|ours| ours == target)
 }
 
-/// Opens a description of one of the targets. The reader of isaspec reports what is wrong with other files.
+/// Opens a description of one of the targets. The isaspec reader reports errors for unrecognized files.
 fn description(
     name: &str,
     gpu: Option<&str>,

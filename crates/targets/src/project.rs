@@ -1,5 +1,4 @@
-//! A project's own file, `isaloom.toml`: which instruction set it is about, where its descriptions are, and which of
-//! its files are for something else, and GPUs that it adds.
+//! Project file `isaloom.toml`: default instruction set, description paths, rules for files, and additional GPUs.
 
 #[cfg(feature = "amd")]
 use crate::added_gpu::{AddedGpu, WrittenGpu, added_gpus};
@@ -11,29 +10,29 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// What a project is about.
+/// Contents of a project file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Project {
-    /// Where nothing else says it.
+    /// Default instruction set and GPU.
     pub about: About,
-    /// Descriptions and folders of them, relative to the file's folder.
+    /// Description files and directories, relative to the project directory.
     pub descriptions: Vec<String>,
-    /// What some files are for; the first that fits counts.
+    /// Rules per file pattern; the first matching rule applies.
     pub rules: Vec<Rule>,
-    /// GPUs of AMD's beside those that are known.
+    /// Additional AMD GPUs.
     #[cfg(feature = "amd")]
     pub gpus: Vec<AddedGpu>,
 }
 
-/// What the files of a pattern are for.
+/// Rule for the files that match a pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
     pattern: Pattern,
-    /// What they are for.
+    /// Instruction set and GPU of these files.
     pub about: About,
 }
 
-/// The file as it is written.
+/// Project file as written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
@@ -55,7 +54,7 @@ struct WrittenRule {
     gpu: Option<Number>,
 }
 
-/// A GPU is a name, or the number of a generation.
+/// GPU value: a name, or a generation number.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a GPU is a name such as \"a650\", or the number of a generation")]
 enum Number {
@@ -73,13 +72,13 @@ impl From<Number> for String {
 }
 
 impl Project {
-    /// The name of the file.
+    /// File name.
     pub const FILE: &'static str = "isaloom.toml";
 
-    /// Reads a project's file.
+    /// Parses a project file.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error.
     pub fn parse(text: &str) -> Result<Project, ProjectError> {
         let written: Written = toml::from_str(text).map_err(|error| ProjectError {
             message: error.message().to_owned(),
@@ -95,7 +94,7 @@ impl Project {
             let about = About { isa: rule.isa, gpu: rule.gpu.map(String::from) };
             rules.push((span.start, Rule { pattern, about }));
         }
-        // In the order of the file, not of the names.
+        // Rules keep file order; the map is sorted by name.
         rules.sort_by_key(|(start, _)| *start);
         Ok(Project {
             about: About { isa: written.isa, gpu: written.gpu.map(String::from) },
@@ -106,10 +105,10 @@ impl Project {
         })
     }
 
-    /// Reads a project's file under the name that it is shown by.
+    /// Parses a project file. `name` is its name in messages.
     ///
     /// # Errors
-    /// The first thing that is wrong with it, with line and column.
+    /// Returns the first error, with line and column.
     pub fn read(name: &str, bytes: Vec<u8>) -> Result<Project, Failure> {
         let (text, read) = match String::from_utf8(bytes) {
             Ok(text) => {
@@ -133,8 +132,8 @@ impl Project {
         })
     }
 
-    /// What a file is for, given by its path relative to the project's folder with `/` between its parts. A pattern
-    /// without `/` fits the file's own name.
+    /// Returns the rule for a file. `path` is relative to the project directory, with `/` as separator. A pattern
+    /// without `/` matches the file name only.
     pub fn rule_of(&self, path: &str) -> Option<&Rule> {
         let options = MatchOptions { require_literal_separator: true, ..MatchOptions::default() };
         let name = path.rsplit('/').next().unwrap_or(path);

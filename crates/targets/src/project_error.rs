@@ -1,13 +1,13 @@
-//! What is wrong with a project's file.
+//! Errors in a project file.
 
 use std::ops::Range;
 
-/// What is wrong with a project's file, and where.
+/// Error in a project file, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProjectError {
-    /// What is wrong.
+    /// Message text.
     pub message: String,
-    /// The bytes of the text.
+    /// Byte range in the file.
     pub span: Range<usize>,
 }
 

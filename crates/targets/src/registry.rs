@@ -1,5 +1,5 @@
-//! The instruction sets that are known by name: those that come with the library, and descriptions that somebody keeps.
-//! Files are read by the caller's loader.
+//! Registry of instruction sets: embedded ones and registered descriptions. Files are read through the caller's
+//! loader.
 
 #[cfg(feature = "amd")]
 use crate::added_gpu::AddedGpu;
@@ -15,34 +15,34 @@ use isaloom_target::{
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
 use std::borrow::Cow;
 
-/// A description that somebody keeps.
+/// Registered description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The name that it is known by, such as `ir3` or `rdna4`.
+    /// Name, such as `ir3` or `rdna4`.
     pub name: String,
-    /// The family.
+    /// Target.
     pub kind: TargetRef,
-    /// The file, as [`Files`] knows it.
+    /// File name, as accepted by [`Files`].
     pub file: String,
 }
 
-/// An instruction set that is known by name.
+/// Registry entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
-    /// The name.
+    /// Name of the instruction set.
     pub name: String,
-    /// The family.
+    /// Target.
     pub kind: TargetRef,
-    /// Where it comes from.
+    /// Origin of the instruction set.
     pub source: Origin,
-    /// The generations at which something in it begins or ends, where they are numbers.
+    /// Generation numbers at which something begins or ends, if the target numbers its generations.
     pub generations: Vec<u32>,
-    /// The GPUs that it is for, as far as that is known.
+    /// GPUs that it covers, if known.
     pub gpus: Vec<String>,
 }
 
 impl Known {
-    /// What it is, as a record.
+    /// Returns the JSON record of the entry.
     pub fn record(&self) -> isaloom_schema::Known {
         isaloom_schema::Known {
             name: self.name.clone(),
@@ -58,27 +58,27 @@ impl Known {
     }
 }
 
-/// Where an instruction set comes from.
+/// Origin of an instruction set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// From the library.
+    /// Embedded in the library.
     Embedded,
-    /// From a file, as [`Files`] knows it.
+    /// File, named as [`Files`] accepts it.
     File(String),
 }
 
-/// The instruction set that is meant by some names.
+/// Instruction set selected by name or GPU.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chosen {
-    /// Its name.
+    /// Name of the instruction set.
     pub name: String,
-    /// The family.
+    /// Target.
     pub kind: TargetRef,
-    /// Where it comes from.
+    /// Origin of the instruction set.
     pub source: Origin,
-    /// The GPU or the generation that is asked for.
+    /// Requested GPU or generation.
     pub gpu: Option<String>,
-    /// Other descriptions that are for this GPU too: not for its shaders, which are meant where nothing is said.
+    /// Other descriptions for the same GPU. They describe its firmware; the shader description is the default.
     pub others: Vec<String>,
 }
 
@@ -87,12 +87,12 @@ impl Chosen {
         Chosen { name: name.into(), kind, source, gpu, others: Vec::new() }
     }
 
-    /// What is to be said where a GPU alone did not say which description is meant.
+    /// Returns a note if the GPU selected one of several descriptions.
     pub fn note(&self) -> Option<String> {
         self.note_by(SelectorSyntax::Flags)
     }
 
-    /// The same where it is said in another manner how one chooses.
+    /// Returns the note with the selector syntax of another front end.
     pub fn note_by(&self, manner: SelectorSyntax) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
@@ -100,29 +100,30 @@ impl Chosen {
         Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
     }
 
-    /// What an input is that says so itself. A code object says which GPU it is for, and so which description.
+    /// Returns the selection for a self-describing input. A code object determines its GPU and thereby the
+    /// description.
     pub fn recognised(kind: TargetRef, gpu: Option<String>) -> Chosen {
         Chosen::new(kind.recognized_isa.unwrap_or_default(), kind, Origin::Embedded, gpu)
     }
 }
 
-/// What is known by name.
+/// Registered instruction sets and GPUs.
 #[derive(Clone, Debug)]
 pub struct Registry {
     targets: Targets,
     pub(crate) kept: Vec<Kept>,
-    /// The options that every instruction set is opened with.
+    /// Options applied to every opened instruction set.
     options: TargetOptions,
-    /// GPUs that were added with separate descriptions.
+    /// GPUs added together with their own descriptions.
     described: Vec<OwnGpu>,
 }
 
-/// A GPU that was added with a separate description.
+/// GPU added together with its own description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
     kind: TargetRef,
     gpu: String,
-    /// The name of the description.
+    /// Name of the description.
     isa: String,
 }
 
@@ -133,27 +134,27 @@ impl Default for Registry {
 }
 
 impl Registry {
-    /// What comes with the library.
+    /// Returns the embedded instruction sets of all targets.
     pub fn embedded() -> Registry {
         Registry::default()
     }
 
-    /// What comes with the targets of a table.
+    /// Returns the embedded instruction sets of a target table.
     pub fn of(targets: Targets) -> Registry {
         Registry { targets, kept: Vec::new(), options: TargetOptions::default(), described: Vec::new() }
     }
 
-    /// The targets.
+    /// Returns the target table.
     pub fn targets(&self) -> Targets {
         self.targets
     }
 
-    /// The same with descriptions that somebody keeps; of two with one name the first counts.
+    /// Adds registered descriptions. Of two with the same name, the first one is used.
     pub fn with(kept: Vec<Kept>) -> Registry {
         Registry { kept, ..Registry::default() }
     }
 
-    /// The same with GPUs of AMD's beside those that are known.
+    /// Adds AMD GPUs.
     #[cfg(feature = "amd")]
     #[must_use]
     pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
@@ -166,13 +167,13 @@ impl Registry {
         Registry { options, described, ..self }
     }
 
-    /// The GPUs of AMD's that are known.
+    /// Returns the known AMD GPUs.
     #[cfg(feature = "amd")]
     pub fn gpus(&self) -> Gpus {
         self.options.get::<AmdOpenOptions>().gpus.clone()
     }
 
-    /// The names of everything that has one.
+    /// Returns all names.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.targets
             .embedded()
@@ -180,12 +181,12 @@ impl Registry {
             .chain(self.kept.iter().map(|kept| kept.name.as_str()))
     }
 
-    /// Whether a name belongs to the library and cannot be given to a description that is kept.
+    /// Returns whether a name is reserved for an embedded instruction set.
     pub fn is_embedded(name: &str) -> bool {
         TARGETS.embedded().any(|(_, known)| known.name == name)
     }
 
-    /// Everything that has a name. `files` reads what tells for which GPUs a description is.
+    /// Returns all entries. `files` reads the part of each description that names its GPUs.
     pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
         let embedded = self.targets.embedded().map(|(kind, isa)| Known {
             name: isa.name.to_owned(),
@@ -211,11 +212,11 @@ impl Registry {
         known
     }
 
-    /// What a name and a GPU mean; either may be left out. None where they do not say it: there is no name, and the
-    /// GPU is a number, which every description may have.
+    /// Selects an instruction set by name, GPU, or both. Returns `None` if they do not select one: there is no name,
+    /// and the GPU is a number, which is valid for any description.
     ///
     /// # Errors
-    /// When nothing has the name, nothing that is kept is for the GPU, or several descriptions are.
+    /// If the name is not registered, or if none or several of the registered descriptions cover the GPU.
     pub fn choose(
         &self,
         name: Option<&str>,
@@ -230,11 +231,11 @@ impl Registry {
         }
     }
 
-    /// The family of what has a name: an instruction set, or a GPU. `None` where neither has it.
+    /// Returns the target of an instruction set or GPU name; `None` if the name is unknown.
     pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<TargetRef> {
         let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
             Ok(chosen) => chosen.map(|chosen| chosen.kind),
-            // It is known, but its description is not there.
+            // The GPU is known, but its description is not registered.
             Err(Failure::NotKept { name }) => self.kind_of_gpu(&name),
             Err(Failure::Ambiguous { fit, .. }) => {
                 self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
@@ -244,10 +245,10 @@ impl Registry {
         of(self.choose(Some(name), None, files)).or_else(|| of(self.choose(None, Some(name), files)))
     }
 
-    /// What the first of several GPUs means that has a description.
+    /// Selects the first of several GPUs that has a registered description.
     ///
     /// # Errors
-    /// As with [`choose`](Registry::choose) for the first of them, when none has one.
+    /// If none has one: as with [`choose`](Registry::choose) for the first GPU.
     pub fn choose_first(&self, gpus: &[&str], files: &mut dyn Files) -> Result<Option<Chosen>, Failure> {
         let mut first = None;
         for gpu in gpus {
@@ -268,7 +269,7 @@ impl Registry {
         if let Some(kept) = self.kept(name) {
             return Ok(Chosen { gpu, ..kept });
         }
-        // The name of a GPU or an architecture stands for the description that is for it.
+        // A GPU or architecture name selects its description.
         if let Some(kept) = self.own_gpu(name) {
             return kept.map(|kept| Chosen { gpu: gpu.or(Some(name.to_owned())), ..kept });
         }
@@ -296,7 +297,7 @@ impl Registry {
             let kept = self.kept_for(description.as_deref(), gpu);
             return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
-        // Shaders of the embedded family have one GPU each, whose name is theirs.
+        // Each embedded instruction set for shaders is selected by its GPU names.
         if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
             return Ok(Some(Chosen::new(isa.name, kind, Origin::Embedded, None)));
         }
@@ -309,7 +310,7 @@ impl Registry {
         let listed = listed?;
         let is = |known: &Known| known.gpus.contains(&listed);
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
-        // A GPU has one language of shaders; what else is described for it is its firmware.
+        // A GPU has one shader instruction set; its other descriptions are firmware.
         let shaders: Vec<usize> = (0..fit.len())
             .filter(|&at| fit.get(at).is_some_and(|known| (known.kind.names.of_shaders)(&known.generations)))
             .collect();
@@ -327,24 +328,25 @@ impl Registry {
         Ok(Some(Chosen { others, ..Chosen::new(known.name, known.kind, known.source, gpu) }))
     }
 
-    /// The description of a GPU that was added with its name.
+    /// Returns the description that was added for a GPU.
     fn own_gpu(&self, gpu: &str) -> Option<Result<Chosen, Failure>> {
         let OwnGpu { isa, .. } = self.described.iter().find(|own| own.gpu.eq_ignore_ascii_case(gpu))?;
         Some(self.kept(isa).ok_or_else(|| Failure::NotKept { name: isa.clone() }))
     }
 
-    /// The usual name of a GPU that has other names too; other names stay as they are.
+    /// Returns the primary name of a GPU with several names; other names are unchanged.
     fn usual<'n>(&self, name: &'n str) -> Cow<'n, str> {
         let usual = self.targets.iter().find_map(|target| (target.names.usual)(name));
         usual.map_or(Cow::Borrowed(name), Cow::Owned)
     }
 
-    /// What the name of a GPU or an architecture stands for; an error if it can only be a GPU and is not known.
+    /// Returns the architecture of a GPU or architecture name. Returns an error if the name can only be an unknown
+    /// GPU.
     fn architecture(&self, name: &str) -> Option<Result<Architecture, Failure>> {
         self.targets.iter().find_map(|target| (target.names.architecture)(name, &self.options))
     }
 
-    /// The target of a GPU, an architecture or a description whose description is not registered.
+    /// Returns the target of a GPU, architecture or description that is not registered.
     fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
         let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
         let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();
@@ -358,27 +360,27 @@ impl Registry {
         Some(Chosen::new(&kept.name, kept.kind, source, None))
     }
 
-    /// The registered description of a name, which another name asked for.
+    /// Returns the registered description with the given name, for the requested name `name`.
     fn kept_for(&self, description: Option<&str>, name: &str) -> Result<Chosen, Failure> {
         let kept = description.and_then(|description| self.kept(description));
         kept.ok_or_else(|| Failure::NotKept { name: name.to_owned() })
     }
 }
 
-/// What the first line of a text says of its instruction set if the text is a listing of one of the targets.
+/// Returns the head of a listing: the instruction set in the first line, if a target recognizes the text.
 pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
     let line = text.split(|&b| b == b'\n').next()?;
     let line = core::str::from_utf8(line.get(..line.len().min(LONGEST_LINE))?).ok()?.trim_end();
     TARGETS.iter().find_map(|target| (target.names.heading)(line))
 }
 
-/// The name that the description of a file would have, by the file's name alone; `None` if it is not a description.
+/// Returns the description name that a file name implies; `None` if the file is not a description.
 pub fn name_of_file(file: &str) -> Option<String> {
-    // A later target has the narrower names.
+    // Later targets have more specific file names.
     TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
 
-/// The first line of a listing has no more bytes.
+/// Maximum length of the first line, in bytes.
 const LONGEST_LINE: usize = 4096;
 
 #[cfg(all(test, feature = "isaspec", feature = "spirv", feature = "a2xx", feature = "amd"))]
@@ -457,7 +459,7 @@ mod tests {
         assert!(in_editor.ends_with("else say `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
-        // Of two languages of shaders none is the right one.
+        // With two shader instruction sets, the choice is ambiguous.
         let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
         let registry = Registry::with(vec![kept("ir3", ISASPEC), kept("mine", ISASPEC)]);
         let fit = vec!["ir3".to_owned(), "mine".to_owned()];

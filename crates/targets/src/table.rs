@@ -1,21 +1,21 @@
-//! The table of the targets that this build has.
+//! Table of the targets in this build.
 
 use isaloom_target::{TargetRef, Targets};
 
-/// Descriptions in isaspec XML.
+/// Target of isaspec XML descriptions.
 #[cfg(feature = "isaspec")]
 pub const ISASPEC: TargetRef = &isaloom_target_isaspec::TARGET;
-/// SPIR-V.
+/// SPIR-V target.
 #[cfg(feature = "spirv")]
 pub const SPIRV: TargetRef = &isaloom_target_spirv::TARGET;
-/// Adreno a2xx and Xenos.
+/// Target of Adreno a2xx and Xenos shaders.
 #[cfg(feature = "a2xx")]
 pub const A2XX: TargetRef = &isaloom_target_a2xx::TARGET;
-/// AMD.
+/// Target of AMD instruction sets.
 #[cfg(feature = "amd")]
 pub const AMD: TargetRef = &isaloom_target_amd::TARGET;
 
-/// The targets of the library, in the order in which they try to recognize a file.
+/// All targets, in the order in which they try to recognize a file.
 pub const TARGETS: Targets = Targets::new(&[
     #[cfg(feature = "isaspec")]
     ISASPEC,

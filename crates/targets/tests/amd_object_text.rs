@@ -1,5 +1,5 @@
-//! Relocatable objects: the listing of an object assembles to the same sections, symbols, bytes and relocations, whatever
-//! its names are; and names of files in headings.
+//! Tests of relocatable objects: the listing of an object assembles to the same sections, symbols, bytes and
+//! relocations, whatever the symbol names are. Also tests file names in headings.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -46,8 +46,8 @@ impl Parts for Bytes<'_> {
     }
 }
 
-/// Everything about an object but where its parts are in the file: sections with their bytes, symbols that are in none,
-/// and the note.
+/// Contents of an object that do not depend on file layout: sections with their bytes, symbols outside sections, and
+/// the note.
 type Facts = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
 
 fn facts(bytes: &[u8]) -> Facts {
@@ -65,7 +65,7 @@ fn facts(bytes: &[u8]) -> Facts {
     (all, outside, metadata)
 }
 
-/// Programs by what they show.
+/// Programs by the feature that they test.
 const PROGRAMS: &[(&str, &str)] = &[
     ("label at the end", "f:\ns_nop 0\ns_endpgm\n.globl f_end\nf_end:\n"),
     ("branch to the end", "s_branch e\ns_nop 0\ne:\n"),
@@ -238,14 +238,14 @@ fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
     }
 }
 
-/// Symbols of an object: name, binding and visibility.
+/// Returns the symbols of an object: name, binding and visibility.
 fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visibility)> {
     let (sections, ..) = facts(&assembled(family, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
 
-/// Values of LLVM 22.
+/// The expected values come from LLVM 22.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
@@ -271,7 +271,7 @@ fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
     }
 }
 
-/// An address has 32 bits of integer: in another operand the literal would be the half of a double, or be cut.
+/// An address is a 32-bit integer. In other operand types, the literal would be half of a double, or be truncated.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
@@ -297,7 +297,7 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
     }
 }
 
-/// A symbol that another file may replace: the distance is the linker's, and LLVM writes -1.
+/// Another file may replace the symbol, so the linker determines the distance, and LLVM writes -1.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
@@ -313,7 +313,7 @@ fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
     assert_eq!(places, [0, 8, 16]);
 }
 
-/// Words that look like instructions more often than not: an instruction's own word, with some bits of another.
+/// Generator of words that mostly decode: the word of an instruction, with some bits of another one.
 struct Words(Random);
 
 impl Words {
@@ -339,7 +339,7 @@ impl Words {
     }
 }
 
-/// Descriptions, GPUs, and one word in how many of `ISALOOM_WORDS` is tried.
+/// Descriptions, GPUs, and the divisor of `ISALOOM_WORDS` for each.
 const DESCRIPTIONS: &[(&str, &str, usize)] = &[
     ("rdna3_5_reconstructed", "gfx1150", 1),
     ("rdna3_facts", "gfx1100", 1),
@@ -354,7 +354,7 @@ const DESCRIPTIONS: &[(&str, &str, usize)] = &[
     ("standin_cdna4", "gfx950", 4),
 ];
 
-/// Every listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words for each GPU.
+/// The listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words per GPU.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn the_listing_of_random_words_assembles_to_them() {

@@ -1,5 +1,5 @@
-//! Code objects of a compiler: their listing assembles to an object with the same kernels, descriptors, data, symbols and
-//! note; parts of them; what is wrong with them.
+//! Tests of compiler-generated code objects: the listing assembles to an object with the same kernels, descriptors,
+//! data, symbols and note. Also tests partial listings and malformed objects.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -47,7 +47,7 @@ fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
     out.bytes
 }
 
-/// The names of symbols with what is said of them, but for labels that a listing gives to places of branches.
+/// Returns symbol names with their properties, without labels that the listing generates for branch targets.
 fn symbols(object: &CodeObject<'_>) -> Vec<String> {
     let all = object.sections.iter().flat_map(|section| &section.symbols);
     let label = |symbol: &Symbol| {
@@ -58,7 +58,7 @@ fn symbols(object: &CodeObject<'_>) -> Vec<String> {
     all.filter(|symbol| !label(symbol)).map(|symbol| format!("{symbol:?}")).collect()
 }
 
-/// The bytes of a section by name.
+/// Returns the bytes of a section.
 fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
     let at = |at: usize, size: usize| {
         bytes[at..at + size].iter().rev().fold(0usize, |value, &byte| value << 8 | usize::from(byte))
@@ -80,7 +80,7 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
         let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
             return;
         };
-        // Source lines are comments.
+        // Source lines are printed as comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
         let (text, said) = listed(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
         assert_eq!(said, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
@@ -94,7 +94,7 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
         for wanted in [".text", ".rodata", ".note"] {
             assert!(section(&bytes, wanted) == section(&again, wanted), "{name}: {wanted}");
         }
-        // An instruction more moves what follows, and nothing else becomes wrong.
+        // An additional instruction moves the code after it, and nothing else changes.
         let kernel = &was.kernels[0];
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
@@ -154,7 +154,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     let one = list(vec![kernel("red")]).unwrap();
     let code = one.strip_prefix("\n.section .text\n").unwrap();
     assert!(code.starts_with("red:\n") && code.ends_with("s_endpgm\n") && whole.contains(code));
-    // The same twice is shown once, in the order of the code.
+    // A duplicate is shown once, in code order.
     let read = read_object(&bytes).unwrap();
     let entry = read.kernels.iter().find(|kernel| kernel.name == "red").unwrap().entry;
     let both = list(vec![AmdPart::Range(entry..entry + 4), kernel("red"), AmdPart::Symbol("red".into())]);
@@ -176,7 +176,7 @@ fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
     let (text, _) = listed(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
-    // What is not there yet when the listing ends is the end of the document.
+    // The unfinished document ends with the listing; the test appends the missing end.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
     let (records, blocks) = (input["instructions"].as_array().unwrap(), input["blocks"].as_array().unwrap());

@@ -1,5 +1,5 @@
-//! The version of LLVM that made an object or a text is found in it: listings, checks and counts read 16-bit registers as
-//! that version writes them.
+//! Tests of LLVM version detection: listings, checks and counts interpret 16-bit registers as the version does that
+//! produced the object or text.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_target::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, Memor
 use isaloom_target_amd::{AmdAsmOptions, AmdDisOptions};
 use isaloom_targets::open_file;
 
-/// A kernel for gfx1200 with eight vector registers and high halves of them.
+/// Kernel for gfx1200 with eight vector registers, including high halves.
 const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:\n\tv_add_f16_e32 v1.h, v1.h, v2.l\n\
     \tv_mul_f16_e32 v7.l, v3.h, v4.h\n\tv_mov_b16_e32 v2.h, v1.l\n\ts_endpgm\n.Lk:\n\t.size k, .Lk-k\n\
     \t.section .rodata,\"a\",@progbits\n\t.p2align 6, 0x0\n\t.amdhsa_kernel k\n\t.amdhsa_next_free_vgpr 8\n\
@@ -49,7 +49,7 @@ fn listed(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
     String::from_utf8(out.bytes).unwrap()
 }
 
-/// The object of the kernel whose note has a target.
+/// Returns the object of the kernel with a target in its note.
 fn object(family: &dyn Family, target: &str) -> Vec<u8> {
     assembled(family, &KERNEL.replace("TARGET", target), Version::of(24))
 }
@@ -74,7 +74,7 @@ fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
         assert_eq!(text.contains("v_add_f16_e32 v1.h, v1.h, v2.l"), version > 22, "{text}");
         let again = assembled(family.as_ref(), &text, None);
         assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
-        // What is asked for wins.
+        // An explicit version has precedence.
         let older = listed(family.as_ref(), &bytes, Version::of(22));
         assert!(!older.contains("v1.h") && !older.lines().next().unwrap().contains("llvm"), "{older}");
         let again = assembled(family.as_ref(), &older, None);
@@ -91,7 +91,7 @@ fn a_high_half_counts_as_its_register_in_checks_and_counts() {
         let mut out = MemorySink::default();
         let found = family.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
-        // Code of LLVM 22 has whole registers, so that the same bits are registers that the kernel does not have.
+        // Code of LLVM 22 uses whole registers, so the same bits name registers outside the kernel's allocation.
         assert_eq!(found.errors == 0, version > 22, "{target}: {messages:?}");
         let counted = family.measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let vectors = counted.encodings[0].iter().find(|fact| fact.name == "vgprs").unwrap();
@@ -110,7 +110,7 @@ fn a_text_is_read_as_its_target_says() {
     };
     let newer = format!("{text}\t.ident\t\"clang version 23.1.4\"\n");
     assert_eq!(code(&newer, None), code(&text, Some(23)));
-    // Unused sources hold the constant 0 since LLVM 23.
+    // Since LLVM 23, unused sources hold the constant 0.
     let long = text.replace("\ts_endpgm", "\tv_add_f32_e64 v0, v1, v2\n\ts_endpgm");
     let newer = format!("{long}\t.ident\t\"clang version 24.0.0\"\n");
     assert_eq!(code(&newer, None)[16..20], [0x01, 0x05, 0x02, 0x02]);

@@ -1,4 +1,4 @@
-//! The same questions to every family, through the registry alone.
+//! Tests that run the same operations on every target through the registry.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -10,7 +10,7 @@ use isaloom_target::{
 use isaloom_targets::{A2XX, AMD, ISASPEC, Kept, Registry, SPIRV};
 use std::ops::ControlFlow;
 
-/// Reads files of the workspace.
+/// Returns a loader of workspace files.
 fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
     |name: &str| std::fs::read(isaloom_testkit::workspace().join(name)).map_err(|error| error.to_string())
 }
@@ -27,7 +27,7 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
     registry().open(name, gpu, &mut files()).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// A family, a text that it assembles, a name that it knows.
+/// Target, assembly text, and a known instruction name.
 const FAMILIES: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
     ("toy", Some("2"), ISASPEC, "add         hr3, hr0, hc4.y", "add"),
     ("spirv", None, SPIRV, "%1 = OpTypeFloat 32", "OpTypeFloat"),
@@ -252,7 +252,7 @@ fn samples_assemble_to_their_words_and_are_of_the_name() {
                 assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
             }
         }
-        // Some instructions exist only in other generations, or stand only beside others.
+        // Some instructions exist only in other generations, or are valid only next to others.
         assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
         assert!(family.samples("no such thing", 3).is_empty(), "{name}");
     }

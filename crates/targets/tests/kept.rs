@@ -1,4 +1,4 @@
-//! Compiled descriptions are taken from where the caller keeps them, as long as they are of the same files.
+//! Tests of the compiled-description cache: entries are used as long as they belong to the same files.
 
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
@@ -8,7 +8,7 @@ use isaloom_targets::{Chosen, ISASPEC, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Files in memory, with a place for what can be made again.
+/// Files in memory, with a cache of compiled forms.
 #[derive(Default)]
 struct Shelf {
     files: BTreeMap<String, String>,
@@ -31,8 +31,8 @@ impl Files for Shelf {
     }
 }
 
-/// A description in two files that has enough in it to be worth keeping; the second gives `name` to a leaf, and has
-/// something that the reader warns of.
+/// Returns a description in two files that is large enough to be cached. The second file names a leaf `name` and
+/// triggers a warning.
 fn shelf(name: &str) -> Shelf {
     let leaf = |at: u32| {
         format!(
@@ -88,7 +88,7 @@ fn the_second_time_it_is_not_read_again() {
     assert_eq!(text(&*second), text(&*first));
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
     assert_eq!(second.isa(), first.isa());
-    // What the reader had to say is said again, at the same place.
+    // Diagnostics are reported again, at the same locations.
     let faults = |family: &dyn Family| {
         let mut told = MemorySink::default();
         family.check(&CheckJob::default(), &mut told).unwrap();
@@ -117,7 +117,7 @@ fn another_file_makes_it_anew() {
     *base = base.replace("special", "changed");
     assert_eq!(text(&*opened(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
-    // Without the import it is what it is without it, and that is not kept: the file may be there the next time.
+    // Without the import, the result has no import and is not cached, because the file may exist next time.
     shelf.files.remove("d/parts/base.xml");
     assert_ne!(text(&*opened(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
@@ -147,7 +147,7 @@ fn an_entry_of_another_description_is_not_used() {
     let root = shelf.files["d/root.xml"].clone();
     shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
     assert_eq!(text(&*opened(&mut shelf, None))[1], "evil3 5");
-    // The entry is whole, and of this version: it belongs to another text.
+    // The entry is valid and has the current version, but belongs to another text.
     let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
     let entry = shelf.kept[&other].clone();
     shelf.kept.insert(key, entry);

@@ -1,4 +1,4 @@
-//! Words and names of assembly texts, in the syntax of every target.
+//! Tests of lexemes and names in assembly texts, in the syntax of every target.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -71,7 +71,7 @@ fn a_text_of_spirv_goes_over_lines_and_holds_neither_ids_nor_comments() {
             (Mnemonic, "OpNop"),
         ]
     );
-    // In other languages it ends with its line.
+    // In other syntaxes, a string ends with its line.
     assert_eq!(words(AMD.tongue(), ".ascii \"a\ns_nop 0\n")[2], (Mnemonic, "s_nop"));
 }
 

@@ -1,5 +1,5 @@
-//! A text that is edited has the outline that it has from scratch, in every family: what is kept of its lines changes
-//! nothing but the time.
+//! Tests of incremental outlines: after edits, the outline of a text equals the outline computed from scratch, for
+//! every target.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -9,7 +9,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
 
-/// What may come into any text.
+/// Text fragments inserted into every text.
 const ODD: &[&str] = &[
     "",
     "/* begun",
@@ -27,7 +27,7 @@ const ODD: &[&str] = &[
     "nop {bits=0x1}",
 ];
 
-/// What may come into a text of AMD's.
+/// Text fragments inserted into AMD texts.
 const AMD: &[&str] = &[
     "n = 3",
     ".set n, 5",
@@ -63,7 +63,7 @@ fn same(family: &dyn Family, text: &str, before: &mut IncrementalState) {
     assert_eq!(again.mentions, scratch.mentions, "{}:\n{text}", family.title());
 }
 
-/// Edits a text again and again: lines are put in, taken out, exchanged, cut and glued.
+/// Edits a text repeatedly: inserts, deletes, swaps, cuts and joins lines.
 fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
     let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
@@ -88,7 +88,7 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
                     let next = lines.remove(at + 1);
                     lines[at].push_str(&next);
                 }
-                // What was odd goes again, so that texts stay mostly right.
+                // Removes inserted fragments again, so that texts stay mostly valid.
                 _ => {
                     let of = at.min(own.len().saturating_sub(1));
                     lines[at].clone_from(&own[of]);
@@ -98,13 +98,13 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
         same(family, &lines.join(ends), &mut before);
     }
-    // The same text once more, and none.
+    // The same text again, and an empty one.
     same(family, &lines.join("\n"), &mut before);
     same(family, "", &mut before);
     same(family, &own.join("\n"), &mut before);
 }
 
-/// Texts of random words, with a label and a branch to it where the family has one.
+/// Returns texts of random words, with a label and a branch to it if the target has labels.
 fn texts(family: &dyn Family, seed: u64) -> Vec<String> {
     let mut random = Random::new(seed);
     let mut all = Vec::new();

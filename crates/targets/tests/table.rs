@@ -1,4 +1,4 @@
-//! The table of targets: their flags, and how their descriptions are recognized.
+//! Tests of the target table: flags, and recognition of descriptions.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

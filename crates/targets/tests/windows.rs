@@ -1,4 +1,4 @@
-//! Long inputs: what is listed does not depend on how the input is cut, nor on how its bytes come.
+//! Tests of long inputs: the listing depends neither on window boundaries nor on the read sizes of the source.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -19,7 +19,7 @@ fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
     registry.open(name, gpu, &mut files).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
-/// A pipe: it gives a few bytes at a time, and only once.
+/// Source like a pipe: returns a few bytes at a time and cannot seek.
 struct Pipe(Memory, usize);
 
 impl Source for Pipe {
@@ -49,13 +49,13 @@ fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
     String::from_utf8(out.bytes).unwrap()
 }
 
-/// Numbers from a seed.
+/// Returns an endless sequence of pseudorandom numbers.
 fn random(seed: u64) -> impl Iterator<Item = u32> {
     let mut random = Random::xorshift(seed);
     std::iter::repeat_with(move || (random.bits() >> 16) as u32)
 }
 
-/// A program with branches of every reach between instructions of several sizes, and words that only fill space.
+/// Returns a program with branches of every reach between instructions of several sizes, and filler words.
 fn amd_program(bytes: usize) -> Vec<u8> {
     let mut program = Vec::new();
     let mut numbers = random(0x2545_f491_4f6c_dd1d);
@@ -148,7 +148,7 @@ fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
     let family = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
-    // Up to a branch into the middle, and no further than a multiple of 16 KiB.
+    // Up to a branch into the middle, and at most up to a multiple of 16 KiB.
     let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
@@ -157,14 +157,14 @@ fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
         assert!(family.assemble(&text).unwrap() == program, "{text}");
-        // The words beside the text say as much.
+        // The annotated words agree.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
         let again = listed(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
         assert!(again == listed(family.as_ref(), &mut memory.clone(), &job));
     }
 }
 
-/// The lines of a program, made one by one of its records.
+/// Returns the lines of a program, rendered record by record.
 fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
     let mut text = String::new();
     let visit = &mut |instruction: isaloom_schema::Instruction| {
@@ -187,7 +187,7 @@ fn what_is_kept_changes_nothing(family: &dyn Family, name: &str, bytes: &[u8]) {
 
 #[test]
 fn what_is_kept_of_records_changes_nothing_in_others() {
-    // Twice the same, so that everything that can be kept is.
+    // The program occurs twice, so that all caches are used.
     let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
     what_is_kept_changes_nothing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
 }
@@ -203,7 +203,7 @@ fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
         let mut numbers = random(13);
         let bytes: Vec<u8> = (0..20_000)
             .flat_map(|_| {
-                // Words of which few bits are set are instructions more often, and operands that come again.
+                // Words with few set bits decode more often, and operands repeat.
                 let number = numbers.next().unwrap() & numbers.next().unwrap();
                 number.to_le_bytes()
             })
@@ -224,7 +224,7 @@ fn the_longest_instructions_are_whole_wherever_a_window_ends() {
             bytes
         })
         .collect();
-    // Behind so many words that are none, instructions lie otherwise across the end of the first window.
+    // Different numbers of leading data words shift the instructions across the end of the first window.
     for words in 0..6 {
         let program = [vec![0; words * 4], program.clone()].concat();
         let job = Job { form: Form::Bare, ..Job::default() };
