@@ -60,7 +60,7 @@ fn check(file: &str) {
             continue;
         }
         let refused = String::from_utf8_lossy(&want.stderr).contains("name 'DebugPrintf'");
-        let older = superseded::older(&String::from_utf8_lossy(&text)).filter(|_| refused);
+        let older = superseded::text_for_older_program(&String::from_utf8_lossy(&text)).filter(|_| refused);
         if older.is_some_and(|older| got == spirv_as(older.as_bytes(), &flags) && got.code == 0) {
             continue;
         }

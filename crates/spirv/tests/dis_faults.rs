@@ -17,7 +17,7 @@ fn module(instructions: &[&[u32]]) -> Vec<u8> {
     to_bytes(&words, Endian::Little)
 }
 
-fn reference(bytes: &[u8]) -> String {
+fn reference_text(bytes: &[u8]) -> String {
     to_string(bytes, &DisOptions { header: false, indent: false, ..DisOptions::reference() }).0
 }
 
@@ -74,17 +74,17 @@ fn strings_with_control_characters_are_printed_as_words() {
 #[test]
 fn reference_text_ignores_names_after_the_fault() {
     let before = module(&[ENTRY, NAME, NO_CAPABILITY]);
-    assert_eq!(reference(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
+    assert_eq!(reference_text(&before), "OpEntryPoint Fragment %main \"m\"\nOpName %main \"main\"\n");
     let behind = module(&[ENTRY, NO_CAPABILITY, NAME]);
-    assert_eq!(reference(&behind), "OpEntryPoint Fragment %1 \"m\"\n");
+    assert_eq!(reference_text(&behind), "OpEntryPoint Fragment %1 \"m\"\n");
     // Also if there is too much text before the fault to hold all of it back.
     let many: Vec<&[u32]> = std::iter::once(ENTRY).chain((0..100_000).map(|_| NAME_OF_5)).collect();
     let far = module(&[&many[..], &[NO_CAPABILITY, NAME]].concat());
-    let text = reference(&far);
+    let text = reference_text(&far);
     assert!(text.starts_with("OpEntryPoint Fragment %1 \"m\"\nOpName %x \"x\"\n"), "{}", &text[..80]);
     assert_eq!(text.lines().count(), 100_001);
     let fine = module(&[&many[..], &[NAME]].concat());
-    assert!(reference(&fine).starts_with("OpEntryPoint Fragment %main \"m\"\nOpName %x \"x\"\n"));
+    assert!(reference_text(&fine).starts_with("OpEntryPoint Fragment %main \"m\"\nOpName %x \"x\"\n"));
 }
 
 const NAME_OF_5: &[u32] = &[5, 5, u32::from_le_bytes(*b"x\0\0\0")];

@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_with_stray_bits_do_not_read_back() {
+    fn numbers_with_stray_bits_do_not_round_trip() {
         let int = |width, signed| NumberType::Int { width, signed };
         assert!(reads_back(int(8, true), 0xffff_ffff));
         assert!(!reads_back(int(8, true), 0xff));

@@ -13,7 +13,7 @@ pub(crate) struct Run {
 }
 
 /// Returns the result for a rejected command line.
-fn refused(words: &str) -> Run {
+fn rejected(words: &str) -> Run {
     Run { code: 1, stdout: Vec::new(), stderr: format!("{words}\n").into_bytes() }
 }
 
@@ -21,7 +21,7 @@ fn refused(words: &str) -> Run {
 pub(crate) fn spirv_as(text: &[u8], flags: &[&str]) -> Run {
     match flags::assembler(flags) {
         Ok(options) => assembled(text, &options),
-        Err(words) => refused(&words),
+        Err(words) => rejected(&words),
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn assembled(text: &[u8], options: &AsmOptions) -> Run {
 pub(crate) fn spirv_dis(bytes: &[u8], flags: &[&str]) -> Run {
     let options = match flags::disassembler(flags) {
         Ok(options) => options,
-        Err(words) => return refused(&words),
+        Err(words) => return rejected(&words),
     };
     if !bytes.len().is_multiple_of(4) {
         // The program makes this check itself; the SPIRV-Tools message names its temporary file.

@@ -19,6 +19,6 @@ pub(crate) fn printed(text: &str) -> String {
 
 /// Returns the text that assembles to the same module in the older program; only for texts that it rejects.
 #[allow(dead_code, reason = "not every test assembles")]
-pub(crate) fn older(text: &str) -> Option<String> {
+pub(crate) fn text_for_older_program(text: &str) -> Option<String> {
     text.contains(IMPORT).then(|| text.replace(" DebugPrintf ", " 1 "))
 }
