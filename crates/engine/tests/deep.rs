@@ -79,7 +79,7 @@ fn bitsets_nested_to_the_maximum_depth_are_printed() {
 }
 
 /// Builds a leaf with derived fields, each an expression of the previous one; `Z` is the last.
-fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
+fn chained_fields(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
     let mut spec = String::from(HEAD);
     spec.push_str(r##"<bitset name="leaf" extends="#instruction"><display>{Z}</display><field name="X0" low="0" high="7" type="uint"/>"##);
     for i in 1..=count {
@@ -97,15 +97,15 @@ fn chained(count: usize, expression: impl Fn(&str) -> String) -> Arc<Model> {
 #[test]
 fn deeply_nested_expressions_are_evaluated() {
     // Each of 50 fields complements the previous one 190 times.
-    let deep = chained(50, |before| format!("{}{before}", "~".repeat(190)));
+    let deep = chained_fields(50, |before| format!("{}{before}", "~".repeat(190)));
     assert_eq!(call_all_functions(deep, Word::new(7, 32)), "7");
 }
 
 #[test]
 fn expressions_that_double_are_evaluated_in_bounded_time() {
-    let heavy = chained(12, |before| format!("({before} + {before}) & 0xff"));
+    let heavy = chained_fields(12, |before| format!("({before} + {before}) & 0xff"));
     assert_eq!(call_all_functions(heavy, Word::new(1, 32)), "0");
     // Visiting each value as often as it is used would never end.
-    let endless = chained(60, |before| format!("({before} + {before} + 1) & 0xff"));
+    let endless = chained_fields(60, |before| format!("({before} + {before} + 1) & 0xff"));
     assert_eq!(call_all_functions(endless, Word::new(1, 32)), "255");
 }

@@ -58,7 +58,7 @@ fn exceeds_a_limit(isa: &Isa) -> bool {
 
 /// Numbers of comparisons.
 #[derive(Default)]
-struct Compared {
+struct ComparisonCounts {
     descriptions: u64,
     pairs: u64,
     matched: u64,
@@ -66,7 +66,7 @@ struct Compared {
     given_up: u64,
 }
 
-impl Compared {
+impl ComparisonCounts {
     fn description(&mut self, seed: u64) {
         self.descriptions += 1;
         let Some(mut case) = Case::new(seed) else { return };
@@ -121,9 +121,9 @@ impl Compared {
 
 /// Runs one of four parts of the million, so that they run in parallel.
 fn part(number: u64) {
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     pairs::share(number, 4).for_each(|seed| all.description(seed));
-    let Compared { descriptions, pairs, matched, clean, given_up } = all;
+    let ComparisonCounts { descriptions, pairs, matched, clean, given_up } = all;
     println!(
         "{pairs} pairs, {matched} matched, {clean} clean, {given_up} of {descriptions} descriptions given up"
     );

@@ -144,7 +144,7 @@ fn host_can_print_unmatched_words() {
 }
 
 /// Builds `levels` nested bitsets, each of which displays the next one `times` times.
-fn multiplying(levels: usize, times: usize, text: &str) -> String {
+fn nested_displays(levels: usize, times: usize, text: &str) -> String {
     let mut spec = String::from("<isa>\n");
     spec.push_str(r##"<bitset name="#b0" size="4"><display>x</display><field name="A" low="0" high="3" type="uint"/></bitset>"##);
     for level in 1..levels {
@@ -164,12 +164,12 @@ fn multiplying(levels: usize, times: usize, text: &str) -> String {
 
 #[test]
 fn multiplying_displays_are_cut_off_with_a_remark() {
-    let (line, remarks) = line_and_remarks(&compiled(&multiplying(12, 10, "")), 0);
+    let (line, remarks) = line_and_remarks(&compiled(&nested_displays(12, 10, "")), 0);
     assert_eq!(remarks, [Remark::LimitHit(Limit::Items)]);
     assert!(line.starts_with("xxxx") && line.len() < MAX_ITEMS as usize + 200, "{}", line.len());
     assert!(line.ends_with("x\t; text cut off: the display has more than 65536 pieces"));
 
-    let (line, remarks) = line_and_remarks(&compiled(&multiplying(5, 10, &"long".repeat(100))), 0);
+    let (line, remarks) = line_and_remarks(&compiled(&nested_displays(5, 10, &"long".repeat(100))), 0);
     assert_eq!(remarks, [Remark::LimitHit(Limit::Text)]);
     assert!(line.len() > MAX_LINE / 2 && line.len() < MAX_LINE + 200, "{}", line.len());
 }

@@ -28,7 +28,7 @@ fn assert_cached_text_equals_tokens(isa: &Isa, words: &[Word]) {
 }
 
 /// Returns words that match leaves with arbitrary other bits, and completely arbitrary words.
-fn pseudo_random(isa: &Isa, count: usize) -> Vec<Word> {
+fn pseudorandom_words(isa: &Isa, count: usize) -> Vec<Word> {
     let mut next = common::numbers();
     let mut words = Vec::new();
     for (_, dispatch) in isa.compiled().instruction_dispatches() {
@@ -49,7 +49,7 @@ fn cached_text_of_own_descriptions_equals_the_token_text() {
         let model = common::model(&testkit::workspace().join(format!("specs/{name}.xml")));
         let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
-            assert_cached_text_equals_tokens(isa, &pseudo_random(isa, 4000));
+            assert_cached_text_equals_tokens(isa, &pseudorandom_words(isa, 4000));
         }
     }
 }
@@ -61,7 +61,7 @@ fn cached_text_of_mesa_descriptions_equals_the_token_text() {
         let Some(model) = common::mesa(name) else { continue };
         let generations = model.generations().to_vec();
         for isa in common::compiled(&model, generations.into_iter()).values() {
-            assert_cached_text_equals_tokens(isa, &pseudo_random(isa, 6000));
+            assert_cached_text_equals_tokens(isa, &pseudorandom_words(isa, 6000));
         }
     }
 }
@@ -90,7 +90,7 @@ fn cached_text_of_awkward_displays_equals_the_token_text() {
     let (model, _) =
         isaloom_isaspec::read("awkward.xml", AWKWARD, &mut |_: &str| Err("no imports".to_owned()));
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
-    let mut words = pseudo_random(&isa, 4000);
+    let mut words = pseudorandom_words(&isa, 4000);
     // The same operands with other flags, so that texts cached for one instruction are used in another.
     words.extend((0..4096u128).map(|n| Word::new(0x1000_0000 | n << 1 | n >> 11, 32)));
     assert_cached_text_equals_tokens(&isa, &words);
@@ -117,7 +117,7 @@ const MOVED: &str = r##"<isa>
 fn cached_text_of_moved_bits_equals_the_token_text() {
     let (model, _) = isaloom_isaspec::read("moved.xml", MOVED, &mut isaloom_isaspec::NoImports);
     let isa = Isa::compile(model, isaloom_model::Generation(1)).unwrap();
-    assert_cached_text_equals_tokens(&isa, &pseudo_random(&isa, 4000));
+    assert_cached_text_equals_tokens(&isa, &pseudorandom_words(&isa, 4000));
     let (mut text, mut printer) = (String::new(), Printer::new(&isa));
     // A is 5, B is 3, C is 2^21 + 2^9.
     let word = Word::new(1 << 60 | 5 | 3 << 9 | ((1 << 21) + (1 << 9)) << 31, 64);
@@ -132,7 +132,7 @@ fn cached_text_of_moved_bits_equals_the_token_text() {
 fn cold_and_warm_caches_give_the_same_text() {
     let model = common::model(&testkit::workspace().join("specs/toy.xml"));
     for isa in common::compiled(&model, model.generations().to_vec().into_iter()).values() {
-        let words = pseudo_random(isa, 3000);
+        let words = pseudorandom_words(isa, 3000);
         let mut warm = Printer::new(isa);
         for (index, word) in (0..).zip(&words) {
             let instruction = isa.instruction_of_word(*word, index);
