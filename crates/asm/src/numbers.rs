@@ -240,7 +240,7 @@ mod tests {
     }
 
     /// xorshift64: the same numbers on every machine.
-    fn dice(mut state: u64) -> impl Iterator<Item = u64> {
+    fn random_numbers(mut state: u64) -> impl Iterator<Item = u64> {
         std::iter::repeat_with(move || {
             state ^= state << 13;
             state ^= state >> 7;
@@ -250,14 +250,14 @@ mod tests {
     }
 
     /// Formats like C's `%.Ng`, but always in scientific notation.
-    fn significant(value: f64, digits: usize) -> String {
+    fn format_scientific(value: f64, digits: usize) -> String {
         format!("{value:.*e}", digits - 1)
     }
 
     #[test]
     fn every_finite_half_round_trips_with_five_digits() {
         for bits in (0..0x10000).filter(|bits| bits & 0x7c00 != 0x7c00) {
-            let text = significant(half_to_f64(bits), 5);
+            let text = format_scientific(half_to_f64(bits), 5);
             assert_eq!(first(&text, 16, 0), bits, "{text}");
         }
         // C writes exponents from -5 to 4 as plain decimals.
@@ -268,10 +268,12 @@ mod tests {
 
     #[test]
     fn singles_round_trip_with_nine_digits() {
-        for bits in
-            dice(1).map(|bits| bits as u32).filter(|bits| bits & 0x7f80_0000 != 0x7f80_0000).take(200_000)
+        for bits in random_numbers(1)
+            .map(|bits| bits as u32)
+            .filter(|bits| bits & 0x7f80_0000 != 0x7f80_0000)
+            .take(200_000)
         {
-            let text = significant(f64::from(f32::from_bits(bits)), 9);
+            let text = format_scientific(f64::from(f32::from_bits(bits)), 9);
             assert_eq!(first(&text, 32, 0), bits, "{text}");
         }
         assert_eq!(first("0.0000155", 32, 0), 0x3782_05ff);
@@ -305,7 +307,8 @@ mod tests {
     #[test]
     fn typed_decimals_become_the_nearest_encoding() {
         for places in 1..=7u32 {
-            for number in dice(u64::from(places)).map(|n| u128::from(n) % 10u128.pow(places.max(4))).take(400)
+            for number in
+                random_numbers(u64::from(places)).map(|n| u128::from(n) % 10u128.pow(places.max(4))).take(400)
             {
                 let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
                 let text = format!("{whole}.{part:0width$}", width = places as usize);

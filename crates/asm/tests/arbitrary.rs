@@ -39,7 +39,7 @@ fn word(model: &Model, random: &mut Random) -> Option<Word> {
 
 /// Numbers of comparisons.
 #[derive(Default)]
-struct Compared {
+struct ComparisonCounts {
     descriptions: u64,
     words: u64,
     plain: u64,
@@ -65,7 +65,7 @@ impl Tools {
     }
 }
 
-impl Compared {
+impl ComparisonCounts {
     fn check_lossless_text(&mut self, tools: &mut Tools, word: Word) {
         let seed = tools.seed;
         let mut line = String::new();
@@ -133,9 +133,9 @@ fn model(seed: u64) -> Arc<Model> {
 
 /// Runs one of four parts, so that they run in parallel.
 fn part(number: u64) {
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     pairs::share(number * 4, 16).for_each(|seed| all.description(seed));
-    let Compared { descriptions, words, plain, clean, gave_up } = all;
+    let ComparisonCounts { descriptions, words, plain, clean, gave_up } = all;
     let said = format!(
         "{words} words of {descriptions} descriptions, {plain} exact without help; {clean} clean lines, of which \
          {gave_up} took too much work"
@@ -168,7 +168,7 @@ fn every_word_round_trips_through_lossless_text_last_quarter() {
 
 #[test]
 fn words_that_once_failed_round_trip() {
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     for seed in ONCE_WRONG {
         let model = model(seed);
         let mut random = Random::new(seed ^ 0x5eed);

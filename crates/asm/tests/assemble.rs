@@ -226,14 +226,14 @@ const HIDDEN: &str = r##"<isa>
 <expr name="#twice">{P} * 2</expr>
 </isa>"##;
 
-fn hidden() -> Isa {
+fn isa_with_hidden_fields() -> Isa {
     let (model, _) = isaloom_isaspec::read("hidden.xml", HIDDEN, &mut isaloom_isaspec::NoImports);
     Isa::compile(std::sync::Arc::new(model), isaloom_model::Generation(0)).unwrap()
 }
 
 #[test]
 fn only_fields_absent_from_the_text_are_unspecified() {
-    let isa = hidden();
+    let isa = isa_with_hidden_fields();
     let mut assembler = Assembler::new(&isa);
     let (encoded, parts) = assembler.read("hid 5, 1.0, 6", SITE, &()).unwrap();
     assert_eq!(encoded.word.value(), 0x10c0_0000 | 0x3c00 << 6 | 5);
@@ -246,7 +246,7 @@ fn only_fields_absent_from_the_text_are_unspecified() {
 
 #[test]
 fn parts_map_text_ranges_to_fields() {
-    let isa = hidden();
+    let isa = isa_with_hidden_fields();
     let line = "hid 5,  1.0, 6";
     let (_, parts) = Assembler::new(&isa).read(line, SITE, &()).unwrap();
     let fields: Vec<_> = parts
@@ -272,7 +272,7 @@ fn parts_map_text_ranges_to_fields() {
 #[test]
 fn out_of_range_errors_carry_the_accepted_range() {
     use isaloom_asm::{Expectation, FieldText, RefusalKind};
-    let isa = hidden();
+    let isa = isa_with_hidden_fields();
     let mut assembler = Assembler::new(&isa);
     let mut refused = |line: &str| assembler.line(line, SITE, &()).unwrap_err();
     match refused("hid 5, 1.0, 401").kind {
@@ -304,7 +304,7 @@ fn out_of_range_errors_carry_the_accepted_range() {
 #[test]
 fn only_the_first_errors_are_reported_individually() {
     use isaloom_asm::{AsmOptions, Assemble, assemble};
-    let isa = hidden();
+    let isa = isa_with_hidden_fields();
     let text = "hid 99, 1.0, 6\n".repeat(1000) + "hid 1, 1.0, 6\n";
     let options = AsmOptions { max_errors: 3, ..AsmOptions::default() };
     let assembly = assemble(&isa, &text, isaloom_source::FileId::default(), &options, &());

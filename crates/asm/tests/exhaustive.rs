@@ -21,9 +21,9 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 const BITS: u32 = 11;
 
 /// Generator of small descriptions.
-struct Dice(Random);
+struct DescriptionGenerator(Random);
 
-impl Dice {
+impl DescriptionGenerator {
     fn below(&mut self, n: u64) -> u64 {
         self.0.bits() % n
     }
@@ -161,7 +161,7 @@ fn printed(isa: &Isa, word: Word) -> Option<(String, bool)> {
 /// one.
 fn assert_every_text_assembles(seed: u64) -> (usize, (usize, usize)) {
     let mut smallest = (0, 0);
-    let mut dice = Dice(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));
+    let mut dice = DescriptionGenerator(Random::xorshift(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1));
     let xml = dice.description();
     let (model, _) = isaloom_isaspec::read("small.xml", &xml, &mut isaloom_isaspec::NoImports);
     let Ok(isa) = Isa::compile(Arc::new(model), Generation(0)) else { panic!("seed {seed}:\n{xml}") };

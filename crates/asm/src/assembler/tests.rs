@@ -20,7 +20,7 @@ const SITE: Site<'static> = Site { index: 40, symbols: &() };
 /// Counts: compared lines, lines that some word prints, and those that the fast path resolved; the same for lines
 /// with another spelling.
 #[derive(Default, Debug)]
-struct Compared {
+struct ComparisonCounts {
     lines: usize,
     printed: usize,
     known: usize,
@@ -151,7 +151,7 @@ impl Bench {
         chars.into_iter().collect()
     }
 
-    fn run(&mut self, count: usize, all: &mut Compared) {
+    fn run(&mut self, count: usize, all: &mut ComparisonCounts) {
         for _ in 0..count {
             let Some(line) = self.line() else { continue };
             all.printed += 1;
@@ -181,10 +181,10 @@ fn read(folder: &Path, name: &str) -> Arc<Model> {
 }
 
 /// Tests a description in its first and last generation and one in between.
-fn description(folder: &Path, name: &str, count: usize) -> Compared {
+fn description(folder: &Path, name: &str, count: usize) -> ComparisonCounts {
     let model = read(folder, name);
     let generations = model.generations().to_vec();
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     let mut picked: Vec<u32> = [0, generations.len() / 2, generations.len().saturating_sub(1)]
         .iter()
         .filter_map(|at| generations.get(*at).copied())
@@ -218,7 +218,7 @@ fn fast_path_agrees_with_the_search() {
 
 #[test]
 fn fast_path_agrees_with_the_search_on_arbitrary_descriptions() {
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     for seed in pairs::share(0, 8) {
         let text = arbitrary::description(seed);
         let model =
