@@ -112,7 +112,7 @@ mod tests {
     use crate::asm::{AsmOptions, assemble};
     use crate::gpu::{Dialect, Gpu};
 
-    fn live(text: &str) -> Vec<(u64, u64)> {
+    fn live_registers(text: &str) -> Vec<(u64, u64)> {
         let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
         let (program, findings) = assemble(text, &options);
         assert_eq!(findings, []);
@@ -122,30 +122,30 @@ mod tests {
     #[test]
     fn partially_written_register_stays_live() {
         let text = "xps_3_0\nmov r1.xyz, r0\nmov oC0, r1\n";
-        assert_eq!(live(text), [(0b11, 0b10), (0b10, 0)]);
+        assert_eq!(live_registers(text), [(0b11, 0b10), (0b10, 0)]);
         let both = "xps_3_0\nmov r1.xyz, r0\n + movs r1.w, r0.x\nmov oC0, r1\n";
-        assert_eq!(live(both), [(0b1, 0b10), (0b10, 0)]);
+        assert_eq!(live_registers(both), [(0b1, 0b10), (0b10, 0)]);
         let predicated = "xps_3_0\n(p0) mov r1, r0\nmov oC0, r1\n";
-        assert_eq!(live(predicated)[0].0, 0b11);
+        assert_eq!(live_registers(predicated)[0].0, 0b11);
     }
 
     #[test]
     fn registers_read_in_a_loop_are_live_throughout_it() {
         let text = "xps_3_0\nloop i0, L4\nlabel L1\nexec\nadd r1, r1, r2\nendloop i0, L1\nlabel L4\nalloc colors\nexece\nmov oC0, r1\n";
-        assert_eq!(live(text), [(0b110, 0b110), (0b10, 0)]);
+        assert_eq!(live_registers(text), [(0b110, 0b110), (0b10, 0)]);
     }
 
     #[test]
     fn register_stays_live_across_a_return_outside_of_a_call() {
         let text = "xps_3_0\nexec\nadd r1, r0, r2\nret\nalloc colors\nexece\nmov oC0, r1\n";
-        assert_eq!(live(text), [(0b101, 0b10), (0b10, 0)]);
+        assert_eq!(live_registers(text), [(0b101, 0b10), (0b10, 0)]);
     }
 
     #[test]
     fn function_results_are_live_until_their_use_after_the_call() {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nalloc colors\nexece\nadd oC0, r1, r3\n\
                     label L1\nexec\nmov r1, r2\nret\n";
-        assert_eq!(live(text), [(0b101, 0b1100), (0b1010, 0), (0b1100, 0b1010)]);
+        assert_eq!(live_registers(text), [(0b101, 0b1100), (0b1010, 0), (0b1100, 0b1010)]);
     }
 
     #[test]
@@ -153,7 +153,7 @@ mod tests {
         let text = "xps_3_0\nexec\nmov r3, r0\ncall L1\nexec\nmov r4, r1\ncall L2\nalloc colors\nexece\nadd oC0, r4, r5\n\
                     label L1\nexec\nmov r1, r2\nlabel L2\nexec\nmov r6, r7\nret\n";
         let (r1, r2, r4, r5, r7) = (1 << 1, 1 << 2, 1 << 4, 1 << 5, 1 << 7);
-        let all = live(text);
+        let all = live_registers(text);
         // The shared end returns after the first call, where r1 is read, and after the second, where r4 and r5 are
         // read.
         assert_eq!(all[4], (r1 | r4 | r5 | r7, r1 | r4 | r5 | r7));
@@ -177,13 +177,13 @@ mod tests {
             ));
         }
         text.push_str("exec\nmov r1, r1\nret\n");
-        let all = live(&text);
+        let all = live_registers(&text);
         assert_eq!(all.len(), 2 * calls + 2);
         assert!(all.iter().take(calls).all(|&(before, _)| before == 0b1110));
     }
 
     #[test]
     fn indexed_access_keeps_all_registers_live() {
-        assert_eq!(live("xps_3_0\nadd r1, r[0+aL], r2\n")[0].0, u64::MAX);
+        assert_eq!(live_registers("xps_3_0\nadd r1, r[0+aL], r2\n")[0].0, u64::MAX);
     }
 }

@@ -107,7 +107,7 @@ mod tests {
     use crate::gpu::Stage;
 
     /// Returns the file with the program replaced.
-    fn patched(file: &[u8], at: usize, program: &Program) -> Result<Vec<u8>, PatchError> {
+    fn patched_file(file: &[u8], at: usize, program: &Program) -> Result<Vec<u8>, PatchError> {
         let Replacement { offset, bytes } = patch(file, at, program, None)?;
         let mut file = file.to_vec();
         file[offset..offset + bytes.len()].copy_from_slice(&bytes);
@@ -123,11 +123,11 @@ mod tests {
         other.slots[0].0[0] ^= 1;
         let padded: Vec<u32> = SHADER.iter().copied().chain([0; 3]).collect();
         let file = [vec![7; 4], Container::minimal(Stage::Fragment, &padded), vec![9; 4]].concat();
-        let there = patched(&file, 4, &other).unwrap();
+        let there = patched_file(&file, 4, &other).unwrap();
         let back = Container::parse(&there[4..]).unwrap();
         assert_eq!(back.words()[..6], other.encode());
         assert_eq!((there.len(), &there[there.len() - 4..]), (file.len(), &[9; 4][..]));
-        assert_eq!(patched(&there, 4, &program).unwrap(), file);
+        assert_eq!(patched_file(&there, 4, &program).unwrap(), file);
     }
 
     #[test]

@@ -18,7 +18,7 @@ fn word(random: &mut Random) -> u32 {
 }
 
 /// Returns a plausible program: EXEC clauses that refer to slots after the clauses, in order or not.
-fn plausible(random: &mut Random) -> Vec<u32> {
+fn plausible_program(random: &mut Random) -> Vec<u32> {
     let pairs = 1 + random.below(4);
     let mut address = pairs;
     let mut words = Vec::new();
@@ -49,7 +49,7 @@ fn random_programs_round_trip_for_both_gpus() {
         let words = if number % 5 == 0 {
             (0..random.below(40)).map(|_| word(&mut random)).collect()
         } else {
-            plausible(&mut random)
+            plausible_program(&mut random)
         };
         for gpu in [Gpu::A2xx, Gpu::Xenos] {
             let program = Program::decode(&words, gpu);
@@ -99,7 +99,7 @@ fn single_clauses_and_slots_round_trip() {
 fn other_dialects_print_and_parse_anything_without_a_panic() {
     let mut random = Random::new(3);
     for _ in 0..3_000 {
-        let words = plausible(&mut random);
+        let words = plausible_program(&mut random);
         for gpu in [Gpu::A2xx, Gpu::Xenos] {
             let program = Program::decode(&words, gpu);
             for dialect in [Dialect::Freedreno, Dialect::Xna, Dialect::Wiki, Dialect::Lossless] {
@@ -140,7 +140,7 @@ impl TokenSink for CollectedTokens {
 fn chunks_and_tokens_give_the_same_text() {
     let mut random = Random::new(4);
     for number in 0..2_000 {
-        let words = plausible(&mut random);
+        let words = plausible_program(&mut random);
         let program = Program::decode(&words, Gpu::Xenos);
         for dialect in
             [Dialect::Lossless, Dialect::Freedreno, Dialect::Xna, Dialect::Microsoft, Dialect::Wiki]

@@ -91,20 +91,20 @@ fn random_state(seed: u64) -> MachineState {
 
 /// Outcome of a comparison.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Compared {
+enum Outcome {
     Structured,
     Pieces,
     /// The program does not terminate.
     Endless,
 }
 
-fn compare(program: &Program, seed: u64) -> Compared {
+fn compare(program: &Program, seed: u64) -> Outcome {
     let around = TestEnvironment(seed);
     let code = PseudoCode::of(program);
     let (mut machine, mut read) = (random_state(seed), random_state(seed));
     let end = run(program, &mut machine, &around, 2000);
     if end == End::Steps {
-        return Compared::Endless;
+        return Outcome::Endless;
     }
     let other = code.run(&mut read, &around, 200_000);
     let text = || {
@@ -114,7 +114,7 @@ fn compare(program: &Program, seed: u64) -> Compared {
     };
     assert_eq!(end, other, "{}", text());
     assert!(machine.agrees(&read), "{}\n{}", text(), differences(&machine, &read));
-    if code.is_structured() { Compared::Structured } else { Compared::Pieces }
+    if code.is_structured() { Outcome::Structured } else { Outcome::Pieces }
 }
 
 /// Returns the differences, for the message.
@@ -202,7 +202,7 @@ fn straight_pseudocode_gives_the_same_results() {
     let mut random = Random(1);
     for seed in 0..3000 {
         let program = program("EXEC\nEXEC\nEXEC_END", &mut random);
-        assert_eq!(compare(&program, seed), Compared::Structured);
+        assert_eq!(compare(&program, seed), Outcome::Structured);
     }
 }
 
@@ -231,12 +231,12 @@ fn every_control_flow_form_gives_the_same_results() {
         for seed in 0..400 {
             seen.push(compare(&program(form, &mut random), seed));
         }
-        let ended = seen.iter().filter(|seen| **seen != Compared::Endless).count();
+        let ended = seen.iter().filter(|seen| **seen != Outcome::Endless).count();
         assert!(ended > 100, "form {number}: only {ended} programs end");
         // Only jumps into the middle of another form are unstructured.
-        let wanted = if number >= 10 { Compared::Pieces } else { Compared::Structured };
+        let wanted = if number >= 10 { Outcome::Pieces } else { Outcome::Structured };
         assert!(
-            seen.iter().all(|seen| *seen == wanted || *seen == Compared::Endless),
+            seen.iter().all(|seen| *seen == wanted || *seen == Outcome::Endless),
             "form {number}: {seen:?}"
         );
     }
@@ -304,9 +304,9 @@ fn unstructured_clauses_give_the_same_results() {
         }
         text.push_str("EXEC_END\n");
         match compare(&program(&text, &mut random), seed) {
-            Compared::Endless => {}
-            Compared::Pieces => counts += 1,
-            Compared::Structured => structured += 1,
+            Outcome::Endless => {}
+            Outcome::Pieces => counts += 1,
+            Outcome::Structured => structured += 1,
         }
     }
     assert!(counts > 500 && structured > 300, "{counts} pieces, {structured} structured");
