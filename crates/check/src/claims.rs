@@ -75,13 +75,13 @@ fn verdict_of(line: &Line, model: &Model) -> Verdict {
         })
         .collect();
     claims.extend(line.cases.iter().map(|c| Claim::Case(c.bitset, c.case as usize)));
-    let misfits = line.fields.iter().filter(|f| misfits(model, f.field, f.value));
+    let misfits = line.fields.iter().filter(|f| exceeds_width(model, f.field, f.value));
     claims.extend(misfits.map(|f| Claim::Misfit(f.field)));
     Verdict { claims, reported: !line.remarks.is_empty() }
 }
 
 /// Returns whether a derived field has a width that the value exceeds.
-fn misfits(model: &Model, id: FieldId, value: u128) -> bool {
+fn exceeds_width(model: &Model, id: FieldId, value: u128) -> bool {
     let field = model.field(id);
     let FieldSource::Expr { width, .. } = field.source else { return false };
     let signed = matches!(field.ty, FieldType::Int | FieldType::Branch | FieldType::Offset);
@@ -105,7 +105,7 @@ struct Sample {
 }
 
 #[derive(Default)]
-struct Compared {
+struct ComparisonCounts {
     descriptions: u64,
     pairs: u64,
     verdicts: u64,
@@ -117,7 +117,7 @@ struct Compared {
     given_up: u64,
 }
 
-impl Compared {
+impl ComparisonCounts {
     fn description(&mut self, seed: u64) {
         self.descriptions += 1;
         let text = arbitrary::description(seed);
@@ -255,9 +255,18 @@ impl Compared {
 
 /// Checks one quarter of the million pairs, so that the quarters run in parallel.
 fn part(number: u64) {
-    let mut all = Compared::default();
+    let mut all = ComparisonCounts::default();
     pairs::share(number * 8, 32).for_each(|seed| all.description(seed));
-    let Compared { descriptions, pairs, verdicts, reported, conflicts, unmatched, same_text, given_up } = all;
+    let ComparisonCounts {
+        descriptions,
+        pairs,
+        verdicts,
+        reported,
+        conflicts,
+        unmatched,
+        same_text,
+        given_up,
+    } = all;
     let said = format!(
         "{pairs} pairs of {descriptions} descriptions: {verdicts} verdicts, {reported} with a report, {conflicts} \
          conflicts, {unmatched} no instruction, {same_text} equal texts, {given_up} words given up"

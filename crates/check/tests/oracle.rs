@@ -31,7 +31,7 @@ impl<'m> Oracle<'m> {
     }
 
     /// Asserts that a witness shows the finding; returns false if the rule has no witnesses.
-    fn shows(&mut self, finding: &Finding, witness: &Witness) -> bool {
+    fn assert_shows(&mut self, finding: &Finding, witness: &Witness) -> bool {
         match finding.rule {
             Rule::FieldNotShown | Rule::LossyDisplay | Rule::EnumTextRepeated => {
                 let other = witness.other.unwrap();
@@ -73,7 +73,8 @@ impl<'m> Oracle<'m> {
             Rule::ExprTooWide => {
                 let Subject::Field(field) = finding.parties[0].subject else { panic!("{finding:?}") };
                 let line = self.line(witness, witness.word);
-                let printed = line.fields.iter().find(|f| f.field == field && self.misfits(field, f.value));
+                let printed =
+                    line.fields.iter().find(|f| f.field == field && self.exceeds_width(field, f.value));
                 assert!(printed.is_some(), "{finding:x?} {line:?}");
             }
             _ => return false,
@@ -82,7 +83,7 @@ impl<'m> Oracle<'m> {
     }
 
     /// Returns whether a value exceeds the width of a field.
-    fn misfits(&self, field: FieldId, value: u128) -> bool {
+    fn exceeds_width(&self, field: FieldId, value: u128) -> bool {
         let field = self.model.field(field);
         let bits = if self.model.instructions().iter().all(|i| self.model.bitset(i.root).size <= 32) {
             32
@@ -102,7 +103,7 @@ fn replay(model: &Model) -> usize {
     let mut oracle = Oracle { model, references: BTreeMap::new() };
     let findings = report.findings().chain(report.consequences.iter().filter_map(|c| c.problem.finding()));
     let all = findings.flat_map(|finding| finding.witnesses.iter().map(move |witness| (finding, witness)));
-    all.filter(|(finding, witness)| oracle.shows(finding, witness)).count()
+    all.filter(|(finding, witness)| oracle.assert_shows(finding, witness)).count()
 }
 
 /// Replays a description in the shared directory; `None` if it is missing.
