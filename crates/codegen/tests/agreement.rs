@@ -178,7 +178,7 @@ fn compare(name: &str, model: &Arc<Model>, generation: u32) {
 }
 
 #[test]
-fn own_descriptions_agree() {
+fn c_rust_and_engine_agree_on_own_descriptions() {
     let specs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/specs");
     compare("toy", &load(&workspace().join("specs/toy.xml")), 2);
     compare("mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
@@ -189,7 +189,7 @@ fn own_descriptions_agree() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesa_descriptions_agree() {
+fn c_rust_and_engine_agree_on_mesa_descriptions() {
     for (name, generation) in [("afuc", 6), ("etnaviv", 0), ("ir3", 600)] {
         let Some(path) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         compare(name, &load(&path), generation);
@@ -208,20 +208,20 @@ fn amd(name: &str, file: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn rdna3_5_agrees() {
+fn c_rust_and_engine_agree_on_rdna3_5() {
     amd("rdna3_5", "rdna3_5_reconstructed");
 }
 
 /// Words of up to 128 bits, 8,409 leaves.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn rdna4_agrees() {
+fn c_rust_and_engine_agree_on_rdna4() {
     amd("rdna4", "rdna4_2026_real_encodings");
 }
 
 /// Enums that list every value of their type, and thousands of leaves.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn cdna4_agrees() {
+fn c_rust_and_engine_agree_on_cdna4() {
     amd("cdna4", "cdna4_2026_real_encodings");
 }

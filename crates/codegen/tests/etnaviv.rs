@@ -26,7 +26,7 @@ struct Place<'p> {
 }
 
 /// Assigns the fields of a word to the members that the maps of a leaf name.
-fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, members: &mut Members) {
+fn assign_members(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, members: &mut Members) {
     for encoded in model.encoding(leaf).unwrap().fields() {
         let Some((_, map)) = encoded.map else { continue };
         let field = model.field(encoded.field);
@@ -44,9 +44,9 @@ fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, membe
         }
         if let FieldType::Bitset(root) = field.ty {
             let inner = model.leaves(root).next().unwrap().0;
-            let inside = self::path(text.trim_start_matches('&'), path);
+            let inside = self::member_path(text.trim_start_matches('&'), path);
             let place = Place { path: &inside, outer: Some((leaf, encoded.field, path)) };
-            take_apart(model, inner, value, place, members);
+            assign_members(model, inner, value, place, members);
             continue;
         }
         let signed = matches!(field.ty, FieldType::Int | FieldType::Offset | FieldType::Branch);
@@ -54,19 +54,19 @@ fn take_apart(model: &Model, leaf: BitsetId, word: u128, place: Place<'_>, membe
             true => isaloom_bits::sign_extend(value, field.width()) as i64,
             false => value as i64,
         };
-        store(text, value, path, members);
+        assign_member(text, value, path, members);
     }
 }
 
 /// Inverts a map: `src->a`, `!src->a`, `(src->a & MASK) >> N` and similar forms.
-fn store(text: &str, value: i64, place: &str, members: &mut Members) {
+fn assign_member(text: &str, value: i64, place: &str, members: &mut Members) {
     let bare = text.replace(['(', ')'], "");
     if let Some(text) = bare.strip_prefix('!') {
-        members.insert(path(text, place), i64::from(value == 0));
+        members.insert(member_path(text, place), i64::from(value == 0));
         return;
     }
     let Some((source, rest)) = bare.split_once('&') else {
-        members.insert(path(&bare, place), value);
+        members.insert(member_path(&bare, place), value);
         return;
     };
     let mut parts = rest.split('>').map(str::trim).filter(|part| !part.is_empty());
@@ -77,11 +77,11 @@ fn store(text: &str, value: i64, place: &str, members: &mut Members) {
         (false, true) => value * mask,
         _ => value,
     };
-    *members.entry(path(source.trim(), place)).or_default() |= bits & mask;
+    *members.entry(member_path(source.trim(), place)).or_default() |= bits & mask;
 }
 
 /// Returns the path of the member that a map names.
-fn path(text: &str, place: &str) -> String {
+fn member_path(text: &str, place: &str) -> String {
     match (text.strip_prefix("src->"), place) {
         (Some(member), "") => member.to_owned(),
         (Some(member), place) => format!("{place}.{member}"),
@@ -120,7 +120,7 @@ fn etnaviv_structures_encode_to_words_with_the_same_text() {
             let Match::Leaf(leaf) = shown.found else { continue };
             let name = model.encoding(leaf).and_then(|e| e.enumerator()).unwrap();
             let mut members = Members::new();
-            take_apart(&model, leaf, value, Place { path: "", outer: None }, &mut members);
+            assign_members(&model, leaf, value, Place { path: "", outer: None }, &mut members);
             input.push_str(&opcodes.iter().position(|o| *o == name).unwrap().to_string());
             members.iter().for_each(|(path, value)| input.push_str(&format!(" {path}={value}")));
             input.push('\n');

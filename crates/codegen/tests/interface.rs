@@ -87,7 +87,7 @@ fn header_compiles_as_cpp() {
 
 /// Returns a line in the form that both print. Only the engine prints spaces before a missing field, and remarks on
 /// an unmatched word; generated code keeps these for the next line.
-fn comparable(line: &str) -> String {
+fn normalize_line(line: &str) -> String {
     if line.starts_with("no match: ") {
         return line.split('\t').next().unwrap().to_owned();
     }
@@ -145,7 +145,7 @@ fn arbitrary_descriptions_print_like_the_engine() {
     for ((program, found), wanted) in programs.iter().zip(built.run(programs.iter())).zip(&expected) {
         for ((found, wanted), word) in found.lines().zip(wanted.lines()).zip(&program.words) {
             lines += 1;
-            if comparable(found) != comparable(wanted) {
+            if normalize_line(found) != normalize_line(wanted) {
                 wrong.push(format!("{} {word}\n  want {wanted}\n  got  {found}", models[program.target].0));
             }
         }

@@ -63,7 +63,7 @@ fn structures_are_compared_with_the_maps() {
 }
 
 #[test]
-fn structures_may_be_json() {
+fn structures_can_be_json() {
     let json = r#"{"struct instr": {"a": 8, "inner": "struct inner", "flags": 32, "missing": 1, "spare": 4},
                   "struct inner": {"b": 8}}"#;
     let ids: Vec<String> = findings_of(json).into_iter().map(|f| format!("{} {}", f.0, f.1)).collect();
