@@ -10,9 +10,9 @@ use isaloom_testkit::random::Random;
 const NOWHERE: Span = Span { file: FileId(0), start: 0, end: 0 };
 
 /// Generates random parts of a description.
-struct Draw(Random);
+struct RandomParts(Random);
 
-impl Draw {
+impl RandomParts {
     fn below(&mut self, end: usize) -> usize {
         usize::try_from((self.0.bits() >> 33) % end.max(1) as u64).unwrap()
     }
@@ -29,7 +29,7 @@ impl Draw {
 
 /// Builds a model from up to `size` random entries of each kind, which may refer to nonexistent entries.
 fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
-    let mut r = Draw(Random::congruential(seed));
+    let mut r = RandomParts(Random::congruential(seed));
     let mut b = Builder::new("nonsense", SourceMap::new());
     let counts = [r.below(size) + 1, r.below(size) + 1, r.below(4), r.below(4) + 1];
     let [bitsets, fields, enums, exprs] = counts;
@@ -87,7 +87,7 @@ fn random_model(seed: u64, size: usize) -> (Model, Vec<Fault>) {
         kind: LinkKind::Type,
         to: Definition::Field(FieldId::from_index(r.below(fields * 2))),
     });
-    let root = |r: &mut Draw| InstructionRoot {
+    let root = |r: &mut RandomParts| InstructionRoot {
         root: BitsetId::from_index(r.below(bitsets + 1)),
         when: Some(Pattern::any(8 * r.bits(3))),
     };
