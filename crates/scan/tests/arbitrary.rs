@@ -28,7 +28,7 @@ struct WordProblems {
     exactly: BTreeMap<Problem, u64>,
 }
 
-fn of_reference(line: &Line, model: &Model) -> WordProblems {
+fn problems_by_reference(line: &Line, model: &Model) -> WordProblems {
     let mut wrong = WordProblems { unmatched: line.found == Match::Nothing, ..WordProblems::default() };
     let mut conflict = false;
     for remark in &line.remarks {
@@ -61,7 +61,7 @@ fn of_reference(line: &Line, model: &Model) -> WordProblems {
     wrong
 }
 
-fn of_scanner(tally: &Tally, model: &Model) -> WordProblems {
+fn problems_by_scanner(tally: &Tally, model: &Model) -> WordProblems {
     let mut wrong = WordProblems::default();
     for (problem, group) in tally.groups() {
         match problem {
@@ -121,7 +121,8 @@ fn part(number: u64) {
                     shared += u64::from(*other != word);
                 }
             }
-            let (found, expected) = (of_scanner(&tally, &model), of_reference(&line, &model));
+            let (found, expected) =
+                (problems_by_scanner(&tally, &model), problems_by_reference(&line, &model));
             assert_eq!(found, expected, "seed {seed}, generation {generation}, word {word:x}\n{text}");
             assert_eq!(tally.wrong, u64::from(expected != WordProblems::default()));
             pairs += 1;
