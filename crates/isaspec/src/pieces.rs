@@ -72,14 +72,14 @@ fn divide(text: &str) -> Option<Pieces<'_>> {
 mod tests {
     use super::*;
 
-    fn large() -> String {
+    fn large_document() -> String {
         let one = "<a b='1'/><c>text &amp; more<d/></c> <!-- <no> --><![CDATA[<no>]]>\n";
         format!("<?xml version='1.0'?>\n<isa unit='8'>{}</isa>\n", one.repeat(2 * LARGE / one.len()))
     }
 
     #[test]
     fn pieces_have_all_elements_at_their_offsets() {
-        let text = large();
+        let text = large_document();
         let whole = Document::parse(&text).unwrap();
         let expected: Vec<Range<usize>> = whole.root_element().children().map(|n| n.range()).collect();
         let pieces = Pieces::of(&text).unwrap();
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn invalid_xml_is_invalid_in_pieces() {
         for wrong in ["<e>", "</e>", "</isa><isa>", "<e></f>", "& ", "<!DOCTYPE a>", "< "] {
-            let text = large();
+            let text = large_document();
             let at = text[text.len() / 2..].find("<a").unwrap() + text.len() / 2;
             let text = [&text[..at], wrong, &text[at..]].concat();
             assert!(Document::parse(&text).is_err(), "{wrong}");
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn small_or_foreign_documents_are_not_divided() {
-        for text in ["<isa><a/></isa>".to_owned(), large().replace("isa", "isb")] {
+        for text in ["<isa><a/></isa>".to_owned(), large_document().replace("isa", "isb")] {
             assert!(Pieces::of(&text).is_none());
         }
     }
