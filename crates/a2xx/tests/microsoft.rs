@@ -424,7 +424,6 @@ fn error_messages_describe_the_error() {
     }
 }
 
-/// Containers of arbitrary words round-trip.
 #[test]
 fn containers_of_any_words_round_trip() {
     let mut random = Random::congruential(11);

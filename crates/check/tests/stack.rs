@@ -20,7 +20,6 @@ fn check_on_small_stack(xml: String) -> Vec<&'static str> {
     checked.unwrap().join().unwrap_or_else(|_| panic!("the stack was too small"))
 }
 
-/// Bitsets at the maximum nesting depth.
 #[test]
 fn deepest_nesting_needs_little_stack() {
     let mut xml = String::from("<isa><bitset name=\"#instruction\" size=\"32\"/>");
@@ -62,7 +61,6 @@ fn deep_mutually_recursive_expressions_need_little_stack() {
     assert_eq!(check_on_small_stack(xml), [""; 0]);
 }
 
-/// Many leaves that share words.
 #[test]
 fn many_equal_leaves_need_little_stack() {
     let mut xml = String::from(r##"<isa><bitset name="#instruction" size="32"/>"##);

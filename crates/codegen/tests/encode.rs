@@ -161,7 +161,6 @@ fn structure_encodes_to_the_word_of_its_text() {
     }
 }
 
-/// A value that does not fit aborts the program.
 #[test]
 fn values_that_do_not_fit_abort() {
     let Some(compiler) = compiler() else { return skipped("there is no C compiler") };
@@ -253,7 +252,6 @@ fn header_declares_the_names_that_drivers_use() {
     }
 }
 
-/// Diagnostics for the maps in Mesa's descriptions.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn maps_of_mesa_descriptions_are_valid_c() {

@@ -60,7 +60,6 @@ fn callbacks_are_called_in_the_order_of_the_interface() {
     }
 }
 
-/// The header is also valid C++.
 #[test]
 fn header_compiles_as_cpp() {
     if Command::new("g++").arg("--version").output().is_err() {

@@ -241,7 +241,6 @@ fn condition_of_a_case_without_display_is_evaluated() {
     assert!(found.clean && found.word.value() == 0x4578_1211, "{found:?}");
 }
 
-/// A hierarchy that exceeds the capacity of the fast path is left to the search.
 #[test]
 fn hierarchy_beyond_the_fast_path_capacity_uses_the_search() {
     let mut text = String::from("<isa><bitset name='#instruction' size='32'/>");
