@@ -1,6 +1,6 @@
-# Sourced by the scripts of this directory. `assemble VERSION < lines` prints what the LLVM of that Triton wheel makes of
-# each `gpu|line`; `same NAME EXPECTED ACTUAL` fails if an output is not the one that was seen.
-# Needs x86-64 Linux, CPython 3.10 to 3.14 with venv, and the Python package index.
+# Sourced by the scripts in this directory. `assemble VERSION < lines` assembles each `gpu|line` with the LLVM in that
+# Triton wheel and prints the encodings. `same NAME EXPECTED ACTUAL` fails if the output differs from the expected one.
+# Requires x86-64 Linux, CPython 3.10 to 3.14 with venv, and access to the Python package index.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 scratch=$(mktemp -d)
