@@ -2,25 +2,25 @@
 
 use crate::family::NEWEST;
 
-/// An instruction set and a GPU; each may be absent.
+/// Instruction set and GPU; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// The name of the instruction set.
+    /// Name of the instruction set.
     pub isa: Option<String>,
-    /// The GPU or the generation.
+    /// GPU or generation.
     pub gpu: Option<String>,
 }
 
-/// What a listing says of itself.
+/// Information in the first line of a listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListingHead {
-    /// The instruction set by name, and the GPU or generation.
+    /// Name of the instruction set, and GPU or generation.
     pub about: About,
-    /// The description as it was named when the listing was made; it may be a file.
+    /// Name of the description when the listing was written; may be a file name.
     pub title: String,
 }
 
-/// The title in the first line of a listing, `; INPUT: TITLE`; `None` if the line has another form.
+/// Returns the title in the first line of a listing, `; INPUT: TITLE`; `None` if the line has another form.
 pub fn title_of_heading(line: &str) -> Option<&str> {
     let (_, title) = line.strip_prefix("; ")?.rsplit_once(": ")?;
     Some(title.trim_end_matches(NEWEST))

@@ -1,70 +1,70 @@
-//! Descriptions in files that somebody wants to register.
+//! Descriptions in files, prepared for registration.
 
 use isaloom_source::{Diagnostic, SourceMap};
 use std::fmt;
 
-/// A description that can be registered.
+/// Description that can be registered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDescription {
-    /// The file that it was read from; the name inside an archive that holds several.
+    /// File that contains it; for an archive with several, the name inside the archive.
     pub source: String,
-    /// The name that it will be known by.
+    /// Name under which it is registered.
     pub name: String,
-    /// What is to be kept, under which file name.
+    /// File name to store it under.
     pub file: String,
-    /// The bytes of the file.
+    /// File contents.
     pub bytes: Vec<u8>,
-    /// What it is, for people: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
+    /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// The GPUs that it is for, if they are known.
+    /// GPUs that it covers, if known.
     pub gpus: Vec<String>,
-    /// Whether it has problems that do not prevent its use.
+    /// Whether it has errors that do not prevent its use.
     pub has_errors: bool,
 }
 
-/// Receives the descriptions of a file, each when the one before it was taken.
+/// Callback for the descriptions of a file. Each one is consumed before the next is read.
 pub type EachAddition<'e> = dyn FnMut(Result<NewDescription, NotAdded>) + 'e;
 
-/// Why something cannot be kept.
+/// Error of registering a description.
 #[derive(Clone, Debug)]
 pub enum NotAdded {
     /// The file is not a description.
     NotOne {
-        /// The file.
+        /// File name.
         file: String,
-        /// What it could have been, for people: `neither an isaspec description nor ...`.
+        /// Accepted formats, for the message: `neither an isaspec description nor ...`.
         known: &'static str,
     },
     /// The file cannot be read or unpacked.
     File {
-        /// The file.
+        /// File name.
         file: String,
-        /// Why.
+        /// Reason.
         why: String,
     },
-    /// Nothing in the description is an instruction.
+    /// The description has no instructions.
     Empty {
-        /// The file.
+        /// File name.
         file: String,
-        /// The texts.
+        /// Source texts of the diagnostics.
         sources: Box<SourceMap>,
-        /// What is wrong with them.
+        /// Diagnostics of the description.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The description cannot be read; nothing could be decoded with it.
+    /// The description has errors that prevent decoding.
     Broken {
-        /// The file.
+        /// File name.
         file: String,
-        /// The texts.
+        /// Source texts of the diagnostics.
         sources: Box<SourceMap>,
-        /// What is wrong with them.
+        /// Diagnostics of the description.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The name cannot be given to a description.
+    /// The name is not allowed for a description.
     Name {
-        /// The file.
+        /// File name.
         file: String,
-        /// The name.
+        /// Rejected name.
         name: String,
     },
 }

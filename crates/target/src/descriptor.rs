@@ -1,5 +1,5 @@
-//! Target descriptors: everything that a front end has to know of a target before it opens one. A table of them is all that
-//! distinguishes a build with a target from a build without it.
+//! Target descriptors: everything that a front end needs before it opens a target. The target table is the only place
+//! that differs between builds with different targets.
 
 use crate::addition::{EachAddition, NotAdded};
 use crate::family::{Failure, Family, Operation};
@@ -11,116 +11,117 @@ use crate::outline::LexicalSyntax;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// A target, as a row of a table. Start from [`TargetDescriptor::new`] and set what the target has.
+/// Target, as a row of the target table. Start from [`TargetDescriptor::new`] and set the members that the target
+/// supports.
 pub struct TargetDescriptor {
-    /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Two descriptors of one name are equal.
+    /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Descriptors are equal if their names are.
     pub name: &'static str,
-    /// What its instruction sets are called, in the plural: `AMD instruction sets`.
+    /// Plural name of its instruction sets: `AMD instruction sets`.
     pub title: &'static str,
-    /// The operations that work on it.
+    /// Supported operations.
     pub operations: &'static [Operation],
-    /// How its texts are written.
+    /// Lexical syntax of its assembly texts.
     pub lexical_syntax: LexicalSyntax,
-    /// Extension of files with its text.
+    /// File extension of its assembly texts.
     pub text_extension: &'static str,
-    /// Extension of files with its code.
+    /// File extension of its machine code.
     pub code_extension: &'static str,
-    /// Whether several texts become one program, one after the other.
+    /// Whether several assembly texts are concatenated to one program.
     pub joins_texts: bool,
-    /// Instruction sets that need no file.
+    /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
-    /// Name of the embedded instruction set of inputs that are recognized; `None` if a description has to be found.
+    /// Embedded instruction set for recognized inputs; `None` if a description is required.
     pub recognized_isa: Option<&'static str>,
-    /// The flags that only this target has, for an operation, in the order of the help.
+    /// Flags specific to this target, per operation, in help order.
     pub flags: fn(Operation) -> &'static [Flag],
-    /// How its files are recognized.
+    /// Recognition of its files.
     pub recognize: Recognize,
-    /// How its GPUs and descriptions are named.
+    /// Naming of its GPUs and descriptions.
     pub names: Names,
-    /// Reads the descriptions of a file that is to be registered.
+    /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,
-    /// What registered files are that extend its embedded instruction set; `None` if registered files are descriptions.
+    /// Kind of registered files that extend its embedded instruction set; `None` if registered files are descriptions.
     pub extension: Option<Extension>,
     /// Opens an instruction set.
     pub open: OpenTarget,
 }
 
-/// A function that opens an instruction set of a target.
+/// Function that opens an instruction set of a target.
 pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Family>, Failure>;
 
-/// A function that reads the descriptions of a file, by its name and its bytes, with the files that they import.
+/// Function that reads the descriptions in a file, given by name and contents, with their imports.
 pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
 
-/// Files that extend an embedded instruction set and describe none by themselves.
+/// Files that extend an embedded instruction set and are not descriptions themselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Extension {
-    /// What such a file is, for people: `a SPIR-V grammar`.
+    /// Kind of file, for messages: `a SPIR-V grammar`.
     pub what: &'static str,
-    /// The name of the instruction set that it extends.
+    /// Name of the instruction set that it extends.
     pub isa: &'static str,
-    /// Adds files, by their names, to the options that the instruction set is opened with, before those that are there.
+    /// Prepends files, by name, to the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),
 }
 
-/// A descriptor of a table.
+/// Reference to a descriptor in a target table.
 pub type TargetRef = &'static TargetDescriptor;
 
-/// An instruction set that needs no file.
+/// Instruction set that needs no file.
 #[derive(Clone, Copy, Debug)]
 pub struct EmbeddedIsa {
-    /// Its name.
+    /// Name of the instruction set.
     pub name: &'static str,
-    /// The GPUs that select it.
+    /// GPUs that select it.
     pub gpus: &'static [&'static str],
-    /// The generations at which something in it begins or ends.
+    /// Generations at which something begins or ends.
     pub generations: fn() -> Vec<u32>,
 }
 
-/// How files of a target are recognized.
+/// Recognition of a target's files.
 #[derive(Clone, Copy)]
 pub struct Recognize {
-    /// Whether an input is machine code or text of the target, by its first bytes.
+    /// Returns whether an input is machine code or assembly text of the target, from its first bytes.
     pub input: fn(&[u8]) -> bool,
-    /// Whether a file is for the target, by its path.
+    /// Returns whether a file belongs to the target, from its path.
     pub path: fn(&str) -> bool,
-    /// Whether a file is a description of the target, by its first bytes and the same unpacked.
+    /// Returns whether a file is a description of the target, from its first bytes, raw and unpacked.
     pub description: fn(&[u8], &[u8]) -> bool,
-    /// Whether files that are compared, or asked about, may be programs of the target.
+    /// Whether files that are compared or inspected may be programs of the target.
     pub programs: Programs,
-    /// Whether only all of an input says for which GPUs it has code, by its first bytes.
+    /// Returns whether the complete input is needed to determine its GPUs, from its first bytes.
     pub needs_all: fn(&[u8]) -> bool,
-    /// The GPUs that an input has code for, by its first bytes or all of them.
+    /// Returns the GPUs that an input contains code for, from its first bytes or its complete contents.
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
-    /// Why an input that usually names its GPU does not, by its name and bytes.
+    /// Returns the failure for an input without a GPU whose format usually names one, from its name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
 }
 
-/// Where a program can be given instead of a description.
+/// Operations that accept a program instead of a description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Programs {
-    /// Nowhere.
+    /// No operation.
     Never,
-    /// Where two files are compared.
+    /// Comparison of two files.
     Compared,
-    /// Wherever a description can be given: a program describes itself.
+    /// Every operation on descriptions: a program describes itself.
     Described,
 }
 
-/// What is to be opened.
+/// Instruction set to open.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenRequest<'a> {
     /// Name of the instruction set.
     pub name: &'a str,
     /// File of the description; `None` for an embedded instruction set.
     pub file: Option<&'a str>,
-    /// GPU or generation that was asked for.
+    /// Requested GPU or generation.
     pub gpu: Option<&'a str>,
-    /// How it is opened.
+    /// Options for opening.
     pub options: &'a OpenOptions,
 }
 
 impl TargetDescriptor {
-    /// Returns a descriptor of a target that recognizes nothing and opens nothing yet.
+    /// Returns a descriptor that recognizes no file and opens no instruction set.
     pub const fn new(name: &'static str, title: &'static str) -> TargetDescriptor {
         TargetDescriptor {
             name,
@@ -147,63 +148,63 @@ impl TargetDescriptor {
         }
     }
 
-    /// The name in records.
+    /// Returns the name used in records.
     pub fn name(&self) -> &'static str {
         self.name
     }
 
-    /// What its instruction sets are called.
+    /// Returns the plural name of its instruction sets.
     pub fn title(&self) -> &'static str {
         self.title
     }
 
-    /// Whether an operation works on it.
+    /// Returns whether the target supports an operation.
     pub fn can(&self, ability: Operation) -> bool {
         self.operations.contains(&ability)
     }
 
-    /// The operations that work on it, in the order of [`Operation::ALL`].
+    /// Returns the supported operations, in the order of [`Operation::ALL`].
     pub fn abilities(&self) -> impl Iterator<Item = Operation> {
         Operation::ALL.into_iter().filter(|ability| self.can(*ability))
     }
 
-    /// How its texts are written.
+    /// Returns the lexical syntax of its assembly texts.
     pub fn tongue(&self) -> &LexicalSyntax {
         &self.lexical_syntax
     }
 
-    /// Extension of files with its text.
+    /// Returns the file extension of its assembly texts.
     pub fn text_extension(&self) -> &'static str {
         self.text_extension
     }
 
-    /// Extension of files with its code.
+    /// Returns the file extension of its machine code.
     pub fn code_extension(&self) -> &'static str {
         self.code_extension
     }
 
-    /// Whether several texts become one program, one after the other.
+    /// Returns whether several assembly texts are concatenated to one program.
     pub fn joins_texts(&self) -> bool {
         self.joins_texts
     }
 
-    /// The flags that only this target has, for an operation, in the order of the help.
+    /// Returns the flags specific to this target for an operation, in help order.
     pub fn flags(&self, ability: Operation) -> &'static [Flag] {
         (self.flags)(ability)
     }
 
-    /// Returns the GPUs that an input has code for, by its first bytes, or all of them if [`needs_all`](Self::needs_all)
-    /// says so.
+    /// Returns the GPUs that an input contains code for, from its first bytes, or from its complete contents if
+    /// [`needs_all`](Self::needs_all) returns true.
     pub fn gpus_of_input(&self, bytes: &[u8], options: &OpenOptions) -> Vec<String> {
         (self.recognize.gpus)(bytes, options)
     }
 
-    /// Whether only all of an input says for which GPUs it has code, by its first bytes.
+    /// Returns whether the complete input is needed to determine its GPUs, from its first bytes.
     pub fn needs_all(&self, head: &[u8]) -> bool {
         (self.recognize.needs_all)(head)
     }
 
-    /// Returns why an input that usually names its GPU does not.
+    /// Returns the failure for an input without a GPU whose format usually names one.
     pub fn without_gpu(&self, name: &str, bytes: &[u8]) -> Option<Failure> {
         (self.recognize.without_gpu)(name, bytes)
     }
@@ -242,55 +243,55 @@ impl fmt::Debug for TargetDescriptor {
     }
 }
 
-/// A table of targets, in the order in which they are asked whether a file is theirs.
+/// Table of targets, in the order in which they try to recognize a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Targets(&'static [TargetRef]);
 
 impl Targets {
-    /// Returns the table of these targets.
+    /// Creates a table.
     pub const fn new(targets: &'static [TargetRef]) -> Targets {
         Targets(targets)
     }
 
-    /// All of them, in order.
+    /// Returns all targets, in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = TargetRef> + ExactSizeIterator + Clone {
         self.0.iter().copied()
     }
 
-    /// The target of a name.
+    /// Returns the target with a name.
     pub fn named(self, name: &str) -> Option<TargetRef> {
         self.iter().find(|target| target.name == name)
     }
 
-    /// The embedded instruction sets of all targets.
+    /// Returns the embedded instruction sets of all targets.
     pub fn embedded(self) -> impl Iterator<Item = (TargetRef, &'static EmbeddedIsa)> {
         self.iter().flat_map(|target| target.embedded.iter().map(move |isa| (target, isa)))
     }
 
-    /// The target that machine code or its text is for, by its first bytes.
+    /// Returns the target of machine code or assembly text, from its first bytes.
     pub fn of_input(self, head: &[u8]) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.input)(head))
     }
 
-    /// The target that a file is for, by its path.
+    /// Returns the target of a file, from its path.
     pub fn of_name(self, path: &str) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.path)(path))
     }
 
-    /// The target of a program that is compared with another one, by its first bytes or its path.
+    /// Returns the target of a program to compare, from its first bytes or its path.
     pub fn of_program(self, head: &[u8], path: &str) -> Option<TargetRef> {
         let compared = |target: &TargetRef| target.recognize.programs == Programs::Compared;
         self.of_name(path).filter(compared).or_else(|| self.of_input(head).filter(compared))
     }
 
-    /// The target that a description is for, by its first bytes; `None` if it is not a description.
+    /// Returns the target of a description, from its first bytes; `None` if it is not a description.
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
         let unpacked = crate::packed::head(head);
         self.iter().find(|target| (target.recognize.description)(head, &unpacked))
     }
 
-    /// The target of a file that is asked about, by its first bytes and its path: a description, or a program that describes
-    /// itself.
+    /// Returns the target of a file to inspect, from its first bytes and its path: a description, or a program that
+    /// describes itself.
     pub fn of_file(self, head: &[u8], path: &str) -> Option<TargetRef> {
         let described = |target: &TargetRef| target.recognize.programs == Programs::Described;
         let program = || self.of_input(head).or_else(|| self.of_name(path)).filter(described);

@@ -1,4 +1,4 @@
-//! Editing of the texts of any target: each function uses the target's own support, or answers without it.
+//! Editing functions for every target: each one uses the editing support of the target, or a fallback.
 
 use crate::family::{Failure, Family};
 use crate::io::{JobSink, Memory, MemorySink, Source};
@@ -9,13 +9,13 @@ use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
 
 impl dyn Family + '_ {
-    /// A text as an editor sees it: what is wrong with it, what became of its statements, which names it has.
+    /// Returns the outline of a text: diagnostics, encoded statements and symbols.
     pub fn outline(&self, text: &str) -> Outline {
         self.outline_again(text, &mut IncrementalState::default())
     }
 
-    /// The same of a text that is edited: `before` has what was worked out of it before, of this instruction set and no
-    /// other, and takes what is worked out now. What it has changes nothing but the time that it takes.
+    /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
+    /// instruction set, and is updated. It affects only the run time, not the result.
     pub fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
         match self.editing() {
             Some(family) => family.outline_again(text, before),
@@ -23,39 +23,40 @@ impl dyn Family + '_ {
         }
     }
 
-    /// What can stand behind the beginning of a statement, which ends where the word begins that is being written.
+    /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
     pub fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
         self.editing().map_or_else(Cow::default, |family| family.follow(beginning))
     }
 
-    /// What instructions of a name look like, each form once.
+    /// Returns the signatures of the instructions with a name, without duplicates.
     pub fn signatures(&self, name: &str) -> Vec<Signature> {
         self.editing().map_or_else(Vec::new, |family| family.signatures(name))
     }
 
-    /// Which operand is written at the end of what stands behind a name, from 0; none where commas divide them.
+    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
+    /// the operands.
     pub fn operand_place(&self, written: &str) -> Option<usize> {
         self.editing()?.operand_place(written)
     }
 
-    /// The edits that give a name of a text another one, where more than its mentions has to change or the family has rules of
-    /// its own for names; `None` where neither is so.
+    /// Returns the edits that rename a symbol; `None` if replacing its occurrences is enough and the target has no
+    /// naming rules.
     ///
     /// # Errors
-    /// The reason, if the new name cannot be taken.
+    /// The reason, if the new name is not allowed.
     pub fn renamed(&self, text: &str, old: &str, new: &str) -> Option<Result<Vec<Edit>, String>> {
         self.editing()?.renamed(text, old, new)
     }
 
-    /// A statement of a text taken apart; none where it has no bytes or is no instruction.
+    /// Explains a statement; `None` if it has no bytes or is not an instruction.
     pub fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         self.editing()?.explain_statement(statement)
     }
 
-    /// What is wrong with a program of this instruction set. The sink is told with the lines that it is about.
+    /// Checks a program of this instruction set. The sink receives the diagnostics with their source lines.
     ///
     /// # Errors
-    /// When the family checks no programs, the source fails, or is no program.
+    /// If the target does not check programs, the source fails, or it does not contain a program.
     pub fn check_program(
         &self,
         source: &mut dyn Source,
@@ -71,13 +72,13 @@ impl dyn Family + '_ {
     }
 }
 
-/// A text of a description with which nothing can be read.
+/// Returns the outline of a text whose description is unusable.
 fn refused(family: &dyn Family, text: &str) -> Outline {
     let mut sink = MemorySink::default();
     let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
-        // A diagnostic without a place counts others.
+        // A diagnostic without a location counts the others.
         outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
         if files.files().next().is_some() {
             outline.files = files;
@@ -88,7 +89,7 @@ fn refused(family: &dyn Family, text: &str) -> Outline {
     {
         outline.files = SourceMap::new();
         let file = outline.files.add("<text>", text);
-        // What is wrong with the description is about that, not about the text.
+        // Errors in the description are not errors in the text.
         let found = Diagnostic::error("", format!("{}: {failure}", family.name()));
         outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
     }

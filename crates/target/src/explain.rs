@@ -1,4 +1,4 @@
-//! What people ask to have explained: words in hex, lines of assembly, inputs, and places in inputs.
+//! Inputs of `explain`: words in hex, lines of assembly, files, and offsets in files.
 
 use crate::family::{Failure, Family, Subject};
 use crate::flags::number;
@@ -11,30 +11,30 @@ use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
 use std::ops::ControlFlow;
 
-/// The most bytes of code that are explained without saying which of them.
+/// Maximum size of code that is explained without an offset, in bytes.
 const MOST: usize = 64 << 10;
-/// So many bytes behind a place are enough for any instruction, and to find the jump table that firmware names.
+/// Number of bytes read after an offset: enough for any instruction, and for the jump table that firmware refers to.
 const BEHIND: u64 = 256 << 10;
 
-/// What an argument asks for.
+/// Argument of `explain`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
     /// Words in hex, or a line of assembly.
     Text(String),
-    /// All of an input.
+    /// Complete input.
     Input(String),
-    /// The instruction at an offset of an input, or at an address of a code object.
+    /// Instruction at an offset of an input, or at an address of a code object.
     Place {
-        /// The name of the input.
+        /// Name of the input.
         input: String,
-        /// The offset in bytes.
+        /// Offset in bytes.
         offset: u64,
     },
 }
 
 impl Question {
-    /// What arguments ask for, in their order: what names an input, then `NAME@OFFSET`, then text. Words in hex that
-    /// stand side by side are one text: an instruction may have several.
+    /// Classifies arguments, in order: input name, `NAME@OFFSET`, or text. Consecutive words in hex form one text,
+    /// because an instruction may have several words.
     pub fn of(arguments: &[String], is_input: &dyn Fn(&str) -> bool) -> Vec<Question> {
         let mut all: Vec<Question> = Vec::new();
         for argument in arguments {
@@ -64,10 +64,10 @@ impl Question {
     }
 }
 
-/// Takes a text apart; a word that has fewer digits than an instruction is told.
+/// Explains a text. Reports a word with fewer digits than the instruction.
 ///
 /// # Errors
-/// When it is neither words in hex nor a line of assembly.
+/// If the text is neither words in hex nor a line of assembly.
 pub fn explain_text(
     family: &dyn Family,
     text: &str,
@@ -85,9 +85,10 @@ pub fn explain_text(
     Ok(explained)
 }
 
-/// Why a text could not be taken apart: of a line of assembly, what the assembler says of it.
+/// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
+/// assembler.
 fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
-    // One word with a full stop is more likely the name of a file that is missing.
+    // A single word with a full stop is more likely the name of a missing file.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
     if !is_line {
@@ -101,7 +102,7 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Job
     }
     let mut wrong = None;
     for (files, mut diagnostics) in heard.reports {
-        // The number of wrong lines is not news if there is one line.
+        // For a single line, the number of errors is redundant.
         diagnostics.retain(|diagnostic| diagnostic.severity != Severity::Note);
         match wrong.is_none() && has_errors(&diagnostics) {
             true => wrong = Some(Failure::Faulty { files: Box::new(files), diagnostics }),
@@ -111,10 +112,10 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Job
     wrong.unwrap_or(failure)
 }
 
-/// Takes an input apart, or the one instruction at an offset of its code; what of it cannot be read is told.
+/// Explains an input, or the instruction at an offset of its code. Reports unreadable parts.
 ///
 /// # Errors
-/// When the source fails, nothing is at the offset, or there is too much to explain.
+/// If the source fails, no instruction is at the offset, or the input is too large.
 pub fn explain_input(
     family: &dyn Family,
     source: &mut dyn Source,
@@ -148,7 +149,7 @@ pub fn explain_input(
     Ok((explained, verdict))
 }
 
-/// The words of a text in hex, line by line.
+/// Returns the words of a hex text, line by line, without comments.
 fn without_comments(text: &str) -> String {
     let line = |line: &str| {
         let words: Vec<&str> = words_of_line(line, 1).map(|word| word.text).collect();
@@ -157,7 +158,7 @@ fn without_comments(text: &str) -> String {
     text.lines().filter_map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// Takes code apart, or the one instruction at an offset.
+/// Explains code, or the instruction at an offset.
 fn chosen(
     family: &dyn Family,
     name: &str,
@@ -174,7 +175,7 @@ fn chosen(
     }
 }
 
-/// Says which input a failure is about.
+/// Adds the name of the input to a failure.
 fn named(name: &str, failure: Failure) -> Failure {
     match failure {
         Failure::Input { why, help } if !why.starts_with(name) => {
@@ -184,7 +185,7 @@ fn named(name: &str, failure: Failure) -> Failure {
     }
 }
 
-/// The code of an input, up to a little behind an offset where one is asked for.
+/// Returns the code of an input; with an offset, only up to slightly after it.
 fn code(
     source: &mut dyn Source,
     at: Option<u64>,
@@ -193,7 +194,7 @@ fn code(
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<u8>, Verdict), Failure> {
     let upto = |source: &mut dyn Source| match at.and_then(|at| usize::try_from(at + BEHIND).ok()) {
-        // Much may be in front of a place; the code is read from its beginning, where instructions begin.
+        // Code is read from its beginning, because the instruction boundaries depend on it.
         Some(most) => {
             let mut bytes = Vec::new();
             let mut piece = vec![0; 64 << 10];
@@ -209,7 +210,7 @@ fn code(
         None => read_all(source),
     };
     match open(source, job.input, sizes.in_order(job.big_endian), sink)? {
-        // Sections of an object are found through tables that may be at its end.
+        // The section headers of an object may be at its end.
         Code::Plain(mut source) if source.head().starts_with(b"\x7fELF") => {
             Ok((read_all(&mut source)?, Verdict::Fine))
         }
@@ -222,7 +223,7 @@ fn code(
     }
 }
 
-/// The instruction at an offset of code, for families whose instructions can be explained one by one.
+/// Explains the instruction at an offset of code, for targets that explain instructions one by one.
 pub fn explain_at(family: &dyn Family, bytes: &[u8], offset: u64) -> Result<Vec<Explanation>, Failure> {
     let mut found = None;
     let mut end = 0;
@@ -243,7 +244,7 @@ pub fn explain_at(family: &dyn Family, bytes: &[u8], offset: u64) -> Result<Vec<
     Ok(explained)
 }
 
-/// Nothing is at an offset of code that ends before another.
+/// Returns the failure for an offset outside the code.
 pub fn nothing_at(offset: u64, end: u64) -> Failure {
     Failure::Input {
         why: format!("no instruction is at {offset:#x}: the code ends at {end:#x}"),
@@ -251,7 +252,7 @@ pub fn nothing_at(offset: u64, end: u64) -> Failure {
     }
 }
 
-/// Of explanations that know where they are, the one at an offset.
+/// Returns the explanation at an offset.
 pub fn only_at(mut all: Vec<Explanation>, offset: u64) -> Result<Vec<Explanation>, Failure> {
     let range = |one: &Explanation| {
         let first = one.instruction.offset.unwrap_or(u64::MAX);

@@ -1,4 +1,4 @@
-//! What a family can be asked, and why there is no answer.
+//! Operations of targets, and their errors.
 
 use crate::stream_error::StreamError;
 use isaloom_engine::EntryPoint;
@@ -7,51 +7,51 @@ use isaloom_schema::Diagnostic;
 use isaloom_source::SourceMap;
 use std::fmt;
 
-/// What a family can be asked.
+/// Operation of a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Operation {
-    /// Text of machine code.
+    /// Disassemble machine code.
     Disassemble,
-    /// Machine code of text.
+    /// Assemble text.
     Assemble,
-    /// Words taken apart.
+    /// Explain words bit by bit.
     Explain,
-    /// What is known of a name.
+    /// Show an instruction or list all.
     Info,
-    /// Instructions found by words.
+    /// Find instructions by search terms.
     Search,
-    /// Counts.
+    /// Count parts of a description or program.
     Statistics,
-    /// What is wrong with the description.
+    /// Check a description or program.
     Check,
-    /// What differs.
+    /// Compare descriptions or programs.
     Difference,
-    /// What inputs hold that is not known.
+    /// Find undefined encodings in inputs.
     Scan,
-    /// Text laid out anew.
+    /// Format assembly text.
     Format,
-    /// A program of a larger file replaced.
+    /// Replace a program in a larger file.
     Patch,
-    /// What is free in an encoding space.
+    /// List unallocated encodings.
     Gaps,
-    /// Places for a new instruction.
+    /// Find encodings for a new instruction.
     Fit,
-    /// Words that come to everything.
+    /// Generate test words that cover a description.
     Cover,
-    /// What becomes of words where one description takes the place of another.
+    /// Find encodings that change meaning between descriptions.
     Audit,
-    /// Whether two descriptions mean the same.
+    /// Prove that two descriptions are equivalent.
     Prove,
-    /// The description in another form.
+    /// Convert the description to another format.
     Convert,
-    /// A program for another GPU.
+    /// Convert a program for another GPU.
     Port,
-    /// Reference pages of everything.
+    /// Generate reference pages.
     Document,
 }
 
 impl Operation {
-    /// All of them.
+    /// All operations.
     pub const ALL: [Operation; 19] = [
         Operation::Disassemble,
         Operation::Assemble,
@@ -74,18 +74,18 @@ impl Operation {
         Operation::Document,
     ];
 
-    /// Whether it is about words and their text, not about the description as a whole.
+    /// Returns whether the operation works on words and their text rather than on the description as a whole.
     pub fn decodes(self) -> bool {
         use Operation as A;
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
     }
 
-    /// Whether it is about a description as it was written, with all its generations.
+    /// Returns whether the operation works on the description as written, with all its generations.
     pub fn is_about_all(self) -> bool {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
-    /// The name of the command.
+    /// Returns the name of the command.
     pub fn name(self) -> &'static str {
         match self {
             Operation::Disassemble => "dis",
@@ -111,97 +111,97 @@ impl Operation {
     }
 }
 
-/// Why there is no answer.
+/// Error of an operation.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Failure {
-    /// The family cannot do this.
+    /// The target does not support the operation.
     Lacks {
-        /// What the family's instruction sets are called.
+        /// Plural name of the target's instruction sets.
         family: &'static str,
-        /// What was asked.
+        /// Requested operation.
         ability: Operation,
     },
-    /// Nothing has this name.
+    /// A name is not defined.
     Unknown {
-        /// What has no such thing.
+        /// Place that was searched, such as the description.
         within: String,
-        /// What kind of thing was looked for.
+        /// Kind of the name.
         what: &'static str,
-        /// The name.
+        /// Requested name.
         name: String,
-        /// Names that are near.
+        /// Similar names.
         near: Vec<String>,
     },
-    /// Text or description is wrong.
+    /// A text or description has errors.
     Wrong(Vec<Diagnostic>),
-    /// A file is wrong, with its text.
+    /// A file has errors.
     Faulty {
-        /// The text.
+        /// Source text of the file.
         files: Box<SourceMap>,
-        /// What is wrong.
+        /// Diagnostics of the file.
         diagnostics: Vec<isaloom_source::Diagnostic>,
     },
     /// A text is neither a word nor a line of assembly.
     Unreadable {
-        /// The text.
+        /// Text.
         text: String,
-        /// What is wrong with it.
+        /// Error message.
         why: String,
     },
-    /// What is asked for cannot be.
+    /// The request cannot be fulfilled.
     Impossible {
-        /// Why not.
+        /// Reason.
         why: String,
-        /// What would be right.
+        /// Suggested fix.
         help: Option<String>,
     },
-    /// An input allows no answer.
+    /// The input cannot be processed.
     Input {
-        /// What is wrong with it.
+        /// Reason.
         why: String,
-        /// What would be right.
+        /// Suggested fix.
         help: Option<String>,
     },
-    /// An entry point cannot stand in the listing.
+    /// An entry point is not valid in the listing.
     Entry {
-        /// The entry point.
+        /// Entry point.
         entry: EntryPoint,
-        /// Why not.
+        /// Reason.
         fault: EntryFault,
     },
     /// A source could not be read, or the sink could not be written.
     Stream(StreamError),
-    /// Nothing that is kept is for this GPU or architecture.
+    /// No registered description covers this GPU or architecture.
     NotKept {
-        /// Its name.
+        /// Name of the GPU or architecture.
         name: String,
     },
-    /// Several descriptions are for this GPU.
+    /// Several descriptions cover this GPU.
     Ambiguous {
-        /// Its name.
+        /// Name of the GPU.
         name: String,
-        /// The names of the descriptions.
+        /// Names of the descriptions.
         fit: Vec<String>,
     },
-    /// A file cannot be had.
+    /// A file cannot be read.
     File {
-        /// Its name.
+        /// File name.
         name: String,
-        /// Why.
+        /// Reason.
         why: String,
     },
 }
 
 impl From<StreamError> for Failure {
-    /// A failure that a source passed on comes back as it was.
+    /// A failure passed through a source is returned unchanged.
     fn from(error: StreamError) -> Failure {
         error.cause::<Failure>().cloned().unwrap_or(Failure::Stream(error))
     }
 }
 
 impl From<Failure> for StreamError {
-    /// The error of a source that reads another one.
+    /// Wraps a failure as the error of a source that reads another source.
     fn from(failure: Failure) -> StreamError {
         match failure {
             Failure::Stream(error) => error,
@@ -211,7 +211,7 @@ impl From<Failure> for StreamError {
 }
 
 impl Failure {
-    /// The way out, where one is known.
+    /// Returns a suggested fix, if known.
     pub fn help(&self) -> Option<String> {
         match self {
             Failure::Unknown { near, .. } if !near.is_empty() => {
@@ -263,7 +263,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// So much of a text is quoted.
+/// Maximum length of quoted text, in characters.
 const QUOTED: usize = 60;
 
 impl std::error::Error for Failure {}

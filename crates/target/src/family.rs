@@ -1,4 +1,4 @@
-//! What every family of instruction sets can do.
+//! Interface of an open instruction set, with a default for every operation that a target does not support.
 
 pub use crate::failure::{Failure, Operation};
 
@@ -18,56 +18,56 @@ use std::borrow::Cow;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-/// How many bytes of a file are copied at a time.
+/// Number of bytes of a file copied at a time.
 const COPIED: usize = 64 << 10;
 
-/// What stands behind a title, in what the program says and in listings, where nobody asked for the generation.
+/// Suffix of a title if no generation was requested.
 pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
-/// One instruction set of a family, ready for use. Everything is a function of bytes, text and options.
+/// Open instruction set. All operations are functions of bytes, text and options.
 pub trait Family: Send + Sync {
-    /// Which instruction set it is.
+    /// Returns the record of the instruction set.
     fn isa(&self) -> Isa;
 
-    /// What a person calls it, such as `ir3.xml, generation 600`.
+    /// Returns the display title, such as `ir3.xml, generation 600`.
     fn title(&self) -> String;
 
-    /// What a person calls the description without a choice of generation or GPU, such as `ir3.xml`.
+    /// Returns the display name of the description without generation or GPU, such as `ir3.xml`.
     fn name(&self) -> String {
         self.title()
     }
 
-    /// Whether the newest generation was taken because nobody asked for one.
+    /// Returns whether the newest generation is used because none was requested.
     fn is_newest(&self) -> bool {
         false
     }
 
-    /// What is to be said where a generation was taken that nobody asked for.
+    /// Returns a note on the default generation, if one was used.
     fn choice(&self) -> Option<String> {
         self.is_newest().then(|| format!("{}{NEWEST}", self.title()))
     }
 
-    /// What is wrong with the description and stands in the way of exact answers to what is asked; a check tells more.
+    /// Returns the errors in the description that prevent exact results of an operation; `check` reports more.
     fn faults(&self, _ability: Operation) -> Faults<'_> {
         Faults::default()
     }
 
-    /// The description as a model, for generators of code; none where there is none.
+    /// Returns the description as a model, for code generators; `None` if the target has no model.
     fn model(&self) -> Option<Arc<Model>> {
         None
     }
 
-    /// Gives the instructions of a program one after the other, until they end or `visit` wants no more.
+    /// Passes the instructions of a program to `visit`, in order, until the program ends or `visit` stops.
     ///
     /// # Errors
-    /// When the bytes are no program at all.
+    /// If the bytes are not a program.
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure>;
 
-    /// Appends an input of any size to a listing: windows of it go through memory, and nothing but the listing's form
-    /// says what comes out. What is wrong with the input is said to the sink.
+    /// Appends an input of any size to a listing. The input is read in windows; the output depends only on the form of
+    /// the listing. Problems of the input are reported to the sink.
     ///
     /// # Errors
-    /// When source or sink fail, or the job asks for something that cannot be.
+    /// If the source or sink fails, or the job is not possible.
     fn listing(
         &self,
         source: &mut dyn Source,
@@ -107,10 +107,10 @@ pub trait Family: Send + Sync {
         Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
     }
 
-    /// The program of a text, in the form that the job asks for. What is wrong with the text is said to the sink.
+    /// Assembles a text and writes the program in the form of the job. Errors in the text are reported to the sink.
     ///
     /// # Errors
-    /// When there is no program, and when source or sink fail.
+    /// If there is no program, or the source or sink fails.
     fn assembly(
         &self,
         source: &mut dyn Source,
@@ -122,10 +122,10 @@ pub trait Family: Send + Sync {
         Ok(Verdict::Fine)
     }
 
-    /// What each statement of a text may be, which word is taken, and why.
+    /// Returns the possible encodings of each statement, the chosen one, and the reason.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family that cannot tell, and when source or sink fail.
+    /// [`Failure::Lacks`] if the target does not support it, or if the source or sink fails.
     fn readings(
         &self,
         source: &mut dyn Source,
@@ -139,104 +139,104 @@ pub trait Family: Send + Sync {
         })
     }
 
-    /// The program of a text.
+    /// Assembles a text.
     ///
     /// # Errors
-    /// [`Failure::Wrong`] with everything that is wrong with the text.
+    /// [`Failure::Wrong`] with all diagnostics of the text.
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let _ = text;
         Err(self.lacks(Operation::Assemble))
     }
 
-    /// Takes words apart, one explanation an instruction.
+    /// Explains words, one explanation per instruction.
     ///
     /// # Errors
-    /// When a text is neither a word nor a line of assembly.
+    /// If the subject is neither a word nor a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let _ = subject;
         Err(self.lacks(Operation::Explain))
     }
 
-    /// What is wrong with the bytes of a program as a whole, whatever is asked of them; none for families whose programs may
-    /// have any size. `name` is what messages call it.
+    /// Returns the errors of a program as a whole, independent of the operation; empty for targets whose programs may
+    /// have any size. `name` is the name of the program in messages.
     fn unsound(&self, _name: &str, _bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
         Vec::new()
     }
 
-    /// How long words of its machine code are, where they can be written in hex one by one; none where the family
-    /// reads texts by itself.
+    /// Returns the word sizes of the machine code, if it can be written as words in hex; `None` if the target parses
+    /// such texts itself.
     fn sizes(&self) -> Option<Sizes> {
         None
     }
 
-    /// What is known: everything, or what a name means.
+    /// Returns the entries with a name, or the whole description.
     ///
     /// # Errors
-    /// [`Failure::Unknown`] when nothing has the name.
+    /// [`Failure::Unknown`] if the name is not defined.
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let _ = name;
         Err(self.lacks(Operation::Info))
     }
 
-    /// At most so many instructions of a name whose texts assemble to their words, the plainest first; none where the
-    /// name is none of an instruction, or of none of this generation.
+    /// Returns at most `most` sample instructions of a name whose texts assemble to their words, simplest first; empty
+    /// if no instruction of this generation has the name.
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let _ = (name, most);
         Vec::new()
     }
 
-    /// The instructions that have all words, the best first.
+    /// Returns the instructions that match all search terms, best first.
     fn search(&self, words: &[String]) -> Vec<Hit> {
         let _ = words;
         Vec::new()
     }
 
-    /// Counts.
+    /// Returns statistics of the description.
     fn statistics(&self) -> Statistics {
         Statistics::default()
     }
 
-    /// Counts of a program of this instruction set. The sink is told what could not be read of it.
+    /// Returns statistics of a program. Unreadable parts are reported to the sink.
     ///
     /// # Errors
-    /// When the family counts no programs, the source fails, or is no program.
+    /// If the target has no program statistics, the source fails, or it is not a program.
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
         let _ = (source, sink);
         let why = format!("programs of {} are not counted", self.title());
         Err(Failure::Impossible { why, help: None })
     }
 
-    /// Everything that is wrong with the description. The sink is told what has a place in its text.
+    /// Returns all diagnostics of the description. The sink receives those with a source location.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] where there is no description to check.
+    /// [`Failure::Lacks`] if there is no description to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (job, sink);
         Err(self.lacks(Operation::Check))
     }
 
-    /// What differs between this one and another of the same family.
+    /// Returns the differences from another instruction set of the same target.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] when the two cannot be compared.
+    /// [`Failure::Lacks`] if the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
         let _ = other;
         Err(self.lacks(Operation::Difference))
     }
 
-    /// What becomes of words where another one of the same family takes its place: every difference, with a word.
+    /// Returns every difference from another instruction set of the same target, with an affected word.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] when the two cannot be compared.
+    /// [`Failure::Lacks`] if the two cannot be compared.
     fn audit(&self, _other: &dyn Family) -> Result<Audit, Failure> {
         Err(self.lacks(Operation::Audit))
     }
 
-    /// What becomes of a program of this instruction set on another one of its family. What is wrong with the program
-    /// itself is said to the sink.
+    /// Converts a program of this instruction set for another one of the same target. Errors in the program are
+    /// reported to the sink.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family that cannot tell, and when the source fails or is no text.
+    /// [`Failure::Lacks`] if the target does not support it, or if the source fails or is not a text.
     fn port(
         &self,
         to: &dyn Family,
@@ -247,10 +247,10 @@ pub trait Family: Send + Sync {
         Err(self.lacks(Operation::Port))
     }
 
-    /// Whether two programs do the same.
+    /// Compares two programs for equivalence.
     ///
     /// # Errors
-    /// When the family cannot tell, an input fails or is no program.
+    /// If the target does not support it, an input fails, or an input is not a program.
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
         let _ = (from, to);
         Err(Failure::Impossible {
@@ -259,10 +259,10 @@ pub trait Family: Send + Sync {
         })
     }
 
-    /// What inputs hold that is not known, and programs that are in them.
+    /// Finds undefined encodings and embedded programs in inputs.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family that cannot tell, and when the sink fails.
+    /// [`Failure::Lacks`] if the target does not support it, or if the sink fails.
     fn scan(
         &self,
         inputs: &mut Sources<'_>,
@@ -273,21 +273,21 @@ pub trait Family: Send + Sync {
         Err(self.lacks(Operation::Scan))
     }
 
-    /// Writes a text laid out anew.
+    /// Formats a text.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family without a layout of its own; a text with errors is [`Verdict::Rejected`].
+    /// [`Failure::Lacks`] if the target has no formatter. A text with errors is [`Verdict::Rejected`].
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
         Err(self.lacks(Operation::Format))
     }
 
-    /// What replaces the program at an offset of a file by that of a text; it has as many bytes as what it replaces.
-    /// `file` begins at that offset. What is wrong with the text is said to the sink.
+    /// Returns the replacement for the program at an offset of a file, assembled from a text. It has the same size as
+    /// the old program. `file` begins at the offset. Errors in the text are reported to the sink.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] for a family whose programs do not stand in larger files, and when the new program does not
-    /// fit or the text is wrong.
+    /// [`Failure::Lacks`] if programs of the target do not occur in larger files, or if the new program does not fit
+    /// or the text has errors.
     fn patch(
         &self,
         file: &mut dyn Source,
@@ -300,36 +300,37 @@ pub trait Family: Send + Sync {
         Err(self.lacks(Operation::Patch))
     }
 
-    /// Returns the editing support of the target; `None` if its texts cannot be edited.
+    /// Returns the editing support of the target; `None` if it has none.
     fn editing(&self) -> Option<&dyn Editing> {
         None
     }
 
-    /// The answer to what it cannot do.
+    /// Returns the failure for an operation that the target does not support.
     fn lacks(&self, ability: Operation) -> Failure;
 
-    /// Itself, for those who know which family it is.
+    /// Returns the instruction set as `Any`, for a downcast to the type of the target.
     fn as_any(&self) -> &dyn Any;
 }
 
-/// A target whose texts can be edited.
+/// Target with editing support for its assembly texts.
 pub trait Editing: Family {
-    /// Returns the outline of a text that is being edited. `before` has results for the previous state of the text, by this
-    /// target only, and takes the new ones. They change only the time that the call takes.
+    /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
+    /// target, and is updated. It affects only the run time, not the result.
     fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline;
 
-    /// Returns what can follow the beginning of a statement, which ends where the word begins that is being written.
+    /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
     fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]>;
 
-    /// Returns the forms of the instructions of a name, each form once.
+    /// Returns the signatures of the instructions with a name, without duplicates.
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
-    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate operands.
+    /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
+    /// operands.
     fn operand_place(&self, _written: &str) -> Option<usize> {
         None
     }
 
-    /// Returns the edits that rename a name of a text; `None` if replacing its occurrences is enough.
+    /// Returns the edits that rename a symbol; `None` if replacing its occurrences is enough.
     ///
     /// # Errors
     /// The reason, if the new name is not allowed.
@@ -337,7 +338,7 @@ pub trait Editing: Family {
         None
     }
 
-    /// Explains a statement of a text; `None` if it has no bytes or is not an instruction.
+    /// Explains a statement; `None` if it has no bytes or is not an instruction.
     fn explain_statement(&self, statement: &EncodedStatement) -> Option<Explanation> {
         let bytes = Some(statement.bytes.as_slice()).filter(|bytes| !bytes.is_empty())?;
         let mut explained = self.explain(Subject::Bytes(bytes)).ok()?.into_iter().next()?;
@@ -345,10 +346,10 @@ pub trait Editing: Family {
         Some(explained)
     }
 
-    /// Checks a program of this instruction set. The sink gets the diagnostics with the lines that they are about.
+    /// Checks a program of this instruction set. The sink receives the diagnostics with their source lines.
     ///
     /// # Errors
-    /// If the target checks no programs, the source fails, or it does not contain a program.
+    /// If the target does not check programs, the source fails, or it does not contain a program.
     fn check_program(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (source, sink);
         let why = format!("programs of {} are not checked", self.title());
@@ -357,27 +358,27 @@ pub trait Editing: Family {
 }
 
 impl dyn Family + '_ {
-    /// Returns the target as a type of its own adapter, for operations on two targets of one kind; `None` if it has another
-    /// type.
+    /// Returns the instruction set as a concrete type, for operations on two instruction sets of one target; `None` if
+    /// it has another type.
     pub fn of_type<T: Family + 'static>(&self) -> Option<&T> {
         self.as_any().downcast_ref()
     }
 }
 
-/// What is to stand in a file in the place of something of the same size.
+/// Replacement of bytes in a file by the same number of bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
-    /// Where it begins in the file, in bytes.
+    /// Offset in the file, in bytes.
     pub offset: u64,
-    /// What is to stand there.
+    /// New bytes.
     pub bytes: Vec<u8>,
 }
 
 impl Replaced {
-    /// Copies a file with it in its place, a piece at a time.
+    /// Copies a file with the replacement applied, in pieces.
     ///
     /// # Errors
-    /// When the file or the sink fails.
+    /// If the file or the sink fails.
     pub fn copy(&self, file: &mut dyn Source, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let (mut at, mut piece) = (0u64, vec![0; COPIED]);
         loop {
@@ -396,41 +397,41 @@ impl Replaced {
     }
 }
 
-/// What is wrong with a description, with the texts that it is about.
+/// Errors in a description, with their source texts.
 #[derive(Clone, Debug, Default)]
 pub struct Faults<'a> {
-    /// The texts.
+    /// Source texts.
     pub files: Cow<'a, SourceMap>,
-    /// What is wrong, as the reader came to it.
+    /// Diagnostics, in the order of the reader.
     pub diagnostics: Vec<isaloom_source::Diagnostic>,
-    /// Because of it there is no answer at all.
+    /// Whether the errors prevent the operation.
     pub fatal: bool,
 }
 
-/// Inputs, each opened when its turn comes. The command reports one that cannot be opened and continues.
+/// Inputs, opened one by one. The command reports an input that cannot be opened and continues.
 pub type Sources<'s> = dyn Iterator<Item = Result<Box<dyn Source + 's>, StreamError>> + 's;
 
-/// What is called for each instruction.
+/// Callback for each instruction.
 pub type Visit<'v> = dyn FnMut(Instruction) -> ControlFlow<()> + 'v;
 
-/// What is to be explained.
+/// Subject of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject<'a> {
-    /// A word in hex in any usual form, or a line of assembly.
+    /// Word in hex in any usual form, or a line of assembly.
     Text(&'a str),
     /// Words in hex of this kind.
     Words(&'a str, WordKind),
     /// Machine code.
     Bytes(&'a [u8]),
-    /// The instruction at an offset of machine code, or at an address of a code object.
+    /// Instruction at an offset of machine code, or at an address of a code object.
     At(&'a [u8], u64),
 }
 
-/// Counts of a description's parts.
+/// Statistics of a description.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// One a count.
+    /// Facts, one per statistic.
     pub facts: Vec<Fact>,
-    /// The same for each encoding, where there are any.
+    /// The same facts for each encoding, if the description has encodings.
     pub encodings: Vec<Vec<Fact>>,
 }

@@ -1,45 +1,45 @@
-//! Where descriptions come from, and how they are opened.
+//! File access for descriptions, and the options for opening them.
 
 use crate::options::TargetOptions;
 use crate::selector_syntax::SelectorSyntax;
 
-/// Where files come from: the caller decides what a name means.
+/// File loader. The caller determines what a name refers to.
 pub trait Files {
-    /// The whole of a file.
+    /// Returns the contents of a file.
     ///
     /// # Errors
-    /// Why it cannot be had, in a few words.
+    /// The reason as a short phrase, if the file cannot be read.
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String>;
 
-    /// The first bytes of a file, at least as many as tell what it is.
+    /// Returns the first bytes of a file, enough to detect its format.
     ///
     /// # Errors
-    /// Why it cannot be had, in a few words.
+    /// The reason as a short phrase, if the file cannot be read.
     fn head(&mut self, name: &str) -> Result<Vec<u8>, String> {
         self.read(name)
     }
 
-    /// The whole of a file that the description in the file `root` imports, directly or not. The path is below the
-    /// directory of `root` unless [`imports_outside`](Files::imports_outside) says otherwise; whoever follows links of the
-    /// file system refuses those that lead out of it.
+    /// Returns the contents of a file that the description `root` imports, directly or indirectly. The path is below
+    /// the directory of `root` unless [`imports_outside`](Files::imports_outside) returns true. An implementation that
+    /// follows symbolic links must reject links that lead outside.
     ///
     /// # Errors
-    /// Why it cannot be had, in a few words.
+    /// The reason as a short phrase, if the file cannot be read.
     fn import(&mut self, _root: &str, name: &str) -> Result<Vec<u8>, String> {
         self.read(name)
     }
 
-    /// Whether descriptions may import files outside of the directory of their outermost file.
+    /// Returns whether descriptions may import files outside the directory of their outermost file.
     fn imports_outside(&self) -> bool {
         false
     }
 
-    /// A compiled form that [`keep`](Files::keep) was given before under this key, if it is still there.
+    /// Returns the compiled form that [`keep`](Files::keep) stored under this key, if it is still available.
     fn kept(&mut self, _key: &str) -> Option<Vec<u8>> {
         None
     }
 
-    /// Takes a compiled form, which can be made again.
+    /// Stores a compiled form in a cache.
     fn keep(&mut self, _key: &str, _bytes: &[u8]) {}
 }
 
@@ -49,18 +49,19 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for F {
     }
 }
 
-/// How an instruction set is opened.
+/// Options for opening an instruction set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OpenOptions {
-    /// The GPUs that an input has code for, in its order; a GPU that was asked for has precedence.
+    /// GPUs that an input contains code for, in input order. A requested GPU has precedence.
     pub input_gpus: Vec<String>,
     /// Options of the target.
     pub options: TargetOptions,
-    /// How one says what is meant where the words about it are read.
+    /// Selector syntax for messages: how the user selects an instruction set in this front end.
     pub manner: SelectorSyntax,
-    /// A compiled form is taken where one is kept, and only what stands in the way of using the description is known;
-    /// for a check or for counts it is read whole.
+    /// Whether to use a cached compiled form and to report only errors that prevent use. `check` and `stats` read the
+    /// complete description.
     pub quick: bool,
-    /// Nothing is decoded or assembled with it: a description in isaspec is read and not compiled, which takes memory.
+    /// Whether the instruction set is only described, never used to decode or assemble. An isaspec description is then
+    /// not compiled, which saves memory.
     pub described: bool,
 }

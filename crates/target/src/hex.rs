@@ -1,16 +1,16 @@
-//! Words written in hex: most significant digit first, separated by white space or commas, `0x` optional, `_` allowed
-//! between digits, comments from `;`, `#` or `//` to the end of the line.
+//! Parser of words in hex: most significant digit first, separated by white space or commas. `0x` is optional, `_` is
+//! allowed between digits, and comments extend from `;`, `#` or `//` to the end of the line.
 
-/// Why a piece of text is not a word in hex.
+/// Error of a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
     /// There is no digit.
     Empty,
-    /// This character is no hex digit.
+    /// The character is not a hex digit.
     Digit(char),
-    /// More digits than the word has bits: how many bits the digits need.
+    /// The word is too long; the value is the number of bits that the digits need.
     TooLong(u32),
-    /// `_` does not stand between two digits.
+    /// `_` is not between two digits.
     Underscore,
 }
 
@@ -28,7 +28,7 @@ impl std::fmt::Display for HexError {
 impl std::error::Error for HexError {}
 
 impl HexError {
-    /// What is wrong with the word, and what would be right.
+    /// Returns the error message, with the expected form.
     pub fn message(&self, word: &str, width: u32) -> String {
         match self {
             HexError::Empty => format!("`{word}` has no hex digit"),
@@ -39,10 +39,10 @@ impl HexError {
     }
 }
 
-/// Reads one word of at most `width` bits.
+/// Parses one word of at most `width` bits.
 ///
 /// # Errors
-/// When the text is not a hex number, or is too large for the width.
+/// If the text is not a hex number, or exceeds the width.
 pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
     if digits.is_empty() {
@@ -60,7 +60,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
             continue;
         }
         let digit = c.to_digit(16).ok_or(HexError::Digit(c))?;
-        // Leading zeros do not count towards the size.
+        // Leading zeros do not count towards the width.
         bits = if bits == 0 { u32::BITS - digit.leading_zeros() } else { bits.saturating_add(4) };
         value = (value << 4) | u128::from(digit);
         after_digit = true;
@@ -71,18 +71,18 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
     if bits > width { Err(HexError::TooLong(bits)) } else { Ok(value) }
 }
 
-/// One word of a hex text and where it stands.
+/// Word of a hex text with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HexWord<'a> {
-    /// The line, from 1.
+    /// Line number, starting at 1.
     pub line: u64,
-    /// The column of its first byte, from 1.
+    /// Column of its first byte, starting at 1.
     pub column: usize,
-    /// The text as written.
+    /// Text as written.
     pub text: &'a str,
 }
 
-/// The words of one line.
+/// Returns the words of one line.
 pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_>> + Clone {
     let end = line.find([';', '#']).unwrap_or(line.len());
     let code = line.get(..end).unwrap_or(line);
@@ -93,7 +93,7 @@ pub fn words_of_line(line: &str, number: u64) -> impl Iterator<Item = HexWord<'_
         .map(move |text| HexWord { line: number, column: text.as_ptr() as usize - start + 1, text })
 }
 
-/// Two digits a byte, in the order of memory.
+/// Returns two hex digits per byte, in memory order.
 pub fn hex_digits(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     let digit = |value: u8| char::from(DIGITS[usize::from(value & 15)]);

@@ -1,4 +1,4 @@
-//! Where input comes from and where output goes. The library opens nothing: a caller gives sources and a sink.
+//! Sources of input and sinks for output. The library opens no files; the caller provides sources and a sink.
 
 pub use crate::stream_error::StreamError;
 
@@ -7,24 +7,25 @@ use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, Severity, SourceMap};
 use serde_json::{Map, Value, json};
 
-/// The bytes of one input, from its beginning to its end.
+/// Bytes of one input, read sequentially.
 pub trait Source {
-    /// What it is called in records and messages.
+    /// Returns the name used in records and messages.
     fn name(&self) -> &str;
 
-    /// How many bytes all of it has, where that is known.
+    /// Returns the total size in bytes, if known.
     fn size(&self) -> Option<u64>;
 
-    /// Reads some bytes into a buffer that is not empty; 0 only at the end.
+    /// Reads bytes into a non-empty buffer; returns 0 only at the end.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If reading fails.
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError>;
 
-    /// The same from an offset on, where it can be had twice; it is at its end where it has fewer bytes.
+    /// Returns a second source that starts at an offset, if the input can be read twice. If the input is shorter, the
+    /// source is at its end.
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>>;
 
-    /// The same from its beginning, where it can be had twice.
+    /// Returns a second source that starts at the beginning, if the input can be read twice.
     fn again(&self) -> Option<Box<dyn Source + '_>> {
         self.again_from(0)
     }
@@ -54,10 +55,10 @@ macro_rules! forward {
 
 forward!(&mut S, Box<S>);
 
-/// Reads until the buffer is full, or less at the end; gives how many bytes.
+/// Reads until the buffer is full or the source ends; returns the number of bytes.
 ///
 /// # Errors
-/// When the source fails.
+/// If the source fails.
 pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, StreamError> {
     let mut filled = 0;
     while let Some(rest) = buffer.get_mut(filled..).filter(|rest| !rest.is_empty()) {
@@ -69,27 +70,27 @@ pub fn fill(source: &mut dyn Source, buffer: &mut [u8]) -> Result<usize, StreamE
     Ok(filled)
 }
 
-/// How much is read at a time where all is wanted.
+/// Number of bytes read at a time when reading a whole source.
 const PIECE: usize = 64 * 1024;
 
-/// The most bytes of a source that is needed whole and says how many it has: 4 GiB, or half of a 32-bit memory.
+/// Maximum size of a whole source of known size, in bytes: 4 GiB, or 2 GiB on 32-bit hosts.
 const LARGEST: usize = 1 << if usize::BITS > 32 { 32 } else { 31 };
-/// The most bytes of one that does not say it: it may never end.
+/// Maximum size of a whole source of unknown size, which may never end.
 const LARGEST_UNKNOWN: usize = 1 << 30;
 
-/// Everything that is left.
+/// Reads the rest of a source.
 ///
 /// # Errors
-/// When the source fails, or has more than is read whole.
+/// If the source fails or exceeds the maximum size.
 pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     let most = if source.size().is_some() { LARGEST } else { LARGEST_UNKNOWN };
     read_at_most(source, most, None)
 }
 
-/// Everything that is left, of at most so many bytes.
+/// Reads the rest of a source, up to `most` bytes.
 ///
 /// # Errors
-/// When the source fails, or has more; `help` is the way out.
+/// If the source fails or has more bytes; `help` is the suggested fix.
 pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) -> Result<Vec<u8>, Failure> {
     let too_much = |source: &dyn Source| {
         Err(Failure::Input {
@@ -104,7 +105,7 @@ pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) ->
     let mut filled = 0;
     loop {
         let more = usize::try_from(source.size().unwrap_or(0)).unwrap_or(0).saturating_sub(filled);
-        // What a file says of its size is believed one piece at a time.
+        // The reported size is not trusted; memory is allocated in pieces.
         bytes.resize(filled + (more + 1).clamp(PIECE, 64 * PIECE), 0);
         match fill(source, bytes.get_mut(filled..).unwrap_or_default())? {
             0 => break,
@@ -118,10 +119,11 @@ pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) ->
     Ok(bytes)
 }
 
-/// The whole text of a source. What is not UTF-8 becomes question marks, one a byte, so that columns stay.
+/// Reads the whole text of a source. Each byte of invalid UTF-8 becomes a question mark, so that columns stay the
+/// same.
 ///
 /// # Errors
-/// When the source fails, or has more than is read whole.
+/// If the source fails or exceeds the maximum size.
 pub fn read_text(source: &mut dyn Source) -> Result<String, Failure> {
     Ok(match String::from_utf8(read_all(source)?) {
         Ok(text) => text,
@@ -129,7 +131,7 @@ pub fn read_text(source: &mut dyn Source) -> Result<String, Failure> {
     })
 }
 
-/// Text with a question mark for every byte that is not UTF-8, so that offsets stay.
+/// Returns text in which each byte of invalid UTF-8 is a question mark, so that offsets stay the same.
 pub fn printable(text: &[u8]) -> String {
     let mut out = String::with_capacity(text.len());
     for chunk in text.utf8_chunks() {
@@ -139,13 +141,14 @@ pub fn printable(text: &[u8]) -> String {
     out
 }
 
-/// Which line of the output comes from which word of an input, as the text of a file: what [`JobSink::mapped`] takes.
+/// Returns the contents of a line map file, which relates output lines to input words: the data of
+/// [`JobSink::mapped`].
 pub fn map_text(input: &str, lines: &[(u32, u32)]) -> String {
     let lines: Vec<[u32; 2]> = lines.iter().map(|&(line, word)| [line, word]).collect();
     format!("{}\n", json!({ "version": 1, "source": input, "lines": lines }))
 }
 
-/// The names of a text with their numbers, as the text of a file: what [`JobSink::named`] takes.
+/// Returns the contents of a symbol map file, which lists names with their numbers: the data of [`JobSink::named`].
 pub fn names_text(names: &[(String, u32)]) -> String {
     let names: Map<String, Value> = names.iter().map(|(name, id)| (name.clone(), (*id).into())).collect();
     format!("{:#}\n", json!({ "ids": names }))
@@ -160,7 +163,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Bytes under a name for records and messages.
+    /// Creates a source from bytes and a name for records and messages.
     pub fn new(name: impl Into<String>, bytes: impl Into<std::sync::Arc<[u8]>>) -> Memory {
         Memory { name: name.into(), bytes: bytes.into(), taken: 0 }
     }
@@ -187,7 +190,7 @@ impl Source for Memory {
     }
 }
 
-/// A source of which the first bytes were looked at.
+/// Source whose first bytes have been inspected.
 pub struct PeekedSource<'s> {
     head: Vec<u8>,
     taken: usize,
@@ -195,12 +198,12 @@ pub struct PeekedSource<'s> {
 }
 
 impl<'s> PeekedSource<'s> {
-    /// The bytes that were taken, then what is left of the source.
+    /// Creates a source that returns the inspected bytes, followed by the rest.
     pub fn new(head: Vec<u8>, source: &'s mut dyn Source) -> PeekedSource<'s> {
         PeekedSource { head, taken: 0, source }
     }
 
-    /// The bytes that were taken.
+    /// Returns the inspected bytes.
     pub fn head(&self) -> &[u8] {
         &self.head
     }
@@ -226,7 +229,7 @@ impl Source for PeekedSource<'_> {
     }
 }
 
-/// Copies bytes from a place on into a buffer; gives how many.
+/// Copies bytes from an offset into a buffer; returns the number of bytes.
 fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     let rest = bytes.get(from..).unwrap_or_default();
     let n = rest.len().min(buffer.len());
@@ -236,70 +239,70 @@ fn copy(bytes: &[u8], from: usize, buffer: &mut [u8]) -> usize {
     n
 }
 
-/// Receiver of the output of a job and of everything that is reported beside it.
+/// Receiver of the output of a job and of its diagnostics.
 pub trait JobSink: ByteSink<Error = StreamError> {
-    /// All that the input so far gives was written: somebody may be waiting for it.
+    /// Flushes: all output for the input so far was written, and a consumer may be waiting for it.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If writing fails.
     fn show(&mut self) -> Result<(), StreamError> {
         Ok(())
     }
 
-    /// Takes diagnostics about texts.
+    /// Receives diagnostics with their source texts.
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Takes words for people that are not ours: what another program says at this place.
+    /// Receives a message of another program for the user.
     fn words(&mut self, words: &str) {
         self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
     }
 
-    /// Takes which line of the output, from 1, comes from which word of an input.
+    /// Receives the line map of an input: pairs of output line (starting at 1) and word index.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If writing fails.
     fn mapped(&mut self, _input: &str, _lines: &[(u32, u32)]) -> Result<(), StreamError> {
         Ok(())
     }
 
-    /// The text of a file that an input names, where the caller has it.
+    /// Returns the contents of a file that an input refers to, if the caller has it.
     fn file(&mut self, _name: &str) -> Option<Vec<u8>> {
         None
     }
 
-    /// Takes the names of a text with the numbers that they became.
+    /// Receives the symbol map of a text: names with the numbers assigned to them.
     ///
     /// # Errors
-    /// If they cannot be written.
+    /// If writing fails.
     fn named(&mut self, _names: &[(String, u32)]) -> Result<(), StreamError> {
         Ok(())
     }
 
-    /// Takes a program that was found in an input, under a name of its own.
+    /// Receives a program extracted from an input, with a unique name.
     ///
     /// # Errors
-    /// When it cannot be taken.
+    /// If it cannot be stored.
     fn part(&mut self, _name: &str, _bytes: &[u8]) -> Result<(), StreamError> {
         Ok(())
     }
 
-    /// So many more bytes of input are done.
+    /// Receives the number of input bytes processed since the last call.
     fn progress(&mut self, _bytes: u64) {}
 }
 
 impl dyn JobSink + '_ {
-    /// Takes the next text of the output.
+    /// Writes text to the output.
     ///
     /// # Errors
-    /// When it cannot be written, or nobody wants more.
+    /// If writing fails, or the consumer wants no more output.
     pub fn text(&mut self, text: &str) -> Result<(), StreamError> {
         self.write(text.as_bytes())
     }
 
-    /// Reports why an input gives no answer.
+    /// Reports the failure of an input.
     pub fn refuse(&mut self, failure: &Failure) {
         match failure {
-            // The caller owns the sink and sees that it failed.
+            // The caller owns the sink and handles its errors.
             Failure::Stream(error) if error.is_output() => {}
             Failure::Faulty { files, diagnostics } => self.say(files, diagnostics),
             _ => {
@@ -310,18 +313,18 @@ impl dyn JobSink + '_ {
         }
     }
 
-    /// Says something without a place in a text.
+    /// Reports a message without a source location.
     pub fn tell(&mut self, severity: Severity, message: impl Into<String>) {
         self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
     }
 }
 
-/// Sink in memory: collects the output and the diagnostics with their files.
+/// Sink in memory: collects output and diagnostics with their source texts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MemorySink {
     /// Output.
     pub bytes: Vec<u8>,
-    /// Diagnostics in the order of their reports, each report with its files.
+    /// Diagnostics in report order, each report with its source texts.
     pub reports: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
@@ -352,15 +355,15 @@ impl JobSink for MemorySink {
     }
 }
 
-/// A sink that keeps what was said as data too.
+/// Sink that forwards everything and also records the diagnostics as data.
 pub struct RecordingSink<'s> {
     sink: &'s mut dyn JobSink,
-    /// What was reported.
+    /// Recorded diagnostics.
     pub said: Vec<schema::Diagnostic>,
 }
 
 impl<'s> RecordingSink<'s> {
-    /// Passes everything on to a sink.
+    /// Creates a recording sink on top of another sink.
     pub fn new(sink: &'s mut dyn JobSink) -> RecordingSink<'s> {
         RecordingSink { sink, said: Vec::new() }
     }
@@ -413,7 +416,7 @@ impl JobSink for RecordingSink<'_> {
 mod tests {
     use super::*;
 
-    /// Gives one byte at a time.
+    /// Source that returns one byte at a time.
     struct Slow(Memory);
 
     impl Source for Slow {
@@ -445,7 +448,7 @@ mod tests {
         let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
         let read = read_at_most(&mut source, 100_000, None);
         assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
-        // What says its size is not begun.
+        // A source that reports a size above the limit is not read.
         let mut source = Memory::new("large", vec![0; 200_000]);
         assert!(read_at_most(&mut source, 100_000, None).is_err());
         assert_eq!(read_all(&mut source).map(|bytes| bytes.len()), Ok(200_000));

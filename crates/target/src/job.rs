@@ -1,4 +1,4 @@
-//! What a program, a library or a person asks of a family, as plain data.
+//! Options of operations, as plain data.
 
 use crate::options::TargetOptions;
 use isaloom_check::{AllowRule, Show};
@@ -6,133 +6,135 @@ use isaloom_engine::EntryPoint;
 use std::fmt;
 use std::sync::Arc;
 
-/// How a program is disassembled.
+/// Options for disassembling.
 #[derive(Clone, Debug, Default)]
 pub struct Job {
-    /// What comes out.
+    /// Output form.
     pub form: Form,
-    /// What goes in.
+    /// Input format.
     pub input: Input,
-    /// What messages call the input; empty where it has no name.
+    /// Name of the input in messages; empty if it has no name.
     pub name: String,
-    /// Several inputs come, and each is named.
+    /// Whether there are several inputs; each one is then named in the output.
     pub several: bool,
-    /// The text is coloured for a terminal.
+    /// Whether to color the text for a terminal.
     pub color: bool,
-    /// The order of the bytes of a word; the usual one where it is left out.
+    /// Byte order of a word; `None` for that of the instruction set.
     pub big_endian: Option<bool>,
-    /// The text says what it alone would lose, so that every bit comes back.
+    /// Whether to add annotations so that assembling the text reproduces every bit.
     pub exact: bool,
-    /// Whether branches lead to labels.
+    /// Whether to print branch targets as labels.
     pub labels: bool,
-    /// What is shown of how control goes through the program, if anything (AMD, isaspec).
+    /// Control flow to show, if any (AMD, isaspec).
     pub flow: Option<Flow>,
-    /// Nothing is said of an instruction beside its text.
+    /// Whether to omit remarks.
     pub silent: bool,
-    /// Places that are jumped to from outside (isaspec).
+    /// Entry points: locations that are reached from outside (isaspec).
     pub entries: Vec<EntryPoint>,
-    /// Stop after more than so many instructions in a row with something wrong (isaspec).
+    /// Number of consecutive bad instructions after which to stop (isaspec).
     pub max_errors: Option<u64>,
     /// Options of the target.
     pub options: TargetOptions,
 }
 
-/// What is shown of how control goes through a program.
+/// Presentation of the control flow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flow {
-    /// Its graph, for Graphviz; in records its blocks.
+    /// Control flow graph for Graphviz; in records, basic blocks.
     Graph,
-    /// Arrows from branches to where they lead, beside the text; in records its blocks.
+    /// Arrows from branches to their targets beside the text; in records, basic blocks.
     Arrows,
 }
 
-/// The form of a listing.
+/// Form of a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Form {
     /// Text with a header, offsets and words.
     #[default]
     Columns,
-    /// The text of instructions, nothing else.
+    /// Only the text of instructions.
     Bare,
     /// One JSON document.
     Json,
-    /// A JSON record a line.
+    /// One JSON record per line.
     Jsonl,
 }
 
 impl Form {
-    /// Whether it is records that come out.
+    /// Returns whether the output consists of records.
     pub fn is_records(self) -> bool {
         matches!(self, Form::Json | Form::Jsonl)
     }
 }
 
-/// What the bytes of an input are.
+/// Format of an input.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Input {
     /// Machine code.
     #[default]
     Bytes,
-    /// What it says itself: machine code, or words or bytes in hex, or a listing that has them.
+    /// Detected format: machine code, words or bytes in hex, or a listing that contains them.
     Recognised,
     /// Words in hex.
     Hex,
-    /// Words in hex, every line on its own.
+    /// Words in hex; each line is decoded independently.
     HexLines,
 }
 
 impl Input {
-    /// Whether every line stands for itself.
+    /// Returns whether each line is decoded independently.
     pub fn is_lines(self) -> bool {
         self == Input::HexLines
     }
 }
 
-/// How a text is assembled.
+/// Options for assembling.
 #[derive(Clone, Debug, Default)]
 pub struct AsmJob {
-    /// What comes out.
+    /// Output form.
     pub form: AsmForm,
-    /// Every line on its own, exactly one line for each: the word in hex, or `error: ` and why.
+    /// Whether to assemble each line independently and write one line for each: the word in hex, or `error: ` and the
+    /// message.
     pub each_line: bool,
-    /// The order of the bytes of a word; the usual one where it is left out.
+    /// Byte order of a word; `None` for that of the instruction set.
     pub big_endian: Option<bool>,
-    /// Lines that are wrong become zeros (isaspec).
+    /// Whether to write zeros for invalid lines (isaspec).
     pub keep_going: bool,
-    /// Words are taken without decoding and printing them again (isaspec).
+    /// Whether to skip the check that decodes and prints each word again (isaspec).
     pub unverified: bool,
-    /// Nothing is said of texts that do not tell all bits (isaspec).
+    /// Whether to accept texts that leave bits unspecified without a warning (isaspec).
     pub allow_unspecified: bool,
-    /// Findings are wanted as data on the sink's side: all of them, however many.
+    /// Whether the sink needs all diagnostics as data, without a limit.
     pub all_messages: bool,
-    /// Findings as the reference's command has them, one line each (SPIR-V).
+    /// Whether to report diagnostics on one line each, like `spirv-as` (SPIR-V).
     pub short_messages: bool,
-    /// The sink wants to know the names of the text (SPIR-V).
+    /// Whether the sink needs the symbol map of the text (SPIR-V).
     pub names_wanted: bool,
-    /// The text is an edited disassembly of this module, by name: only words of edited lines may change (SPIR-V).
+    /// Name and bytes of the module whose edited disassembly is assembled. Only words of edited lines may change
+    /// (SPIR-V).
     pub patched: Option<(String, Vec<u8>)>,
     /// Options of the target.
     pub options: TargetOptions,
-    /// Opens the files that the text includes (AMD).
+    /// Loader of files that the text includes (AMD).
     pub includes: Option<IncludedFiles>,
-    /// Where else instructions may be found that the GPU does not have (AMD).
+    /// Lookup of other GPUs that support an unsupported instruction (AMD).
     pub elsewhere: Option<OtherGpus>,
 }
 
-/// Gives the GPUs that have an instruction of a name.
+/// Returns the GPUs that support an instruction.
 type Gpus = dyn Fn(&str) -> Vec<String> + Send + Sync;
 
-/// Knows the GPUs that have an instruction.
+/// Lookup of the GPUs that support an instruction.
 #[derive(Clone)]
 pub struct OtherGpus(Arc<Gpus>);
 
 impl OtherGpus {
-    /// Asks this for the GPUs that have an instruction of a name.
+    /// Creates the lookup from a function.
     pub fn new(gpus: impl Fn(&str) -> Vec<String> + Send + Sync + 'static) -> OtherGpus {
         OtherGpus(Arc::new(gpus))
     }
 
-    /// The GPUs that have an instruction of a name.
+    /// Returns the GPUs that support an instruction.
     pub fn gpus(&self, name: &str) -> Vec<String> {
         (self.0)(name)
     }
@@ -144,16 +146,16 @@ impl fmt::Debug for OtherGpus {
     }
 }
 
-/// Opens a file by the name of the input, the name of the file that includes it, and its name there. Gives its name for
-/// messages, by which it is known, and its bytes; or why it cannot be opened.
+/// Opens an included file, given the name of the input, of the including file, and of the file as written. Returns its
+/// unique name for messages and its bytes, or the reason why it cannot be opened.
 type OpenIncluded = dyn Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync;
 
-/// Opens the files that texts include.
+/// Loader of included files.
 #[derive(Clone)]
 pub struct IncludedFiles(Arc<OpenIncluded>);
 
 impl IncludedFiles {
-    /// Opens them with this: by the name of the input, the name of the file that includes, and the name there.
+    /// Creates the loader from a function of three names: the input, the including file, and the file as written.
     pub fn new(
         open: impl Fn(&str, &str, &str) -> Result<(String, Vec<u8>), String> + Send + Sync + 'static,
     ) -> IncludedFiles {
@@ -163,7 +165,7 @@ impl IncludedFiles {
     /// Opens a file.
     ///
     /// # Errors
-    /// Why it cannot be opened.
+    /// The reason, if it cannot be opened.
     pub fn open(&self, input: &str, from: &str, name: &str) -> Result<(String, Vec<u8>), String> {
         (self.0)(input, from, name)
     }
@@ -175,83 +177,83 @@ impl fmt::Debug for IncludedFiles {
     }
 }
 
-/// What an assembler writes.
+/// Output form of the assembler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AsmForm {
     /// Bytes.
     #[default]
     Bytes,
-    /// Words in hex, one a line.
+    /// Words in hex, one per line.
     Hex,
-    /// Bytes in hex in the order of memory, an instruction a line (AMD).
+    /// Bytes in hex in memory order, one instruction per line (AMD).
     HexBytes,
-    /// The text with the bytes of each instruction beside it (AMD).
+    /// Text with the bytes of each instruction beside it (AMD).
     Listing,
-    /// A linked code object (AMD).
+    /// Linked code object (AMD).
     Object,
-    /// A relocatable file for a linker (AMD).
+    /// Relocatable object file (AMD).
     Relocatable,
 }
 
-/// Result of a command that did its work. A later variant is worse.
+/// Result of a command that ran. Later variants are worse.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The input has no errors.
     #[default]
     Fine,
-    /// The input has errors, which the sink got; the output has all that could be made from it.
+    /// The input has errors, which were reported to the sink. The output covers everything else.
     Problems,
-    /// The input has errors, which the sink got; the output is not complete and must be discarded.
+    /// The input has errors, which were reported to the sink. The output is incomplete and must be discarded.
     Rejected,
 }
 
 impl Verdict {
-    /// Returns the worse of both.
+    /// Returns the worse of two verdicts.
     #[must_use]
     pub fn and(self, other: Verdict) -> Verdict {
         self.max(other)
     }
 
-    /// Problems if there are any.
+    /// Returns `Problems` if `problems` is true, otherwise `Fine`.
     pub fn of(problems: bool) -> Verdict {
         if problems { Verdict::Problems } else { Verdict::Fine }
     }
 }
 
-/// How inputs are scanned.
+/// Options for scanning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ScanJob {
-    /// What goes in.
+    /// Input format.
     pub input: Input,
-    /// The order of the bytes of a word; the usual one where it is left out.
+    /// Byte order of a word; `None` for that of the instruction set.
     pub big_endian: Option<bool>,
-    /// The sink is given every program that is found.
+    /// Whether to pass every program that is found to the sink.
     pub extract: bool,
-    /// Bitsets are proposed for words that nothing matches.
+    /// Whether to propose bitsets for words that nothing matches.
     pub propose: bool,
 }
 
-/// How a description is checked.
+/// Options for checking a description.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CheckJob {
-    /// Which of the problems are put into words.
+    /// Diagnostics to render.
     pub show: Show,
-    /// Also the words that nothing matches.
+    /// Whether to include unallocated encodings.
     pub gaps: bool,
-    /// What is meant, with reasons.
+    /// Allow rules, with reasons.
     pub allows: Vec<AllowRule>,
 }
 
-/// Kind of a word, by its name, for a target with several kinds of words that the bits alone do not distinguish.
+/// Kind of a word, by name, for targets with several kinds that the bits alone do not distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordKind(pub &'static str);
 
-/// How words are explained.
+/// Options for explaining.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExplainJob {
-    /// What goes in.
+    /// Input format.
     pub input: Input,
-    /// The order of the bytes of a word; the usual one where it is left out.
+    /// Byte order of a word; `None` for that of the instruction set.
     pub big_endian: Option<bool>,
     /// Kind of the words, if their length does not determine it.
     pub word_kind: Option<WordKind>,

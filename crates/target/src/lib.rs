@@ -1,8 +1,8 @@
-//! What every target has: a trait that answers in records, descriptors for tables of targets, sources and sinks, listings of
-//! any size, outlines of texts for editors. It knows no target.
+//! Interface of all targets: the trait of an open instruction set, target descriptors, sources and sinks, listings of
+//! any size, and outlines for editors. This crate contains no target.
 //!
-//! A target turns what the libraries below know into the structs of `isaloom-schema`: no text is laid out here, no
-//! file is opened and nothing is printed. [`support`] has helpers for implementations of targets.
+//! A target converts the results of the lower-level crates to the structs of `isaloom-schema`. It renders no text,
+//! opens no files and prints nothing. [`support`] has helpers for implementations of targets.
 
 mod about;
 mod addition;

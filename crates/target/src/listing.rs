@@ -1,11 +1,11 @@
-//! A listing of any number of inputs: one text, or one document.
+//! Listing of any number of inputs: one text or one JSON document.
 
 use crate::io::{JobSink, StreamError};
 use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_schema::{Diagnostic, Isa};
 
-/// A listing of any number of inputs, one after the other; [`Family::listing`](crate::Family::listing) appends one.
+/// Listing of any number of inputs. [`Family::listing`](crate::Family::listing) appends one input.
 ///
 /// ```
 /// use isaloom_target::{Failure, Family, Job, Listing, Memory, MemorySink};
@@ -21,38 +21,38 @@ use isaloom_schema::{Diagnostic, Isa};
 #[derive(Clone, Debug)]
 pub struct Listing {
     job: Job,
-    /// The form of the records.
+    /// Serializer of the records.
     pub stream: Stream,
     inputs: usize,
 }
 
 impl Listing {
-    /// A listing without inputs yet.
+    /// Creates a listing without inputs.
     pub fn new(job: Job) -> Listing {
         Listing { stream: Stream::new(job.form), job, inputs: 0 }
     }
 
-    /// How it is made.
+    /// Returns the options of the listing.
     pub fn job(&self) -> &Job {
         &self.job
     }
 
-    /// Ends the document with everything that was said.
+    /// Ends the document, including all diagnostics.
     ///
     /// # Errors
-    /// When the sink fails.
+    /// If the sink fails.
     pub fn finish(
         &mut self,
         isa: Option<&Isa>,
         said: &[Diagnostic],
         sink: &mut dyn JobSink,
     ) -> Result<(), StreamError> {
-        // Where every line stands for itself, there is one line for each of the input, and no other.
+        // In line mode, each input line has exactly one output line.
         let lines = self.job.input.is_lines() && self.job.form == Form::Jsonl;
         sink.text(&self.stream.finish(isa, if lines { &[] } else { said }))
     }
 
-    /// The number of the input that begins now, from 0.
+    /// Starts the next input and returns its index.
     pub fn begin_input(&mut self) -> usize {
         self.inputs += 1;
         self.inputs - 1

@@ -1,19 +1,19 @@
-//! A comment by which a text says which instruction set it is in: `isaloom: isa=ir3 gpu=a650`.
+//! Modeline: a comment that selects the instruction set of a text, `isaloom: isa=ir3 gpu=a650`.
 
 use crate::about::About;
 use isaloom_source::{Diagnostic, FileId, Span, nearest};
 
-/// So many lines at the beginning of a text are looked at.
+/// Number of lines at the start of a text that may contain a modeline.
 const LINES: usize = 5;
-/// No line is looked at farther.
+/// Maximum length of a modeline, in bytes.
 const LONGEST: usize = 512;
-/// What the comment says first.
+/// Prefix of a modeline.
 const MARK: &str = "isaloom:";
-/// What it can say.
+/// Valid keys.
 const KEYS: [&str; 2] = ["isa", "gpu"];
 
 impl About {
-    /// What a comment in one of the first lines of a text says; none where none does.
+    /// Returns the selection in the modeline of a text; `None` if it has no modeline.
     pub fn of_modeline(head: &[u8]) -> Option<About> {
         let lines = head.split(|&b| b == b'\n').take(LINES);
         lines
@@ -21,7 +21,7 @@ impl About {
             .next()
     }
 
-    /// What is wrong with such a comment of a text: a key that there is none of, and one that says nothing at all.
+    /// Returns the diagnostics of a modeline: unknown keys, and a modeline without a selection.
     pub fn modeline_faults(text: &str, file: FileId) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let mut start = 0;
@@ -37,7 +37,7 @@ impl About {
     }
 }
 
-/// What a line says behind the mark.
+/// Returns the text after the prefix in a comment line.
 fn said(line: &str) -> Option<&str> {
     let begins = [";", "//", "#", "/*"];
     let comment = begins.iter().find_map(|mark| line.trim_start().strip_prefix(mark))?;

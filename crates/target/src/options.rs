@@ -1,20 +1,20 @@
-//! Options that only one target has: a target's flag table creates and sets a value of the target's own type, and the target
-//! reads it back by that type. Nothing else knows what is inside.
+//! Target-specific options: the flag table of a target sets a value of the target's own type, and the target reads the
+//! value by that type. Other crates treat the value as opaque.
 
 use std::any::Any;
 use std::borrow::Cow;
 use std::fmt::Debug;
 use std::ops::{Deref, DerefMut};
 
-/// A type of options: plain data that can be copied, compared and shown.
+/// Type of an option value: plain data that can be cloned, compared and debug-printed.
 pub trait OptionSet: Any + Debug + Send + Sync {
-    /// Returns the value, for a downcast.
+    /// Returns the value for a downcast.
     fn any(&self) -> &dyn Any;
 
     /// Returns a copy.
     fn copied(&self) -> Box<dyn OptionSet>;
 
-    /// Whether the other value has the same type and is equal.
+    /// Returns whether the other value has the same type and is equal.
     fn equals(&self, other: &dyn OptionSet) -> bool;
 }
 
@@ -32,12 +32,12 @@ impl<T: Any + Clone + Debug + PartialEq + Send + Sync> OptionSet for T {
     }
 }
 
-/// Options by their types, at most one value per type. A type without a value has its default.
+/// Option values by type, at most one per type. A type without a value has its default.
 #[derive(Debug, Default)]
 pub struct TargetOptions(Vec<Box<dyn OptionSet>>);
 
 impl TargetOptions {
-    /// Returns options with one value.
+    /// Creates options with one value.
     pub fn of<T: Clone + Default + OptionSet>(value: T) -> TargetOptions {
         TargetOptions::default().with(value)
     }
@@ -55,13 +55,14 @@ impl TargetOptions {
         found.map_or_else(|| Cow::Owned(T::default()), Cow::Borrowed)
     }
 
-    /// Returns the value of a type, or its default, for changes, which take effect when the guard is dropped.
+    /// Returns a guard for changing the value of a type, or its default. Changes take effect when the guard is
+    /// dropped.
     pub fn edit<T: Clone + Default + OptionSet>(&mut self) -> OptionsMut<'_, T> {
         OptionsMut { value: self.get::<T>().into_owned(), options: self }
     }
 }
 
-/// A value that is being changed.
+/// Guard of a value that is being changed.
 #[derive(Debug)]
 pub struct OptionsMut<'o, T: Default + OptionSet> {
     options: &'o mut TargetOptions,

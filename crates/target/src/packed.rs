@@ -1,27 +1,27 @@
-//! Compressed data: gzip and Zstandard are read wherever a file is.
+//! Decompression of gzip and Zstandard data, accepted for all files.
 
 use std::borrow::Cow;
 use std::io::{self, Read};
 
-/// The most bytes of a description. The largest real one has 17 MB.
+/// Maximum size of a description, in bytes. The largest real description has 17 MB.
 pub const LARGEST: u64 = 256 << 20;
 
-/// How a zip archive begins.
+/// Signature of a zip archive.
 pub const ZIP: &[u8] = b"PK\x03\x04";
 const GZIP: &[u8] = b"\x1f\x8b";
 const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
 
-/// How data is compressed.
+/// Compression format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Packing {
-    /// gzip, with several members perhaps.
+    /// gzip, possibly with several members.
     Gzip,
     /// Zstandard.
     Zstd,
 }
 
 impl Packing {
-    /// By the first bytes.
+    /// Detects the format from the first bytes.
     pub fn of(head: &[u8]) -> Option<Packing> {
         match () {
             () if head.starts_with(GZIP) => Some(Packing::Gzip),
@@ -30,10 +30,10 @@ impl Packing {
         }
     }
 
-    /// What a reader gives, unpacked while it is read.
+    /// Returns a reader that decompresses on the fly.
     ///
     /// # Errors
-    /// When the first bytes are not what they should be.
+    /// If the header is invalid.
     pub fn reader<R: io::BufRead + Send + 'static>(self, packed: R) -> io::Result<Box<dyn Read + Send>> {
         Ok(match self {
             Packing::Gzip => Box::new(flate2::bufread::MultiGzDecoder::new(packed)),
@@ -45,10 +45,10 @@ impl Packing {
     }
 }
 
-/// The whole of data that may be compressed.
+/// Returns data, decompressed if necessary.
 ///
 /// # Errors
-/// When the compressed data is broken, or gives more than `most` bytes.
+/// If the compressed data is corrupt, or has more than `most` bytes.
 pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
     let Some(packing) = Packing::of(&bytes) else { return Ok(bytes) };
     let broken = |error: io::Error| format!("the compressed data is broken: {error}");
@@ -61,25 +61,25 @@ pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
     Ok(whole)
 }
 
-/// The most bytes that are unpacked to look at the beginning.
+/// Maximum number of bytes decompressed to inspect the beginning.
 const HEAD: u64 = 64 << 10;
 
-/// The first bytes of data of which the first bytes are at hand: as many as can be unpacked from these.
+/// Returns the first bytes of data, decompressed if necessary, given the first raw bytes.
 pub fn head(bytes: &[u8]) -> Cow<'_, [u8]> {
     let Some(packing) = Packing::of(bytes) else { return Cow::Borrowed(bytes) };
     let mut found = Vec::new();
     if let Ok(reader) = packing.reader(io::Cursor::new(bytes.to_vec())) {
-        // The end is missing, which is an error only behind what is there.
+        // The input is truncated, so an error after the available data is expected.
         let _ = reader.take(HEAD).read_to_end(&mut found);
     }
     Cow::Owned(found)
 }
 
-/// Text as gzip.
+/// Compresses text with gzip.
 pub fn gzip(text: &str) -> Vec<u8> {
     use std::io::Write as _;
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
-    // Writing to memory cannot fail.
+    // Writing to memory does not fail.
     let _ = gzip.write_all(text.as_bytes());
     gzip.finish().unwrap_or_default()
 }
@@ -88,7 +88,7 @@ pub fn gzip(text: &str) -> Vec<u8> {
 mod tests {
     use super::*;
 
-    /// `hello` as the zstd program packs it.
+    /// `hello`, compressed by the zstd program.
     const HELLO: &[u8] = b"\x28\xb5\x2f\xfd\x20\x05\x29\x00\x00\x68\x65\x6c\x6c\x6f";
 
     #[test]

@@ -1,20 +1,19 @@
-//! How one says which instruction set is meant, by where the words are read: with flags on a command line, with a comment
-//! in a text and the project's file in an editor.
+//! Selector syntax: how the user selects an instruction set, depending on the front end. Used in messages.
 
-/// Where words are read, and so how one says there what is meant.
+/// Selector syntax of a front end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectorSyntax {
-    /// On a command line: `--isa NAME`.
+    /// Command-line flags: `--isa NAME`.
     #[default]
     Flags,
-    /// In an editor: a comment `isaloom: isa=NAME` in the text, or `isaloom.toml`.
+    /// Comment `isaloom: isa=NAME` in the text, or `isaloom.toml`, in an editor.
     Comment,
-    /// In a request of a library: `isa=NAME`.
+    /// Key in a library request: `isa=NAME`.
     Request,
 }
 
 impl SelectorSyntax {
-    /// How one says a name, a GPU or both: `` `--isa ir3 --gpu a650` ``.
+    /// Returns the selector for an instruction set, a GPU or both: `` `--isa ir3 --gpu a650` ``.
     pub fn naming(self, isa: Option<&str>, gpu: Option<&str>) -> String {
         let (begin, is) = match self {
             SelectorSyntax::Flags => (["--isa", "--gpu"], ' '),
@@ -29,7 +28,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// How one names the file of a description.
+    /// Returns the selector for a description file.
     pub fn file(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "say `--spec FILE`",
@@ -38,7 +37,7 @@ impl SelectorSyntax {
         }
     }
 
-    /// How one says what nothing says yet.
+    /// Returns the phrase that asks the user to select an instruction set.
     pub fn saying(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "say `--isa NAME` or `--spec FILE`",

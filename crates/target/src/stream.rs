@@ -1,28 +1,28 @@
-//! Instructions as JSON while they are made: one document of any number of inputs, or a line each. The pieces, one
-//! after the other, are the whole text; no more than one instruction is kept.
+//! Streaming JSON writer for instructions: one document for any number of inputs, or one line per instruction.
+//! Concatenating the returned pieces gives the whole text. At most one instruction is in memory.
 
 use crate::job::Form;
 use isaloom_schema::to_json as json;
 use isaloom_schema::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
 use std::fmt::Write as _;
 
-/// Gives the pieces of a text in JSON. For [`Form::Jsonl`] all but the instructions are empty; if something went wrong,
-/// one more line says so at the end: a document without inputs. For text all pieces are empty.
+/// Streaming JSON writer. For [`Form::Jsonl`], all pieces except instructions are empty; after errors, a final line
+/// contains a document without inputs. For text forms, all pieces are empty.
 #[derive(Clone, Debug)]
 pub struct Stream {
     form: Form,
-    /// What every line of the input begins with.
+    /// Prefix of every line of the input.
     line: String,
     inputs: usize,
 }
 
 impl Stream {
-    /// A text of a form.
+    /// Creates a writer for a form.
     pub fn new(form: Form) -> Stream {
         Stream { form, line: line(""), inputs: 0 }
     }
 
-    /// The beginning of an input, with that of the whole document before the first.
+    /// Returns the start of an input, preceded by the start of the document for the first input.
     pub fn begin(
         &mut self,
         isa: &Isa,
@@ -51,14 +51,14 @@ impl Stream {
         text
     }
 
-    /// Appends an instruction; `first` says that it is the first of its input.
+    /// Appends an instruction; `first` marks the first one of its input.
     pub fn push(&self, instruction: &Instruction, first: bool, out: &mut String) {
         if self.form.is_records() {
             self.push_made(None, None, &json(instruction), first, out);
         }
     }
 
-    /// Appends an instruction whose record without its number and its offset is JSON already.
+    /// Appends an instruction whose record, without its index and offset, is already serialized.
     pub fn push_made(
         &self,
         index: Option<u64>,
@@ -74,21 +74,21 @@ impl Stream {
         }
         for (name, number) in [("index", index), ("offset", offset)] {
             if let Some(number) = number {
-                // Writing to a String never fails.
+                // Writing to a `String` does not fail.
                 let _ = write!(out, "\"{name}\":{number},");
             }
         }
-        // Every record has something in it.
+        // A record is never empty.
         out.push_str(record.strip_prefix('{').unwrap_or(record));
         out.push_str(if self.form == Form::Jsonl { "\n" } else { "" });
     }
 
-    /// The end of an input.
+    /// Returns the end of an input.
     pub fn end(&self, summary: &Summary, diagnostics: &[Diagnostic]) -> String {
         self.end_with(&[], summary, diagnostics)
     }
 
-    /// The end of an input of which is known how control goes through it.
+    /// Returns the end of an input with its basic blocks.
     pub fn end_with(&self, blocks: &[Block], summary: &Summary, diagnostics: &[Diagnostic]) -> String {
         if self.form != Form::Json {
             return String::new();
@@ -97,7 +97,7 @@ impl Stream {
         format!("\n],{blocks}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
     }
 
-    /// The end of the document, with what is wrong beyond single inputs.
+    /// Returns the end of the document, with diagnostics that belong to no single input.
     pub fn finish(&self, isa: Option<&Isa>, diagnostics: &[Diagnostic]) -> String {
         if self.form == Form::Jsonl {
             let errors: Vec<&Diagnostic> =
@@ -122,7 +122,7 @@ impl Stream {
     }
 }
 
-/// What every line of an input begins with.
+/// Returns the prefix of every line of an input.
 fn line(input: &str) -> String {
     format!("{{\"schema\":{VERSION},\"input\":{},", json(input))
 }

@@ -1,5 +1,5 @@
-//! The flags that only one target has, as tables: what a command line, a project's file or another program
-//! may ask for by name, and what it sets.
+//! Target-specific flags as tables: names that a command line, a project file or a request may use, and the options
+//! that they set.
 
 mod table;
 
@@ -12,11 +12,11 @@ use crate::files::Files;
 use isaloom_source::nearest;
 
 impl CommandOptions {
-    /// Takes a flag of a target of a table for an operation; `value` is empty where the flag takes none. `files` reads what
+    /// Sets a target-specific flag for an operation; `value` is empty if the flag takes none. `files` reads files that
     /// the flag names.
     ///
     /// # Errors
-    /// When the family has no such flag for this, the value is wrong, or a file cannot be read.
+    /// If the target has no such flag for the operation, the value is invalid, or a file cannot be read.
     pub fn set(
         &mut self,
         (targets, kind): (Targets, TargetRef),

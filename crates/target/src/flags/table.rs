@@ -1,102 +1,101 @@
-//! A row of the tables, and what rows set.
+//! Rows of the flag tables, and the options that they set.
 
 use crate::family::Failure;
 use crate::files::{Files, OpenOptions};
 use crate::job::{AsmJob, ExplainJob, Flow, Job};
 
-/// A flag that a family understands beside those that all have.
+/// Target-specific flag.
 #[derive(Clone, Copy)]
 pub struct Flag {
-    /// Its long name, without dashes.
+    /// Long name, without dashes.
     pub name: &'static str,
-    /// A letter that means the same.
+    /// Short name.
     pub short: Option<char>,
-    /// What stands behind it.
+    /// Argument of the flag.
     pub takes: FlagArgument,
-    /// Whether it can be given several times.
+    /// Whether it may be repeated.
     pub many: bool,
-    /// What it asks for.
+    /// Help text.
     pub help: &'static str,
-    /// Flags that it cannot stand beside.
+    /// Flags that it conflicts with.
     pub excludes: &'static [&'static str],
-    /// The flag without which it means nothing.
+    /// Flag that it requires.
     pub requires: Option<&'static str>,
     pub(crate) set: Set,
 }
 
-/// Writes a value where it belongs.
+/// Function that stores a value in the options.
 pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failure>;
 
-/// What stands behind a flag.
+/// Argument of a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagArgument {
-    /// Nothing.
+    /// No argument.
     Nothing,
-    /// A text, which is called so.
+    /// Text, with its placeholder name.
     Text(&'static str),
-    /// The name of a file that is read.
+    /// Name of an input file, with its placeholder name.
     Input(&'static str),
-    /// The name of a file that is written.
+    /// Name of an output file, with its placeholder name.
     Output(&'static str),
-    /// The name of a folder that files are looked for in.
+    /// Name of a directory to search, with its placeholder name.
     Folder(&'static str),
-    /// One of these values, each with its meaning; the name of the value. A value without a meaning is an old name: it is
-    /// accepted and not shown.
+    /// Choice: placeholder name, and the values with their help texts. A value without a help text is a hidden alias.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 
-/// What flags ask for.
+/// Options set by flags.
 #[derive(Clone, Debug, Default)]
 pub struct CommandOptions {
-    /// How the instruction set is opened.
+    /// Options for opening the instruction set.
     pub opening: OpenOptions,
-    /// How programs are disassembled.
+    /// Options for disassembling.
     pub dis: Job,
-    /// How texts are assembled.
+    /// Options for assembling.
     pub asm: AsmJob,
-    /// How words are explained.
+    /// Options for explaining.
     pub explain: ExplainJob,
-    /// Where the files are that inputs name.
+    /// Directories to search for files that inputs refer to.
     pub folders: Vec<String>,
-    /// Where it is written which line comes from which word.
+    /// File to write the line map to.
     pub map_file: Option<String>,
-    /// Where the names of a text are written with their numbers.
+    /// File to write the symbol map to.
     pub names_file: Option<String>,
 }
 
 impl Flag {
-    /// A flag without a value.
+    /// Returns a flag without an argument.
     pub const fn switch(name: &'static str, help: &'static str, set: Set) -> Flag {
         Flag::with(name, FlagArgument::Nothing, help, set)
     }
 
-    /// A flag with a value.
+    /// Returns a flag with an argument.
     pub const fn with(name: &'static str, takes: FlagArgument, help: &'static str, set: Set) -> Flag {
         Flag { name, short: None, takes, many: false, help, excludes: &[], requires: None, set }
     }
 
-    /// That has a letter too.
+    /// Adds a short name.
     pub const fn short(self, letter: char) -> Flag {
         Flag { short: Some(letter), ..self }
     }
 
-    /// That can be given several times.
+    /// Allows repetition.
     pub const fn many(self) -> Flag {
         Flag { many: true, ..self }
     }
 
-    /// That cannot stand beside others.
+    /// Adds conflicts with other flags.
     pub const fn not_with(self, excludes: &'static [&'static str]) -> Flag {
         Flag { excludes, ..self }
     }
 
-    /// That means nothing without another.
+    /// Requires another flag.
     pub const fn only_with(self, flag: &'static str) -> Flag {
         Flag { requires: Some(flag), ..self }
     }
 }
 
-/// `--cfg`, of families whose programs have a graph of records.
+/// `--cfg`, for targets with control flow graphs.
 pub const CFG: Flag = Flag::switch(
     "cfg",
     "Print the control-flow graph for Graphviz instead of the text; with --format json its blocks beside the records.",
@@ -107,7 +106,7 @@ pub const CFG: Flag = Flag::switch(
 )
 .not_with(&["arrows"]);
 
-/// `--arrows`, of the same.
+/// `--arrows`, for targets with control flow graphs.
 pub const ARROWS: Flag = Flag::switch(
     "arrows",
     "Draw arrows from branches to where they lead, before the text.",
@@ -125,7 +124,7 @@ pub fn impossible<T>(why: String) -> Result<T, Failure> {
     Err(Failure::Impossible { why, help: None })
 }
 
-/// Reads a file that a flag names, and returns it with its name.
+/// Reads a file that a flag names, and returns its name and contents.
 ///
 /// # Errors
 /// If it cannot be read.
@@ -134,7 +133,7 @@ pub fn file(name: &str, files: &mut dyn Files) -> Result<(String, Vec<u8>), Fail
     Ok((name.to_owned(), bytes))
 }
 
-/// A number, in hex with `0x` before it.
+/// Parses a number: decimal, or hex with the prefix `0x`.
 pub fn number(text: &str) -> Option<u64> {
     match text.strip_prefix("0x") {
         Some(hex) => u64::from_str_radix(hex, 16).ok(),

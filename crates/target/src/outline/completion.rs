@@ -1,42 +1,42 @@
-//! What can stand at a place of a text of assembly, and what an instruction looks like.
+//! Completions and instruction signatures for editors.
 
 use super::names::SymbolOccurrenceKind;
 use std::ops::Range;
 
-/// Something that can stand at a place.
+/// Completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionItem {
-    /// What would be written.
+    /// Text to insert.
     pub text: String,
-    /// What it is.
+    /// Kind of the completion.
     pub kind: CompletionKind,
-    /// More of it, in a few words.
+    /// Short description.
     pub detail: Option<String>,
 }
 
-/// What can stand at a place.
+/// Kind of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CompletionKind {
-    /// The name of an instruction.
+    /// Instruction name.
     Instruction,
-    /// What an operand looks like, or one of several.
+    /// Operand, or one of its alternatives.
     Operand,
-    /// A value with a name of its own.
+    /// Named value.
     Value,
-    /// A word that is there or not.
+    /// Flag keyword.
     Flag,
-    /// A number, of which this is one.
+    /// Example of a number.
     Number,
-    /// Text that has to be there.
+    /// Required text.
     Literal,
-    /// A name of this kind, of those that the text defines.
+    /// Name of this kind that the text defines.
     Name(SymbolOccurrenceKind),
-    /// The id of a type, of those that the text defines (SPIR-V).
+    /// Type id that the text defines (SPIR-V).
     Type,
 }
 
 impl CompletionItem {
-    /// Something that is written so.
+    /// Creates a completion.
     pub fn new(
         text: impl Into<String>,
         kind: CompletionKind,
@@ -46,13 +46,13 @@ impl CompletionItem {
     }
 }
 
-/// What an instruction looks like.
+/// Signature of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Signature {
-    /// The whole, as it would be written.
+    /// Full text of the signature.
     pub label: String,
-    /// Its operands, by their bytes in the label, in their order.
+    /// Byte ranges of the operands in the label, in order.
     pub operands: Vec<Range<usize>>,
-    /// What it does.
+    /// Documentation of the instruction.
     pub doc: Option<String>,
 }

@@ -1,12 +1,11 @@
-//! What was worked out of a text before it was edited.
+//! Cached results for the previous version of an edited text.
 
 use super::lexer::{Lexeme, LexicalSyntax};
 use std::any::Any;
 use std::fmt;
 use std::ops::Range;
 
-/// What was worked out of a text before it was edited: most of it holds for the text as it is now. It serves the one
-/// instruction set that made it.
+/// Cached results for the previous version of a text. They are only valid for the instruction set that produced them.
 #[derive(Default)]
 pub struct IncrementalState {
     assembler: Option<Box<dyn Any + Send>>,
@@ -19,17 +18,17 @@ impl fmt::Debug for IncrementalState {
 }
 
 impl IncrementalState {
-    /// Takes what the assembler of the family keeps of lines.
+    /// Removes and returns the line cache of the target's assembler.
     pub fn take<T: 'static>(&mut self) -> Option<Box<T>> {
         self.assembler.take()?.downcast().ok()
     }
 
-    /// Keeps it for the next text.
+    /// Stores the line cache for the next version of the text.
     pub fn keep<T: Send + 'static>(&mut self, assembler: Box<T>) {
         self.assembler = Some(assembler);
     }
 
-    /// The words of the text.
+    /// Returns the lexemes of the text.
     pub fn lexemes(
         &mut self,
         tongue: &LexicalSyntax,

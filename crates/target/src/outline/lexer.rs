@@ -1,71 +1,72 @@
-//! The words of a text of assembly: comments, labels, names of instructions, numbers and what else a line holds. It
-//! knows how a family writes these and nothing of any instruction; a text that is wrong has words all the same.
+//! Lexer for assembly texts: comments, labels, instruction names, numbers and other lexemes. It depends on the lexical
+//! syntax of a target but not on its instructions, and accepts invalid text.
 
 use std::ops::Range;
 
-/// A word of a text.
+/// Lexeme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lexeme {
-    /// Its bytes.
+    /// Byte range.
     pub range: Range<usize>,
-    /// What it is.
+    /// Kind of the lexeme.
     pub kind: LexemeKind,
 }
 
-/// What a word of a text is.
+/// Kind of a lexeme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LexemeKind {
-    /// A comment.
+    /// Comment.
     Comment,
-    /// A column of a listing: an offset or a word in hex.
+    /// Listing column: an offset or a word in hex.
     Column,
-    /// The name of a label where it is defined, without its colon.
+    /// Label definition, without the colon.
     Label,
-    /// The name of an instruction, or what stands where one would be.
+    /// Instruction name, or text in its position.
     Mnemonic,
-    /// A directive, with its point.
+    /// Directive, with its leading period.
     Directive,
-    /// Letters, digits, `_`, `.`, `$`: a register, a name, a flag.
+    /// Letters, digits, `_`, `.`, `$`: a register, a name or a flag.
     Word,
-    /// A number, without its sign.
+    /// Number, without its sign.
     Number,
-    /// A text in quotes.
+    /// Quoted string.
     Text,
-    /// An id, with its mark (SPIR-V).
+    /// Id with its prefix (SPIR-V).
     Id,
-    /// One other character.
+    /// Any other single character.
     Punctuation,
 }
 
-/// How a family writes comments, labels and ids.
+/// Lexical syntax of a target: comments, labels, strings and ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LexicalSyntax {
-    /// What begins a comment to the end of the line, wherever it stands.
+    /// Markers that start a line comment at any position.
     pub comments: &'static [&'static str],
-    /// What begins one where a blank or the beginning of the line is before it.
+    /// Markers that start a line comment after whitespace or at the start of a line.
     pub spaced_comments: &'static [&'static str],
-    /// What begins one as the first character of a line.
+    /// Markers that start a line comment as the first character of a line.
     pub leading_comments: &'static [&'static str],
-    /// Whether comments may stand between `/*` and `*/`.
+    /// Whether `/*` and `*/` delimit comments.
     pub blocks: bool,
-    /// Whether texts stand in quotes.
+    /// Whether there are quoted strings.
     pub quotes: bool,
-    /// Whether such a text may go over several lines.
+    /// Whether a quoted string may span lines.
     pub long_quotes: bool,
-    /// The mark of ids.
+    /// Prefix of ids.
     pub id: Option<char>,
-    /// Whether a name before a colon at the beginning of a line is a label.
+    /// Whether a name followed by a colon at the start of a line is a label.
     pub labels: bool,
-    /// What stands before a colon there and is no label.
+    /// Names followed by a colon that are not labels.
     pub no_labels: &'static [&'static str],
-    /// What a line begins with before the name of its instruction, up to this mark (`%x = `).
+    /// Marker that ends the result part before the instruction name (`%x = `).
     pub result: Option<char>,
-    /// Directives that define the name behind them as a symbol.
+    /// Directives that define the following name as a symbol.
     pub defining: &'static [&'static str],
 }
 
 impl LexicalSyntax {
-    /// Comments begin with `;` or `//`, labels end with a colon, and the usual directives define symbols.
+    /// Common syntax: comments start with `;` or `//`, labels end with a colon, and the usual directives define
+    /// symbols.
     pub const PLAIN: LexicalSyntax = LexicalSyntax {
         comments: &[";", "//"],
         spaced_comments: &[],
@@ -80,8 +81,8 @@ impl LexicalSyntax {
         defining: &[".set", ".equ", ".equiv", ".macro"],
     };
 
-    /// The words of a text. `statements` are the places of statements where they are known, which tell columns of
-    /// listings from what is assembled.
+    /// Returns the lexemes of a text. `statements` are the byte ranges of statements, if known; they distinguish
+    /// listing columns from assembled text.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
         let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
         let mut start = 0;
@@ -98,7 +99,7 @@ impl LexicalSyntax {
         lexer.out
     }
 
-    /// Whether a character may be part of a name.
+    /// Returns whether a character may be part of a name.
     pub fn is_name(c: char) -> bool {
         c.is_alphanumeric() || matches!(c, '_' | '.' | '$')
     }
@@ -110,7 +111,7 @@ struct Lexer<'a> {
     at: usize,
     out: Vec<Lexeme>,
     in_block: bool,
-    /// Whether a text in quotes goes on.
+    /// Whether the lexer is inside a quoted string.
     in_text: bool,
 }
 
@@ -143,7 +144,7 @@ impl<'a> Lexer<'a> {
         if self.columns(end) {
             self.blanks(end);
         }
-        // What stands behind the end of a text belongs to the instruction that it is an operand of.
+        // Text after the end of a multi-line string belongs to the instruction with that string operand.
         let mut named = within;
         let mut labels = self.tongue.labels && !within;
         let result = self.tongue.result.is_some_and(|mark| self.assigns(end, mark));
@@ -183,7 +184,7 @@ impl<'a> Lexer<'a> {
                 self.push(c.len_utf8() + length, LexemeKind::Id);
             } else {
                 before_result &= Some(c) != self.tongue.result;
-                // Flags stand in parentheses before the name.
+                // Flags in parentheses precede the name.
                 let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
                 match flags {
                     0 => self.push(c.len_utf8(), LexemeKind::Punctuation),
@@ -194,7 +195,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Whether the line begins with an id and the mark of a result.
+    /// Returns whether the line begins with an id and the result marker.
     fn assigns(&self, end: usize, mark: char) -> bool {
         let rest = self.rest(end);
         let Some(id) = self.tongue.id else { return false };
@@ -204,7 +205,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// The columns of a listing: an offset with at least four digits and a colon, then digits.
+    /// Lexes listing columns: an offset with at least four digits and a colon, then digits.
     fn columns(&mut self, end: usize) -> bool {
         let rest = self.rest(end);
         let digits = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -224,7 +225,7 @@ impl<'a> Lexer<'a> {
         is_offset
     }
 
-    /// The length of digits that stand before a statement and are no part of it.
+    /// Returns the length of the digits before a statement that are not part of it.
     fn word_before(&self, statement: usize) -> Option<usize> {
         let rest = self.rest(statement);
         let length = rest.bytes().take_while(u8::is_ascii_hexdigit).count();
@@ -236,7 +237,7 @@ impl<'a> Lexer<'a> {
         rest.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(rest.len())
     }
 
-    /// Whether a name of this length is that of a label.
+    /// Returns whether a name of this length is a label.
     fn label_follows(&self, length: usize, end: usize) -> bool {
         let rest = self.rest(end);
         let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));
@@ -244,7 +245,7 @@ impl<'a> Lexer<'a> {
         after.starts_with(':') && !after.starts_with("::") && !self.tongue.no_labels.contains(&name)
     }
 
-    /// Takes a comment, if one begins here.
+    /// Lexes a comment, if one begins here.
     fn comment(&mut self, end: usize, spaced: bool) -> bool {
         let rest = self.rest(end);
         let begins = |marks: &[&str]| marks.iter().any(|mark| rest.starts_with(mark));
@@ -268,7 +269,7 @@ impl<'a> Lexer<'a> {
         false
     }
 
-    /// Takes a text in quotes, or more of one that goes on, up to its end or that of the line.
+    /// Lexes a quoted string, or its continuation, up to its end or the end of the line.
     fn quoted(&mut self, end: usize) {
         let rest = self.rest(end);
         let closed = quoted(rest, if self.in_text { 0 } else { 1 });
@@ -279,7 +280,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Takes a comment of several lines, up to its end or that of the line.
+    /// Lexes a block comment, up to its end or the end of the line.
     fn block(&mut self, end: usize) {
         let rest = self.rest(end);
         let from = if self.in_block { 0 } else { 2 };
@@ -292,7 +293,7 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// The end of a text in quotes, from behind its first one on; none where it is not closed.
+/// Returns the end of a quoted string, given the offset after its opening quote; `None` if it is not closed.
 fn quoted(text: &str, from: usize) -> Option<usize> {
     let mut escaped = false;
     for (at, c) in text.get(from..)?.char_indices() {
@@ -306,7 +307,7 @@ fn quoted(text: &str, from: usize) -> Option<usize> {
     None
 }
 
-/// The length of flags in parentheses; 0 where they are not closed or hold something else.
+/// Returns the length of flags in parentheses; 0 if they are not closed or contain other text.
 fn flags(text: &str) -> usize {
     let inner = text.get(1..).unwrap_or("");
     match inner.find(|c: char| !LexicalSyntax::is_name(c)) {

@@ -1,5 +1,5 @@
-//! A text of assembly as an editor sees it: what is wrong with it, which part of it became which bytes, which names it
-//! defines and uses. Every family gives one; nothing here knows an editor or a protocol.
+//! Outline of an assembly text for editors: diagnostics, encoded statements, and symbol occurrences. Every target
+//! provides one. This module is independent of editors and protocols.
 
 mod completion;
 mod incremental;
@@ -15,58 +15,58 @@ use crate::job::WordKind;
 use isaloom_source::{Diagnostic, SourceMap};
 use std::ops::Range;
 
-/// A text of assembly and what became of it.
+/// Assembly text with the results of assembling it.
 #[derive(Clone, Debug, Default)]
 pub struct Outline {
-    /// The text, which the diagnostics are about.
+    /// Source text of the diagnostics.
     pub files: SourceMap,
-    /// What is wrong with it.
+    /// Diagnostics.
     pub diagnostics: Vec<Diagnostic>,
-    /// Its statements, in the order of the text.
+    /// Statements, in text order.
     pub statements: Vec<EncodedStatement>,
-    /// Its words, in the order of the text, without blanks.
+    /// Lexemes, in text order, without whitespace.
     pub lexemes: Vec<Lexeme>,
-    /// The labels, symbols and ids that it defines and uses, in the order of the text.
+    /// Definitions and uses of labels, symbols and ids, in text order.
     pub mentions: Vec<SymbolOccurrence>,
 }
 
-/// A statement and the bytes that it became.
+/// Statement with its encoding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EncodedStatement {
-    /// The bytes of the text that hold it.
+    /// Byte range in the text.
     pub source: Range<usize>,
-    /// Where its bytes begin in the program.
+    /// Offset of its bytes in the program.
     pub offset: u64,
-    /// Its bytes in the order of memory; none where it is wrong.
+    /// Bytes in memory order; empty if the statement is invalid.
     pub bytes: Vec<u8>,
-    /// Kind of its word, if programs have several.
+    /// Kind of its word, if programs have several kinds.
     pub word_kind: Option<WordKind>,
-    /// Lanes of the waves that it is for, if the GPU has several sizes of waves.
+    /// Number of lanes per wave that it is assembled for, if the GPU has several wave sizes.
     pub lanes: Option<u32>,
 }
 
 impl Outline {
-    /// The statement at a byte of the text; its end counts as part of it.
+    /// Returns the statement at a byte offset of the text. The end offset is part of the statement.
     pub fn statement_at(&self, offset: usize) -> Option<&EncodedStatement> {
         let end = self.statements.partition_point(|laid| laid.source.start <= offset);
         let before = self.statements.get(..end)?;
         before.last().filter(|laid| offset <= laid.source.end)
     }
 
-    /// The lexeme at a byte of the text; of two that touch there the second.
+    /// Returns the lexeme at a byte offset of the text. Between two adjacent lexemes, the second one is returned.
     pub fn lexeme_at(&self, offset: usize) -> Option<&Lexeme> {
         let end = self.lexemes.partition_point(|lexeme| lexeme.range.start <= offset);
         let before = self.lexemes.get(..end)?;
         before.last().filter(|lexeme| offset <= lexeme.range.end)
     }
 
-    /// The name at a byte of the text; its end counts as part of it.
+    /// Returns the symbol occurrence at a byte offset of the text. The end offset is part of the name.
     pub fn mention_at(&self, offset: usize) -> Option<&SymbolOccurrence> {
         let end = self.mentions.partition_point(|mention| mention.range.start <= offset);
         self.mentions.get(..end)?.last().filter(|mention| offset <= mention.range.end)
     }
 
-    /// The lexemes that begin within some bytes of the text.
+    /// Returns the lexemes that begin within a byte range of the text.
     pub fn lexemes_in(&self, range: Range<usize>) -> &[Lexeme] {
         let from = self.lexemes.partition_point(|lexeme| lexeme.range.start < range.start);
         let to = self.lexemes.partition_point(|lexeme| lexeme.range.start < range.end);

@@ -1,26 +1,26 @@
-//! The names that a text of assembly defines and uses.
+//! Symbols that an assembly text defines and uses.
 
 use super::lexer::{Lexeme, LexemeKind, LexicalSyntax};
 use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A place at which a name stands.
+/// Occurrence of a symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SymbolOccurrence {
-    /// The bytes of the name; of an id with its mark.
+    /// Byte range of the name; for an id, including the prefix.
     pub range: Range<usize>,
-    /// What it names.
+    /// Kind of the symbol.
     pub kind: SymbolOccurrenceKind,
-    /// Whether it is defined here.
+    /// Whether this occurrence is the definition.
     pub definition: bool,
-    /// Of a label that is a number the byte where the one stands that is meant: several places may have one number, and
-    /// `1b` is the last of them before, `1f` the next. None of other names.
+    /// For a numeric label, the byte offset of the label that it refers to. Several labels may have the same number:
+    /// `1b` is the last one before, `1f` the next one. `None` for other names.
     pub numbered: Option<usize>,
 }
 
 impl SymbolOccurrence {
-    /// Whether two mentions of one text name the same thing.
+    /// Returns whether two occurrences in one text refer to the same symbol.
     pub fn names_same(&self, other: &SymbolOccurrence, text: &str) -> bool {
         match (self.numbered, other.numbered) {
             (None, None) => text.get(self.range.clone()) == text.get(other.range.clone()),
@@ -29,28 +29,27 @@ impl SymbolOccurrence {
     }
 }
 
-/// A part of a text, in bytes, and what replaces it.
+/// Text edit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes that are replaced; empty for an insertion.
+    /// Byte range to replace; empty for an insertion.
     pub range: Range<usize>,
-    /// The new text.
+    /// New text.
     pub text: String,
 }
 
-/// What a name of a text names.
+/// Kind of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SymbolOccurrenceKind {
-    /// A place in the program.
+    /// Location in the program.
     Label,
-    /// A number that the text gives a name, or a kernel.
+    /// Named number, or a kernel.
     Symbol,
-    /// The result of an instruction (SPIR-V).
+    /// Result of an instruction (SPIR-V).
     Id,
 }
 
-/// Labels where they are defined, names that a directive or an `=` defines, and everywhere else that one of them stands
-/// behind the name of an instruction.
+/// Returns the symbol occurrences: label definitions, names defined by a directive or `=`, and their uses as operands.
 pub fn labels(syntax: &LexicalSyntax, text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let word = |lexeme: &Lexeme| text.get(lexeme.range.clone()).unwrap_or("");
     let mut defined: FxHashSet<&str> = FxHashSet::default();
@@ -96,7 +95,7 @@ fn is_number(name: &str) -> bool {
     !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Where the labels are that are numbers, by their numbers, in the order of the text.
+/// Offsets of numeric labels by number, in text order.
 struct Numbers<'t>(BTreeMap<&'t str, Vec<usize>>);
 
 impl<'t> Numbers<'t> {
@@ -111,7 +110,7 @@ impl<'t> Numbers<'t> {
         Numbers(all)
     }
 
-    /// `1:`, or `1b` and `1f` where there is such a label.
+    /// Returns the occurrence of `1:`, or of `1b` or `1f` if there is such a label.
     fn mention(&self, text: &str, lexeme: &Lexeme) -> Option<SymbolOccurrence> {
         let name = text.get(lexeme.range.clone()).filter(|_| !self.0.is_empty())?;
         let range = lexeme.range.clone();
@@ -137,7 +136,7 @@ impl<'t> Numbers<'t> {
     }
 }
 
-/// The ids of a module: each is defined before the mark of a result.
+/// Returns the ids of a module. The definition precedes the result marker.
 pub fn ids(text: &str, lexemes: &[Lexeme]) -> Vec<SymbolOccurrence> {
     let is_mark = |lexeme: Option<&Lexeme>| lexeme.is_some_and(|l| text.get(l.range.clone()) == Some("="));
     let ids = lexemes.iter().enumerate().filter(|(_, lexeme)| lexeme.kind == LexemeKind::Id);

@@ -1,12 +1,11 @@
-//! What becomes of words where one description takes the place of another: a difference, one finding a change, by what
-//! each change does to words.
+//! Converts a difference to an audit: one finding per change, with its effect on words.
 
 use isaloom_schema::{
     Audit, AuditCounts, AuditFinding, Change, ChangeKind, Difference, DifferenceStatus, Effect, EnumChange,
     Side, Witness,
 };
 
-/// The findings of a difference. A change without a word of its own takes the one of what it is of.
+/// Returns the audit of a difference. A change without its own witness uses that of its item.
 pub fn audit(difference: Difference) -> Audit {
     let Difference { from, to, whole, removed, added, changed, enums, same, .. } = difference;
     let mut findings: Vec<AuditFinding> = Vec::new();
@@ -41,10 +40,10 @@ fn named(name: &str, kind: &str) -> Side {
     Side { name: name.to_owned(), kind: kind.to_owned(), ..Side::default() }
 }
 
-/// Something that only one side has.
+/// Returns the finding for an item that only one side has.
 fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
-    // Operand types, formats and groups are said of words; the words that they were said of may have gone with them.
+    // Operand types, formats and groups are properties of words. Those words may have been removed with them.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
         Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,
@@ -56,7 +55,7 @@ fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
 fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Option<&Witness>) -> AuditFinding {
     let witness = change.witness.take().or_else(|| all.cloned());
     let effect = match effect(witness.as_ref()) {
-        // What such a change is of is in no word, whatever else differs in the one that it is about.
+        // These kinds of changes affect no word, even if the witness differs in other respects.
         Effect::Lost | Effect::Changed | Effect::New if !change.kind.is_of_words() => Effect::Same,
         effect => effect,
     };
@@ -70,7 +69,7 @@ fn of_change(subject: &Side, now: Option<String>, mut change: Change, all: Optio
     }
 }
 
-/// What a word says of the difference that it shows.
+/// Returns the effect that a witness shows.
 fn effect(witness: Option<&Witness>) -> Effect {
     let Some(Witness { from, to, .. }) = witness else { return Effect::Unwitnessed };
     match (from.instruction, to.instruction) {

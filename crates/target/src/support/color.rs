@@ -1,8 +1,8 @@
-//! Colours of printed tokens on a terminal.
+//! Terminal colors of printed tokens.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 
-/// A sink that adds terminal colours.
+/// Token sink that adds terminal colors.
 pub struct Painted<'s>(pub &'s mut String);
 
 impl TokenSink for Painted<'_> {
@@ -18,7 +18,7 @@ impl TokenSink for Painted<'_> {
     }
 }
 
-/// How a kind of token looks on a terminal.
+/// Returns the escape sequence of a token kind.
 fn code(kind: TokenKind) -> Option<&'static str> {
     Some(match kind {
         TokenKind::Name => "\x1b[1m",

@@ -1,6 +1,6 @@
-//! The first element of an XML text, by which descriptions are recognized.
+//! First element of an XML text, by which descriptions are recognized.
 
-/// The name of the first element of an XML text.
+/// Returns the name of the first element of an XML text.
 pub fn first_element(text: &[u8]) -> Option<&[u8]> {
     let mut rest = text;
     loop {

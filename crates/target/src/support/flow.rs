@@ -1,7 +1,8 @@
-//! How control goes through a program of any family: its graph, and arrows beside its text. Both need the whole program.
+//! Control flow of a program for every target: basic blocks, the Graphviz graph, and arrows beside the text. Requires
+//! the whole program in memory.
 //!
-//! A family says of each record where it branches to and what its flags are. A branch of which nothing says that it is always
-//! taken may go on behind itself too.
+//! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
+//! also fall through.
 
 use crate::family::{Failure, Family};
 use crate::io::{JobSink, Source, read_all};
@@ -14,10 +15,10 @@ use isaloom_source::visible;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// The largest program that is looked at, in bytes.
+/// Maximum program size, in bytes.
 const MOST: usize = 16 << 20;
 
-/// How control goes through the records of a program, which begin at different offsets.
+/// Returns the basic blocks of records with distinct offsets.
 fn blocks(records: &[Instruction]) -> Vec<Block> {
     let mut ordered: Vec<(Step, u64)> =
         records.iter().filter_map(|record| Some((step(record)?, record.index?))).collect();
@@ -38,8 +39,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }
 
-/// Gives records that name a label the place that the label stands at, where the family did not: isaspec's know their labels
-/// alone.
+/// Sets the offset of branch targets that only have a label. isaspec targets provide only labels.
 fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, Target> = BTreeMap::new();
     for record in records.iter() {
@@ -54,11 +54,11 @@ fn aim(records: &mut [Instruction]) {
     }
 }
 
-/// Where control goes from a record.
+/// Returns the control flow step of a record.
 fn step(record: &Instruction) -> Option<Step> {
     let has = |flag: &str| record.flags.iter().any(|own| own == flag);
     let target = record.target.as_ref().and_then(|target| target.offset);
-    // A branch that writes a register is a call, which comes back.
+    // A branch that writes a register is a call, which returns.
     let returns =
         record.operands.iter().any(|operand| operand.role == Role::Destination && !operand.implicit);
     let always = has("branch") && !has("conditional branch") && !returns;
@@ -67,7 +67,7 @@ fn step(record: &Instruction) -> Option<Step> {
     Some(Step { offset: record.offset?, size: record.size, target, falls })
 }
 
-/// Appends an input to a listing as its graph, or with arrows.
+/// Appends an input to a listing as a graph, or with arrows.
 pub fn listing(
     family: &dyn Family,
     flow: Flow,
@@ -118,7 +118,7 @@ pub fn listing(
     Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
 }
 
-/// The text of records, each on a line with its offset, and arrows before it.
+/// Returns the text of records, one per line with its offset, with arrows in front.
 fn with_arrows(title: &str, records: &[Instruction], form: Form) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut places: BTreeMap<u64, usize> = BTreeMap::new();

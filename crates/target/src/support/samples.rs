@@ -1,16 +1,16 @@
-//! Instructions of a name as they stand in programs, for people who want to see one.
+//! Sample instructions of a name, with words and texts that round-trip.
 
 use isaloom_bits::{Word, low_mask};
 use isaloom_model::{Bitset, BitsetId, Model};
 use isaloom_schema::{Instruction, Isa, Kind, Sample};
 
-/// How many words of a leaf are tried.
+/// Number of words tried per leaf.
 const TRIES: u32 = 24;
-/// Fields of so many bits and more are given small numbers that differ: registers rather than flags.
+/// Minimum width of fields that get distinct small values. Such fields are usually registers, narrower ones flags.
 const OPERAND: u32 = 4;
 
-/// At most `most` samples of the leaves that `is` says, each leaf in turn. `record` gives the record of a word where it is
-/// one of the leaf, and `assembled` the word of a text.
+/// Returns at most `most` samples of the leaves that `is` accepts, spread over the leaves. `record` returns the record
+/// of a word, if the word decodes to the leaf. `assembled` returns the word of a text.
 pub fn samples(
     model: &Model,
     isa: &Isa,
@@ -23,7 +23,7 @@ pub fn samples(
         let bitset = model.bitset(leaf);
         let mut record_of = |word: Word| record(bitset, word);
         let tried = record_of(word)?;
-        // Bits that the text does not hold are what the assembler makes of them.
+        // The assembler chooses the bits that the text leaves unspecified.
         let usual = assembled(&tried.text)?;
         let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();
@@ -55,8 +55,8 @@ pub fn samples(
     found
 }
 
-/// A word of a leaf. The first has small numbers in its wide fields and nothing in its narrow ones, the second is all
-/// zeros but for what is fixed, and those after them have more in them.
+/// Returns a word of a leaf. Word 0 has small values in wide fields and zeros in narrow ones. In word 1, all variable
+/// bits are zero. Later words have more bits set.
 fn word(model: &Model, leaf: BitsetId, number: u32) -> Word {
     let (size, matching) = (model.bitset(leaf).size, model.matching(leaf));
     let mut value = 0u128;

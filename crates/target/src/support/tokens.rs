@@ -1,9 +1,9 @@
-//! Pieces of printed texts as records. Joined, they are the text.
+//! Converts printed tokens to records.
 
 use isaloom_engine::{TokenKind as Printed, TokenSink};
 use isaloom_schema::{Token, TokenKind};
 
-/// What a piece is to those who read records.
+/// Returns the record kind of a printed token.
 pub fn kind_of(kind: Printed) -> TokenKind {
     match kind {
         Printed::Name => TokenKind::Name,
@@ -18,7 +18,7 @@ pub fn kind_of(kind: Printed) -> TokenKind {
     }
 }
 
-/// Adds a piece; plain text behind plain text is one piece with it.
+/// Appends a token; adjacent plain text is merged.
 pub fn push(tokens: &mut Vec<Token>, kind: TokenKind, text: &str) {
     match tokens.last_mut() {
         Some(last) if kind == TokenKind::Text && last.kind == kind && last.field.is_none() => {
@@ -29,7 +29,7 @@ pub fn push(tokens: &mut Vec<Token>, kind: TokenKind, text: &str) {
     }
 }
 
-/// The pieces without blanks and line ends around them all.
+/// Removes leading and trailing whitespace and line ends.
 pub fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
     let blank = |token: &Token| token.text.trim().is_empty();
     let start = tokens.iter().position(|token| !blank(token)).unwrap_or(tokens.len());
@@ -46,7 +46,7 @@ pub fn trimmed(mut tokens: Vec<Token>) -> Vec<Token> {
     tokens
 }
 
-/// Takes what the engine's printers give.
+/// Token sink for the engine's printers.
 #[derive(Default)]
 pub struct Pieces(pub Vec<Token>);
 
@@ -56,7 +56,7 @@ impl TokenSink for Pieces {
     }
 }
 
-/// The text that pieces are of.
+/// Returns the text of tokens.
 pub fn joined(tokens: &[Token]) -> String {
     tokens.iter().map(|token| token.text.as_str()).collect()
 }

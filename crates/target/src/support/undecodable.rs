@@ -1,4 +1,4 @@
-//! A description of which nothing can be decoded: what it says of itself can still be asked.
+//! Instruction set whose description cannot be compiled. Operations on the description still work.
 
 use crate::family::{Failure, Family, Faults, Operation, Sources, Statistics, Subject, Visit};
 use crate::io::{JobSink, Source};
@@ -11,36 +11,36 @@ use isaloom_schema::{
 use std::any::Any;
 use std::sync::Arc;
 
-/// What a description answers without a decoder.
+/// Operations that need no decoder.
 pub trait Describes: Send + Sync + 'static {
-    /// The record of the instruction set.
+    /// Returns the record of the instruction set.
     fn isa(&self) -> Isa;
-    /// What a person calls the description.
+    /// Returns the display name of the description.
     fn name(&self) -> String;
-    /// The description as a model.
+    /// Returns the description as a model.
     fn model(&self) -> Arc<Model>;
-    /// Returns the problems of the description that prevent exact answers.
+    /// Returns the errors in the description that prevent exact results.
     fn faults(&self, ability: Operation) -> Faults<'_>;
-    /// Returns everything in the description, or the entries with a name.
+    /// Returns the entries with a name, or the whole description.
     ///
     /// # Errors
-    /// If nothing has the name.
+    /// If the name is not defined.
     fn info(&self, name: Option<&str>) -> Result<Description, Failure>;
-    /// The instructions that have all words, the best first.
+    /// Returns the instructions that match all search terms, best first.
     fn search(&self, words: &[String]) -> Vec<Hit>;
-    /// Counts.
+    /// Returns statistics of the description.
     fn statistics(&self) -> Statistics;
-    /// Everything that is wrong with the description.
+    /// Returns all diagnostics of the description.
     ///
     /// # Errors
     /// If the target has no descriptions to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure>;
-    /// What differs between this description and another one of the same target.
+    /// Returns the differences from another description of the same target.
     ///
     /// # Errors
     /// If the two cannot be compared.
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
-    /// Which encodings change meaning if another description of the same target takes its place.
+    /// Returns the encodings that change meaning if another description of the same target replaces this one.
     ///
     /// # Errors
     /// If the two cannot be compared.
@@ -49,11 +49,11 @@ pub trait Describes: Send + Sync + 'static {
     fn lacks(&self, ability: Operation) -> Failure;
 }
 
-/// A description, and why nothing of it can be decoded.
+/// Description, and the reason why nothing can be decoded with it.
 pub struct Undecodable<D> {
-    /// The description.
+    /// Description.
     pub description: D,
-    /// Why nothing can be decoded.
+    /// Reason why nothing can be decoded.
     pub why: Failure,
 }
 

@@ -1,10 +1,9 @@
-//! Long inputs piece by piece, in bounded memory: windows of bytes, batches of lines, and work in parts whose results
-//! keep their order.
+//! Processes long inputs in bounded memory: windows of bytes, batches of lines, and ordered parallel work.
 
 use crate::family::Failure;
 use crate::io::{Source, StreamError, fill};
 
-/// Windows of an input. What the user of a window leaves of it is the beginning of the next one.
+/// Windows of an input. Bytes that the consumer leaves unused are the start of the next window.
 pub struct Windows<'s> {
     source: &'s mut dyn Source,
     buffer: Vec<u8>,
@@ -13,23 +12,23 @@ pub struct Windows<'s> {
     ended: bool,
 }
 
-/// Some bytes of an input.
+/// Window of an input.
 pub struct Window<'w> {
-    /// Where they begin in it.
+    /// Offset in the input.
     pub offset: u64,
-    /// Whether nothing follows.
+    /// Whether this is the last window.
     pub last: bool,
-    /// Its bytes.
+    /// Bytes of the window.
     pub bytes: &'w [u8],
 }
 
 impl<'s> Windows<'s> {
-    /// Windows of `size` bytes, and a last one of fewer.
+    /// Creates windows of `size` bytes; the last one may be shorter.
     pub fn new(source: &'s mut dyn Source, size: usize) -> Windows<'s> {
         Windows { source, buffer: vec![0; size.max(1)], filled: 0, offset: 0, ended: false }
     }
 
-    /// The next window after `used` bytes of the one before; `None` when all is used.
+    /// Returns the next window, after `used` bytes of the previous one; `None` if all bytes were used.
     pub fn next(&mut self, used: usize) -> Result<Option<Window<'_>>, StreamError> {
         let used = used.min(self.filled);
         self.buffer.copy_within(used..self.filled, 0);
@@ -50,33 +49,33 @@ impl<'s> Windows<'s> {
     }
 }
 
-/// Lines of an input in batches.
+/// Batches of lines of an input.
 pub struct Lines<'s> {
     source: Box<dyn Source + 's>,
     batch: Vec<u8>,
-    /// The bytes of the batch that were given already.
+    /// Number of bytes of the batch that were already returned.
     given: usize,
     ended: bool,
 }
 
-/// The longest line that is kept.
+/// Maximum length of a line, in bytes.
 const LONGEST_LINE: usize = 64 << 20;
-/// How much is read at a time.
+/// Number of bytes read at a time.
 const PIECE: usize = 64 * 1024;
 
 impl<'s> Lines<'s> {
-    /// Reads the lines of a source.
+    /// Creates batches of lines of a source.
     pub fn new(source: impl Source + 's) -> Lines<'s> {
         Lines { source: Box::new(source), batch: Vec::new(), given: 0, ended: false }
     }
 
-    /// The source of which no line was taken.
+    /// Returns the source, if no line was read.
     pub fn into_source(self) -> Box<dyn Source + 's> {
         self.source
     }
 
-    /// Whole lines of at least `wanted` bytes, or, from a source that gives less at a time such as a pipe, as many as
-    /// are there; `None` at the end.
+    /// Returns whole lines of at least `wanted` bytes. A source such as a pipe that returns less at a time gives the
+    /// available lines. Returns `None` at the end.
     pub fn next(&mut self, wanted: usize) -> Result<Option<&[u8]>, Failure> {
         self.batch.drain(..self.given);
         self.given = 0;
@@ -107,7 +106,7 @@ impl<'s> Lines<'s> {
     }
 }
 
-/// Pieces of about `size` bytes, each of whole lines.
+/// Splits a batch into pieces of about `size` bytes, each of whole lines.
 pub fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
     let mut rest = batch;
     let mut slices = Vec::new();
@@ -124,7 +123,7 @@ pub fn line_slices(batch: &[u8], size: usize) -> Vec<&[u8]> {
     slices
 }
 
-/// How many parts are worked on at the same time.
+/// Returns the number of parts processed in parallel.
 pub fn threads() -> usize {
     #[cfg(feature = "threads")]
     return rayon::current_num_threads();
@@ -132,15 +131,15 @@ pub fn threads() -> usize {
     1
 }
 
-/// What `work` makes of each part, in their order; on all cores where there are several parts and the feature `threads`
-/// is on.
+/// Applies `work` to each part and returns the results in order. Several parts run on all cores if the feature
+/// `threads` is enabled.
 pub fn in_order<P, R, F>(parts: Vec<P>, work: F) -> Vec<R>
 where
     P: Send,
     R: Send,
     F: Fn(P) -> R + Sync + Send,
 {
-    // A single part is not worth the start of a thread pool.
+    // A single part does not justify starting a thread pool.
     #[cfg(feature = "threads")]
     if parts.len() > 1 {
         use rayon::prelude::*;

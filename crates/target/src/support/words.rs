@@ -1,7 +1,7 @@
-//! Words in hex as people write them.
+//! Parsing of words in hex, as users write them.
 
-/// The words of a text: white space or commas between, `0x` before and `_` within them allowed. None where something
-/// else stands there, or where it may as well be a line of assembly: a single name of letters only.
+/// Returns the words of a text: separated by white space or commas, with optional `0x` and `_`. Returns `None` if
+/// there is other text, or if the text is a single name of letters, which may be a line of assembly.
 pub fn words(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     for part in text.split(|c: char| c.is_whitespace() || c == ',').filter(|part| !part.is_empty()) {
@@ -16,12 +16,12 @@ pub fn words(text: &str) -> Option<Vec<String>> {
     (!words.is_empty() && (words.iter().any(number) || text.contains("0x"))).then_some(words)
 }
 
-/// The value of up to 32 digits.
+/// Returns the value of up to 32 digits.
 pub fn value(digits: &str) -> Option<u128> {
     u128::from_str_radix(digits, 16).ok()
 }
 
-/// The words of 32 bits of words that have eight digits or a multiple of them, the first ones first; or what is wrong.
+/// Returns the 32-bit words of numbers with a multiple of eight digits, leading ones first, or an error message.
 pub fn dwords(words: &[String]) -> Result<Vec<u32>, String> {
     let mut found = Vec::new();
     for word in words {

@@ -1,18 +1,18 @@
-//! What differs between two models, as a record.
+//! Converts the comparison of two models to a record.
 
 use isaloom_diff::{Changed, Diff, LeafInfo};
 use isaloom_schema::{Change, Difference, EnumChange, Shown, Side, Witness};
 
-/// What the two sides are called.
+/// Names of the two sides.
 #[derive(Clone, Debug)]
 pub struct Titles {
-    /// What is compared from.
+    /// Name of the first side.
     pub from: String,
-    /// What is compared to.
+    /// Name of the second side.
     pub to: String,
 }
 
-/// The record of a comparison.
+/// Returns the record of a comparison.
 pub fn difference(titles: Titles, diff: &Diff) -> Difference {
     let enums = diff.enums.iter().map(|e| EnumChange {
         name: e.name.clone(),
@@ -55,7 +55,7 @@ fn changed(both: &Changed) -> isaloom_schema::Changed {
     }
 }
 
-/// The record of a change.
+/// Returns the record of a change.
 pub fn change(change: &isaloom_diff::Change) -> Change {
     Change {
         kind: change.kind,

@@ -1,4 +1,4 @@
-//! Words that no leaf matches, and what a description holds, as records.
+//! Converts check results and unallocated encodings to records.
 
 use super::generations;
 use isaloom_check::{AllowRule, GapReport, Report};
@@ -6,7 +6,7 @@ use isaloom_model::Model;
 use isaloom_schema::{Allowed, Diagnostic, Fact, Findings, Gaps};
 use isaloom_source::Severity;
 
-/// The record of a check.
+/// Returns the record of a check.
 pub fn findings(model: &Model, report: &Report, gap_reports: Option<&[GapReport]>) -> Findings {
     let allow = |allowed: &isaloom_check::Allowed| Allowed {
         finding: Diagnostic::of(model.sources(), &allowed.problem.diagnostic(model)),
@@ -25,12 +25,12 @@ pub fn findings(model: &Model, report: &Report, gap_reports: Option<&[GapReport]
     }
 }
 
-/// `ID` or `ID:NAME`.
+/// Formats an allow rule as `ID` or `ID:NAME`.
 fn rule(rule: &AllowRule) -> String {
     rule.name.as_ref().map_or_else(|| rule.id.clone(), |name| format!("{}:{name}", rule.id))
 }
 
-/// What is told of a description in one line.
+/// Returns the facts for the one-line summary of a description.
 fn holds(model: &Model) -> Vec<Fact> {
     vec![
         Fact::count("files", model.sources().files().count()),
@@ -42,7 +42,7 @@ fn holds(model: &Model) -> Vec<Fact> {
     ]
 }
 
-/// The words that no leaf matches.
+/// Returns the records of unallocated encodings.
 pub fn gaps(model: &Model, reports: &[GapReport]) -> Vec<Gaps> {
     let one = |report: &GapReport| Gaps {
         root: model.bitset(report.root).name.clone(),

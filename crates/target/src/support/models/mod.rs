@@ -1,4 +1,4 @@
-//! Records of findings of the model tools, for every target whose instruction sets are models.
+//! Records of the model tools, for every target whose instruction sets are models.
 
 mod difference;
 mod findings;
@@ -15,28 +15,28 @@ use isaloom_bits::BitRange;
 use isaloom_model::{ByteOrder, FieldSource, GenRange, Model};
 use isaloom_schema::{Fact, Generations};
 
-/// The requested byte order.
+/// Returns the requested byte order.
 pub fn byte_order(big_endian: Option<bool>) -> Option<ByteOrder> {
     big_endian.map(|big| if big { ByteOrder::Big } else { ByteOrder::Little })
 }
 
-/// The record of a range of generations.
+/// Returns the record of a generation range.
 pub fn generations(range: GenRange) -> Generations {
     Generations { min: range.min, max: range.max }
 }
 
-/// A word in hex with all digits of its size.
+/// Returns a word in hex with all digits of its size.
 pub fn hex(size: u32, word: u128) -> String {
     let digits = size.min(128).div_ceil(4) as usize;
     format!("{word:0digits$x}")
 }
 
-/// The lowest and the highest bit.
+/// Returns the lowest and highest bit.
 pub fn pair(range: BitRange) -> [u32; 2] {
     [range.low(), range.high()]
 }
 
-/// What a model has how many of.
+/// Returns statistics of a model.
 pub fn statistics(model: &Model) -> Vec<Fact> {
     let leaves = model.bitsets().filter(|(_, b)| b.is_leaf());
     let instructions: usize = model.instructions().iter().map(|i| model.leaves(i.root).count()).sum();

@@ -1,4 +1,4 @@
-//! Bitsets that a description may lack, as records.
+//! Converts proposed bitsets to records.
 
 use super::{generations, hex, pair};
 use isaloom_design::{DetectedOperand, OperandBehavior, ProposalJob, learn, write_proposal};
@@ -7,10 +7,10 @@ use isaloom_scan::{Problem, Tally};
 use isaloom_schema::{Behavior, Proposal, ProposedOperand};
 use std::collections::BTreeSet;
 
-/// A group of fewer words is no proposal: a word alone tells nothing of what changes.
+/// Minimum number of words in a group. A single word does not show which bits vary.
 const AT_LEAST: usize = 2;
 
-/// Proposals for the words that a tally kept.
+/// Returns proposals for the words in a tally.
 pub(super) fn proposals(model: &Model, generation: Generation, tally: &Tally) -> Vec<Proposal> {
     let mut all = Vec::new();
     let groups = tally.groups();

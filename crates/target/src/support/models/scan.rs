@@ -1,5 +1,4 @@
-//! What inputs hold that a description does not know: pieces of all inputs, which all cores look at. The result does
-//! not depend on how they are cut.
+//! Scans inputs for undefined encodings, in pieces on all cores. The result does not depend on the piece boundaries.
 
 use super::byte_order;
 use super::propose::proposals;
@@ -14,43 +13,43 @@ use isaloom_model::ByteOrder;
 use isaloom_scan::{Scanner, Tally};
 use isaloom_schema::Scan;
 
-/// The longest instruction in bytes.
+/// Size of the longest instruction, in bytes.
 const LONGEST: usize = 16;
-/// About so many bytes are looked at in one go.
+/// Approximate size of a piece, in bytes.
 const PIECE: usize = 1 << 18;
-/// So many pieces are in memory at once.
+/// Maximum number of pieces in memory.
 const PIECES: usize = 64;
-/// So many bytes are in memory at once.
+/// Maximum number of bytes in memory.
 const ROUND: usize = 1 << 20;
 
-/// Some bytes of an input.
+/// Piece of an input.
 struct Piece {
-    /// The number of the input.
+    /// Index of the input.
     input: u32,
-    /// Where the bytes begin in it.
+    /// Offset of the piece in the input.
     offset: u64,
     bytes: Vec<u8>,
 }
 
-/// Is called for each piece of code of an input, with its address.
+/// Callback for each piece of code in an input, with its address.
 pub type Each<'e> = dyn FnMut(&mut dyn Source, u64, &mut dyn JobSink) -> Result<(), StreamError> + 'e;
 
 /// Code of an input.
 pub enum ScannedCode<'c, 's> {
-    /// The input, which may be a file that holds code.
+    /// Input file, possibly a container of code.
     File(&'c mut PeekedSource<'s>),
-    /// The bytes of words that the input has as text.
+    /// Bytes of the words in an input that is text.
     Words(&'c mut dyn Source),
 }
 
-/// Finds the pieces of code in an input and reports unreadable parts to the sink.
+/// Function that finds the pieces of code in an input and reports unreadable parts to the sink.
 pub type Pieces<'p> =
     dyn Fn(ScannedCode<'_, '_>, &mut dyn JobSink, &mut Each<'_>) -> Result<Verdict, Failure> + 'p;
 
-/// Scans the pieces of inputs, one input after the other.
+/// Scans inputs, one after the other.
 ///
 /// # Errors
-/// When the job asks for programs to be extracted, or the sink fails.
+/// If the job requests extraction of programs, or the sink fails.
 pub fn scan_pieces(
     isa: &Isa,
     sizes: Sizes,
@@ -92,7 +91,7 @@ pub fn scan_pieces(
         match looker.one(source.as_mut(), number, sizes.clone(), job, pieces, sink) {
             Ok(done) => verdict = verdict.and(done),
             Err(failure) => {
-                // The other inputs go on.
+                // The remaining inputs are still scanned.
                 sink.refuse(&failure);
                 verdict = Verdict::Problems;
             }
@@ -106,7 +105,7 @@ pub fn scan_pieces(
     Ok((scan, verdict))
 }
 
-/// Collects pieces and has them looked at.
+/// Collects pieces and scans them in batches.
 struct PieceScanner<'i> {
     isa: &'i Isa,
     workers: Vec<Scanner>,
@@ -117,7 +116,7 @@ struct PieceScanner<'i> {
 }
 
 impl PieceScanner<'_> {
-    /// Looks at an input, however its code is written.
+    /// Scans an input in any format.
     fn one(
         &mut self,
         source: &mut dyn Source,
@@ -148,7 +147,7 @@ impl PieceScanner<'_> {
         }
     }
 
-    /// Looks at code whose first byte has an address.
+    /// Scans code that starts at an address.
     fn piece(
         &mut self,
         source: &mut dyn Source,
@@ -180,7 +179,7 @@ impl PieceScanner<'_> {
         }
     }
 
-    /// Looks at the pieces that were collected.
+    /// Scans the collected pieces.
     fn look(&mut self, sink: &mut dyn JobSink) {
         let each = self.round.len().div_ceil(self.workers.len().max(1)).max(1);
         let (order, tally) = (self.order, &self.tally);
@@ -198,7 +197,7 @@ impl PieceScanner<'_> {
         self.held = 0;
     }
 
-    /// Where instructions have several sizes, a piece begins where the last instruction of the one before ends.
+    /// With several instruction sizes, a piece begins where the last instruction of the previous piece ends.
     fn in_sequence(
         &mut self,
         source: &mut dyn Source,

@@ -1,11 +1,11 @@
-//! What a scan found, as a record.
+//! Converts scan results to a record.
 
 use isaloom_bits::Word;
 use isaloom_model::Model;
 use isaloom_scan::{Example, Group, Problem, Tally};
 use isaloom_schema::{Fact, Scan};
 
-/// The record of a scan of inputs of these names.
+/// Returns the record of a scan of the named inputs.
 pub fn scan(model: &Model, tally: &Tally, inputs: &[String]) -> Scan {
     let problems =
         tally.groups().iter().map(|(problem, group)| record(model, problem, group, inputs)).collect();
@@ -38,7 +38,7 @@ fn example(example: &Example, inputs: &[String]) -> isaloom_schema::Example {
     }
 }
 
-/// What a problem is about, as data.
+/// Returns the subject of a problem as data.
 fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
     let name = |id| model.bitset(id).name.clone();
     match problem {
@@ -69,7 +69,7 @@ fn about(model: &Model, problem: &Problem) -> Vec<Fact> {
             Fact::count("value", usize::try_from(*value).unwrap_or(usize::MAX)),
         ],
         Problem::NotPrintable(leaf) => vec![Fact::text("leaf", name(*leaf))],
-        // The end of the input, and what a later release may find, have nothing beside their words.
+        // A truncated end, and problems of later releases, have no data beyond their words.
         _ => Vec::new(),
     }
 }

@@ -1,11 +1,10 @@
-//! Words of instructions in comments of listings: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and
-//! `; encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word is written most significant digit first, bytes in the order of
-//! memory.
+//! Instruction words in listing comments: `s_endpgm // 000000000100: BF810000` (LLVM's objdump and sp3) and `;
+//! encoding: [0x00,0x00,0x81,0xbf]` (llvm-mc). A word is written most significant digit first, bytes in memory order.
 
-/// A run of equal words in a listing of ours has no more bytes.
+/// Maximum size of a run of equal words in an isaloom listing, in bytes.
 pub const LONGEST_RUN: usize = 16 << 10;
 
-/// Returns the bytes of the words in the comment of a line, in the order of memory; empty if it has none.
+/// Returns the bytes of the words in the comment of a line, in memory order; empty if it has none.
 pub(super) fn bytes_in_comment(line: &str) -> Vec<u8> {
     if let Some((_, rest)) = line.split_once("encoding: [") {
         let list = rest.split(']').next().unwrap_or("");
@@ -18,8 +17,8 @@ pub(super) fn bytes_in_comment(line: &str) -> Vec<u8> {
     comments.map(|(_, comment)| words(comment)).find(|bytes| !bytes.is_empty()).unwrap_or_default()
 }
 
-/// An address with a colon, if any, then words of eight digits, and perhaps how often they stand there (`x48`); what
-/// follows is not looked at.
+/// Parses an optional address with a colon, words of eight digits, and an optional repeat count (`x48`). Ignores the
+/// rest.
 fn words(comment: &str) -> Vec<u8> {
     let address = comment.split_once(':').filter(|(address, _)| is_hex(address.trim()));
     let words = address.map_or(comment, |(_, words)| words);

@@ -1,23 +1,23 @@
-//! What an input holds, by its first bytes.
+//! Detects the content of an input from its first bytes.
 
 use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, digits, number};
 use crate::hex::words_of_line;
 
-/// What an input holds.
+/// Content of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// Machine code.
     Code,
-    /// Machine code that is written as text.
+    /// Machine code written as text.
     Written(Writing),
-    /// A file that says by its first bytes that it is something else.
+    /// File of another format, identified by its first bytes.
     Foreign(&'static str),
-    /// Text of another kind.
+    /// Other text.
     Text,
 }
 
-/// How files begin that are no machine code, and what they are.
+/// Signatures of files without machine code, and their descriptions.
 const FOREIGN: [(&[u8], &str); 4] = [
     (b"\x7fELF", "an ELF file"),
     (b"\x03\x02\x23\x07", "a SPIR-V module"),
@@ -25,25 +25,25 @@ const FOREIGN: [(&[u8], &str); 4] = [
     (b"PK\x03\x04", "a zip archive"),
 ];
 
-/// How machine code is written.
+/// Textual form of machine code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Writing {
-    /// Words in hex, the most significant digit first.
+    /// Words in hex, most significant digit first.
     Words,
-    /// Parts of words, each of so many bits, in the order of memory.
+    /// Parts of words with the given number of bits, in memory order.
     Parts(u32),
-    /// Words in parts, one word a line, the most significant part first.
+    /// Words in parts, one word per line, most significant part first.
     Lines,
-    /// Bytes in hex in the order of memory.
+    /// Bytes in hex, in memory order.
     Bytes,
     /// Instructions with their words beside them.
     Listing,
-    /// Instructions with their words beside them in brackets, with other lines between them, such as a log has.
+    /// Instructions with their words beside them in brackets, possibly with other lines between them, as in a log.
     Bracketed,
 }
 
 impl Content {
-    /// By the first bytes; `whole` says that there are no others.
+    /// Detects the content from the first bytes; `whole` is true if there are no others.
     pub fn of(head: &[u8], whole: bool, sizes: &Sizes) -> Content {
         let foreign = FOREIGN.iter().find(|(begin, _)| head.starts_with(begin));
         if let Some((_, what)) =
@@ -51,7 +51,7 @@ impl Content {
         {
             return Content::Foreign(what);
         }
-        // Headers of archives are text, and a bundle may be cut where nothing but its name is there.
+        // Archive headers are text, and the head of a bundle may end after its signature.
         if sizes.are_several() && sizes.is_container(head) {
             return Content::Code;
         }
@@ -59,14 +59,15 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // Few bytes may be text by chance.
+        // A few bytes may look like text by chance.
         match text.len() >= 16 && text.contains('\n') {
             true => Content::Text,
             false => Content::Code,
         }
     }
 
-    /// Whether the first bytes say what it is, whatever follows: text that is no code so far may still become a listing.
+    /// Returns whether the first bytes determine the content, whatever follows. Text without code may still turn out
+    /// to be a listing.
     pub fn is_certain(head: &[u8], sizes: &Sizes) -> bool {
         match Content::of(head, false, sizes) {
             Content::Text => false,
@@ -77,7 +78,7 @@ impl Content {
 }
 
 impl Writing {
-    /// How the words of a text are written, if it has any.
+    /// Returns the form of the words in a text, if it has any.
     fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
         let mut scratch = Vec::new();
         match shape(text, sizes) {
@@ -103,13 +104,14 @@ impl Writing {
         }
     }
 
-    /// Whether a line of a text has words in brackets. Such a text has no others: dumps of memory stand between them.
+    /// Returns whether a line of a text has words in brackets. Such a text has no other words, because memory dumps
+    /// may occur between its lines.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
         text.lines().any(|line| push_bracketed(line, sizes, &mut scratch))
     }
 
-    /// What to say of it.
+    /// Returns the description of the form for messages.
     pub fn words(self) -> &'static str {
         match self {
             Writing::Words => "words in hex",
@@ -122,19 +124,19 @@ impl Writing {
     }
 }
 
-/// What the words of a text look like that has nothing but words in hex and comments.
+/// Shape of a text that consists of words in hex and comments.
 struct Shape {
-    /// The fewest digits of a word.
+    /// Minimum number of digits of a word.
     least: usize,
-    /// The most.
+    /// Maximum number of digits of a word.
     most: usize,
-    /// How many words there are.
+    /// Number of words.
     count: usize,
-    /// Whether one of them is a whole word.
+    /// Whether at least one word is complete.
     whole: bool,
 }
 
-/// None where something else stands in the text, or nothing at all.
+/// Returns the shape of a text; `None` if it has other content or none.
 fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
     let mut shape = Shape { least: usize::MAX, most: 0, count: 0, whole: false };
     let mut is_number = false;
@@ -152,12 +154,12 @@ fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
     (shape.count > 0 && is_number).then_some(shape)
 }
 
-/// A word of a text without the brackets of a list of bytes.
+/// Returns the numbers in a word of a text, without the brackets of a byte list.
 pub(super) fn pieces(word: &str) -> impl Iterator<Item = &str> {
     word.split(['[', ']']).filter(|piece| !piece.is_empty())
 }
 
-/// The text that some bytes are, without a line that is cut; none where they are none.
+/// Returns bytes as text, without a truncated last line; `None` if they are not text.
 fn text(head: &[u8], whole: bool) -> Option<&str> {
     if !is_text(head) {
         return None;
@@ -172,11 +174,11 @@ fn text(head: &[u8], whole: bool) -> Option<&str> {
     }
 }
 
-/// Whether the first bytes of an input are those of a text: UTF-8 without control characters but those that texts have.
+/// Returns whether the first bytes are text: UTF-8 without unusual control characters.
 fn is_text(head: &[u8]) -> bool {
     let utf8 = match core::str::from_utf8(head) {
         Ok(_) => true,
-        // A character may be cut.
+        // The last character may be truncated.
         Err(error) => error.error_len().is_none() && error.valid_up_to() + 4 > head.len(),
     };
     let control = |b: &u8| (*b < b' ' && !matches!(b, b'\t' | b'\n' | b'\r' | 0x0c | 0x1b)) || *b == 0x7f;
@@ -215,7 +217,7 @@ mod tests {
         let archive = b"!<arch>\nkernels.o/      0           0     ";
         assert!(matches!(Content::of(archive, true, &Sizes::dwords()), Content::Code));
         assert!(matches!(Content::of(b"PK\x03\x04", true, &Sizes::dwords()), Content::Foreign(_)));
-        // A line that is cut says nothing.
+        // A truncated line is ignored.
         assert_eq!(Content::of(b"bf810000\nbf81", false, &Sizes::dwords()), Written(Writing::Words));
     }
 }

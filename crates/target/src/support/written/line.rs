@@ -1,13 +1,13 @@
-//! A line of a listing: the words of an instruction stand beside its text.
+//! Listing lines, which contain the words of an instruction beside its text.
 
 use super::comment::bytes_in_comment;
 use super::sizes::{Sizes, digits, number};
 use isaloom_asm::Bracketed;
 
-/// Appends the bytes of the words of a line; false where it has none.
+/// Appends the bytes of the words in a line; returns false if it has none.
 ///
-/// Three forms are known: an offset with a colon and then the words (ours, xxd's), the word in brackets (Mesa's), and,
-/// where instructions have several words, words in a comment (ours for AMD, LLVM's).
+/// Supported forms: an offset with a colon, followed by words (isaloom, xxd); a word in brackets (Mesa); and, for
+/// instructions with several words, words in a comment (isaloom for AMD, LLVM).
 pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     if sizes.are_several() {
         let found = bytes_in_comment(line);
@@ -19,7 +19,7 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     push_bracketed(line, sizes, out) || behind_offset(line, sizes, out)
 }
 
-/// Appends the bytes of the word in brackets of a line, as Mesa prints it; false where it has none.
+/// Appends the bytes of the word in brackets, as printed by Mesa; returns false if the line has none.
 pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some(found) = Bracketed::of(line).filter(|found| sizes.is_whole(found.digits())) else {
         return false;
@@ -32,11 +32,11 @@ pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bo
     true
 }
 
-/// `00000010: 4010400200000001  add.f ...`; the words end where two blanks stand, or what is no word.
+/// Parses `00000010: 4010400200000001  add.f ...`. The words end at two spaces, or at text that is not a word.
 fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let Some((offset, rest)) = line.split_once(':') else { return false };
     let is_hex = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit());
-    // One blank: more of them stand before dumps of memory in logs.
+    // A single space; memory dumps in logs have more.
     let offset = offset.strip_prefix(['\t', ' ']).unwrap_or(offset);
     if offset.len() < 4 || !is_hex(offset) {
         return false;
@@ -47,7 +47,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
     let Some(first) = words.first() else { return false };
     let before = out.len();
-    // Groups of one or two bytes are bytes in the order of memory, where no instruction is that short.
+    // Groups of one or two bytes are bytes in memory order, unless an instruction may be that short.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");

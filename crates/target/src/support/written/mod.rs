@@ -1,4 +1,4 @@
-//! Machine code that is written as text: words or bytes in hex, and listings, which have them beside the instructions.
+//! Machine code written as text: words or bytes in hex, and listings that contain them beside the instructions.
 
 mod comment;
 mod content;

@@ -1,26 +1,26 @@
-//! How long words in hex are.
+//! Sizes of words in hex.
 
 use crate::hex::{HexError, parse_word};
 use isaloom_engine::Isa;
 
-/// The sizes of a description's instructions, for words in hex.
+/// Instruction sizes of a description, for parsing words in hex.
 #[derive(Clone, Debug)]
 pub struct Sizes {
-    /// In bits, ascending, each once.
+    /// Sizes in bits, ascending, without duplicates.
     sizes: Vec<u32>,
-    /// A number of more digits is several words, the first one first.
+    /// Whether a number with more digits is several words, first word first.
     several: bool,
-    /// The most significant byte of a word comes first in memory.
+    /// Whether words are stored in big-endian byte order.
     big_endian: bool,
-    /// Whether the first bytes of an input are those of a container that the target unpacks.
+    /// Returns whether the first bytes of an input are those of a container that the target unpacks.
     container: Option<fn(&[u8]) -> bool>,
 }
 
-/// How archives begin: their headers are text.
+/// Signatures of archives, whose headers are text.
 const ARCHIVES: [&[u8]; 2] = [b"!<arch>\n", b"!<thin>\n"];
 
 impl Sizes {
-    /// Those of a compiled description, with its order of bytes.
+    /// Returns the sizes of a compiled description, with its byte order.
     pub fn new(isa: &Isa) -> Sizes {
         let mut sizes: Vec<u32> = isa.compiled().instruction_dispatches().map(|(_, d)| d.size).collect();
         sizes.sort_unstable();
@@ -29,41 +29,41 @@ impl Sizes {
         Sizes { sizes, several: false, big_endian, container: None }
     }
 
-    /// Instructions that all have so many bits.
+    /// Returns the sizes of instructions that all have the given number of bits.
     #[cfg(test)]
     pub(super) fn of(bits: u32) -> Sizes {
         Sizes { sizes: vec![bits], several: false, big_endian: false, container: None }
     }
 
-    /// Words of 32 bits, of which an instruction has several.
+    /// Returns the sizes of instructions that consist of 32-bit words.
     pub fn dwords() -> Sizes {
         Sizes { sizes: vec![32], several: true, big_endian: false, container: None }
     }
 
-    /// The same for a target that unpacks containers, which it recognizes by their first bytes.
+    /// Adds a function that recognizes containers by their first bytes, for targets that unpack them.
     #[must_use]
     pub fn with_container(self, is: fn(&[u8]) -> bool) -> Sizes {
         Sizes { container: Some(is), ..self }
     }
 
-    /// Whether the first bytes of an input are those of an archive or of a container of the target.
+    /// Returns whether the first bytes of an input are those of an archive or of a container of the target.
     pub(super) fn is_container(&self, head: &[u8]) -> bool {
         ARCHIVES.iter().any(|begin| head.starts_with(begin)) || self.container.is_some_and(|is| is(head))
     }
 
-    /// The same in another order of bytes, if one is asked for.
+    /// Sets the byte order, if one is requested.
     #[must_use]
     pub fn in_order(mut self, big_endian: Option<bool>) -> Sizes {
         self.big_endian = big_endian.unwrap_or(self.big_endian);
         self
     }
 
-    /// The most bits that a word can have.
+    /// Returns the maximum width of a word, in bits.
     pub fn largest(&self) -> u32 {
         self.sizes.last().copied().unwrap_or(32)
     }
 
-    /// The bits of a word where all have the same.
+    /// Returns the width of a word in bits, if all have the same.
     pub(super) fn only(&self) -> Option<u32> {
         match self.sizes[..] {
             [size] => Some(size),
@@ -71,12 +71,12 @@ impl Sizes {
         }
     }
 
-    /// Whether a number of more digits is several words.
+    /// Returns whether a number with more digits is several words.
     pub(super) fn are_several(&self) -> bool {
         self.several
     }
 
-    /// Whether a number of so many digits is a whole word, or several.
+    /// Returns whether a number with this many digits is one or several complete words.
     pub(super) fn is_whole(&self, digits: usize) -> bool {
         let bits = digits as u64 * 4;
         let fits = |&size: &u32| {
@@ -86,7 +86,7 @@ impl Sizes {
         self.sizes.iter().any(fits)
     }
 
-    /// How many words in hex make one instruction, where each of them is the same part of one.
+    /// Returns the number of hex words per instruction, if the words are equal parts of instructions.
     pub fn parts(&self, words: &[String]) -> Option<usize> {
         let (size, has) = (self.only()? as usize, words.first()?.len() * 4);
         let same = words.len() > 1 && words.iter().all(|word| word.len() * 4 == has);
@@ -94,10 +94,10 @@ impl Sizes {
         (fits && words.len().is_multiple_of(size / has)).then_some(size / has)
     }
 
-    /// The value and size of a word: the smallest size that has all its digits, leading zeros included.
+    /// Returns the value and size of a word: the smallest size that holds all its digits, including leading zeros.
     ///
     /// # Errors
-    /// When it is no word in hex, or larger than any instruction.
+    /// If it is not a word in hex, or exceeds the largest instruction.
     pub fn word(&self, text: &str) -> Result<(u128, u32), HexError> {
         let value = parse_word(text, self.largest())?;
         let digits = digits(text);
@@ -105,11 +105,11 @@ impl Sizes {
         Ok((value, size.unwrap_or(self.largest())))
     }
 
-    /// Appends the bytes of a word, or of the several words that a long number is. Gives words about one that has fewer
+    /// Appends the bytes of a word, or of the several words in a long number. Returns a message if the word has fewer
     /// digits than an instruction.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The error message for an invalid word.
     pub(super) fn push(&self, text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
         let count = digits(text);
         let most = self.largest() as usize / 4;
@@ -133,7 +133,7 @@ impl Sizes {
         Ok(None)
     }
 
-    /// Appends the bytes of a value in the order of memory.
+    /// Appends the bytes of a value in memory order.
     pub(super) fn push_value(&self, value: u128, bytes: usize, out: &mut Vec<u8>) {
         if self.big_endian {
             out.extend(value.to_be_bytes().iter().skip(16_usize.saturating_sub(bytes)));
@@ -142,8 +142,8 @@ impl Sizes {
         }
     }
 
-    /// Words about a word that has fewer digits than the instruction it is taken for: it may be half of one. One digit
-    /// is meant as it is written.
+    /// Returns a message for a word with fewer digits than the assumed instruction, because it may be only half of it.
+    /// A single digit is accepted without a message.
     pub fn shortage(&self, text: &str, size: u32) -> Option<String> {
         let (has, wants) = (digits(text), size.div_ceil(4) as usize);
         let what = if self.several { "a word" } else { "an instruction" };
@@ -153,12 +153,12 @@ impl Sizes {
     }
 }
 
-/// A word without `0x`.
+/// Returns a word without `0x`.
 pub(super) fn number(text: &str) -> &str {
     text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text)
 }
 
-/// How many hex digits a word has.
+/// Returns the number of hex digits of a word.
 pub(super) fn digits(text: &str) -> usize {
     number(text).chars().filter(|&c| c != '_').count()
 }

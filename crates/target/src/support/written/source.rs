@@ -1,4 +1,4 @@
-//! Machine code of an input, however it is written.
+//! Machine code of an input in any textual or binary form.
 
 use super::content::{Content, Writing, pieces};
 use super::line::{push_bracketed, push_line};
@@ -10,28 +10,28 @@ use crate::job::Input;
 use crate::support::windows::Lines;
 use isaloom_source::Severity;
 
-/// At most so many wrong words are reported one by one.
+/// Maximum number of invalid words that are reported individually.
 const REPORTED: usize = 20;
-/// About so many bytes of text are read at a time.
+/// Approximate number of bytes of text read at a time.
 const BATCH: usize = 64 * 1024;
-/// So much of an input is looked at to know what it is.
+/// Number of bytes inspected to detect the input format.
 const HEAD: usize = 64 * 1024;
 
-/// So far a text is looked through for words in brackets: a log of a crash has much before them.
+/// Number of bytes searched for words in brackets. A crash log has much text before them.
 const LOG: usize = 16 << 20;
 
-/// The machine code of an input.
+/// Machine code of an input.
 pub enum Code<'s> {
-    /// As it is.
+    /// Binary machine code.
     Plain(PeekedSource<'s>),
-    /// Written as text.
+    /// Machine code written as text.
     Written(Box<WrittenSource<'s>>),
-    /// Words in hex, of which every line stands for itself.
+    /// Words in hex; each line is decoded independently.
     Lines(&'s mut dyn Source),
 }
 
 impl Code<'_> {
-    /// How many bytes of code there are, where that is known.
+    /// Returns the size of the code in bytes, if known.
     pub fn size(&self) -> Option<u64> {
         match self {
             Code::Plain(source) => source.size(),
@@ -40,10 +40,10 @@ impl Code<'_> {
     }
 }
 
-/// Looks at an input, and tells of what was not asked for: that hex is read where nothing says it.
+/// Opens an input and reports a detected format, for example that hex was read without a request for it.
 ///
 /// # Errors
-/// When the source fails, and where the input is not what it is said to be.
+/// If the source fails, or the input does not have the requested format.
 pub fn open<'s>(
     source: &'s mut dyn Source,
     input: Input,
@@ -55,7 +55,7 @@ pub fn open<'s>(
     }
     let mut head = vec![0; HEAD];
     let (mut n, mut ended) = (0, false);
-    // A pipe may give the first byte alone, or a listing's heading: that much is needed which says what it is.
+    // A pipe may return a single byte, or only the heading of a listing. Reads until the format is certain.
     let is_enough = |head: &[u8]| head.len() >= 16 && Content::is_certain(head, &sizes);
     while n < HEAD && !is_enough(head.get(..n).unwrap_or_default()) {
         match source.read(head.get_mut(n..).unwrap_or_default())? {
@@ -96,7 +96,7 @@ pub fn open<'s>(
         (Input::Recognised, Content::Text) => {
             return Err(no_code(&name));
         }
-        // Columns beside the words are no words.
+        // Listing columns beside the words are not words.
         (Input::Recognised, Content::Written(writing))
         | (Input::Hex, Content::Written(writing @ (Writing::Listing | Writing::Bracketed))) => {
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
@@ -107,7 +107,7 @@ pub fn open<'s>(
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
-/// What is said of a text that has no machine code.
+/// Returns the failure for a text without machine code.
 pub fn no_code(name: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: this is text, neither machine code nor words in hex"),
@@ -115,7 +115,7 @@ pub fn no_code(name: &str) -> Failure {
     }
 }
 
-/// Reads on in a text, to the end of `head`, until a line has words in brackets.
+/// Reads more of a text into `head`, until a line has words in brackets.
 fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
     let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     while head.len() < LOG {
@@ -141,7 +141,7 @@ fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<
     Ok(false)
 }
 
-/// Words that are written as text, as the bytes that they are stored as.
+/// Source of the bytes of words that are written as text.
 pub struct WrittenSource<'s> {
     name: String,
     lines: Lines<'s>,
@@ -156,7 +156,7 @@ pub struct WrittenSource<'s> {
 }
 
 impl<'s> WrittenSource<'s> {
-    /// Reads words that are written in a known form.
+    /// Creates a source for words in a known form.
     pub fn new(source: impl Source + 's, writing: Writing, sizes: Sizes) -> WrittenSource<'s> {
         WrittenSource {
             name: source.name().to_owned(),
@@ -172,18 +172,18 @@ impl<'s> WrittenSource<'s> {
         }
     }
 
-    /// The text itself.
+    /// Returns the text itself.
     pub fn into_text(self) -> impl Source + 's {
         self.lines.into_source()
     }
 
-    /// Tells which words could not be read, and gives their number.
+    /// Reports invalid words and returns their number.
     pub fn report(self, sink: &mut dyn JobSink) -> u64 {
         self.short.tell(&self.name, sink);
         tell_words(self.wrong, &self.reports, &self.name, sink)
     }
 
-    /// Reads the words of the next lines; false at the end.
+    /// Parses the words of the next lines; returns false at the end.
     fn more(&mut self) -> Result<bool, StreamError> {
         let batch = match self.lines.next(BATCH) {
             Ok(Some(batch)) => batch,
@@ -204,7 +204,7 @@ impl<'s> WrittenSource<'s> {
                 continue;
             }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
-            // In this form a line is one word.
+            // In this form, each line is one word.
             let joined: String = match self.writing {
                 Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
                 _ => String::new(),
@@ -243,7 +243,7 @@ fn push_part(text: &str, bits: u32, sizes: &Sizes, out: &mut Vec<u8>) -> Result<
     Ok(None)
 }
 
-/// Appends bytes in the order of memory: two digits each, or several together.
+/// Appends bytes in memory order, written individually or in groups.
 fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     for piece in pieces(text) {
         let digits = number(piece);
@@ -291,7 +291,7 @@ impl Source for WrittenSource<'_> {
     }
 }
 
-/// Tells which words could not be read: the first ones, then how many there are.
+/// Reports invalid words: the first ones individually, then their total number. Returns this number.
 pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn JobSink) -> u64 {
     for report in reports {
         sink.tell(Severity::Error, report.clone());
@@ -302,23 +302,23 @@ pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Job
     wrong
 }
 
-/// Words that have fewer digits than an instruction.
+/// Words with fewer digits than an instruction.
 #[derive(Clone, Debug, Default)]
 pub struct Short {
-    /// How many there are.
+    /// Number of such words.
     pub count: u64,
-    /// The first: where it stands, and words about it.
+    /// Line, column and message of the first one.
     pub first: Option<(u64, usize, String)>,
 }
 
 impl Short {
-    /// Notes one that stands on a line, from 1, in a column.
+    /// Counts a word at a line (starting at 1) and column.
     pub fn note(&mut self, line: u64, column: usize, words: String) {
         self.count += 1;
         self.first.get_or_insert((line, column, words));
     }
 
-    /// Tells of the first, and how many there are.
+    /// Reports the first word, and the number of words.
     pub fn tell(&self, name: &str, sink: &mut dyn JobSink) {
         let Some((line, column, words)) = &self.first else { return };
         let more = match self.count {
