@@ -1,5 +1,5 @@
 #!/bin/sh
-# Guess: lit(...) in AMDGPU assembly always forces a literal, so the size of an instruction does not depend on the version.
+# Guess: lit(...) in AMDGPU assembly always forces a literal, so the instruction size does not depend on the version.
 # Seen: LLVM 22 (Triton 3.5.1) accepts lit(...) around a value that has an inline constant and still encodes the inline
 # constant (4 or 8 bytes). LLVM 23 (Triton 3.7.1) encodes a 32-bit literal (8 or 12 bytes). Branch distances change too.
 # A 64-bit operand takes the bits inside lit(...) as its high half.

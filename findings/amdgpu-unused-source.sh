@@ -1,5 +1,5 @@
 #!/bin/sh
-# Guess: bits of an operand that an instruction does not have are 0 in every release, so two releases give the same bytes.
+# Guess: unused operand fields of an instruction are 0 in every release, so two releases give the same bytes.
 # Seen: for two-source VOP3 and VOP3P instructions, LLVM 22 (Triton 3.5.1) leaves the third source 0. LLVM 23 (Triton
 # 3.7.1) writes 0x80, the inline constant 0, on gfx1150 (last byte 00 becomes 02, 18 becomes 1a) and still writes 0 on
 # gfx950 and for instructions with DPP. A byte comparison of objects from two releases reports every such line.
