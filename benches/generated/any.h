@@ -1,4 +1,4 @@
-/* Arbitrary numbers, the same every time. */
+/* Deterministic pseudo-random numbers. */
 static uint64_t state = 1;
 
 static unsigned

@@ -1,5 +1,5 @@
-/* Processor time of this process, which other work on the machine does not change. On some machines it moves in steps of
- * milliseconds, so what is measured takes much longer. */
+/* Returns the CPU time of this process, in seconds. Other load on the machine has little effect on it. On some machines
+ * its resolution is milliseconds, so measurements must take much longer. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <time.h>
@@ -12,7 +12,7 @@ seconds(void)
    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Prints millions a second of what a round does `count` times: the best of five samples. */
+/* Prints a rate in millions per second, for a round that performs `count` operations: the best of five samples. */
 static void
 measure(void (*round)(void *data), void *data, double count)
 {

@@ -1,5 +1,5 @@
-/* Words to text: the drop-in's disassembler over a file of words, several times. HEADER, DISASM, GENERATION and WORDS (of 32
- * bits, in an instruction) come from the benchmark. Prints million instructions a second. */
+/* Benchmark of the drop-in disassembler: disassembles a file of words several times. The benchmark defines HEADER, DISASM,
+ * GENERATION and WORDS (32-bit words per instruction). Prints million instructions per second. */
 #include "clock.h"
 #include HEADER
 #include <stdlib.h>

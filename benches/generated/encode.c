@@ -1,5 +1,5 @@
-/* Structures to words: instructions of arbitrary content, encoded several times. TYPES has the types, FILL fills an
- * instruction, SOURCE is its type, encode.h was generated. Prints million instructions a second. */
+/* Benchmark of the generated encoder: encodes random instructions several times. TYPES has the types, FILL fills an
+ * instruction, SOURCE is its type, encode.h is the generated file. Prints million instructions per second. */
 #include "clock.h"
 #include <inttypes.h>
 #include <stdbool.h>
@@ -33,7 +33,7 @@ main(void)
 {
    for (unsigned n = 0; n < COUNT;) {
       fill(&all[n]);
-      /* What the generation does not have is no instruction. */
+      /* Skips instructions that the generation does not have. */
       const unsigned before = unhandled;
       encode__instruction(STATE(&all[n]), NULL, &all[n].instr);
       n += unhandled == before;

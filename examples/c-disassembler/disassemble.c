@@ -1,9 +1,9 @@
-/* A disassembler in C: reads a program from a file and prints it with labels. Made with
+/* A disassembler in C: reads a program from a file and prints it with labels. Build it with
  *
  *    isaloom gen c --spec specs/toy.xml --prefix toy -o generated
  *    cc -std=c11 -Igenerated examples/c-disassembler/disassemble.c generated/toy.c -o disassemble
  *
- * Built and run by `cargo test -p isaloom-codegen --test examples`. */
+ * `cargo test -p isaloom-codegen --test examples` builds and runs it. */
 #include "toy.h"
 
 #include <stdio.h>
@@ -37,7 +37,7 @@ main(int count, char **arguments)
    const size_t size = fread(bytes, 1, sizeof bytes, file);
    fclose(file);
    struct toy_options options = { .generation = 2, .remarks = true, .labels = true, .count = size / 4 };
-   /* The targets of branches are found first. */
+   /* The first pass finds the branch targets. */
    options.target = remember;
    for (size_t at = 0; at < size; options.index++)
       at += toy_print_to(bytes + at, size - at, &options, write_nothing, NULL);

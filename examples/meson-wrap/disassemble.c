@@ -1,11 +1,11 @@
-/* Assembles a program and prints it. */
+/* Assembles a program, disassembles it and checks the text. */
 #include "mini-isa.h"
 #include "mini.h"
 
 #include <stdarg.h>
 #include <string.h>
 
-/* Mesa's libisaspec has this. */
+/* In Mesa, libisaspec defines this function. */
 void
 isa_print(struct isa_print_state *state, const char *fmt, ...)
 {

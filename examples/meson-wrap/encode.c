@@ -1,4 +1,4 @@
-/* The encoder: what the header asks for stands before it, as in Mesa's src/freedreno/isa/encode.c. */
+/* Encoder. The definitions that the generated header needs precede it, as in Mesa's src/freedreno/isa/encode.c. */
 #include "mini.h"
 
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The instructions that the encoder reads. */
+/* Instruction structure that the encoder reads. */
 #ifndef MINI_H
 #define MINI_H
 

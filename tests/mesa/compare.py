@@ -1,4 +1,4 @@
-"""roots FILE: the roots of a description for driver.c. texts MESA OURS HEX: are the lines of both decoders the same?"""
+"""`roots FILE` prints the roots of a description for driver.c. `texts MESA OURS HEX` compares the lines of both decoders."""
 
 import json
 import re
@@ -25,7 +25,7 @@ def texts(mesa, ours, hex_bytes):
         if one["remarks"]:
             text, remarks = text.split("\t; ")[0], remarks + 1
         if one["kind"] != "instruction" or (one["size"], one["text"]) != (int(size), text):
-            sys.exit("%s: Mesa says %s, isaloom %s" % (word.strip(), text, one.get("text")))
+            sys.exit("%s: Mesa prints %s, isaloom prints %s" % (word.strip(), text, one.get("text")))
         same += 1
     print("  %d instructions have the same text, %d of them with a remark" % (same, remarks))
 

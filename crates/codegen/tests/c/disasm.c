@@ -1,9 +1,9 @@
 /* Runs generated disassemblers. Standard input is a list of programs: a line `TARGET GENERATION FLAGS COUNT`, then COUNT
- * lines with a word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `w` each word is a program of its own,
- * `c` all callbacks, which write down how they were called, `p` the callback of custom fields, `n` the one of unmatched
- * words, `m` and a digit the number of errors after which to stop, `s` stops after the first instruction, `S` a callback
- * stops after the third, `t` entry points, `0` no options. targets.h has a line TARGET(prefix, words of an instruction)
- * for each disassembler. */
+ * lines with one word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `w` each word is a separate program,
+ * `c` all callbacks, which log their calls, `p` the callback for custom fields, `n` the callback for unmatched words, `m`
+ * and a digit: number of errors after which to stop, `s` stop after the first instruction, `S` a callback stops after the
+ * third instruction, `t` entry points, `0` no options. targets.h has a line TARGET(prefix, words per instruction) for
+ * each disassembler. */
 #include "compiler/isaspec/isaspec.h"
 
 #include <inttypes.h>
@@ -52,7 +52,7 @@ field(void *data, const char *name, struct isa_decode_value *value)
 static void
 field_print(struct isa_print_state *print, const char *name, uint64_t value)
 {
-   /* The vectors were made with names that end at the colon. */
+   /* In the test vectors, names end at the colon. */
    isa_print(print, "<%.*s:%" PRIx64, (int)strcspn(name, ":"), name, value);
    isa_print(print, ">");
 }
@@ -126,7 +126,7 @@ main(void)
       const unsigned together = strchr(flags, 'w') ? 1 : count;
       for (unsigned n = 0; n + together <= count; n += together) {
          const struct isa_decode_options *given = strchr(flags, '0') ? NULL : &options;
-         /* A few bytes too many are left over. */
+         /* Three extra bytes, which the disassembler must ignore. */
          targets[target].disasm(words + n * size, (int)(together * size * 4 + 3), stdout, given);
          if (together == 0)
             break;

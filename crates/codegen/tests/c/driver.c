@@ -1,5 +1,5 @@
-/* A driver's file with an encoder in its middle, as Mesa's are: the state, the structures and the function that says
- * which leaf it is, then the header, then code that uses what the header gives. */
+/* A driver source file with an embedded encoder, like those of Mesa: state, structures and the function that selects the
+ * leaf, then the generated header, then code that uses it. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdbool.h>
@@ -35,14 +35,14 @@ __instruction_case(struct encode_state *s, const struct small_instr *src)
 
 #include "encode.h"
 
-/* The state is a macro's, by its name. */
+/* The macro uses the state by its name. */
 static unsigned
 generation(struct encode_state *s)
 {
    return ISA_GPU_ID();
 }
 
-/* As the drivers' isa_assemble(): the caller's words, filled in place. */
+/* Like isa_assemble() in Mesa's drivers: writes to the caller's words. */
 static unsigned
 assemble(uint32_t *to, const struct small_instr *instrs, unsigned count)
 {

@@ -1,5 +1,5 @@
-/* Reads lines `opcode member=value ...` and prints the word that etnaviv's encoder makes of the structure, in hex.
- * encode.h is what was generated. */
+/* Reads lines `opcode member=value ...`, encodes each structure with etnaviv's encoder, and prints the word in hex.
+ * encode.h is the generated file. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* The types that etnaviv's maps read, with the members that they need. opcodes.h has the enumerators. */
+/* Types that etnaviv's maps read, with the required members. opcodes.h has the enumerators. */
 enum opcode {
 #include "opcodes.h"
 };

@@ -1,5 +1,5 @@
-/* Reads lines `opcode generation member=value ...` and prints the word of each in hex. The names come from the test:
- * SOURCE is the structure, members.h its members, opcodes.h the enumerators, encode.h is what was generated. */
+/* Reads lines `opcode generation member=value ...` and prints each encoded word in hex. The test defines SOURCE (the
+ * structure), members.h (its members) and opcodes.h (the enumerators). encode.h is the generated file. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>

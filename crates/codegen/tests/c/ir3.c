@@ -1,5 +1,5 @@
-/* Encodes instructions of arbitrary content with ir3's generated encoder, and prints `opcode generation word` of each.
- * encode.h is what was generated. */
+/* Encodes random instructions with ir3's generated encoder, and prints `opcode generation word` for each. encode.h is
+ * the generated file. */
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stddef.h>

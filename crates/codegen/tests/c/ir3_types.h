@@ -1,5 +1,5 @@
-/* The types and functions that ir3's maps read, with the members that they need and nothing of Mesa's. opcodes.h has the
- * enumerators, and cases.h for every root the function that says which leaf its source is. */
+/* Types and functions that ir3's maps use, with the required members and without code from Mesa. opcodes.h has the
+ * enumerators. cases.h has a function per root that returns the leaf of a source structure. */
 enum opcode {
 #include "opcodes.h"
 };

@@ -1,4 +1,4 @@
-/* Reads lines `GENERATION BYTES` in hex and prints the instruction. HEADER, PRINT and OPTIONS come from the test. */
+/* Reads lines `GENERATION BYTES` in hex and prints each instruction. The test defines HEADER, PRINT and OPTIONS. */
 #include HEADER
 
 #include <stdio.h>

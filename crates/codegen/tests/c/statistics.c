@@ -1,6 +1,6 @@
-/* A tool that counts what it disassembles, as Mesa's disasm-a3xx.c does: it prints a column of its own before every line,
- * counts fields by their names, and stops at the instruction `end`. Standard input has programs: a line `GENERATION COUNT`,
- * then words in hex. Behind each program is a line `\001`, at the end a line for each name with its count. */
+/* A tool with statistics, like Mesa's disasm-a3xx.c: prints its own column before every line, counts fields by name, and
+ * stops at the instruction `end`. Standard input has programs: a line `GENERATION COUNT`, then words in hex. Prints a
+ * line `\001` after each program, and at the end a line with the count for each name. */
 #include "ir3-isa.h"
 
 #include <inttypes.h>
@@ -57,7 +57,7 @@ after(void *d, unsigned n, void *instr)
 {
    struct context *context = d;
    (void)n, (void)instr;
-   /* The options are read anew after every instruction. */
+   /* The disassembler reads the options again after every instruction. */
    context->options->stop = context->ended;
 }
 

@@ -1,5 +1,5 @@
-/* Reads lines `GENERATION WORD`, decodes each word into a structure, and prints the word that the encoder makes of it. The
- * decoder is in a file of its own, because both headers define the same macro. */
+/* Reads lines `GENERATION WORD`, decodes each word to a structure, encodes it again, and prints the resulting word. The
+ * decoder is in a separate file, because both headers define the same macro. */
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,4 +1,5 @@
-// A unit test in C++, as etnaviv's: the generated header, one word at a time into memory, callbacks that are lambdas.
+// A unit test in C++, like that of etnaviv: uses the generated header, prints one word at a time to memory, and passes
+// lambdas as callbacks.
 #include "etnaviv-isa.h"
 
 #include <cinttypes>
@@ -44,7 +45,7 @@ main()
    uint32_t words[4];
    while (scanf("%" SCNx32 " %" SCNx32 " %" SCNx32 " %" SCNx32, &words[0], &words[1], &words[2], &words[3]) == 4) {
       const bool matches = etnaviv_isa_decode(nullptr, words, nullptr);
-      // Twice: nothing is kept from one call to the next.
+      // A second call must give the same text: no state is kept between calls.
       const std::string line = disassembled(words, sizeof words);
       if (line != disassembled(words, sizeof words))
          return 1;
