@@ -1,5 +1,5 @@
-/* Benchmark of the drop-in disassembler: disassembles a file of words several times. The benchmark defines HEADER, DISASM,
- * GENERATION and WORDS (32-bit words per instruction). Prints million instructions per second. */
+/* Benchmark of the drop-in disassembler: disassembles a file of words several times. The benchmark defines HEADER,
+ * DISASM, GENERATION and WORDS (32-bit words per instruction). Prints million instructions per second. */
 #include "clock.h"
 #include HEADER
 #include <stdlib.h>

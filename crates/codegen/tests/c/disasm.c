@@ -1,9 +1,9 @@
-/* Runs generated disassemblers. Standard input is a list of programs: a line `TARGET GENERATION FLAGS COUNT`, then COUNT
- * lines with one word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `w` each word is a separate program,
- * `c` all callbacks, which log their calls, `p` the callback for custom fields, `n` the callback for unmatched words, `m`
- * and a digit: number of errors after which to stop, `s` stop after the first instruction, `S` a callback stops after the
- * third instruction, `t` entry points, `0` no options. targets.h has a line TARGET(prefix, words per instruction) for
- * each disassembler. */
+/* Runs generated disassemblers. Standard input is a list of programs: a line `TARGET GENERATION FLAGS COUNT`, then
+ * COUNT lines with one word in hex, all digits. FLAGS are letters: `l` labels, `e` remarks, `w` each word is a
+ * separate program, `c` all callbacks, which log their calls, `p` the callback for custom fields, `n` the callback
+ * for unmatched words, `m` and a digit: number of errors after which to stop, `s` stop after the first instruction,
+ * `S` a callback stops after the third instruction, `t` entry points, `0` no options. targets.h has a line
+ * TARGET(prefix, words per instruction) for each disassembler. */
 #include "compiler/isaspec/isaspec.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* A driver source file with an embedded encoder, like those of Mesa: state, structures and the function that selects the
- * leaf, then the generated header, then code that uses it. */
+/* A driver source file with an embedded encoder, like those of Mesa: state, structures and the function that selects
+ * the leaf, then the generated header, then code that uses it. */
 #include <assert.h>
 #include <inttypes.h>
 #include <stdbool.h>

@@ -1,6 +1,6 @@
-/* A tool with statistics, like Mesa's disasm-a3xx.c: prints its own column before every line, counts fields by name, and
- * stops at the instruction `end`. Standard input has programs: a line `GENERATION COUNT`, then words in hex. Prints a
- * line `\001` after each program, and at the end a line with the count for each name. */
+/* A tool with statistics, like Mesa's disasm-a3xx.c: prints its own column before every line, counts fields by name,
+ * and stops at the instruction `end`. Standard input has programs: a line `GENERATION COUNT`, then words in hex.
+ * Prints a line `\001` after each program, and at the end a line with the count for each name. */
 #include "ir3-isa.h"
 
 #include <inttypes.h>

@@ -1,5 +1,5 @@
-/* Reads lines `GENERATION BYTES` in hex, decodes each instruction and prints `NUMBER FIELD=VALUE ...|TEXT`, with `!` if it
- * does not round-trip. The test defines HEADER and P, which adds the prefix to a name. */
+/* Reads lines `GENERATION BYTES` in hex, decodes each instruction and prints `NUMBER FIELD=VALUE ...|TEXT`, with `!`
+ * if it does not round-trip. The test defines HEADER and P, which adds the prefix to a name. */
 #include HEADER
 
 #include <inttypes.h>
