@@ -1,5 +1,5 @@
-//! Names of other programs that this one stands in for: started under such a name through a link, or with it as the
-//! first argument, the rest of the command line goes untouched to that program's own rules.
+//! Drop-in replacements for other programs. If the program is started under such a name, or with it as the first
+//! argument, the remaining arguments are parsed by the rules of that program.
 
 use crate::commands::mesa::alone;
 use isaloom_dropin::{mesa, spirv_as, spirv_dis};
@@ -7,10 +7,10 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// A stand-in: its arguments without the program's name, to its exit code.
+/// Drop-in replacement: maps arguments, without the program name, to an exit code.
 type Tool = fn(&[OsString]) -> ExitCode;
 
-/// One row a name.
+/// One row per name.
 const TOOLS: &[(&str, Tool)] = &[
     ("spirv-as", spirv_as::run),
     ("spirv-dis", spirv_dis::run),
@@ -19,7 +19,7 @@ const TOOLS: &[(&str, Tool)] = &[
     ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),
 ];
 
-/// Runs the stand-in that the arguments name, if they name one.
+/// Runs the drop-in replacement that the arguments name, if any.
 pub(crate) fn run(args: &[OsString]) -> Option<ExitCode> {
     let (program, rest) = args.split_first()?;
     let program = Path::new(program);

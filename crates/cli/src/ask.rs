@@ -1,4 +1,4 @@
-//! Requests of the command line: inputs from files, instruction sets, and the answer.
+//! Runs requests of the command line: inputs from files, instruction sets, and the answer.
 
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
@@ -19,7 +19,7 @@ pub(crate) struct Sides<'a> {
 /// Runs a request.
 ///
 /// # Errors
-/// Why there is no answer.
+/// The reason, if there is no answer.
 pub(crate) fn run(
     request: &Request,
     sides: &Sides<'_>,
@@ -42,10 +42,10 @@ fn side(opened: &Opened) -> Side<'_> {
     Side::of(opened.family.as_ref(), opened.names_gpu)
 }
 
-/// Runs a request about an instruction set, with another one if it compares two, and without inputs.
+/// Runs a request about an instruction set, and a second one if it compares two, without inputs.
 ///
 /// # Errors
-/// Why there is no answer.
+/// The reason, if there is no answer.
 pub(crate) fn about(
     request: &Request,
     from: &Opened,
@@ -56,7 +56,7 @@ pub(crate) fn about(
     run(request, &sides, &mut (), &mut Door::report(context)?)
 }
 
-/// Returns the status of a command that wrote what it could.
+/// Returns the status of a command that wrote as much output as possible.
 ///
 /// # Errors
 /// If the input was rejected; the reasons were reported.
@@ -64,7 +64,7 @@ pub(crate) fn accepted(verdict: Verdict) -> Result<Status, Error> {
     if verdict == Verdict::Rejected { Err(Error::Reported) } else { Ok(verdict.into()) }
 }
 
-/// Inputs that the command reads in their order.
+/// Inputs that the command reads in order.
 pub(crate) struct InOrder(pub(crate) Inputs);
 
 impl isaloom_ops::Inputs for InOrder {
@@ -81,7 +81,7 @@ impl isaloom_ops::Inputs for InOrder {
 pub(crate) struct Named<'p> {
     /// Input that was opened to choose the instruction set: the first one that the request names.
     pub(crate) first: Inputs,
-    /// Paths as given, which need not be text.
+    /// Paths as given, not necessarily UTF-8.
     pub(crate) paths: &'p [PathBuf],
 }
 
@@ -103,13 +103,13 @@ impl isaloom_ops::Inputs for Named<'_> {
     }
 }
 
-/// Part of a file that is changed, and the text of its new program.
+/// File region to patch, and the text of its new program.
 pub(crate) struct Patched<'p> {
     /// Name of the file.
     pub(crate) name: &'p str,
-    /// Bytes of the file from the program on.
+    /// Bytes of the file, from the program on.
     pub(crate) part: Option<Vec<u8>>,
-    /// Path of the text.
+    /// Path of the program text.
     pub(crate) text: Option<&'p Path>,
 }
 

@@ -1,4 +1,4 @@
-//! The inputs and the output of a command, as the command line names them.
+//! Inputs and output of a command, as given on the command line.
 
 pub(crate) use isaloom_disk::{
     Input, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part, write_whole,
@@ -25,19 +25,19 @@ pub(crate) struct OutputArgs {
 }
 
 impl OutputArgs {
-    /// The folder that each input gets a file in, where the path is one.
+    /// Returns the output directory, if the path is a directory.
     pub(crate) fn folder(&self) -> Option<&Path> {
         let path = self.path()?;
         let ends = path.as_os_str().as_encoded_bytes().ends_with(b"/");
         (ends || path.is_dir()).then_some(path)
     }
 
-    /// Whether a file was named, or standard output.
+    /// Returns whether an output was given: a file, or standard output.
     pub(crate) fn is_given(&self) -> bool {
         self.output.is_some()
     }
 
-    /// The file, unless it is standard output.
+    /// Returns the output file, unless it is standard output.
     pub(crate) fn path(&self) -> Option<&Path> {
         self.output.as_deref().filter(|path| path.as_os_str() != "-")
     }

@@ -1,4 +1,4 @@
-//! The instruction set that a command is about, and opening it.
+//! Chooses and opens the instruction set of a command.
 
 pub(crate) use isaloom_disk::{Disk, kept, registry};
 
@@ -13,14 +13,14 @@ use std::path::Path;
 /// Chooses the instruction set of a command.
 ///
 /// # Errors
-/// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
+/// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
 pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<Target, Error> {
     let about = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
     let picked = isaloom_disk::choose(args.spec.as_deref(), &about, inputs)?;
     Ok(Target { picked, gpu: args.gpu.is_some() })
 }
 
-/// The same for a command that is asked about a text on the command line, which may say what it is.
+/// Chooses the instruction set of a command with a text on its command line. The text may determine it.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -30,7 +30,7 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Ta
     choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
 }
 
-/// The same for a command that has its description without a flag: a file, or a name.
+/// Chooses the instruction set of a command with a positional description: a file or a name.
 ///
 /// # Errors
 /// As with [`choose`].
@@ -43,15 +43,15 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error
     })
 }
 
-/// What stands where a file or a name may stand: a file that is there, else what has the name.
+/// Chooses by a file or a name: an existing file has precedence.
 ///
 /// # Errors
-/// When there is neither, or the file cannot be read.
+/// If there is neither, or the file cannot be read.
 pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Target, Error> {
     Ok(Target { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
 }
 
-/// A GPU by LLVM's name, a description, or both with `:` between them.
+/// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -59,10 +59,10 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
     Ok(Target { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
 }
 
-/// Two instruction sets of one family that are compared.
+/// Returns two instruction sets of one target that are compared.
 ///
 /// # Errors
-/// When there is nothing to compare with, the two are of different families, and as with [`Target::opened`].
+/// If there is no second one, the targets differ, and as with [`Target::opened`].
 pub(crate) fn two_sides(
     (from, to, gpus): (&Path, Option<&Path>, &[String]),
     ability: Operation,
@@ -80,40 +80,40 @@ pub(crate) fn two_sides(
     }
 }
 
-/// The instruction set of a command.
+/// Chosen instruction set of a command.
 pub(crate) struct Target {
     picked: ChosenTarget,
     /// Whether the command line names a GPU.
     gpu: bool,
 }
 
-/// An instruction set that is ready for use.
+/// Open instruction set.
 pub(crate) struct Opened {
     pub(crate) family: Box<dyn Family>,
-    /// Problems if its description has errors; they were reported.
+    /// `Problems` if its description has errors; they were reported.
     pub(crate) status: Status,
     /// Whether the command line names a GPU.
     pub(crate) names_gpu: bool,
 }
 
 impl Target {
-    /// The family.
+    /// Returns the target.
     pub(crate) fn kind(&self) -> TargetRef {
         self.picked.chosen.kind
     }
 
-    /// The GPUs that machine code or its text says it is for (AMD).
+    /// Returns the GPUs that machine code or its text names (AMD).
     ///
     /// # Errors
-    /// When nothing else says the instruction set either.
+    /// If nothing determines the instruction set.
     pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         self.picked.gpus_of_input(input)
     }
 
-    /// What the family's own flags ask for, beside what those that all families share do.
+    /// Applies target-specific flags to the shared options of an operation.
     ///
     /// # Errors
-    /// When a flag is another family's, or its value is wrong.
+    /// If a flag belongs to another target, or its value is invalid.
     pub(crate) fn asked(
         &self,
         ability: Operation,
@@ -132,10 +132,10 @@ impl Target {
         Ok(asked)
     }
 
-    /// The way to open it that takes the first of the inputs at its word.
+    /// Returns options for opening that use the GPU named in the first input.
     ///
     /// # Errors
-    /// When that cannot be opened.
+    /// If the input cannot be opened.
     pub(crate) fn opening(&self, asked: &OpenOptions, inputs: &mut Inputs) -> Result<OpenOptions, Error> {
         let input_gpus = match inputs.first()? {
             Some(input) => self.gpus_of_input(input)?,
@@ -144,7 +144,7 @@ impl Target {
         Ok(OpenOptions { input_gpus, ..asked.clone() })
     }
 
-    /// What the flags ask for where all that they can say is how it is opened, and the instruction set opened so.
+    /// Opens the instruction set for an operation whose flags only affect opening.
     ///
     /// # Errors
     /// As with [`asked`](Target::asked) and [`open`](Target::open).
@@ -152,10 +152,10 @@ impl Target {
         self.open(ability, &self.asked(ability, CommandOptions::default(), context)?.opening, context)
     }
 
-    /// Opens it for what is asked, and reports what stands in the way.
+    /// Opens the instruction set for an operation, and reports errors in its description.
     ///
     /// # Errors
-    /// When it cannot be opened, or nothing that is asked can be answered.
+    /// If it cannot be opened, or the errors prevent the operation.
     pub(crate) fn open(
         &self,
         ability: Operation,
@@ -184,16 +184,16 @@ impl Target {
 }
 
 impl Opened {
-    /// The same where its description has no errors: what is proved or made of what is left is not true of the one that
-    /// is meant.
+    /// Requires a description without errors. A proof about the valid part of a description, or code generated from
+    /// it, would be wrong for the intended one.
     ///
     /// # Errors
-    /// When it has some; they were reported.
+    /// If it has errors; they were reported.
     pub(crate) fn sound(self) -> Result<Opened, Error> {
         if self.status == Status::Fine { Ok(self) } else { Err(Error::Reported) }
     }
 
-    /// Says on standard error what was chosen, where the output does not.
+    /// Reports the choice on standard error, if the output does not show it.
     pub(crate) fn say_choice(&self, context: &Context) {
         if let Some(choice) = self.family.choice() {
             context.note(choice);

@@ -1,5 +1,5 @@
-//! The `isaloom` program: one subcommand a file in `commands`. What touches files is in `isaloom-disk`, what touches the
-//! terminal in `isaloom-terminal`; the library crates below them never do.
+//! The `isaloom` program: one subcommand per file in `commands`. File access is in `isaloom-disk`, terminal access in
+//! `isaloom-terminal`. The library crates below access neither.
 
 mod alias;
 mod ask;

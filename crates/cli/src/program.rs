@@ -1,5 +1,5 @@
-//! From the command line to an exit code: drop-in names first, then the one definition of all commands, from which
-//! parsing, help, completions and the man page come.
+//! Entry point: dispatches drop-in names, then parses the command line. Help, completions and the manual page are
+//! generated from the same definition.
 
 use crate::alias;
 use crate::cli::{Context, Error, with_flags};
@@ -43,15 +43,16 @@ Examples:
   isaloom explain --spec ir3.xml --gpu 600 -x 40104002_0c210001
   isaloom check --spec ir3.xml";
 
-/// The definition of the command line, with the flags of families for those commands that are wanted.
+/// Returns the definition of the command line, with target-specific flags for the wanted commands.
 fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
     with_flags(Cli::command(), wanted).disable_help_subcommand(true)
 }
 
-/// Runs the program on its arguments, the first of which is the name it was started under.
+/// Runs the program. The first argument is the name under which it was started.
 pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     let args: Vec<OsString> = args.collect();
-    // Before clap is built: a drop-in name is started thousands of times by build systems.
+    // Drop-in names are checked first, before the expensive setup of clap: build systems start them thousands of
+    // times.
     if let Some(exit) = alias::run(&args) {
         return exit;
     }
@@ -77,7 +78,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     ended(done, &context, || context.failed(&matches))
 }
 
-/// Refuses to write over what a command reads; `fmt` is there for it.
+/// Rejects an output file that is also an input; `fmt` exists for that purpose.
 fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     let Some((name, matches)) = matches.subcommand().filter(|(name, _)| *name != "fmt") else {
         return Ok(());

@@ -1,5 +1,6 @@
-//! Hostile isaspec descriptions of the shared folder through the program: each ends in bounded time and memory, with an
-//! exit code that says something, with a message of bounded length and without a panic. So do very large ones that are right.
+//! Tests of hostile isaspec descriptions from the shared directory: each command ends within bounded time and memory,
+//! with a meaningful exit code, a message of bounded length, and without a panic. Very large valid descriptions are
+//! tested too.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
 
@@ -10,20 +11,19 @@ use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// What one command on one description may take of a processor; a build for tests, which is hardly optimised, five times
-/// as long.
+/// CPU time limit for one command on one description; five times as long for a test build, which is barely optimized.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 2 });
 
-/// And of the clock, which also counts what other programs take.
+/// Wall-clock time limit, which also includes time used by other programs.
 const CLOCK: Duration = Duration::from_secs(150);
 
-/// The most memory in KB, where the system tells it.
+/// Memory limit in KB, on systems that report memory usage.
 const MEMORY: u64 = 300 << 10;
 
-/// The most columns of a line that is said.
+/// Maximum width of a printed line, in columns.
 const WIDTH: usize = 300;
 
-/// The most that is said. It was 49 MB once.
+/// Maximum size of the diagnostics, in bytes. It was once 49 MB.
 const LENGTH: usize = 1 << 20;
 
 #[isaloom_testkit::needs_shared]
@@ -40,7 +40,7 @@ fn hostile_descriptions_end_in_bounded_time_and_memory() {
             continue;
         }
         let said = one(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
-        // The findings are what `check` answers; a description that has none is summed up.
+        // Diagnostics are the answer of `check`; a description without any gets a summary.
         assert!(said.out.contains(&name) && said.err.is_empty(), "{name}: {said:?}");
         assert_eq!(said.status == 1, said.out.starts_with("error["), "{name}: {said:?}");
         for command in [&["dis", "-x", "12345678"][..], &["asm", "--hex", "-o", "-"]] {
@@ -60,7 +60,7 @@ fn hostile_descriptions_end_in_bounded_time_and_memory() {
     assert!(tried > 10, "only {tried} descriptions");
 }
 
-/// A hundred thousand leaves, each with what `inside` says of its low byte.
+/// Returns a hundred thousand leaves; `inside` is the content for the low byte of each.
 fn leaves(inside: &str) -> String {
     let mut text = String::from(
         "<isa>\n<bitset name=\"#instruction\" size=\"32\"><display>{NAME} {A}</display>\
@@ -82,7 +82,7 @@ fn a_hundred_thousand_leaves_take_bounded_memory() {
         "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>",
     );
     let both = format!("<display>{{NAME}} {{A}}</display>{field}");
-    // In MB. With a display each `check` was 227, and is far below; `dis` has most.
+    // Limits in MB. With a display, each `check` once took 227 MB; now it takes far less, and `dis` takes most.
     for (name, inside, most) in [("bits", bits, 180), ("field", field, 200), ("both", &both, 215)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("leaves-{name}.xml"));
         std::fs::write(&path, leaves(inside)).unwrap();
@@ -96,8 +96,8 @@ fn a_hundred_thousand_leaves_take_bounded_memory() {
     }
 }
 
-/// Texts in which something is wrong many times. Each took time that grew with the square of the count, and would take
-/// longer than [`TIME`] now.
+/// Texts with many errors. The time for each once grew quadratically with the number of errors, and would exceed
+/// [`TIME`].
 #[test]
 fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -153,7 +153,7 @@ fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
     }
 }
 
-/// What a command said, and how it ended.
+/// Output of a command, and its exit status.
 #[derive(Debug)]
 struct Said {
     status: i32,
@@ -161,7 +161,7 @@ struct Said {
     err: String,
 }
 
-/// Runs a command and watches it.
+/// Runs a command under observation.
 fn one(command: &mut Command, memory_limit: u64) -> Said {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
@@ -195,17 +195,18 @@ fn one(command: &mut Command, memory_limit: u64) -> Said {
     Said { status, out, err }
 }
 
-/// The most memory that a process has had so far, in KB.
+/// Returns the peak memory usage of a process, in KB.
 fn memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
-/// What a process has had of the processors so far. The system counts in hundredths of a second.
+/// Returns the CPU time of a process. The system counts in hundredths of a second.
 fn time(process: u32) -> Option<Duration> {
     let status = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name of the program, in brackets, may hold anything; user time and system time are the 12th and 13th behind it.
+    // The program name in parentheses may contain anything. User and system time are the 12th and 13th fields after
+    // it.
     let mut rest = status.rsplit_once(')')?.1.split_ascii_whitespace().skip(11);
     let ticks: u64 = rest.next()?.parse::<u64>().ok()? + rest.next()?.parse::<u64>().ok()?;
     Some(Duration::from_millis(10 * ticks))

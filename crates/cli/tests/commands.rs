@@ -1,6 +1,6 @@
-//! The same commands for every family: what the table in docs/commands.md says of a cell is what the program does.
+//! Tests that run the same commands on every target, and compare the results with the table in docs/commands.md.
 //!
-//! `BLESS=1 cargo test -p isaloom-cli --test commands` writes the table anew.
+//! `BLESS=1 cargo test -p isaloom-cli --test commands` rewrites the table.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -8,7 +8,7 @@ use isaloom::family::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGET
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-/// A family: the arguments that say which instruction set, code, a text, a name that it knows.
+/// Target: arguments that select the instruction set, machine code, an assembly text, and an instruction name.
 struct Row {
     kind: TargetRef,
     target: &'static [&'static str],
@@ -60,7 +60,7 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that stops reading early closes the pipe; that is its right.
+    // A program that stops reading early closes the pipe, which is not an error.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
 }
@@ -71,13 +71,13 @@ fn shown(output: &Output) -> String {
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
-/// A command that asks a family for something, and what it reads.
+/// Returns a command for an operation, and its standard input.
 fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![ability.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match ability {
         Operation::Difference | Operation::Audit => {
-            // What is compared are two descriptions, or two modules.
+            // The comparison is between two descriptions, or two modules.
             arguments.extend(match row.kind.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
@@ -103,7 +103,7 @@ fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
             return (arguments, Vec::new());
         }
         Operation::Port => {
-            // A program for what it is for already.
+            // The program is ported to the GPU that it was written for.
             let same = match row.kind.name {
                 "amd" => "tests/golden/amd/small-description.xml:gfx1150",
                 _ => row.target[1],
@@ -120,7 +120,7 @@ fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
             Vec::new()
         }
         Operation::Patch => {
-            // A shader is put into itself; where nothing is changed the file stays what it was.
+            // A shader is patched with itself, so the file stays the same.
             arguments.extend([row.code, "-", "--at", "0", "-o", "-"]);
             let mut print = vec!["dis", "--bare", row.code];
             print.extend(row.target);
@@ -150,7 +150,7 @@ fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
         },
         Operation::Fit => {
             arguments.push("A:4");
-            // These have several hierarchies of instructions.
+            // These targets have several instruction hierarchies.
             match row.kind.name {
                 "a2xx" => arguments.extend(["--root", "#fetch"]),
                 "amd" => arguments.extend(["--root", "#instruction-32"]),
@@ -173,7 +173,7 @@ fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
     }
     let mut target = row.target.to_vec();
     if row.kind == ISASPEC && ability.is_about_all() {
-        // These are about all generations.
+        // These operations cover all generations.
         target.truncate(2);
     }
     arguments.extend(target);
@@ -211,7 +211,7 @@ fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
     let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
     let mut wrong = Vec::new();
     for row in &ROWS {
-        // A whole book is too much to read; its pages have tests of their own.
+        // Complete reference documents are too large; their pages have separate tests.
         for ability in Operation::ALL.into_iter().filter(|ability| *ability != Operation::Document) {
             let (arguments, stdin) = asked(row, ability);
             let output = run(&arguments, &stdin);
@@ -232,7 +232,7 @@ fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
     assert!(wrong.is_empty(), "BLESS=1 accepts\n{}", wrong.join("\n"));
 }
 
-/// The table of what works on what.
+/// Returns the table of supported commands.
 fn table() -> String {
     let mut text = String::from("| command |");
     ROWS.iter().for_each(|row| text.push_str(&format!(" {} |", row.kind.title())));
@@ -310,7 +310,7 @@ fn a_folder_gets_a_file_for_each_input() {
         let mut alone = vec!["dis", "--bare", row.code];
         alone.extend(row.target);
         assert_eq!(std::fs::read(files[0].path()).unwrap(), run(&alone, b"").stdout);
-        // The same name a second time is refused, and nothing is guessed.
+        // A duplicate name is rejected.
         let mut twice = vec!["dis", row.code, row.code, "-o", &folder];
         twice.extend(row.target);
         assert_eq!(run(&twice, b"").status.code(), Some(2));
@@ -338,7 +338,7 @@ fn a_text_may_say_which_instruction_set_it_is_of() {
         assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
         assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", shown(&output));
     }
-    // What says nothing is asked for, not guessed.
+    // Without a selector, the program asks for one instead of guessing.
     let output = run(&["info", "add"], b"");
     assert_eq!(output.status.code(), Some(2), "{}", shown(&output));
     assert!(String::from_utf8_lossy(&output.stderr).contains("nothing says which instruction set"));
@@ -452,7 +452,7 @@ fn a_flag_of_another_family_is_refused() {
     }
 }
 
-/// Text without the escapes that colour it, and how many there were.
+/// Returns text without color escapes, and the number of escapes.
 fn plain(text: &str) -> (String, usize) {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -507,7 +507,7 @@ fn no_command_fails_without_a_word() {
     for row in &ROWS {
         for ability in row.kind.abilities() {
             let (mut arguments, _) = asked(row, ability);
-            // Bytes that are nothing, a name that is none, a text that is wrong.
+            // Bytes that do not decode, an unknown name, and an invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
             }
@@ -534,11 +534,11 @@ fn shaders_of_a_folder_are_taken_out_and_put_back() {
         .collect();
     names.sort();
     assert_eq!(names, ["a.pak-00000004.xpu", "b.pak-00000008.frag.bin", "c.pak-00000000.packet.bin"]);
-    // Each is what stands in its input.
+    // Each extracted program is identical to its bytes in the input.
     let whole = std::fs::read(isaloom_testkit::workspace().join(game).join("a.pak")).unwrap();
     let container = std::fs::read(format!("{folder}{}", names[0])).unwrap();
     assert_eq!(container, whole[4..4 + container.len()]);
-    // An edited one goes back into the file itself, and nothing but its words changes.
+    // An edited program is patched into the file, and only its words change.
     let file = format!("{folder}copy.pak");
     std::fs::write(&file, &whole).unwrap();
     let text = "xps_3_0\nalloc colors\nexece\nmov oC0, c9\n";
@@ -549,7 +549,7 @@ fn shaders_of_a_folder_are_taken_out_and_put_back() {
     let changed: Vec<usize> = (0..whole.len()).filter(|at| patched[*at] != whole[*at]).collect();
     let code = 4 + 60;
     assert!(!changed.is_empty() && changed.iter().all(|at| (code..code + 24).contains(at)), "{changed:?}");
-    // One of another size is refused, and the file stays.
+    // A program of another size is rejected, and the file stays the same.
     let longer = format!("{text}mov oC0, c8\n");
     let output = run(&["patch", &file, "--at", "4", "-"], longer.as_bytes());
     assert_eq!(output.status.code(), Some(1), "{}", shown(&output));

@@ -1,5 +1,5 @@
-//! What the program does with files: nothing is overwritten, followed or left behind that should not be, and nothing
-//! that never ends is read for ever. The shell of a Unix system starts it.
+//! Tests of file access: no file is overwritten, followed or left behind by mistake, and endless files are not read
+//! forever. The program is started by the shell of a Unix system.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -18,7 +18,7 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// Runs a line of shell in a folder; `$I` is the program, `$TOY` a description.
+/// Runs a shell command in a directory; `$I` is the program, `$TOY` a description.
 fn shell(folder: &Path, line: &str) -> Output {
     let mut command = Command::new("sh");
     command.arg("-c").arg(line).current_dir(folder).env("I", PROGRAM).env("TOY", TOY);
@@ -30,7 +30,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
-/// What stands in a folder beside the program's own folders.
+/// Returns the files in a directory, without the program's own directories.
 fn names(folder: &Path) -> Vec<String> {
     let all = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = all.map(|name| name.to_string_lossy().into_owned()).collect();
@@ -61,7 +61,7 @@ fn a_signal_leaves_no_temporary_file() {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        // Open until the end: the program waits for more.
+        // Standard input stays open, so the program waits.
         let stdin = child.stdin.take();
         let start = Instant::now();
         while names(folder.path()).is_empty() {
@@ -171,7 +171,7 @@ fn a_full_disk_is_told_and_a_closed_pipe_is_not() {
         let output = shell(folder.path(), &format!("\"$I\" {line} > /dev/full"));
         assert_eq!(output.status.code(), Some(1), "{line}");
         assert!(said(&output).contains("cannot write `<stdout>`"), "{line}: {}", said(&output));
-        // A reader that goes away at once: nothing is said, nothing is wrong.
+        // A reader that closes the pipe immediately causes neither a message nor an error.
         let output =
             shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{line}");
@@ -211,7 +211,7 @@ fn an_input_may_come_through_a_pipe_and_be_compressed() {
         "od -An -v -tx4 code.bin | \"$I\" dis --isa toy --bare",
         "od -An -v -tx1 code.bin | \"$I\" dis --isa toy --bare",
         "\"$I\" dis --isa toy code.bin | \"$I\" dis --bare",
-        // The heading of a listing comes alone.
+        // The heading of a listing arrives separately.
         "\"$I\" dis --isa toy code.bin > l; (head -n 1 l; sleep 0.2; tail -n +2 l) | \"$I\" dis --bare",
     ] {
         let output = shell(folder.path(), line);
@@ -256,7 +256,7 @@ fn messages_quote_at_most_a_screen_line() {
         assert_ne!(output.status.code(), Some(0), "{shown}");
         let said = said(&output);
         assert!(!said.is_empty(), "{shown}");
-        // A message quotes at most two things, and a line of the file is cut to the width of a screen.
+        // A message quotes at most two names, and a quoted line is cut to the screen width.
         for told in said.lines() {
             let start: String = told.chars().take(200).collect();
             assert!(told.chars().count() <= 400, "{shown}: {} characters: {start}", told.chars().count());
@@ -273,7 +273,7 @@ fn the_cache_holds_few_files_and_reads_only_real_ones() {
     let line = format!("\"$I\" dis --spec {} --bare -x bfb00000", spec.display());
     let first = shell(folder.path(), &line);
     let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
-    // Something that never ends under its name is not read.
+    // An endless file of this name is not read.
     std::fs::remove_file(&file).unwrap();
     std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
     let second = shell(folder.path(), &line);

@@ -1,4 +1,4 @@
-//! Flags of single commands: what each adds to the output, or which file it writes.
+//! Tests of flags of single commands: their effect on the output, and the files that they write.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// A folder with the inputs of a test, in which the program runs.
+/// Directory with the inputs of a test, in which the program runs.
 struct Place(TempDir);
 
 impl Place {
@@ -43,7 +43,7 @@ impl Place {
         (output.status.code(), String::from_utf8(output.stdout).unwrap())
     }
 
-    /// Returns standard output of a run that succeeds.
+    /// Returns standard output of a successful run.
     fn good(&self, arguments: &[&str]) -> String {
         let (code, out) = self.run(arguments);
         assert_eq!(code, Some(0), "{arguments:?}: {out}");
@@ -51,17 +51,17 @@ impl Place {
     }
 }
 
-/// A file of the workspace.
+/// Returns a file of the workspace.
 fn own(path: &str) -> String {
     isaloom_testkit::workspace().join(path).display().to_string()
 }
 
-/// The 32-bit words of a file.
+/// Returns the 32-bit words of a file.
 fn words(bytes: &[u8]) -> Vec<u32> {
     bytes.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().unwrap())).collect()
 }
 
-/// The groups of a scan, as pairs of count and text.
+/// Returns the groups of a scan, as pairs of count and text.
 fn groups(text: &str) -> Vec<(u32, String)> {
     let group = |line: &str| {
         let (count, what) = line.trim_start().split_once("  ")?;
@@ -70,7 +70,7 @@ fn groups(text: &str) -> Vec<(u32, String)> {
     text.lines().filter_map(group).collect()
 }
 
-/// Three encodings that are undefined, with 3, 2 and 1 words, and one don't-care bit of `nop`.
+/// Three undefined encodings, with 3, 2 and 1 words, and one don't-care bit of `nop`.
 const UNKNOWN: &str = "f000 f001 f002\n5000 5001\n1019\n0001\n";
 
 #[test]
@@ -84,7 +84,7 @@ fn scan_top_limits_the_groups_of_each_kind() {
     };
     let all = scan(&[]);
     assert_eq!(all.iter().map(|(count, _)| *count).collect::<Vec<_>>(), [3, 2, 1, 1], "{all:?}");
-    // The second group of the first kind is missing; kinds with one group keep it.
+    // The second group of the first kind is omitted; kinds with one group are complete.
     assert_eq!(scan(&["--top", "1"]), [all[0].clone(), all[2].clone(), all[3].clone()]);
     assert_eq!(scan(&["--top", "2"]), all);
 }
@@ -116,7 +116,7 @@ fn source_map_pairs_each_line_with_the_word_it_comes_from() {
     let (lines, words) = (text.lines().collect::<Vec<_>>(), words(&place.bytes("a.spv")));
     let map = place.json("map.json");
     assert_eq!((&map["version"], &map["source"]), (&json!(1), &json!("a.spv")));
-    // Each instruction begins at its word: the opcode is in its low half.
+    // Each instruction begins at its word; the opcode is in the low half.
     let shown = |pair: &Value| {
         let [line, word] = [0, 1].map(|at| pair[at].as_u64().unwrap() as usize);
         let name = lines[line - 1].split_whitespace().find(|part| part.starts_with("Op")).unwrap();
@@ -149,7 +149,7 @@ fn asm_ids_writes_the_id_of_each_name() {
     let place = Place::new(&[("a.spvasm", MODULE)]);
     place.good(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv", "--ids", "ids.json"]);
     assert_eq!(place.json("ids.json"), json!({"ids": {"file": 1, "void": 2}}));
-    // OpTypeVoid is the last instruction; its result is the last word.
+    // `OpTypeVoid` is the last instruction, and its result the last word.
     assert_eq!(words(&place.bytes("a.spv")).last(), Some(&2));
 }
 
@@ -181,7 +181,7 @@ fn asm_wrap_replaces_the_program_of_a_container_only() {
     place.good(&["asm", "--isa", "xenos", "new.asm", "-o", "new.bin"]);
     let (new, program) = (place.bytes("new.xvu"), place.bytes("new.bin"));
     assert_eq!(program.len(), 24);
-    // The header, the constant tables and the stage stay; the code is at the end.
+    // The header, the constant tables and the stage are unchanged; the code is at the end.
     let head = old.len() - program.len();
     assert_eq!((&new[..head], &new[head..]), (&old[..head], &program[..]));
     assert_ne!(&old[head..], &program[..]);
@@ -196,14 +196,14 @@ fn port_report_lists_changed_statements_instead_of_the_program() {
     let report = place.good(&[&port[..], &["--report"]].concat());
     let rows: Vec<Vec<&str>> = report.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[1], ["1", "s_plus_u32", "s1,", "s3,", "s2", "s_add_u32"], "{report}");
-    // The unchanged statement is counted, not listed; the program is not printed.
+    // The unchanged statement is counted but not listed; the program is not printed.
     assert_eq!(rows.len(), 3, "{report}");
     assert!(!report.contains("s_nop") && !report.contains("loop:"), "{report}");
 }
 
 #[test]
 fn no_errata_takes_the_description_without_supplied_instructions() {
-    // The errata of architecture 0 add three instructions for which the small description has an encoding.
+    // The errata of architecture 0 add three instructions whose encoding the small description has.
     let small = std::fs::read_to_string(own("tests/golden/amd/small-description.xml")).unwrap();
     let cdna = small.replace("<ArchitectureId>77<", "<ArchitectureId>0<");
     assert_ne!(small, cdna);

@@ -1,12 +1,12 @@
-//! Golden tests of the program: every file under `tests/golden` whose first lines hold `RUN:` is one test.
+//! Golden tests of the program: every file in `tests/golden` with `RUN:` in its first lines is a test.
 //!
-//! `RUN: dis --isa toy --hex %s` runs the built program with these arguments in the workspace's root. `%s` is the file
-//! itself, `%S` its folder, `%t` a temporary path of its own, `%shared` the shared folder (without it the test is
-//! ignored). `| asm ...` pipes into a second run, `< FILE` feeds standard input. What must come
-//! out stands beside the file in `name.stdout`, `name.stderr` and `name.exit`; a missing one means empty, or 0.
-//! `BLESS=1 cargo test -p isaloom-cli --test golden` writes them anew.
+//! `RUN: dis --isa toy --hex %s` runs the program with these arguments in the root of the workspace. `%s` is the file
+//! itself, `%S` its directory, `%t` a unique temporary path, and `%shared` the shared directory (without it, the test
+//! is ignored). `| asm ...` pipes into a second run, and `< FILE` feeds standard input. The expected output is beside
+//! the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0. `BLESS=1 cargo test -p
+//! isaloom-cli --test golden` rewrites these files.
 //!
-//! What is printed as JSON must follow the schema of the records, on standard output and on standard error.
+//! JSON on standard output and standard error must follow the schema.
 
 #[path = "schema/mod.rs"]
 mod schema;
@@ -92,7 +92,7 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
     if let Some(stage) = words.split(|word| word == "|").next_back() {
         schema::check(stage, &ran.stdout, &ran.stderr)?;
     }
-    // Paths that differ from machine to machine are shown as they were asked for.
+    // Replaces machine-specific paths by the paths in the test file.
     let shown = |bytes: Vec<u8>| match String::from_utf8(bytes) {
         Ok(text) => {
             let text = text.replace(&temporary.display().to_string(), "%t");
@@ -146,7 +146,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<Ran,
         .spawn()?;
     let mut pipe = child.stdin.take().ok_or("no standard input")?;
     let feeder = std::thread::spawn(move || {
-        // A program that stops reading early closes the pipe; that is its right.
+        // A program that stops reading early closes the pipe, which is not an error.
         let _ = pipe.write_all(&stdin.unwrap_or_default());
     });
     let output = child.wait_with_output()?;
@@ -155,7 +155,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<Ran,
     Ok(Ran { stdout: output.stdout, stderr: output.stderr, exit })
 }
 
-/// Words at blanks; `'...'` and `"..."` keep theirs.
+/// Splits a line at spaces; `'...'` and `"..."` are single words.
 fn split(text: &str) -> Result<Vec<String>, Failed> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -178,7 +178,7 @@ fn split(text: &str) -> Result<Vec<String>, Failed> {
     Ok(words)
 }
 
-/// The lines that differ, each with its number; `-` was expected, `+` came.
+/// Returns the lines that differ, with their numbers; `-` marks expected, `+` actual lines.
 fn difference(what: &str, expected: &[u8], got: &[u8]) -> String {
     let (expected, got) = (String::from_utf8_lossy(expected), String::from_utf8_lossy(got));
     let (mut left, mut right) = (expected.split('\n'), got.split('\n'));

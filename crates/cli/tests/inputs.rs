@@ -1,4 +1,4 @@
-//! Inputs by odd names, and standard input where a file would be.
+//! Tests of inputs with unusual names, and of standard input instead of a file.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Runs the program in a folder.
+/// Runs the program in a directory.
 fn at(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -20,7 +20,7 @@ fn at(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A program that stops reading early closes the pipe; that is its right.
+    // A program that stops reading early closes the pipe, which is not an error.
     let _ = child.stdin.take().unwrap().write_all(stdin);
     child.wait_with_output().unwrap()
 }
@@ -58,7 +58,7 @@ fn files_that_are_called_like_options_are_inputs() {
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
     }
-    // Standard input, with the same answers as the file. A file called `-@0x14` would be taken before an offset.
+    // Standard input gives the same results as the file. A file named `-@0x14` would have precedence over the offset.
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("-x.spv"), &module).unwrap();
     for command in ["check", "stats"] {

@@ -1,5 +1,5 @@
-//! Every command of every family answers in JSON that follows the one schema: for inputs that cannot be read, for one
-//! input and for two.
+//! Tests that the JSON output of every command and target follows the schema: for unreadable inputs, for one input,
+//! and for two.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -7,10 +7,10 @@ mod schema;
 
 use std::process::Command;
 
-/// Where the inputs are.
+/// Directory of the inputs.
 const DATA: &str = "tests/golden";
 
-/// The family, the arguments that say which instruction set, and an input that is machine code.
+/// Target, arguments that select the instruction set, and an input with machine code.
 const FAMILIES: [(&str, &[&str], &str); 4] = [
     ("isaspec", &["--isa", "toy", "--gpu", "2"], "isaspec/data/toy.bin"),
     ("spirv", &["--isa", "spirv"], "spirv/data/small.spv"),
@@ -18,15 +18,15 @@ const FAMILIES: [(&str, &[&str], &str); 4] = [
     ("amd", &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"], "amd/data/small.bin"),
 ];
 
-/// Commands that read inputs, with the forms that they have.
+/// Commands that read inputs, with their output forms.
 const READERS: [(&str, &[&str]); 3] =
     [("dis", &["json", "jsonl"]), ("explain", &["json"]), ("scan", &["json"])];
 
-/// Commands that only look at the description.
+/// Commands that read only the description.
 const LOOKERS: [(&str, &[&str]); 5] =
     [("info", &[]), ("info", &["no-such-name"]), ("search", &["add"]), ("check", &[]), ("stats", &[])];
 
-/// Runs the program and checks its standard output, which must not be empty; gives it.
+/// Runs the program, validates its standard output, which must not be empty, and returns it.
 fn run(arguments: &[&str]) -> String {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -66,7 +66,7 @@ fn what_is_read_is_one_document_for_any_number_of_inputs() {
 fn no_input_at_all_is_one_document() {
     for (_, target, _) in FAMILIES {
         for (command, _) in READERS {
-            // Standard input, which is empty.
+            // Standard input is empty.
             let mut arguments = vec![command, "--format", "json", "-"];
             arguments.extend(target);
             run(&arguments);

@@ -1,4 +1,4 @@
-//! Inputs that do not fit in one round of the program's reader: what comes out is what the library prints in one piece.
+//! Tests of inputs that need several read rounds: the output equals that of the library for the whole input.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 
@@ -31,7 +31,7 @@ fn program(arguments: &[&str], input: Option<&[u8]>) -> (Vec<u8>, String, Option
     (output.stdout, String::from_utf8(output.stderr).unwrap(), output.status.code())
 }
 
-/// Random words, from a seeded generator.
+/// Returns random words from a seeded generator.
 fn bytes() -> Vec<u8> {
     let mut random = Random::xorshift(0x2545_f491_4f6c_dd1d);
     let mut bytes = Vec::with_capacity(BYTES + 8);

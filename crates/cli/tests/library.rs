@@ -1,4 +1,4 @@
-//! The decoder and formatter of the facade print the text of `isaloom dis`, on words of Mesa vectors.
+//! Tests that the decoder and formatter of the library print the same text as `isaloom dis`, on Mesa test vectors.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -7,7 +7,7 @@ use isaloom_testkit as testkit;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The first words of one generation in Mesa's random vectors of ir3.
+/// Returns the first words of one generation in Mesa's random ir3 vectors.
 fn ir3_words(generation: &str, count: usize) -> Vec<u8> {
     let path = testkit::shared("vectors/isaspec/ir3.random.tsv.gz").unwrap();
     let rows = testkit::lines(&path).filter_map(|line| {

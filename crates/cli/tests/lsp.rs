@@ -1,4 +1,4 @@
-//! The language server as a program: how it ends, and what it says then.
+//! Tests of the language server process: exit codes and final messages.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -29,7 +29,7 @@ fn a_server_that_ends_out_of_order_reports_why_and_fails() {
     let shutdown = message(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#);
     let exit = message(r#"{"jsonrpc":"2.0","method":"exit"}"#);
     let end = format!("{start}{shutdown}{exit}");
-    // The input; whether the server starts; how many messages are answered without an id; the exit code and the reason.
+    // Input, whether the server starts, number of responses without an id, exit code, and error message.
     for (input, starts, faults, code, reason) in [
         (end.clone(), true, 0, 0, ""),
         (format!("{start}{shutdown}"), true, 0, 0, ""),

@@ -1,4 +1,4 @@
-//! Memory does not grow with the input: what is listed goes through in windows.
+//! Tests that memory usage does not grow with the input: listings are written in windows.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 #![cfg(target_os = "linux")]
@@ -7,36 +7,37 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-/// How much more a long input may take than a short one, in KB: windows have different fill, allocators different holes.
+/// Tolerated difference in memory between a long and a short input, in KB, because window contents and allocator
+/// fragmentation vary.
 const MARGIN: u64 = 8 << 10;
-/// How much an input may take at all, beside one that is read whole.
+/// Memory limit in KB for an input that is not read as a whole.
 const MOST: u64 = 64 << 10;
 
-/// A program of words that repeat after a while.
+/// Returns a program of repeating words.
 fn program(words: &[u32], bytes: usize) -> Vec<u8> {
     let mut program = Vec::with_capacity(bytes + 4);
     let mut number = 0x2545_f491u32;
     while program.len() < bytes {
         number = number.wrapping_mul(0x0019_660d).wrapping_add(0x3c6e_f35f);
         let word = words[(number >> 16) as usize % words.len()];
-        // Every few words one that was not there before.
+        // Introduces a new word every few words.
         let word = if number >> 28 == 0 { word ^ (number >> 20 & 0xff) } else { word };
         program.extend(word.to_le_bytes());
     }
     program
 }
 
-/// The program as it is.
+/// Returns the program as raw code.
 fn plain(program: Vec<u8>) -> Vec<u8> {
     program
 }
 
-/// The program in a code object for gfx1150.
+/// Returns the program in a code object for gfx1150.
 fn object(program: Vec<u8>) -> Vec<u8> {
     isaloom_testkit::code_object(224, 0x043, &program, 1 << 10)
 }
 
-/// The most memory that a run has, in KB.
+/// Returns the peak memory usage of a run, in KB.
 fn most(arguments: &[&str]) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -60,7 +61,7 @@ fn most(arguments: &[&str]) -> u64 {
     }
 }
 
-/// A name, the words that repeat, how they become an input, and the arguments.
+/// Name, repeating words, conversion to an input, and arguments.
 type Row<'a> = (&'a str, &'a [u32], fn(Vec<u8>) -> Vec<u8>, &'a [&'a str]);
 
 #[test]
@@ -76,8 +77,8 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
         ("slots", &slots, plain, &["--isa", "a2xx", "--kind", "alu"]),
     ];
     for (name, words, file, target) in rows {
-        // The short ones are longer than what is in memory at once. Records are many times as long as text, and take as
-        // much longer.
+        // The short inputs are larger than the window. Records are many times larger than text and take proportionally
+        // longer.
         for (form, short, long) in [
             (["--format", "text"], 2 << 20, 8 << 20),
             (["--format", "json"], 128 << 10, 1 << 20),
@@ -104,7 +105,7 @@ fn commands_take_a_small_multiple_of_a_spirv_module() {
         let words = header.into_iter().chain(std::iter::repeat_n(word, 4 * MIB / 4));
         words.flat_map(u32::to_le_bytes).collect::<Vec<u8>>()
     };
-    // Words of which each is wrong, and instructions of one word.
+    // Words that do not decode, and one-word instructions.
     for (name, word) in [("zeros", 0), ("nops", 0x0001_0000)] {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("memory-{name}.spv"));
         std::fs::write(&path, module(word)).unwrap();

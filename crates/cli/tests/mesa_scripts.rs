@@ -1,4 +1,5 @@
-//! The program under the names of Mesa's scripts: their options, exit codes and warnings, as Mesa's build calls them.
+//! Tests of the program under the names of Mesa's scripts: options, exit codes and warnings, as Mesa's build uses
+//! them.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -9,7 +10,7 @@ use std::process::{Command, Output, Stdio};
 const SMALL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/small.xml");
 const WANTED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../crates/codegen/tests/golden/mesa");
 
-/// A folder with links to the program under the scripts' names, as in `src/compiler/isaspec/`.
+/// Returns a directory with links to the program under the scripts' names, as in `src/compiler/isaspec/`.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     for name in ["decode.py", "encode.py", "enums.h.py"] {
@@ -18,7 +19,7 @@ fn folder() -> tempfile::TempDir {
     folder
 }
 
-/// Runs a script in its folder; `SMALL` among the arguments is the description.
+/// Runs a script in its directory; `SMALL` in the arguments is the description.
 fn run(folder: &Path, line: &str) -> Output {
     let words: Vec<String> = line.split(' ').map(|word| word.replace("SMALL", SMALL)).collect();
     let mut command = Command::new(folder.join(&words[0]));
@@ -57,7 +58,7 @@ fn the_scripts_write_what_they_are_asked_for_without_a_word() {
     }
 }
 
-/// Meson gives absolute paths of a build folder, whatever folder it is called in.
+/// Meson passes absolute paths in the build directory, independent of the working directory.
 #[test]
 fn the_scripts_are_called_from_any_folder() {
     let (scripts, build) = (folder(), folder());
@@ -68,7 +69,7 @@ fn the_scripts_are_called_from_any_folder() {
     same(build.path(), "small-isa.h");
 }
 
-/// `argparse` ends with 2 where options are missing or unknown, and with 0 after its help.
+/// `argparse` exits with 2 if options are missing or unknown, and with 0 after printing help.
 #[test]
 fn wrong_options_are_said_on_standard_error() {
     for line in [
@@ -113,7 +114,7 @@ fn a_bad_description_leaves_no_file_and_ends_with_1() {
     assert!(code == Some(1) && stderr.contains("absent.xml"), "{stderr}");
 }
 
-/// A field that no map gives is 0, is said once on standard output, and is no failure.
+/// A field without a map is 0, is reported once on standard output, and is not an error.
 #[test]
 fn fields_without_a_map_are_warned_of_on_standard_output() {
     let folder = folder();
@@ -123,7 +124,7 @@ fn fields_without_a_map_are_warned_of_on_standard_output() {
         .replace("<map name=\"SAT\">", "<map name=\"ÄSAT\">");
     std::fs::create_dir(folder.path().join("isa")).unwrap();
     std::fs::write(folder.path().join("isa/rest.xml"), text).unwrap();
-    // Imports are found relative to the file that imports.
+    // Imports are resolved relative to the importing file.
     std::fs::write(folder.path().join("isa/all.xml"), "<isa><import file=\"rest.xml\"/></isa>").unwrap();
     let (code, stdout, _) = texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
     let warnings = "WARNING: no encode mapping for add.SAT\nWARNING: no encode mapping for add.IMM\n";
@@ -132,7 +133,7 @@ fn fields_without_a_map_are_warned_of_on_standard_output() {
     assert!(header.contains("/* SRC */") && !header.contains("/* IMM */"), "{header}");
 }
 
-/// The example of a build like Mesa's: the wrap gives the generators, and what is built with them assembles and prints.
+/// Example of a build like Mesa's: the wrap provides the generators, and the resulting code assembles and prints.
 #[test]
 fn the_meson_wrap_takes_the_place_of_the_scripts() {
     let there =

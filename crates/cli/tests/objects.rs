@@ -1,5 +1,5 @@
-//! Code objects of a compiler through the program: a listing reads back to the same code, however it was printed and
-//! without being told how.
+//! Tests of compiler-generated code objects: a listing in any form reassembles to the same code, without further
+//! options.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -61,7 +61,7 @@ fn a_listing_of_a_code_object_assembles_to_its_code() {
     }
 }
 
-/// A plain bundle of clang's, after its documents.
+/// Returns an uncompressed clang offload bundle, following its documentation.
 fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
     out.extend((entries.len() as u64).to_le_bytes());
@@ -106,7 +106,7 @@ fn code_of_a_bundle_is_that_of_its_gpu() {
         assert!(output.status.success(), "{arguments:?}: {said}");
         (output.stdout, said)
     };
-    // The first is taken where nothing says which, and it is told that there are others.
+    // Without a selection, the first code object is used, and the others are reported.
     let (first, said) = text(&["dis", "--bare", "both.hipfb"]);
     assert!(first == text(&["dis", "--bare", "gfx1150_w32_O2"]).0);
     assert!(said.contains("code for gfx1150; there is also code for gfx950 (--gpu)"), "{said}");
@@ -139,7 +139,7 @@ fn code_of_a_bundle_is_scanned_counted_and_explained_as_its_object_is() {
             let output = run(folder, &[&[command, input, "--format", "json"], &target[..]].concat());
             let text = String::from_utf8(output.stdout).unwrap();
             let mut document: serde_json::Value = serde_json::from_str(&text).unwrap();
-            // What only names the input, and what is said of the rest of the bundle.
+            // Removes the parts that name the input, and the diagnostics for the rest of the bundle.
             document["diagnostics"].take();
             (
                 document
@@ -153,14 +153,14 @@ fn code_of_a_bundle_is_scanned_counted_and_explained_as_its_object_is() {
         assert!(plain.0.contains(r#""words":"#) || plain.0.contains(r#""word""#), "{}", plain.0);
         assert_eq!(plain, packed, "{command}");
     }
-    // Without the GPU it is a question which code is meant.
+    // Without the GPU, the choice of code is ambiguous.
     let output = run(folder, &["scan", "k.hipfb", "--spec", spec.to_str().unwrap(), "--gpu", "gfx1151"]);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
     assert_eq!(output.status.code(), Some(1));
 }
 
-/// A description of a few instructions of gfx1150, and its GPU.
+/// Returns a description of a few gfx1150 instructions, and its GPU.
 fn small() -> [String; 4] {
     let spec = isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml");
     ["--spec".to_owned(), spec.to_str().unwrap().to_owned(), "--gpu".to_owned(), "gfx1150".to_owned()]
@@ -202,7 +202,7 @@ fn a_kernel_with_labels_in_the_symbol_table_is_whole() {
     let table = text(&["stats", "k.co"]);
     assert!(table.lines().any(|line| line.trim() == "3 instructions"), "{table}");
     let checked = text(&["check", "--program", "k.co"]);
-    // The code really ends without `s_endpgm`; nothing else is wrong with it.
+    // The code does end without `s_endpgm`; there is no other problem.
     assert!(checked.contains("warning[amd-program-end]") && checked.contains("k.co:5:1"), "{checked}");
     assert!(checked.ends_with("k.co: 1 warning\n\n") || checked.ends_with("k.co: 1 warning\n"), "{checked}");
 }
@@ -236,7 +236,7 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
         .replace("<ArchitectureId>77<", "<ArchitectureId>9<");
     std::fs::write(folder.join("mine.xml"), text).unwrap();
     fine(folder, &["spec", "add", "mine.xml"]);
-    // What does not compress, so that the bundle is larger than what is looked at first.
+    // Incompressible data makes the bundle larger than the window for format detection.
     let noise = isaloom_testkit::random::Random::new(1).bytes(200_000);
     let code: Vec<u8> = [0xbf80_0000u32, 0xbf80_0001].iter().flat_map(|word| word.to_le_bytes()).collect();
     let plain = bundle(&[
@@ -255,7 +255,7 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
     packed.extend([0; 8]);
     packed.extend(data);
     assert!(packed.len() > 64 << 10);
-    // The host program's data comes first, so that the bundle is outside the window that format detection reads.
+    // The host program's data comes first, so the bundle is outside the window for format detection.
     let section = |name, address, bytes| isaloom_testkit::Section {
         name,
         kind: 1,
@@ -287,12 +287,12 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
         .output()
         .unwrap();
     assert!(String::from_utf8(piped.stdout).unwrap().contains("s_nop 1"));
-    // Without a description for any of them all are named.
+    // Without a description for any of them, all GPUs are listed.
     fine(folder, &["spec", "remove", "rdna3.5"]);
     let output = run(folder, &["dis", "libk.so"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("gfx950, gfx1150"), "{said}");
-    // A program without such code says so.
+    // A program without GPU code is reported.
     let section = isaloom_testkit::Section {
         name: ".text",
         kind: 1,

@@ -1,4 +1,4 @@
-//! Instruction sets by name: descriptions that were added, a project's own, what the environment says.
+//! Tests of instruction sets by name: registered descriptions, project files, and environment variables.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -6,7 +6,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A folder with a place for descriptions that were added.
+/// Directory with its own store of registered descriptions.
 struct Place {
     folder: tempfile::TempDir,
 }
@@ -38,14 +38,14 @@ impl Place {
         self.command(args).stdin(Stdio::null()).output().unwrap()
     }
 
-    /// What a command that goes well prints.
+    /// Returns the output of a successful command.
     fn good(&self, args: &[&str]) -> String {
         let output = self.run(args);
         assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
         text(&output.stdout)
     }
 
-    /// What a command that does not go well says, with its exit code.
+    /// Returns the exit code and the diagnostics of a failing command.
     fn bad(&self, args: &[&str]) -> (Option<i32>, String) {
         let output = self.run(args);
         (output.status.code(), text(&output.stderr))
@@ -148,7 +148,7 @@ fn the_environment_says_what_is_taken_where_nothing_else_does() {
         (output.status.code(), text(&output.stdout), text(&output.stderr))
     };
     assert_eq!(run("own", &["dis", "--bare", "-x", "0107"]).1, "add r7\n");
-    // The command line counts more.
+    // The command line has precedence.
     assert_eq!(run("own", &["dis", "--isa", "toy", "--bare", "-x", "00000000"]).1, "nop\n");
     let (code, _, said) = run("onw", &["dis", "--bare", "-x", "0107"]);
     assert_eq!(code, Some(2));
@@ -171,7 +171,7 @@ fn a_project_says_what_it_is_about_from_any_folder_below_it() {
     assert_eq!(below(&["dis", "--bare", "--hex", "x.toy"]), "nop\n");
     assert!(below(&["info"]).contains("add"));
     assert!(below(&["list"]).contains("own    isaspec"), "{}", below(&["list"]));
-    // What an import is for is not known by itself.
+    // An imported file is not registered separately.
     assert_eq!(below(&["dis", "--isa", "own", "--bare", "--hex", "x.hex"]), "add r7\n");
 }
 
@@ -196,7 +196,7 @@ fn what_is_wrong_in_a_projects_file_has_line_and_column() {
     assert!(said.contains("unknown field `gpuz`"), "{said}");
     place.write("isaloom.toml", "isa = own\n");
     assert!(place.bad(&["list"]).1.contains("isaloom.toml:1:7"), "{}", place.bad(&["list"]).1);
-    // A description that is named needs no project.
+    // A description given by file needs no project.
     assert_eq!(place.good(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]), "add r7\n");
 }
 
@@ -269,7 +269,7 @@ fn mesas_descriptions_are_known_by_name_and_by_gpu() {
     for gpu in ["600", "a650", "a6xx"] {
         assert_eq!(place.good(&["dis", "--isa", "ir3", "--gpu", gpu, "--bare", "-x", word]), expected);
     }
-    // Its shaders are meant, not its firmware, and that is said.
+    // The shader description is used, not the firmware description, and this is reported.
     assert_eq!(place.good(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
     let (code, said) = place.bad(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
     assert_eq!(code, Some(1));
@@ -309,10 +309,10 @@ fn a_gpu_of_the_projects_own_is_known_everywhere() {
     );
     let text = place.good(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert!(text.contains("(gfx1299, wave64)") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
-    // With the description in a file too.
+    // This also works with a description in a file.
     let text = place.good(&["dis", "--spec", "small1.xml", "--gpu", "gfx1299", "--bare", "-x", "80010302"]);
     assert_eq!(text, "s_add_u32 s1, s2, s3\n");
-    // A code object says which it is by the number, a program by its target.
+    // A code object selects the GPU by its number, a program by its target directive.
     let object = isaloom_testkit::code_object(224, 0x77, &0x8001_0302u32.to_le_bytes(), 0);
     std::fs::write(place.path().join("k.co"), object).unwrap();
     let text = place.good(&["dis", "k.co"]);
@@ -325,7 +325,7 @@ fn a_gpu_of_the_projects_own_is_known_everywhere() {
     assert!(place.good(&["list"]).contains("gfx1299"));
     let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
     assert!(code == Some(2) && said.contains("waves of gfx1299 have 64 lanes, not 32"), "{said}");
-    // What is wrong has its place.
+    // Errors have a location.
     place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
     let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert_eq!(code, Some(1), "{said}");
@@ -353,17 +353,17 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
         let (code, words) = place.bad(&["dis", name]);
         assert!(code != Some(0) && words.contains(said), "{name}: {words}");
     }
-    // One wrong input does not stop the others.
+    // An invalid input does not stop the others.
     write("good.co", &isaloom_testkit::code_object(224, 0x43, &word, 0));
     let args = ["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "cut.co", "good.co"];
     let output = place.run(&args);
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
-    // Code for another GPU is read as asked, and it is said.
+    // Code for another GPU is decoded as requested, with a note.
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
     let said = text(&output.stderr);
     assert!(said.contains("good.co: it is code for gfx1150, and is read as code for gfx1200"), "{said}");
-    // So is code for a GPU that nobody knows, by its id and in the document too.
+    // The same applies to code for an unknown GPU; the note has an id and is in the document.
     let asked = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
     let output = place.run(&asked);
     let said = text(&output.stderr);
@@ -371,9 +371,9 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     assert!(output.status.success() && said.contains(wanted) && said.contains("mach = 0x77"), "{said}");
     let output = place.run(&[&asked[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
-    // What a file says to hold and does not is told, and the rest is read.
+    // Missing parts of a file are reported, and the rest is read.
     let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
-    // Where the place of the second of its six sections is said.
+    // Offset of the field with the file offset of the second of its six sections.
     let place_said = lost.len() - 384 + 2 * 64 + 24;
     lost[place_said..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
     write("lost.co", &lost);
@@ -382,7 +382,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     let wanted = "error[amd-object-part]: lost.co: section .rodata is said to be at bytes 0x10000000..0x10000040, and the file ends at 0x281";
     assert!(output.status.code() == Some(1) && said.contains(wanted), "{said}");
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
-    // An archive that is cut within a header is no text.
+    // An archive truncated within a header is not text.
     write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
     let (code, said) = place.bad(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
     let wanted =
@@ -390,7 +390,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     assert!(code == Some(1) && said.contains(wanted) && said.matches("error").count() == 1, "{said}");
 }
 
-/// An archive of files as they are; the second number of a file is what the archive says of its size.
+/// Returns an uncompressed archive; the third item of a file is the size that the archive claims.
 fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
     let (mut bytes, mut list) = (Vec::new(), Vec::new());
     for (name, text, claimed) in files {
@@ -444,7 +444,7 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     let nop = ["-x", "bf800000", "--bare"];
     let listed = |args: &[&str]| place.good(&[args, &nop].concat());
 
-    // Straight from the archive: by GPU, by name, and what is not in it.
+    // Directly from the archive: by GPU, by name, and a GPU that it does not cover.
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
     let (code, said) = place.bad(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
@@ -453,7 +453,7 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     let (_, said) = place.bad(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
     assert!(said.contains("amd.zip holds several descriptions\n"), "{said}");
 
-    // Nothing is there before the archive is added; afterwards each by its name.
+    // Before the archive is added, nothing is registered; afterwards, each description is found by name.
     let (code, said) = place.bad(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     let named = ["isaloom spec add", "amdgpu_isa_rdna4.xml", "AMD_GPU_MR_ISA_XML_"];
@@ -463,7 +463,7 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
 
-    // A GPU of one's own, with the description of the archive that no GPU is known of.
+    // A project GPU that uses a description in the archive without known GPUs.
     let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
     place.write("isaloom.toml", row);
     let text = place.good(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
@@ -477,7 +477,7 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     assert_eq!(code, Some(2));
     assert!(said.contains("waves of gfx1777 have 32 lanes, not 64"), "{said}");
 
-    // An archive that says that it is too large.
+    // An archive that claims to be too large.
     let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
     std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
     let (code, said) = place.bad(&["spec", "add", "bomb.zip"]);

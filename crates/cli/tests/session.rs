@@ -1,4 +1,4 @@
-//! The program and the door in memory give the same documents.
+//! Tests that the program and the in-memory API return the same documents.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
@@ -9,7 +9,7 @@ use std::process::Command;
 const DATA: &str = "tests/golden";
 const DESCRIPTION: &str = "tests/golden/amd/small-description.xml";
 
-/// What the program prints for these arguments.
+/// Returns the document that the program prints for these arguments.
 fn printed(arguments: &[&str]) -> Value {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
@@ -23,7 +23,7 @@ fn printed(arguments: &[&str]) -> Value {
         .unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", String::from_utf8_lossy(&ran.stderr)))
 }
 
-/// A family: the arguments that say which instruction set, the same for a session, and machine code of it.
+/// Target: arguments that select the instruction set, the equivalent session request, and machine code.
 struct Case {
     arguments: &'static [&'static str],
     handle: Handle,

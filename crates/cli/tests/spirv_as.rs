@@ -1,5 +1,5 @@
-//! `isaloom spirv-as` against the recorded runs of the reference's program, against the program itself where it is
-//! installed, and its default output file.
+//! Tests of `isaloom spirv-as` against recorded runs of the reference program, against the installed program if
+//! available, and tests of its default output file.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -24,7 +24,7 @@ fn run(program: &Path, args: &[&str], input: &[u8], folder: Option<&Path>) -> Ru
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // A program that refuses its arguments does not read.
+        // A program that rejects its arguments does not read standard input.
         scope.spawn(move || stdin.write_all(input).is_ok());
         let output = child.wait_with_output().unwrap();
         Run { code: output.status.code().unwrap_or(-1), stdout: output.stdout, stderr: output.stderr }
@@ -73,7 +73,7 @@ fn recorded_runs_are_identical() {
         let same = i64::from(run.code) == case["rc"].as_i64().unwrap()
             && run.stdout == output_of(&case["stdout"])
             && run.stderr == case["stderr"].as_str().unwrap_or("").as_bytes();
-        // The help and the version are in our own words, on the same stream with the same code.
+        // Help and version have different text, but the same stream and exit code.
         let ours =
             matches!(args[..], ["-h" | "--help" | "--version"]) && run.code == 0 && run.stderr.is_empty();
         identical += u64::from(same);
@@ -135,8 +135,8 @@ fn exit_codes_are_the_references() {
     );
 }
 
-/// The installed program is older than the recorded one: what it refuses is not compared, and the words of its
-/// messages are another's. What it assembles must be the same words.
+/// The installed program is older than the recorded one. Modules that it rejects are not compared, and its messages
+/// differ. Everything that it assembles must have the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn the_installed_reference_makes_the_same_words() {
@@ -154,7 +154,7 @@ fn the_installed_reference_makes_the_same_words() {
         let mut args: Vec<&str> =
             case["flags"].as_array().unwrap().iter().map(|a| a.as_str().unwrap()).collect();
         if !args.contains(&"--target-env") {
-            // An older one does not read the version from the comments.
+            // An older version does not read the version from the comments.
             args.extend(["--target-env", "spv1.6"]);
         }
         args.extend(["-", "-o", "-"]);

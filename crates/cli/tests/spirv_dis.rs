@@ -1,5 +1,5 @@
-//! `isaloom spirv-dis` against the recorded runs of the reference's program, and against the program itself where it
-//! is installed.
+//! Tests of `isaloom spirv-dis` against recorded runs of the reference program, and against the installed program if
+//! available.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
@@ -21,7 +21,7 @@ fn run(program: &Path, args: &[&str], input: &[u8]) -> Run {
     let mut child = command.spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
     std::thread::scope(|scope| {
-        // A program that refuses its arguments does not read.
+        // A program that rejects its arguments does not read standard input.
         scope.spawn(move || stdin.write_all(input).is_ok());
         let output = child.wait_with_output().unwrap();
         Run { code: output.status.code().unwrap_or(-1), stdout: output.stdout, stderr: output.stderr }
@@ -47,11 +47,11 @@ fn output_of(value: &Value) -> Vec<u8> {
     }
 }
 
-/// Recorded runs in which we knowingly differ, by tag and first argument.
+/// Recorded runs with intended differences, by tag and first argument.
 const KNOWN: &[(&str, &str)] = &[
-    // We say who we are.
+    // The version text names isaloom.
     ("flags", "--version"),
-    // The reference cannot read big-endian modules with an import; we can.
+    // The reference cannot read big-endian modules with an import; isaloom can.
     ("bin:be", ""),
 ];
 
@@ -83,7 +83,7 @@ fn recorded_runs_are_identical() {
     testkit::conformance("spirv.dis.cli", cases - known, cases, "--test spirv_dis");
 }
 
-/// A module with a name, a type that collides with it, a constant and a function.
+/// Module with a name, a type that collides with it, a constant and a function.
 const MODULE: &[u32] = &[
     0x0723_0203,
     0x0001_0000,
@@ -140,8 +140,8 @@ fn a_link_with_the_references_name_is_the_references_program() {
     std::fs::remove_dir_all(link).unwrap();
 }
 
-/// The installed program may be older: it knows less, and calls some things by the names of their extensions. Modules
-/// that it reads must come out the same but for the vendor's suffix.
+/// The installed program may be older: it lacks some instructions and uses extension names for others. Modules that it
+/// reads must give the same text, apart from vendor suffixes.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn the_installed_reference_prints_the_same() {

@@ -1,9 +1,9 @@
-//! The commands in docs/story.md and in the pages of docs/how-to are run one after the other, those of a page in a folder of
-//! their own, and print what stands there. `BLESS=1` writes anew what they print.
+//! Tests of the documentation: the commands in docs/story.md and in docs/how-to run in sequence, those of one page in
+//! a directory of their own, and must print the documented output. `BLESS=1` rewrites this output.
 //!
-//! `$ isaloom ...` runs the program; `> FILE` at the end keeps what it prints. What is no program of its own is done here:
-//! `paste NAME into FILE` puts the bitset that was proposed last into a copy of the toy's description, `same A B` compares
-//! two files, `contains FILE WORD` looks for a word in one.
+//! `$ isaloom ...` runs the program; `> FILE` at the end stores its output. The test implements the other commands:
+//! `paste NAME into FILE` inserts the bitset that was proposed last into a copy of the toy description, `same A B`
+//! compares two files, and `contains FILE WORD` searches a file for a word.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
 
@@ -12,20 +12,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Where commands find their files.
+/// State of a page: the directory of its files.
 struct Stage {
     folder: PathBuf,
-    /// The bitset that was proposed last.
+    /// Bitset that was proposed last.
     proposed: String,
 }
 
 impl Stage {
-    /// A file of the story; those of the workspace have a folder in their names.
+    /// Returns a file of the page. Workspace files have a directory in their name.
     fn path(&self, name: &str) -> PathBuf {
         if workspace().join(name).exists() { workspace().join(name) } else { self.folder.join(name) }
     }
 
-    /// Runs a command; what is printed of it.
+    /// Runs a command and returns its output.
     fn run(&mut self, command: &str) -> String {
         let words: Vec<&str> = words(command);
         match words.as_slice() {
@@ -75,7 +75,7 @@ impl Stage {
     }
 }
 
-/// The words of a command; what stands in single quotes is one.
+/// Splits a command into words; text in single quotes is one word.
 fn words(command: &str) -> Vec<&str> {
     let parts = command.split('\'').enumerate();
     parts
@@ -101,7 +101,7 @@ fn the_pages_of_how_to_are_true() {
     }
 }
 
-/// Runs the commands of a page and compares what they print with what stands there. Gives how many there are.
+/// Runs the commands of a page and compares their output with the page. Returns the number of commands.
 fn play(path: &Path) -> usize {
     let text = fs::read_to_string(path).unwrap();
     let page = path.file_stem().unwrap().to_str().unwrap();
@@ -114,7 +114,7 @@ fn play(path: &Path) -> usize {
         if fence {
             inside = !inside;
         }
-        // What a command prints follows it.
+        // The output of a command follows it.
         if !inside || fence {
             told.push_str(line);
             told.push('\n');

@@ -1,5 +1,5 @@
-//! What a file must not do: a description does not read files that its user did not name, and no name in a file reaches a
-//! terminal, a page or a table with characters that do more than stand there.
+//! Tests of untrusted files: a description cannot read files that the user did not name, and names in a file reach a
+//! terminal, page or table only with special characters escaped.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 
 const SECRET: &str = "a line that nobody may see";
 
-/// Runs the program in a folder. Gives the exit code, and all that was written to both streams.
+/// Runs the program in a directory. Returns the exit code and the contents of both streams.
 fn run(folder: &Path, args: &[&str]) -> (i32, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_isaloom"));
     command.args(args).current_dir(folder).env("NO_COLOR", "1").stdin(Stdio::null());
@@ -19,7 +19,7 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String) {
     (output.status.code().unwrap(), text)
 }
 
-/// All bytes of the files of a folder, as text.
+/// Returns the contents of all files in a directory, as text.
 fn written(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten() {
@@ -45,7 +45,7 @@ fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command()
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir(at.join("spec")).unwrap();
-    // Once as a file that is no description, once as one: its first line, or its names, would be shown.
+    // Once as a file that is not a description, once as a description: its first line, or its names, would be printed.
     std::fs::write(at.join("secret.txt"), format!("{SECRET}\n")).unwrap();
     let secret = format!(
         "<isa><!-- {SECRET} --><bitset name=\"secret_name\" extends=\"#instruction\"><display>{SECRET}</display>\
@@ -90,7 +90,7 @@ fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command()
             );
         }
     }
-    // With the flag it is what it was.
+    // With the flag, imports outside are allowed.
     std::fs::write(at.join("spec/root.xml"), description("../secret.xml")).unwrap();
     let (code, text) =
         run(at, &["dis", "--allow-import-outside", "--bare", "--spec", "spec/root.xml", "-x", "01"]);
@@ -122,7 +122,7 @@ fn files_below_the_directory_of_a_description_are_imported_wherever_the_program_
     }
 }
 
-/// Characters that do more than stand there, as an XML file can have them.
+/// Special characters, as XML escapes.
 const HOSTILE: [&str; 6] = ["&#x9b;", "&#x202e;", "&#x2066;", "&#10;", "&#13;", "&#x85;"];
 
 fn is_harmless(c: char) -> bool {
@@ -131,7 +131,7 @@ fn is_harmless(c: char) -> bool {
     c == '\n' || c == '\t' || !(c.is_control() || bidi)
 }
 
-/// A description that has hostile characters in every name that one can have.
+/// Returns a description with special characters in every possible name.
 fn hostile(evil: &str) -> String {
     format!(
         "<isa>\n<enum name=\"#e{evil}\" doc=\"{evil}\"><value val=\"0\" display=\"zero{evil}nop\" name=\"Z{evil}\"/>\
@@ -200,7 +200,8 @@ fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
         }
         let pages = written(&at.join("pages"));
         assert!(pages.chars().all(is_harmless), "{evil}: pages");
-        // A name with a line break adds no line, and the text assembles again; the description has errors on purpose.
+        // A name with a line break does not add a line, and the text reassembles. The description has intentional
+        // errors.
         run(at, &["dis", "--spec", file, "--exact", "w.bin", "-o", "l.s"]);
         let lines = std::fs::read_to_string(at.join("l.s")).unwrap().lines().count();
         assert_eq!(lines, words.len() + 1, "{evil}");
@@ -209,7 +210,7 @@ fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
     }
 }
 
-/// Text that would be code if a comment or a literal could not hold it.
+/// Text that would become code if a comment or a literal did not contain it.
 const CODE: [&str; 6] = [
     "*/ INJECT(); /*",
     "&quot;; INJECT(); //",
@@ -219,7 +220,7 @@ const CODE: [&str; 6] = [
     "&#x202e;INJECT&#x9b;&#13;INJECT",
 ];
 
-/// The parts of a description that generators write down, one of them with hostile text.
+/// Returns a part of a description that code generators copy, with hostile text.
 fn hostile_part(part: usize, evil: &str) -> String {
     let at = |n: usize| if n == part { evil } else { "" };
     format!(
@@ -246,7 +247,7 @@ fn hostile_part(part: usize, evil: &str) -> String {
     )
 }
 
-/// A file of C or Rust without its comments and literals.
+/// Returns a C or Rust file without comments and literals.
 fn code_of(text: &str) -> String {
     let (mut code, mut rest) = (String::new(), text);
     while let Some(c) = rest.chars().next() {
@@ -283,7 +284,7 @@ fn names_of_a_description_are_no_code_in_what_is_generated() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::write(at.join("plain.xml"), hostile_part(99, "")).unwrap();
-    // The name of the file is in headings, too.
+    // The file name appears in headings too.
     let named = "a\n*INJECT();\u{202e}.xml";
     let files = (0..12).flat_map(|part| CODE.map(|evil| ("evil.xml", hostile_part(part, evil))));
     let mut written_files = 0;

@@ -1,4 +1,4 @@
-//! How every command answers: one document as JSON, or the page of the same records for people.
+//! Output of answers: one JSON document, or human-readable text or HTML rendered from the same records.
 
 use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
@@ -25,22 +25,22 @@ pub(crate) struct AnswerArgs {
 }
 
 impl AnswerArgs {
-    /// The form that was asked for.
+    /// Returns the requested form.
     fn form(&self) -> ReportFormat {
         if self.html { ReportFormat::Html } else { self.format }
     }
 
-    /// Whether it is text for people.
+    /// Returns whether the form is human-readable text.
     pub(crate) fn is_text(&self) -> bool {
         self.form() == ReportFormat::Text
     }
 }
 
 impl Context {
-    /// Writes an answer to the command's output.
+    /// Writes an answer to the output of the command.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub(crate) fn answer(
         &self,
         args: &AnswerArgs,
@@ -60,10 +60,10 @@ impl Context {
         output.commit()
     }
 
-    /// Writes the answer of a request to the command's output.
+    /// Writes the answer of a request to the output of the command.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub(crate) fn print(&self, args: &AnswerArgs, answer: Answer) -> Result<(), Error> {
         let mut output = self.output(&args.output)?;
         let text = match args.form() {
@@ -75,12 +75,12 @@ impl Context {
         output.commit()
     }
 
-    /// Where JSON was asked for on standard output and nothing stands there yet, says there too why a command failed.
+    /// Writes the reason of a failure to standard output too, if JSON was requested and nothing was written yet.
     pub(crate) fn failed(&self, matches: &clap::ArgMatches) {
         let Some((name, matches)) = matches.subcommand() else { return };
         let given =
             |id: &str| matches.try_get_raw(id).ok().flatten().and_then(|mut values| values.next_back());
-        // Without --explain, what `asm` says in JSON goes to standard error.
+        // Without --explain, the JSON of `asm` is written to standard error.
         if name == "asm" && !matches.get_flag("explain") {
             return;
         }
@@ -93,11 +93,11 @@ impl Context {
             Some("jsonl") => isaloom::schema::to_json(&document) + "\n",
             _ => return,
         };
-        // The reason is on standard error already.
+        // The reason is already on standard error.
         let _ = std::io::stdout().lock().write_all(text.as_bytes());
     }
 
-    /// The document with what was reported on standard error.
+    /// Adds the diagnostics that were reported on standard error to a document.
     pub(crate) fn complete(&self, mut document: Document) -> Document {
         document.diagnostics.extend(self.said());
         document

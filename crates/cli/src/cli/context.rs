@@ -1,4 +1,4 @@
-//! What every command is given: the terminal, and which flags of families were written.
+//! Context of every command: the terminal, and the target-specific flags that were given.
 
 use super::Error;
 use super::flags::{self, Given};
@@ -7,16 +7,16 @@ use isaloom_terminal::{ColorChoice, Door, Terminal};
 use std::ops::Deref;
 use std::path::PathBuf;
 
-/// What every command is given.
+/// Context of a command.
 pub(crate) struct Context {
     terminal: Terminal,
-    /// The flags of families on the command line.
+    /// Target-specific flags on the command line.
     flags: Vec<Given>,
     definition: fn() -> clap::Command,
 }
 
 impl Default for Context {
-    /// Without a command line.
+    /// Context without a command line.
     fn default() -> Context {
         Context { terminal: Terminal::default(), flags: Vec::new(), definition: clap::Command::default }
     }
@@ -44,33 +44,33 @@ impl Context {
         (self.definition)()
     }
 
-    /// Opens what `-o` names.
+    /// Opens the output file of `-o`.
     ///
     /// # Errors
-    /// When the file's folder cannot be written.
+    /// If its directory cannot be written.
     pub(crate) fn output(&self, args: &OutputArgs) -> Result<Output, Error> {
         Output::open(args.path())
     }
 
-    /// The same for what the library writes.
+    /// Opens the output file of `-o` as a sink for the library.
     ///
     /// # Errors
-    /// When the file's folder cannot be written.
+    /// If its directory cannot be written.
     pub(crate) fn door(&self, args: &OutputArgs) -> Result<Door<'_>, Error> {
         Door::open(args.path(), &self.terminal)
     }
 
-    /// The flags of families on the command line.
+    /// Returns the target-specific flags on the command line.
     pub(crate) fn flags(&self) -> &[Given] {
         &self.flags
     }
 
-    /// What flags of families name, which may be files.
+    /// Returns the values of target-specific flags that may be file names.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &PathBuf> {
         self.flags.iter().flat_map(|given| &given.values)
     }
 
-    /// The path that a flag of a family names, which need not be text.
+    /// Returns the path in a target-specific flag, not necessarily UTF-8.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         self.paths()
             .find(|path| path.to_string_lossy() == name)

@@ -1,25 +1,25 @@
-//! The flags of families on the command line, made from the library's tables.
+//! Target-specific flags on the command line, generated from the flag tables of the targets.
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use isaloom::family::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
 use std::path::PathBuf;
 
-/// A flag of a family that stands on the command line.
+/// Target-specific flag on the command line.
 #[derive(Clone, Debug)]
 pub(crate) struct Given {
-    /// Its long name.
+    /// Long name.
     pub(crate) name: &'static str,
-    /// What stands behind it, each time; empty where it takes nothing.
+    /// Values in order; empty strings for a flag without an argument.
     pub(crate) values: Vec<PathBuf>,
 }
 
-/// What a command asks of a family, by its name.
+/// Returns the operation of a command, given its name.
 pub(crate) fn ability(command: &str) -> Option<Operation> {
     Operation::ALL.into_iter().find(|ability| ability.name() == command)
 }
 
-/// The definition with the flags of all families, of those commands that are wanted.
+/// Returns the definition with the flags of all targets for the wanted commands.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Operation::ALL.into_iter().filter(|ability| wanted(ability.name()));
     wanted.fold(definition, |definition, ability| {
@@ -28,7 +28,7 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
             let owners: Vec<TargetRef> =
                 TARGETS.iter().filter(|kind| flags(*kind).next().is_some()).collect();
             let command = TARGETS.iter().flat_map(flags).fold(command, |command, (kind, flag)| {
-                // Two families may call a flag the same.
+                // Two targets may use the same flag name.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
                 if known { command } else { command.arg(arg(kind, flag)) }
             });
@@ -45,14 +45,14 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
     })
 }
 
-/// The definition of a command with the flags of one family alone.
+/// Returns the definition of a command with the flags of one target only.
 pub(crate) fn of_family(command: Command, ability: Operation, kind: TargetRef) -> Command {
     let mine = |name: &str| kind.flags(ability).iter().any(|flag| flag.name == name);
     let theirs = TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
     theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
 }
 
-/// The flags of families that were written, in the order of the tables.
+/// Returns the target-specific flags that were given, in table order.
 pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
     let Some((command, matches)) = matches.subcommand() else { return Vec::new() };
     let Some(ability) = ability(command) else { return Vec::new() };
@@ -75,7 +75,7 @@ pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
     found
 }
 
-/// The name by which the parser knows a flag, as those that all families share.
+/// Returns the parser's id of a flag; flags shared by all targets use the same scheme.
 fn id(name: &str) -> String {
     name.replace('-', "_")
 }

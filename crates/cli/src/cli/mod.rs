@@ -1,4 +1,4 @@
-//! What commands share: their arguments, the context that they run in, and the way they answer.
+//! Code that commands share: arguments, context, and output of answers.
 
 pub(crate) mod answer;
 mod context;
@@ -12,7 +12,7 @@ pub(crate) use isaloom_terminal::{Outcome, Status};
 
 use isaloom::source::nearest;
 
-/// A name that a command line has and nothing else does.
+/// Returns the error for an unknown name that exists only on the command line.
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
     let error = Error::usage(format!("there is no {what} `{name}`"));
     match nearest(name, known, 1).first() {

@@ -1,5 +1,5 @@
-//! Arguments that several commands and languages share. A flag that two languages understand belongs here; a flag
-//! that one alone understands belongs in that language's `args.rs`.
+//! Arguments shared by several commands and targets. A flag of a single target belongs in the flag table of that
+//! target.
 
 use clap::{Args, ValueEnum};
 use isaloom_ops::{InputKind, InputOptions};
@@ -77,7 +77,7 @@ impl From<Endian> for isaloom_ops::Endian {
 }
 
 impl WordArgs {
-    /// Returns how the inputs are read.
+    /// Returns the input options of a request.
     pub(crate) fn options(&self) -> InputOptions {
         let kind = match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {
             (true, ..) => InputKind::HexLines,

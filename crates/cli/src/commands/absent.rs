@@ -1,4 +1,4 @@
-//! Commands that a build may leave out: they report the feature that adds them.
+//! Placeholder of commands that a build omits: reports the cargo feature that adds them.
 
 use crate::cli::{Error, Outcome};
 use std::ffi::OsString;
@@ -16,7 +16,7 @@ pub(crate) struct Args {
     _any: Vec<OsString>,
 }
 
-/// Reports that the command is missing.
+/// Reports that the command is not in this build.
 pub(crate) fn run(name: &str) -> Outcome {
     Err(Error::usage(format!("this build of isaloom does not have the command `{name}`"))
         .with_help(format!("build it with `cargo install --path crates/cli --features {name}`")))

@@ -1,4 +1,4 @@
-//! `isaloom asm`: text to machine code.
+//! `isaloom asm`: assembler.
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -51,7 +51,8 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// The lines that are written as arguments in place of files: what holds a blank and is no file that is there.
+    /// Returns lines of assembly given instead of file names: arguments that contain a space and are not existing
+    /// files.
     fn text(&self) -> Option<String> {
         let lines: Vec<&str> = self.inputs.inputs.iter().filter_map(|path| path.to_str()).collect();
         let written = |line: &&str| line.trim().contains(char::is_whitespace) && !Path::new(line).exists();
@@ -126,7 +127,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Gives each input a file of its own.
+/// Writes one output file per input.
 fn into_folder(
     target: &Target,
     opened: &Opened,

@@ -1,4 +1,4 @@
-//! `isaloom audit`: what becomes of words where one description takes the place of another.
+//! `isaloom audit`: finds encodings that change meaning between two descriptions.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;

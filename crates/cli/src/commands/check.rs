@@ -1,4 +1,4 @@
-//! `isaloom check`: problems of a description.
+//! `isaloom check`: checks a description or a program.
 
 use crate::ask::{self, Named, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let target = known::choose(&args.about.target, &mut inputs)?;
             let asked = target.asked(Operation::Check, request.asked(), context)?;
             let opening = target.opening(&asked.opening, &mut inputs)?;
-            // Only its instructions are asked for, not what is wrong with the description.
+            // The check needs only the instructions, so errors in the description are not reported.
             (target.open(Operation::Disassemble, &opening, context)?, asked, inputs)
         }
         None => {

@@ -1,4 +1,4 @@
-//! `isaloom completions`: completion scripts, from the same definition that parses the command line.
+//! `isaloom completions`: prints shell completion scripts, generated from the command-line definition.
 
 use crate::cli::{Context, Outcome, Status};
 use crate::io::OutputArgs;
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }
 
-/// The definition with what `--isa` and `--gpu` can be now.
+/// Returns the definition with the current values of `--isa` and `--gpu`.
 fn with_names(mut definition: clap::Command, registry: &Registry) -> clap::Command {
     let all = registry.known(&mut known::Disk::default());
     let names: Vec<String> = all.iter().map(|known| known.name.clone()).collect();

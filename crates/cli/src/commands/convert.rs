@@ -1,4 +1,4 @@
-//! `isaloom convert`: a description in another form.
+//! `isaloom convert`: converts a description to another format.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;

@@ -1,4 +1,4 @@
-//! `isaloom corpus`: the instructions of any number of shaders, counted into Parquet.
+//! `isaloom corpus`: counts the instructions of any number of shaders and writes a Parquet dataset.
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
@@ -86,7 +86,7 @@ enum About {
     },
 }
 
-/// Shows how a run goes on.
+/// Progress display of a run.
 struct Shown {
     bar: ProgressBar,
     failures: Mutex<Vec<String>>,
@@ -129,7 +129,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     Ok(Status::Fine)
 }
 
-/// Makes or completes a dataset.
+/// Builds or completes a dataset.
 fn count(args: &Args, context: &Context) -> Outcome {
     let (target, output) = (args.target.clone(), args.output.clone().unwrap_or_default());
     let declared = Declared { isa: target.isa, spec: target.spec, gpu: target.gpu };

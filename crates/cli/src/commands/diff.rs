@@ -1,4 +1,4 @@
-//! `isaloom diff`: what differs between two descriptions, or two generations of one.
+//! `isaloom diff`: compares two descriptions, two generations, or two programs.
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -46,7 +46,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Returns how a comparison with this answer ends.
+    /// Returns the exit status of a comparison with this answer.
     fn status(&self, answer: &Answer) -> Status {
         match &answer.document.command {
             Command::Diff { difference } if self.exit_code && !difference.is_none() => Status::Problems,
@@ -77,7 +77,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// The instruction set of A and B where they are programs: it is named, or both say so themselves.
+/// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
 fn programs(args: &Args) -> Result<Option<Target>, Error> {
     let mut inputs = Inputs::none();
     if args.isa.is_none() {

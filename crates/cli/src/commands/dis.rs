@@ -1,4 +1,4 @@
-//! `isaloom dis`: machine code to text.
+//! `isaloom dis`: disassembler.
 
 use crate::ask::source;
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
@@ -98,21 +98,21 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(status)
 }
 
-/// The inputs, each with the instruction set that it is for.
+/// Inputs, each with its own instruction set.
 struct ByInput<'a> {
     target: &'a Target,
     opening: &'a OpenOptions,
     inputs: Inputs,
     opened: Option<(Vec<String>, Opened)>,
-    /// Problems if a description has errors.
+    /// `Problems` if a description has errors.
     described: Status,
-    /// Whether the choice of the instruction set is reported, because the output does not show it.
+    /// Whether to report the choice of the instruction set, because the output does not show it.
     says_choice: bool,
     context: &'a Context,
 }
 
 impl ByInput<'_> {
-    /// Opens the instruction set of an input, if it is not the one of the input before.
+    /// Opens the instruction set of an input, unless the previous input had the same.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
         let gpus = self.target.gpus_of_input(input)?;
         if self.opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
@@ -142,7 +142,7 @@ impl Programs for ByInput<'_> {
     }
 }
 
-/// Gives each input a file of its own.
+/// Writes one output file per input.
 fn into_folder(
     target: &Target,
     asked: &CommandOptions,
@@ -185,10 +185,10 @@ fn into_folder(
     Ok(done.and(status))
 }
 
-/// The inputs of a command that also takes words on its command line.
+/// Returns the inputs of a command that also accepts words on the command line.
 ///
 /// # Errors
-/// When both are given.
+/// If both are given.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
     match (words.words.is_empty(), inputs.inputs.is_empty()) {
         (true, _) => Ok(Inputs::new(&inputs.inputs)),

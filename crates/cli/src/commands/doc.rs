@@ -1,4 +1,4 @@
-//! `isaloom doc`: reference pages of a whole instruction set.
+//! `isaloom doc`: writes reference pages of an instruction set.
 
 use crate::ask::{self, Sides};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
@@ -96,7 +96,7 @@ impl From<Form> for DocLayout {
     }
 }
 
-/// The instruction set in its other generations, for samples of them.
+/// Opens the instruction set in its other generations, for their samples.
 fn generations(args: &Args, family: &dyn Family, context: &Context) -> Vec<Opened> {
     let newest = family.isa().generation;
     let all = family.info(None).map(|known| known.generations).unwrap_or_default();
@@ -105,7 +105,7 @@ fn generations(args: &Args, family: &dyn Family, context: &Context) -> Vec<Opene
     let open = |generation: u32| {
         let target = TargetArgs { gpu: Some(generation.to_string()), ..args.description.target.clone() };
         let description = DescriptionArgs { target, ..args.description.clone() };
-        // Not every number at which something changes is a generation that can be chosen.
+        // Not every generation number in a description can be selected.
         known::choose_description(&description)
             .and_then(|target| target.opened(Operation::Info, context))
             .ok()

@@ -1,4 +1,4 @@
-//! `isaloom explain`: instructions bit by bit.
+//! `isaloom explain`: explains instructions bit by bit.
 
 use crate::ask::{self, Named, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -38,7 +38,7 @@ pub(crate) struct Args {
 }
 
 impl Args {
-    /// Returns the request. Without anything to explain it is about standard input.
+    /// Returns the request. Without arguments, it reads standard input.
     fn request(&self) -> Request {
         let stdin = self.stdin.iter().map(|offset| format!("-@{offset}"));
         let inputs = self.inputs.iter().map(|path| path.to_string_lossy().into_owned());

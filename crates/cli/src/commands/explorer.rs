@@ -1,4 +1,4 @@
-//! `isaloom explorer`: the page for a browser, with descriptions in it.
+//! `isaloom explorer`: writes the browser page with embedded descriptions.
 
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{OutputArgs, read_file};
@@ -6,7 +6,7 @@ use crate::known::Disk;
 use isaloom::family::{Addition, Embedded, NotAdded, additions, embed};
 use std::path::PathBuf;
 
-/// The page as `web/build` makes it.
+/// Page built by `web/build`.
 #[cfg(feature = "explorer")]
 const PAGE: Option<&str> = Some(include_str!("../../../../web/dist/explorer.html"));
 #[cfg(not(feature = "explorer"))]

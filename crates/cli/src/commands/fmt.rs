@@ -1,4 +1,4 @@
-//! `isaloom fmt`: assembly text and descriptions laid out anew.
+//! `isaloom fmt`: formats assembly text and descriptions.
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::shared::TargetArgs;
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// Runs `fmt` of a description.
+/// Formats a description.
 fn description(path: &PathBuf, output: &OutputArgs, context: &Context) -> Outcome {
     let text = String::from_utf8(read_file(path)?)
         .map_err(|_| Error::usage(format!("{} is not UTF-8 text", Path::display(path))))?;

@@ -1,4 +1,4 @@
-//! `isaloom gen`: code in other languages from a description.
+//! `isaloom gen`: generates code from a description.
 
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::known;
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
 }
 
-/// Writes what a generator makes of a description, or compares it with what is there.
+/// Writes the generated files, or compares them with the existing ones.
 fn generate(
     files: &Files,
     gpu: Option<&str>,
@@ -117,10 +117,10 @@ fn generate(
     Ok(if differing.is_empty() { Status::Fine } else { Status::Problems })
 }
 
-/// The model of a description, and the generation that a GPU means.
+/// Returns the model of a description, and the generation of a GPU.
 ///
 /// # Errors
-/// When it cannot be read, or has errors, which are reported.
+/// If it cannot be read, or has errors; they were reported.
 pub(super) fn model(
     path: &Path,
     gpu: Option<String>,

@@ -1,4 +1,4 @@
-//! `isaloom help`: the help of a command, or of what it offers for one family.
+//! `isaloom help`: prints the help of a command, optionally for one target.
 
 use crate::cli::{Context, Error, Outcome, Status, ability as ability_of, of_family, unknown};
 use crate::io::OutputArgs;
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-/// The family of a name: its own, that of an instruction set, or that of a GPU.
+/// Returns the target of a name: a target, an instruction set or a GPU.
 fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
     if let Some(kind) = TARGETS.iter().find(|kind| kind.name() == name) {
         return Ok(Some(kind));

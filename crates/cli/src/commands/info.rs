@@ -1,4 +1,4 @@
-//! `isaloom info`: what a description knows.
+//! `isaloom info`: shows the contents of a description.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;

@@ -1,4 +1,4 @@
-//! `isaloom list`: which instruction sets are known by name, and which commands work on them.
+//! `isaloom list`: lists the registered instruction sets and their commands.
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};

@@ -1,4 +1,4 @@
-//! `isaloom man`: the manual page, from the same definition that parses the command line.
+//! `isaloom man`: prints the manual page, generated from the command-line definition.
 
 use crate::cli::{Context, Error, Outcome, Status, unknown};
 use crate::io::OutputArgs;

@@ -1,4 +1,5 @@
-//! `isaloom mesa`: the files that Mesa's build makes of its descriptions, in place of Mesa's own scripts.
+//! `isaloom mesa`: generates the files that Mesa's build expects from its descriptions, as a replacement for Mesa's
+//! scripts.
 
 use super::generate::model;
 use crate::cli::{Context, Error, Outcome};
@@ -13,7 +14,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     mesa::run(args, &|path| Ok(model(path, None, context)?.0), context)
 }
 
-/// Reads a description for one of the scripts, which have no flags of families.
+/// Reads a description for one of the scripts, which have no target-specific flags.
 pub(crate) fn alone(path: &Path) -> Result<Arc<Model>, Error> {
     Ok(model(path, None, &Context::default())?.0)
 }

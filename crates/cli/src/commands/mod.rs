@@ -1,4 +1,4 @@
-//! The commands, one a file: its arguments, its help, and the step to the language family that does the work.
+//! Commands, one per file: arguments, help, and the call to the library.
 
 #[cfg(not(all(feature = "corpus", feature = "lsp")))]
 mod absent;

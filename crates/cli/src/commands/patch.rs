@@ -1,4 +1,4 @@
-//! `isaloom patch`: an edited program put back into the file that it stands in.
+//! `isaloom patch`: replaces a program inside a larger file.
 
 use crate::ask::{self, Patched, Sides};
 use crate::cli::shared::{Endian, TargetArgs};
@@ -48,7 +48,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Err(Error::usage("standard input cannot be changed: name the new file with -o"));
     }
     let name = args.file.display().to_string();
-    // What the file is at this place may say which instruction set it is; the rest of it is not needed.
+    // The bytes at this offset may determine the instruction set; the rest of the file is not needed.
     let part = read_part(&args.file, args.at, PART)?;
     let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
     let target = known::choose(&args.target, &mut inputs)?;
@@ -73,7 +73,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     Ok(opened.status.and(answer.verdict.into()))
 }
 
-/// So much of a file is looked at from the program on.
+/// Number of bytes read from the start of the program.
 const PART: u64 = isaloom::a2xx::LARGEST_CONTAINER as u64;
 
 fn offset(text: &str) -> Result<u64, String> {

@@ -1,4 +1,4 @@
-//! `isaloom port`: a program of one GPU for another.
+//! `isaloom port`: converts a program for another GPU.
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     Ok(status.and(from.status).and(to.status))
 }
 
-/// A GPU by LLVM's name, a description, or both with `:` between them.
+/// Opens a GPU (LLVM name), a description, or both separated by `:`.
 fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
     known::gpu_or_description(name)?.opened(Operation::Port, context)
 }

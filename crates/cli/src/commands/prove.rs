@@ -1,4 +1,4 @@
-//! `isaloom prove`: whether two descriptions, or two generations of one, mean the same.
+//! `isaloom prove`: proves that two descriptions or generations are equivalent, or finds a counterexample.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;

@@ -1,4 +1,4 @@
-//! `isaloom scan`: what binaries hold that a description does not know.
+//! `isaloom scan`: finds undefined encodings in binaries.
 
 use crate::ask::{self, InOrder, Sides, accepted};
 use crate::cli::answer::AnswerArgs;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     });
     let asked = target.asked(Operation::Scan, request.asked(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
-    // Where nothing names it, the first input was opened already to see what it is for.
+    // If no instruction set is named, the first input was opened to determine it.
     let opening = match named || args.target.spec.is_some() {
         true => asked.opening.clone(),
         false => target.opening(&asked.opening, &mut inputs)?,

@@ -1,4 +1,4 @@
-//! `isaloom search`: instructions by words.
+//! `isaloom search`: finds instructions by search terms.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;

@@ -1,4 +1,4 @@
-//! `isaloom spec`: descriptions that are kept, so that `--isa rdna4`, `--gpu a650` or a code object's own GPU finds them.
+//! `isaloom spec`: registers descriptions, so that `--isa rdna4`, `--gpu a650` or the GPU of a code object finds them.
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     }
 }
 
-/// Keeps copies of the descriptions in files.
+/// Registers copies of the descriptions in files.
 fn add(files: &[PathBuf], context: &Context) -> Outcome {
     let mut output = Output::open(None)?;
     let mut status = Status::Fine;
@@ -90,13 +90,13 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
         context.note(format!("it takes the place of the `{}` that was there", addition.name));
     }
     if addition.kind == AMD {
-        // Compiled for the first use.
+        // Compiled in advance for the first use.
         known::named_or_file(&kept, None)?.open(Operation::Disassemble, &OpenOptions::default(), context)?;
     }
     output.text(&format!("{addition}\n"))
 }
 
-/// Lists what is kept.
+/// Lists the registered descriptions.
 fn list(context: &Context) -> Outcome {
     let known = Registry::with(known::kept()).known(&mut known::Disk::default());
     let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);

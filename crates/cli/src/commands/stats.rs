@@ -1,4 +1,4 @@
-//! `isaloom stats`: counts of a description's parts, or of a program.
+//! `isaloom stats`: counts the parts of a description or program.
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
@@ -26,7 +26,8 @@ pub(crate) struct Args {
     pub(crate) answer: AnswerArgs,
 }
 
-/// The program that stands where a description would: one that says what it is, or any file where the flags say it.
+/// Returns the program given instead of a description: a self-describing file, or any file if flags determine the
+/// instruction set.
 fn program(args: &Args) -> Result<Option<PathBuf>, Error> {
     let Some(path) = args.about.description.as_ref().filter(|path| is_input(path)) else { return Ok(None) };
     let (head, said) = (head_of_file(path)?, &args.about.target);
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let target = known::choose(&args.about.target, &mut inputs)?;
             let asked = target.asked(Operation::Statistics, request.asked(), context)?;
             let opening = target.opening(&asked.opening, &mut inputs)?;
-            // Only its instructions are asked for, not what is wrong with the description.
+            // Only the instructions are needed, so errors in the description are not reported.
             let opened = target.open(Operation::Disassemble, &opening, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
             let mut door = context.door(&args.answer.output)?;

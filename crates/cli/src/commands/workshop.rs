@@ -1,4 +1,4 @@
-//! `isaloom gaps`, `fit` and `cover`: designing instruction sets.
+//! `isaloom gaps`, `fit` and `cover`: commands for designing instruction sets.
 
 use crate::ask;
 use crate::cli::answer::AnswerArgs;
@@ -132,17 +132,17 @@ enum CoverForm {
     Gtest,
 }
 
-/// A range of bits as it is written.
+/// Parses a bit range.
 fn bits(text: &str) -> Result<String, String> {
     workshop::bits(text).map(|_| text.to_owned())
 }
 
-/// Opens a description for one of the questions.
+/// Opens a description for one of the commands.
 fn open(about: &DescriptionArgs, ability: Operation, context: &Context) -> Result<Opened, Error> {
     known::choose_description(about)?.opened(ability, context)?.sound()
 }
 
-/// Runs a request and prints its answer, in a form of its own if there is one.
+/// Runs a request and prints its answer, in a command-specific form if there is one.
 fn print(
     request: &Request,
     args: &AnswerArgs,
@@ -159,7 +159,7 @@ fn print(
 }
 
 impl Words {
-    /// Returns the text of the file of reserved encodings; empty if there is none yet.
+    /// Returns the contents of the file of reserved encodings; empty if it does not exist yet.
     fn promised(&self) -> Result<String, Error> {
         match &self.reserve {
             Some(path) if path.exists() => Ok(String::from_utf8_lossy(&read_file(path)?).into_owned()),

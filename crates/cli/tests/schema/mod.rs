@@ -1,4 +1,4 @@
-//! Whether what the program prints as JSON follows the schema of the records.
+//! Validates the program's JSON output against the schema.
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
@@ -12,10 +12,10 @@ static SCHEMA: LazyLock<Validator> = LazyLock::new(|| {
     jsonschema::validator_for(&schema).unwrap_or_else(|e| panic!("the schema: {e}"))
 });
 
-/// Checks what a run of the program with these arguments printed, if it was asked for JSON.
+/// Validates the output of a run with these arguments, if they request JSON.
 ///
 /// # Errors
-/// Says what does not follow the schema, and how.
+/// Describes the violation of the schema.
 pub(crate) fn check(arguments: &[String], stdout: &[u8], stderr: &[u8]) -> Result<(), String> {
     let follows = |word: &str| arguments.windows(2).any(|pair| pair[0] == "--format" && pair[1] == word);
     let (stdout, stderr) = (String::from_utf8_lossy(stdout), String::from_utf8_lossy(stderr));
@@ -31,16 +31,16 @@ pub(crate) fn check(arguments: &[String], stdout: &[u8], stderr: &[u8]) -> Resul
     Ok(())
 }
 
-/// Checks one document or one line.
+/// Validates one document or one line.
 ///
 /// # Errors
-/// Says how it does not follow the schema.
+/// Describes the violation of the schema.
 pub(crate) fn record(text: &str) -> Result<(), String> {
     let value: Value = serde_json::from_str(text).map_err(|e| format!("this is not JSON: {e}\n{text}"))?;
     match SCHEMA.iter_errors(&value).next() {
         None => Ok(()),
         Some(error) => {
-            // The document or the line is meant; the error of the better one says more.
+            // The value is either a document or a line. The error for the likely one is more helpful.
             let near = value.get("command").map_or("Line", |_| "Document");
             Err(format!("not of the schema ({near}): {error} at {}\n{value:#}", error.instance_path()))
         }
