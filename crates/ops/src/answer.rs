@@ -1,4 +1,4 @@
-//! Answer of a command: its record, and the forms that it can be shown in.
+//! Answer of a command: its record, and the output forms.
 
 use crate::failure::impossible;
 use crate::indent::indented;
@@ -9,7 +9,7 @@ use isaloom_schema::{Command, Diagnostic, Document, Findings, Isa};
 use isaloom_target::{Failure, MemorySink, Operation, Replaced, Verdict};
 use serde_json::Value;
 
-/// Answer of a command. Assembly text and machine code are not in it: they went to the output.
+/// Answer of a command. It does not contain assembly text and machine code, which were written to the output.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub(crate) ability: Operation,
@@ -17,15 +17,15 @@ pub struct Answer {
     pub verdict: Verdict,
     /// Record of the command.
     pub document: Document,
-    /// What pages are about.
+    /// Title of pages.
     pub title: String,
     /// Whether the request names one instruction.
     pub(crate) is_one: bool,
     /// Whether every input gave output. An output file is replaced only by complete output.
     pub complete: bool,
-    /// Findings with the texts that they are about (`check`).
+    /// Diagnostics with their source texts (`check`).
     pub(crate) found: MemorySink,
-    /// Text of the answer if it is not a page of the record (`doc`).
+    /// Text of the answer, if it is not rendered from the record (`doc`).
     pub(crate) text: Option<String>,
     /// Change of the file, which the front end writes (`patch`).
     pub replaced: Option<Replaced>,
@@ -40,7 +40,7 @@ impl Answer {
         }
     }
 
-    /// Returns the answer as text for people.
+    /// Returns the answer as human-readable text.
     pub fn text(&self, look: Look) -> String {
         match (&self.text, &self.document.command) {
             (Some(text), _) => text.clone(),
@@ -83,11 +83,12 @@ impl Answer {
         )
     }
 
-    /// Text of a check: findings with lines of the description, gaps, allowed findings, and the verdict.
+    /// Returns the text of a check: diagnostics with source lines, unallocated encodings, allowed findings, and the
+    /// verdict.
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
         let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
-        // Findings without a place in a text are a page.
+        // Without source excerpts, the findings are rendered as a page.
         let found = match excerpts.is_empty() && !findings.findings.is_empty() {
             true => render::findings(findings).text(look),
             false => excerpts,
@@ -98,12 +99,13 @@ impl Answer {
     }
 }
 
-/// Returns a value as indented JSON with a line break at the end. Control and bidi characters of strings are escapes.
+/// Returns a value as indented JSON with a final line break. Control and bidirectional characters in strings are
+/// escaped.
 pub fn value_json(value: &Value) -> String {
     indented_line(&isaloom_schema::to_json(value))
 }
 
-/// Returns a document as indented JSON with a line break at the end.
+/// Returns a document as indented JSON with a final line break.
 pub fn json(document: &Document) -> String {
     indented_line(&isaloom_schema::to_json(document))
 }

@@ -1,4 +1,4 @@
-//! A request on its way: instruction sets, options of targets, inputs and output.
+//! Context of a running request: instruction sets, target options, inputs and output.
 
 use crate::answer::Answer;
 use crate::failure::impossible;
@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct Side<'a> {
     /// The instruction set.
     pub family: &'a dyn Family,
-    /// The generation, if the request names a GPU or a generation; otherwise the command is about every generation.
+    /// Generation, if the request names a GPU or a generation; otherwise the command covers every generation.
     pub generation: Option<u32>,
 }
 
@@ -38,17 +38,17 @@ impl<'a> Side<'a> {
     }
 }
 
-/// What a request runs on.
+/// Context of a request.
 pub struct Call<'a> {
     /// The instruction set.
     pub side: Side<'a>,
-    /// The instruction set that it is compared with, or the target of `port`.
+    /// Second instruction set of a comparison, or the destination of `port`.
     pub other: Option<Side<'a>>,
     /// The same instruction set in other generations, for samples of `doc`.
     pub generations: &'a [&'a dyn Family],
     /// Options of the target, parsed from its flags on top of [`Request::asked`](crate::Request::asked).
     pub asked: &'a CommandOptions,
-    /// Where messages tell the user to name things.
+    /// Selector syntax for messages.
     pub manner: SelectorSyntax,
     /// The inputs.
     pub inputs: &'a mut dyn Inputs,
@@ -67,17 +67,17 @@ impl<'a> Call<'a> {
         self.other.ok_or_else(|| impossible(why, help))
     }
 
-    /// Reports a note without a place in a text.
+    /// Reports a note without a source location.
     pub(crate) fn note(&mut self, message: String) {
         self.output.say(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message)]);
     }
 
-    /// Returns how the bytes of the inputs are read.
+    /// Returns the format of the inputs.
     pub(crate) fn kind(&mut self, options: &InputOptions) -> Result<Input, Failure> {
         Ok(options.kind.of(&self.inputs.head()?))
     }
 
-    /// Fails without an input.
+    /// Returns an error if there is no input.
     pub(crate) fn needs_input(&self) -> Result<(), Failure> {
         match self.inputs.count() {
             0 => Err(impossible("there is no input", "give bytes, a text, or the name of a file")),

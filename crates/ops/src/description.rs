@@ -15,7 +15,7 @@ pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer,
     Ok(Answer { is_one: options.name.is_some(), ..answer })
 }
 
-/// Finds the instructions that have all words, the best first.
+/// Finds the instructions that match all search terms, best first.
 pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Answer, Failure> {
     let (hits, title) = (call.family().search(&options.query), call.family().name());
     if hits.is_empty() {
@@ -29,7 +29,7 @@ pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Ans
 
 /// Checks the description, or a program if the request names one.
 pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answer, Failure> {
-    // Findings are the answer; they are not reported on the way.
+    // Findings are part of the answer and are not reported separately.
     let mut found = MemorySink::default();
     if let Some(name) = &options.program {
         let mut source = call.inputs.open(name)?;
@@ -89,7 +89,7 @@ fn rules(texts: &[String], manner: SelectorSyntax) -> Result<Vec<AllowRule>, Fai
     texts.iter().map(rule).collect()
 }
 
-/// Compares two descriptions, or two programs, which are the inputs.
+/// Compares two descriptions, or two programs given as inputs.
 pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if let Some(other) = call.other {
         call.output.busy("comparing");
@@ -127,7 +127,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
     Ok(call.answer(Operation::Audit, Command::Audit { audit }, verdict, ""))
 }
 
-/// Counts the parts of the description, or of a program, which is the input.
+/// Counts the parts of the description, or of a program given as input.
 pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if call.inputs.count() == 0 {
         let (found, title) = (call.family().statistics(), call.family().name());
@@ -142,7 +142,7 @@ pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))
 }
 
-/// Documents the whole description. Pages are parts of the output.
+/// Documents the whole description. Pages are additional output files.
 pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
     let book = Book::of(call.family(), call.generations)?;
     let document = isaloom_refdoc::json(&book);

@@ -1,4 +1,4 @@
-//! Commands for the design of an instruction set: `gaps`, `fit`, `cover`, `convert`, `prove`.
+//! Commands for designing instruction sets: `gaps`, `fit`, `cover`, `convert`, `prove`.
 
 use crate::answer::Answer;
 use crate::call::{Call, Side};
@@ -10,7 +10,7 @@ use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 use isaloom_target_isaspec::workshop::{self, FitJob, SpaceJob};
 
-/// Number of places that `fit` shows by default.
+/// Default number of placements that `fit` shows.
 const PLACES: usize = 5;
 
 fn space(

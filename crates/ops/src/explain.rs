@@ -47,14 +47,14 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
     Ok(Answer { complete, ..answer })
 }
 
-/// Returns what `explain` is about: words and texts, and the inputs that it opens by name.
+/// Returns the subjects of `explain`: words, texts, and inputs that it opens by name.
 fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
     let mut questions = Question::of(&options.words, &|_| false);
     questions.extend(Question::of(&options.what, &|name| inputs.has(name)));
     questions
 }
 
-/// Returns what a request for `explain` is about, without its inputs in order.
+/// Returns the subjects of an `explain` request, without its ordered inputs.
 pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question> {
     match request {
         Request::Explain(options) => questions(options, inputs),
@@ -62,7 +62,7 @@ pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question
     }
 }
 
-/// Opens an input by its name.
+/// Function that opens an input by name.
 type OpenSource<'f> = dyn FnMut(&str) -> Result<Box<dyn Source>, Failure> + 'f;
 
 fn explained(
@@ -82,7 +82,7 @@ fn explained(
     Ok(known(found))
 }
 
-/// Makes an undefined encoding a problem.
+/// Sets the verdict to `Problems` if there is an undefined encoding.
 fn known((found, verdict): (Vec<Explanation>, Verdict)) -> (Vec<Explanation>, Verdict) {
     let known = found.iter().all(|explained| explained.instruction.name.is_some());
     (found, verdict.and(Verdict::of(!known)))
@@ -107,7 +107,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
     }
 }
 
-/// Explains a text as a page of text for people.
+/// Explains a text, and returns the result as human-readable text.
 ///
 /// # Errors
 /// If it is neither words nor assembly text of the instruction set.

@@ -1,7 +1,7 @@
-//! JSON with an element a line. Documents are written once, in one line, and laid out from that: a second writer would be a
-//! second copy of the code of every record.
+//! Indents JSON with one element per line. Documents are serialized once, on one line, and indented afterwards; a
+//! second serializer would duplicate the code of every record.
 
-/// JSON in one line, as `serde_json` writes it, on as many lines as `serde_json`'s own indented form has.
+/// Converts `serde_json` output on one line to the same layout as `serde_json`'s pretty printer.
 pub(crate) fn indented(json: &str) -> String {
     let mut out = String::with_capacity(json.len() * 2);
     let mut depth = 0usize;
@@ -15,7 +15,7 @@ pub(crate) fn indented(json: &str) -> String {
         match first {
             '{' | '[' => {
                 out.push(first);
-                // What is empty stays on its line.
+                // Empty objects and arrays stay on one line.
                 if let Some(closed) = rest.strip_prefix(['}', ']']) {
                     out.push_str(rest.get(..1).unwrap_or_default());
                     rest = closed;
@@ -45,7 +45,7 @@ fn line(out: &mut String, depth: usize) {
     (0..depth).for_each(|_| out.push_str("  "));
 }
 
-/// Where the string ends with which a text begins.
+/// Returns the end of the string at the start of a text.
 fn string_end(text: &str) -> usize {
     let mut escaped = false;
     let end = text.bytes().skip(1).position(|byte| {

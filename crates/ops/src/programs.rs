@@ -10,16 +10,16 @@ use isaloom_target::{
     Failure, Family, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Verdict,
 };
 
-/// Programs that are disassembled, each with its instruction set.
+/// Programs to disassemble, each with its instruction set.
 pub trait Programs {
     /// Opens the next program.
     fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>>;
 
-    /// Returns the instruction set of the program that was opened last, if any was.
+    /// Returns the instruction set of the program that was opened last, if any.
     fn family(&self) -> Option<&dyn Family>;
 }
 
-/// Inputs that are all of one instruction set.
+/// Inputs with a common instruction set.
 struct Same<'a> {
     inputs: &'a mut dyn Inputs,
     family: &'a dyn Family,
@@ -35,10 +35,10 @@ impl Programs for Same<'_> {
     }
 }
 
-/// Disassembles programs into one listing. Returns the verdict, and whether every program gave output.
+/// Disassembles programs into one listing. Returns the verdict, and whether every program produced output.
 ///
 /// # Errors
-/// A failure that is not about one program only.
+/// A failure that concerns more than one program.
 pub fn list(
     job: Job,
     programs: &mut dyn Programs,
@@ -70,7 +70,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     call.needs_input()?;
     let input = call.kind(&options.input)?;
     let mut job = Job { form, several: call.inputs.count() > 1, ..call.asked.dis.clone() };
-    // A flag of the target may have said what the input is.
+    // A target-specific flag may have set the input format.
     if job.input == options.input.kind.of(&[]) {
         job.input = input;
     }
@@ -80,7 +80,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     Ok(Answer { complete, ..answer })
 }
 
-/// Texts of this size show progress.
+/// Size in bytes from which a text shows progress.
 const LONG: u64 = 1 << 20;
 
 /// Assembles the inputs, or lists the encodings of each statement.
@@ -111,7 +111,7 @@ pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, F
     Ok(Answer { complete, ..answer })
 }
 
-/// Finds what the inputs hold that the description does not define.
+/// Finds undefined encodings and embedded programs in the inputs.
 pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer, Failure> {
     call.needs_input()?;
     let job = ScanJob {
@@ -136,13 +136,13 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| family.format(&mut input, output)))
     })?;
-    // The document has diagnostics only; there is no record of a formatted text.
+    // The document only has diagnostics; formatted text has no record.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
 }
 
-/// Assembles the text of a program and returns the bytes that replace the program in its file. The file is the first input;
-/// the text is the second one, or in the request.
+/// Assembles a program and returns the bytes that replace the program in its file. The file is the first input. The
+/// text is the second one, or part of the request.
 pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answer, Failure> {
     call.needs_input()?;
     let none = || impossible("there is no input", "give bytes, a text, or the name of a file");

@@ -1,16 +1,16 @@
-//! Inputs and output of a command, as the front end provides them.
+//! Inputs and output of a command, provided by the front end.
 
 use isaloom_schema::Diagnostic;
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
-/// Inputs of a command, opened one after the other. A front end implements what its commands read.
+/// Inputs of a command, opened one by one. A front end implements the methods that its commands use.
 pub trait Inputs {
     /// Returns the number of inputs at the start.
     fn count(&self) -> usize {
         0
     }
 
-    /// Returns the first bytes of the next input, which stays the next one. Empty if there is no input.
+    /// Returns the first bytes of the next input without consuming it; empty if there is no input.
     ///
     /// # Errors
     /// If the input cannot be read.
@@ -42,27 +42,27 @@ pub trait Inputs {
     }
 }
 
-/// No input.
+/// Empty list of inputs.
 impl Inputs for () {}
 
-/// Output of a command, with what a program shows beside it.
+/// Output of a command, and its progress display.
 pub trait Output: JobSink {
-    /// Reports why one of several inputs gives no output, so that the command continues with the next one.
+    /// Reports the failure of one input, so that the command continues with the next one.
     ///
     /// # Errors
-    /// The failure itself if it is not about this input only.
+    /// The failure itself if it concerns more than this input.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure>;
 
-    /// Returns everything that was reported.
+    /// Returns all reported diagnostics.
     fn said(&self) -> Vec<Diagnostic>;
 
     /// Shows progress over an input of this size until [`done`](Output::done).
     fn expect(&mut self, _bytes: Option<u64>, _what: &'static str) {}
 
-    /// Shows that work of unknown length goes on until [`done`](Output::done).
+    /// Shows that work of unknown duration is in progress until [`done`](Output::done).
     fn busy(&mut self, _what: &'static str) {}
 
-    /// Returns a function that shows how far the work of [`busy`](Output::busy) is.
+    /// Returns a function that shows the progress of the work of [`busy`](Output::busy).
     fn meter(&self) -> Box<dyn Fn(String) + Send + Sync> {
         Box::new(|_| ())
     }
@@ -71,11 +71,11 @@ pub trait Output: JobSink {
     fn done(&mut self) {}
 }
 
-/// Runs `one` until it returns `None`: on each input. An input that fails is reported and the others go on. Returns the
-/// verdict, and whether every input gave output.
+/// Calls `one` until it returns `None`: once per input. A failing input is reported, and the others are still
+/// processed. Returns the verdict, and whether every input produced output.
 ///
 /// # Errors
-/// A failure that is not about one input only.
+/// A failure that concerns more than one input.
 pub fn each<'o>(
     output: &mut (dyn Output + 'o),
     mut one: impl FnMut(&mut (dyn Output + 'o)) -> Option<Result<Verdict, Failure>>,
