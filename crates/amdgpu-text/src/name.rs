@@ -185,7 +185,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_quoted_name_is_one_line_and_reads_back() {
+    fn quoted_names_are_one_line_and_round_trip() {
         for name in [
             "a b",
             "x:\ns_endpgm\ny",
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_not_utf8_are_written_in_octal_and_read_back() {
+    fn invalid_utf8_is_written_in_octal_and_round_trips() {
         for (bytes, text) in [
             (&b"a\xffb"[..], r#""a\377b""#),
             (b"\x80", r#""\200""#),
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_as_llvm_reads_them() {
+    fn names_are_parsed_as_in_llvm() {
         assert_eq!(whole(r#""a\qb\1""#).as_deref(), Ok(r"a\qb\1"));
         assert_eq!(whole("f@V1").as_deref(), Ok("f@V1"));
         for wrong in ["", "\"a", "a b", "\"a\" b", r#""a\000""#, "\"\"", "a\"b\""] {

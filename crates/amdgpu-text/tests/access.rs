@@ -46,7 +46,7 @@ fn accesses(gpu: &str, wave: Wave, description: &str, lines: &[(&str, &[&str])])
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn ranges_tuples_and_implicit_registers_are_told() {
+fn accesses_include_ranges_tuples_and_implicit_registers() {
     accesses(
         "gfx1150",
         Wave::W32,
@@ -78,7 +78,7 @@ fn ranges_tuples_and_implicit_registers_are_told() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn masks_are_as_wide_as_waves() {
+fn lane_masks_have_wave_width() {
     accesses(
         "gfx1150",
         Wave::W64,

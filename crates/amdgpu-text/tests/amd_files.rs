@@ -103,7 +103,7 @@ const REFUSED: &[(&str, &str, &str)] = &[
 ];
 
 /// Calls `run` for each row with the decoder and syntax of its description.
-fn each<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row, &Decoder, &Syntax)) {
+fn for_each_row<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row, &Decoder, &Syntax)) {
     let mut names: Vec<(&str, &str)> = rows.iter().map(&of).collect();
     names.sort_unstable();
     names.dedup();
@@ -117,8 +117,8 @@ fn each<Row>(rows: &[Row], of: impl Fn(&Row) -> (&str, &str), run: impl Fn(&Row,
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_the_files_lack_has_llvms_text_and_bytes() {
-    each(
+fn supplied_forms_match_llvm_text_and_bytes() {
+    for_each_row(
         TEXTS,
         |row| (row.0, row.1),
         |(name, _, hex, wanted), decoder, syntax| {
@@ -134,8 +134,8 @@ fn what_the_files_lack_has_llvms_text_and_bytes() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn text_that_leaves_bits_out_is_llvms_and_says_so() {
-    each(
+fn lossy_text_matches_llvm_and_is_marked_lossy() {
+    for_each_row(
         LOSSY,
         |row| (row.0, row.1),
         |(name, _, hex, wanted), decoder, syntax| {
@@ -148,8 +148,8 @@ fn text_that_leaves_bits_out_is_llvms_and_says_so() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_llvm_refuses_of_them_is_refused() {
-    each(
+fn lines_rejected_by_llvm_are_rejected() {
+    for_each_row(
         REFUSED,
         |row| (row.0, row.1),
         |(name, _, line), _, syntax| assert!(syntax.assemble(line, &|_| None).is_err(), "{name} {line}"),

@@ -37,7 +37,7 @@ const TOGETHER: [&str; 3] = [
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_written_is_a_choice_and_choices_are_taken() {
+fn printed_operands_are_choices_and_choices_assemble() {
     for (description, gpu) in
         [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")]
     {
@@ -97,7 +97,7 @@ fn what_is_written_is_a_choice_and_choices_are_taken() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn modifiers_are_told_with_a_value() {
+fn modifier_choices_have_a_value() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
     let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
     let texts = |name: &str| -> Vec<String> {

@@ -44,7 +44,7 @@ impl Reading {
     }
 
     /// Returns the text in the description's own syntax, after checking that it round-trips.
-    fn own(&self, hex: &str) -> String {
+    fn description_text(&self, hex: &str) -> String {
         let mut text = String::new();
         assert!(push_own(&self.spec, &self.decoded(hex), &mut text), "{text}");
         let again = OwnReader::new(&self.spec, &self.decoder).assemble(&text).unwrap().to_bytes();
@@ -68,7 +68,7 @@ impl Reading {
     }
 
     /// Returns the vector registers that an instruction reads.
-    fn reads(&self, hex: &str) -> Vec<u32> {
+    fn registers_read(&self, hex: &str) -> Vec<u32> {
         let all = self.syntax.accesses(&self.spec, &self.decoded(hex));
         all.iter().filter(|a| a.read && a.file == RegisterFile::Vector).map(|a| a.first).collect()
     }
@@ -139,7 +139,7 @@ fn forms_of_constants(text: &str) -> [String; 3] {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_constant_of_an_instruction_is_found_by_its_type() {
+fn instruction_constant_is_found_by_operand_type() {
     let mut description = ("", Vec::new());
     for (name, gpu, hex, wanted) in CONSTANTS {
         if description.0 != *name {
@@ -151,7 +151,11 @@ fn the_constant_of_an_instruction_is_found_by_its_type() {
             assert_eq!(reading.llvm(hex), ((*wanted).to_owned(), true), "{name} {field}");
             let assembled = reading.syntax.assemble(wanted, &|_| None).unwrap().to_bytes();
             assert_eq!(assembled.0[..assembled.1], bytes_of(hex), "{name} {field}");
-            assert!(reading.own(hex).contains(&format!("{field}={value:#x}")), "{}", reading.own(hex));
+            assert!(
+                reading.description_text(hex).contains(&format!("{field}={value:#x}")),
+                "{}",
+                reading.description_text(hex)
+            );
             let values = reading.values(hex, "OPR_SIMM32");
             assert!(!values.is_empty() && values.iter().all(|v| *v == value), "{name} {wanted}: {values:x?}");
         }
@@ -160,11 +164,11 @@ fn the_constant_of_an_instruction_is_found_by_its_type() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_literal_of_a_dual_instruction_is_in_its_own_text() {
+fn dual_instruction_literal_is_in_description_syntax() {
     for (name, gpu) in [("rdna3_facts", "gfx1100"), ("rdna3_5_reconstructed", "gfx1150")] {
         let Some(text) = text_of(name) else { return };
         let reading = Reading::of(&text, gpu);
-        let own = reading.own("ff0610c902010405d1c1b1a1");
+        let own = reading.description_text("ff0610c902010405d1c1b1a1");
         assert!(own.contains("SRCX0=src_literal") && own.contains("=0xa1b1c1d1"), "{own}");
     }
 }
@@ -192,19 +196,23 @@ const SOURCES: &[(&str, &str, &str, &[u32], &str)] = &[
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn sources_are_read_from_the_field_that_holds_them() {
+fn dpp_and_sdwa_sources_are_read_from_their_fields() {
     for (name, gpu, hex, reads, own) in SOURCES {
         let Some(text) = text_of(name) else { return };
         let reading = Reading::of(&text, gpu);
         let reads: Vec<u32> = reads.iter().map(|register| register & 255).collect();
-        assert_eq!(reading.reads(hex), reads, "{name} {hex}");
-        assert!(reading.own(hex).contains(own), "{name} {hex}: {}", reading.own(hex));
+        assert_eq!(reading.registers_read(hex), reads, "{name} {hex}");
+        assert!(
+            reading.description_text(hex).contains(own),
+            "{name} {hex}: {}",
+            reading.description_text(hex)
+        );
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_register_is_not_taken_for_another_that_has_its_number() {
+fn registers_of_equal_number_are_not_confused() {
     let Some(text) = text_of("rdna3_5_reconstructed") else { return };
     let reading = Reading::of(&text, "gfx1150");
     let reader = OwnReader::new(&reading.spec, &reading.decoder);
@@ -216,7 +224,7 @@ fn a_register_is_not_taken_for_another_that_has_its_number() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn names_of_values_are_those_of_the_field_in_every_type() {
+fn value_names_agree_with_fields_in_every_type() {
     for (name, gpu) in [("rdna3_facts", "gfx1100"), ("cdna4_facts", "gfx950"), ("rdna4_facts", "gfx1200")] {
         let Some(text) = text_of(name) else { return };
         let spec = Reading::of(&text, gpu).spec;

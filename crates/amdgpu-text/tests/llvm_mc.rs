@@ -25,7 +25,7 @@ const RUNS: [(&str, &str, Wave, &str); 8] = [
 ];
 
 /// Calls `run` for each of the runs with the lines of one kind of vectors, split at the tab.
-fn each(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
+fn for_each_run(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
     for (description, gpu, wave, row) in RUNS {
         let Some(spec) = shared_spec(description) else { return };
         let name = format!("{gpu}_w{}", if wave == Wave::W32 { 32 } else { 64 });
@@ -39,8 +39,8 @@ fn each(kind: &str, run: impl Fn(&str, &Spec, &Syntax, &[(&str, &str)])) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_text_of_every_encoding_is_llvms() {
-    each("dis.new", |name, spec, syntax, lines| {
+fn disassembly_of_every_encoding_matches_llvm() {
+    for_each_run("dis.new", |name, spec, syntax, lines| {
         let decoder = Decoder::new(spec).unwrap();
         let same = lines.iter().filter(|(hex, wanted)| {
             let mut text = String::new();
@@ -56,8 +56,8 @@ fn the_text_of_every_encoding_is_llvms() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn no_line_gives_other_bytes_than_llvms_and_few_are_refused() {
-    each("asm", |name, _, syntax, lines| {
+fn accepted_lines_assemble_to_llvm_bytes() {
+    for_each_run("asm", |name, _, syntax, lines| {
         let mut taken = 0;
         for (hex, line) in lines {
             let Ok(assembled) = syntax.assemble(line, &|_| None) else { continue };
@@ -99,12 +99,12 @@ const TAKEN: &[(&str, &[&str])] = &[
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_that_llvm_refuses_are_refused_or_of_a_named_class() {
+fn lines_rejected_by_llvm_are_rejected_or_documented() {
     let docs = std::fs::read_to_string(isaloom_testkit::workspace().join("docs/amd.md")).unwrap();
     for (class, _) in TAKEN {
         assert!(docs.contains(class), "docs/amd.md does not say `{class}`");
     }
-    each("asm_errors", |name, _, syntax, lines| {
+    for_each_run("asm_errors", |name, _, syntax, lines| {
         let taken: Vec<_> =
             lines.iter().filter(|(line, _)| syntax.assemble(line, &|_| None).is_ok()).collect();
         for (line, file) in &taken {

@@ -34,7 +34,7 @@ fn rows<'d>(gpu: &str, kind: &str) -> Vec<(&'d str, [&'d str; 3])> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn lines_give_the_bytes_of_each_version() {
+fn lines_assemble_to_bytes_of_each_version() {
     let mut counted = 0;
     for (description, gpu, wave) in GPUS {
         let Some(spec) = shared_spec(description) else { return };
@@ -62,7 +62,7 @@ fn lines_give_the_bytes_of_each_version() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn words_have_the_text_of_each_version_and_exact_texts_give_them_back() {
+fn words_print_as_in_each_version_and_lossless_text_round_trips() {
     let mut counted = 0;
     for (description, gpu, wave) in GPUS {
         let Some(spec) = shared_spec(description) else { return };

@@ -11,7 +11,7 @@ const ROWS: [&str; 2] = [include_str!("data/constants.tsv"), include_str!("data/
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn operands_are_encoded_or_refused_as_llvm_does() {
+fn operands_are_encoded_or_rejected_as_in_llvm() {
     for (gpu, description) in [
         ("gfx1150", "rdna3_5_reconstructed_2026"),
         ("gfx1200", "rdna4_2026_real_encodings"),

@@ -24,7 +24,7 @@ fn error(text: &str) -> String {
 }
 
 /// Assembles a text and returns the printed result, and whether it is lossless.
-fn again(text: &str) -> (String, bool) {
+fn round_trip(text: &str) -> (String, bool) {
     let (decoder, syntax) = syntax();
     let assembled = syntax.assemble(text, &|_| None).unwrap();
     let decoded = decoder.decode(&assembled.to_bytes().0).unwrap();
@@ -34,7 +34,7 @@ fn again(text: &str) -> (String, bool) {
 }
 
 #[test]
-fn every_kind_of_operand_is_printed_and_read_back() {
+fn every_operand_kind_round_trips() {
     let texts = [
         "s_nop 3",
         "s_nop 0x1234",
@@ -48,31 +48,31 @@ fn every_kind_of_operand_is_printed_and_read_back() {
         "v_mov_b32_dpp v5, v1 dpp8:[7,6,5,4,3,2,1,0] fi:1",
     ];
     for text in texts {
-        let (printed, exact) = again(text);
+        let (printed, exact) = round_trip(text);
         assert!(exact, "{text}");
         assert_eq!(printed, text);
     }
 }
 
 #[test]
-fn literals_are_used_where_no_inline_constant_fits() {
+fn literals_are_used_if_no_inline_constant_fits() {
     let (small, large) = (hex("s_add_u32 s0, s1, 64").unwrap(), hex("s_add_u32 s0, s1, 65").unwrap());
     assert_eq!((small.len(), large.len()), (8, 16));
-    assert_eq!(again("s_add_u32 s0, s1, lit(0x1)"), ("s_add_u32 s0, s1, lit(0x1)".to_owned(), true));
-    assert_eq!(again("s_add_u32 s0, 0x12345678, 0x12345678").0, "s_add_u32 s0, 0x12345678, 0x12345678");
+    assert_eq!(round_trip("s_add_u32 s0, s1, lit(0x1)"), ("s_add_u32 s0, s1, lit(0x1)".to_owned(), true));
+    assert_eq!(round_trip("s_add_u32 s0, 0x12345678, 0x12345678").0, "s_add_u32 s0, 0x12345678, 0x12345678");
     let two = error("s_add_u32 s0, 0x12345678, 0x12345679");
     assert_eq!(two, "`s_add_u32` on gfx1150: only one literal can be used, and 0x12345678 is used already");
 }
 
 #[test]
-fn labels_are_resolved_from_the_end_of_the_branch() {
+fn labels_are_relative_to_end_of_branch() {
     let label = hex("s_branch back").unwrap();
     assert_eq!(label, hex("s_branch -2").unwrap());
     assert_eq!(error("s_branch nowhere"), "`s_branch` on gfx1150: the label `nowhere` is not defined");
 }
 
 #[test]
-fn errors_say_what_would_be_right_and_where() {
+fn errors_have_location_and_expected_form() {
     assert_eq!(
         error("v_mov_b32 s0, v1"),
         "`v_mov_b32` on gfx1150: `s0` is no vector register that can stand here"
@@ -92,9 +92,9 @@ fn errors_say_what_would_be_right_and_where() {
 }
 
 #[test]
-fn both_halves_of_a_dual_instruction_share_one_literal() {
+fn dual_instruction_halves_share_one_literal() {
     let text = "v_dual_add_f32 v1, 0x12345678, v2 :: v_dual_mul_f32 v4, 0x12345678, v3";
-    assert_eq!(again(text), (text.to_owned(), true));
+    assert_eq!(round_trip(text), (text.to_owned(), true));
     let same = error("v_dual_add_f32 v1, v0, v2 :: v_dual_mul_f32 v3, v5, v3");
     assert_eq!(
         same,
@@ -103,7 +103,7 @@ fn both_halves_of_a_dual_instruction_share_one_literal() {
 }
 
 #[test]
-fn no_text_makes_the_assembler_fail_otherwise_than_with_an_error() {
+fn arbitrary_text_never_panics_the_assembler() {
     let (_, syntax) = syntax();
     let words =
         ["v_mov_b32", "s_add_u32", "[", "]", "|", "-", "v[", "0x", "::", "/*", "*/", ",", "lit(", "é", "s0"];
@@ -124,7 +124,7 @@ fn no_text_makes_the_assembler_fail_otherwise_than_with_an_error() {
 }
 
 #[test]
-fn lane_masks_follow_the_wave_size() {
+fn lane_masks_depend_on_wave_size() {
     let target = Target::named("gfx1150").unwrap();
     assert_eq!(target.wave, Wave::W32);
     assert_eq!(target.with_wave(Wave::W64).wave, Wave::W64);
@@ -132,7 +132,7 @@ fn lane_masks_follow_the_wave_size() {
 }
 
 #[test]
-fn a_text_without_the_literal_that_follows_does_not_say_every_bit() {
+fn text_without_trailing_literal_is_lossy() {
     // The description has no operand for the constant of `v_dual_fmaak_f32`. Found by fuzzing.
     let (decoder, syntax) = syntax();
     let bytes = [0x7e, 0x01, 0x02, 0xc8, 0x90, 0x90, 0x90, 0x90, 0x7e, 0xe9, 0x17, 0x20];

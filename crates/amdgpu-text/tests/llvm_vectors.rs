@@ -61,7 +61,7 @@ fn count(description: &str, gpu: &str, vectors: &str) -> Option<(u64, u64, u64)>
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_form_of_a_description_gives_llvms_text_and_bytes() {
+fn every_form_matches_llvm_text_and_bytes() {
     for (description, gpu, vectors) in DESCRIPTIONS {
         let Some((same, assembled, of)) = count(description, gpu, vectors) else { return };
         conformance(&format!("amd.{description}.{vectors}.text"), same, of, TEST);
@@ -71,7 +71,7 @@ fn every_form_of_a_description_gives_llvms_text_and_bytes() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_goes_to_local_memory_is_in_no_bank_of_registers() {
+fn lds_loads_ignore_accumulator_bit() {
     let Some(spec) = shared_spec("cdna4_2026_real_encodings") else { return };
     let (decoder, syntax) =
         (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx950").unwrap()));
@@ -93,7 +93,7 @@ const RELATED: [(&str, &str, &str); 3] = [
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn text_that_claims_to_be_exact_is_read_back_for_random_words() {
+fn lossless_text_round_trips_for_random_words() {
     // `ISALOOM_AMD_ROUNDS` sets the number of rounds; each round uses other words.
     let rounds = std::env::var("ISALOOM_AMD_ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(1);
     let own = DESCRIPTIONS;

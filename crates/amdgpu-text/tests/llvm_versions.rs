@@ -39,7 +39,7 @@ fn printed(gpu: &str, words: &[&str]) -> Option<BTreeMap<String, String>> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn texts_of_llvm_19_are_those_of_its_program() {
+fn llvm_19_text_matches_llvm_mc_19() {
     // Differences of the program that no version table covers: wrong sizes of image operands, ignored `op_sel`, a half
     // of v_mov_b16, missing remarks on registers.
     let known = ["image_", "v_fmac_f16", "v_mov_b16", "v_cvt_pk_f32_"];
@@ -76,7 +76,7 @@ fn texts_of_llvm_19_are_those_of_its_program() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn names_of_an_older_version_are_read_back() {
+fn names_of_older_versions_round_trip() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let target = Target::named("gfx1200").unwrap();
@@ -106,7 +106,7 @@ fn names_of_an_older_version_are_read_back() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
+fn negative_16_bit_literals_are_encoded_per_llvm_version() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let target = Target::named("gfx1200").unwrap();
     // Results of llvm-mc-19, LLVM 22 and LLVM 23 for these lines.
@@ -134,7 +134,7 @@ fn literals_below_zero_of_16_bits_have_the_bits_of_the_version() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn literals_of_64_bits_are_taken_where_32_hold_them() {
+fn literals_64_bit_are_accepted_if_they_fit_in_32_bits() {
     let Some(spec) = shared_spec("rdna4_2026_real_encodings") else { return };
     let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
     // LLVM 22's bytes, and lines that it rejects.
@@ -164,7 +164,7 @@ fn literals_of_64_bits_are_taken_where_32_hold_them() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn since_llvm_23_sources_that_are_not_there_hold_a_constant() {
+fn absent_sources_hold_a_constant_since_llvm_23() {
     // Results of LLVM 23 and LLVM 22 for these lines: text, bytes of each.
     let texts = [
         ("v_add_f32_e64 v0, v1, v2", "000003d501050202", "000003d501050200"),

@@ -19,7 +19,7 @@ fn parts<'t>(text: &'t str, tokens: &[Token]) -> Vec<(TokenKind, &'t str)> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_parts_of_every_text_joined_are_the_text() {
+fn joined_tokens_equal_the_text() {
     for (description, gpu) in
         [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")]
     {
@@ -54,7 +54,7 @@ fn the_parts_of_every_text_joined_are_the_text() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_text_written_at_once_is_the_text_in_parts() {
+fn direct_text_equals_joined_tokens() {
     for (description, gpu) in
         [("rdna3_5_reconstructed", "gfx1150"), ("standin_rdna4", "gfx1200"), ("standin_cdna4", "gfx950")]
     {
@@ -86,7 +86,7 @@ fn a_text_written_at_once_is_the_text_in_parts() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn parts_know_their_operand_and_value() {
+fn tokens_have_operand_and_value() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
@@ -126,7 +126,7 @@ fn parts_know_their_operand_and_value() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_branch_prints_the_name_of_its_place() {
+fn branch_prints_name_of_its_target() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed") else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());

@@ -10,7 +10,7 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 use std::collections::BTreeMap;
 
 /// Returns the description with instruction n called `X<n>`, and without aliases.
-fn renamed(spec: &Spec) -> Spec {
+fn with_numbered_names(spec: &Spec) -> Spec {
     let mut spec = spec.clone();
     let mut interner = Interner::new(spec.strings.clone());
     for (number, instruction) in spec.instructions.iter_mut().enumerate() {
@@ -23,7 +23,7 @@ fn renamed(spec: &Spec) -> Spec {
 }
 
 /// Returns the name of each operation in a text, without suffix, and the text without the names.
-fn apart(text: &str) -> (Vec<String>, String) {
+fn split_names(text: &str) -> (Vec<String>, String) {
     let (mut names, mut rest) = (Vec::new(), Vec::new());
     for half in text.split(" :: ") {
         let (name, operands) = half.split_once(' ').unwrap_or((half, ""));
@@ -37,7 +37,7 @@ fn apart(text: &str) -> (Vec<String>, String) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn only_conventions_know_instructions_by_name() {
+fn only_conventions_depend_on_instruction_names() {
     for (description, gpu, wave) in [
         ("rdna3_5_reconstructed", "gfx1150", Wave::W32),
         ("rdna3_5_reconstructed", "gfx1150", Wave::W64),
@@ -49,7 +49,7 @@ fn only_conventions_know_instructions_by_name() {
         let vectors = isaloom_testkit::text(&shared(&format!("vectors/amd/{gpu}.tsv.gz")).unwrap());
         let decoder = Decoder::new(&spec).unwrap();
         let target = Target::named(gpu).unwrap().with_wave(wave);
-        let (syntax, other) = (Syntax::new(&spec, target), Syntax::new(&renamed(&spec), target));
+        let (syntax, other) = (Syntax::new(&spec, target), Syntax::new(&with_numbered_names(&spec), target));
         let (mut seen, mut exempt) = (0, 0);
         let mut wrong: BTreeMap<String, (usize, String)> = BTreeMap::new();
         for (hex, _) in vectors.lines().filter_map(|line| line.split_once('\t')) {
@@ -61,7 +61,7 @@ fn only_conventions_know_instructions_by_name() {
             };
             let (text, exact) = print(&syntax, &decoded);
             let (text_of, exact_of) = print(&other, &decoded);
-            let ((names, rest), (_, rest_of)) = (apart(&text), apart(&text_of));
+            let ((names, rest), (_, rest_of)) = (split_names(&text), split_names(&text_of));
             if names.iter().any(|name| is_conventional(name)) {
                 exempt += 1;
                 continue;
@@ -84,7 +84,7 @@ fn only_conventions_know_instructions_by_name() {
 }
 
 #[test]
-fn the_table_of_conventions_is_small_and_says_why() {
+fn table_of_conventions_is_small_and_has_reasons() {
     assert!(conventions().count() <= 45);
     assert!(conventions().all(|(names, why)| !names.is_empty() && !why.is_empty()));
     let names: usize = conventions().map(|(names, _)| names.len()).sum();

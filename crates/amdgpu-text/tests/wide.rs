@@ -125,7 +125,7 @@ fn document(architecture: u32, encodings: &[Layout<'_>], instructions: &str) -> 
     )
 }
 
-fn opened(text: &str) -> (Spec, Decoder) {
+fn read_description(text: &str) -> (Spec, Decoder) {
     let (spec, mut found) = read(FileId(0), text);
     found.extend(validate(&spec));
     assert!(!has_errors(&found), "{found:#?}");
@@ -158,11 +158,11 @@ fn small() -> (Spec, Decoder) {
     let layouts: Vec<Layout<'_>> = layouts.collect();
     let names = bits.map(|(name, _)| name);
     let all = instruction("V_FIRST", &names, 7, &[]) + &instruction("V_SECOND", &names, 8, &[]);
-    opened(&document(4711, &layouts, &all))
+    read_description(&document(4711, &layouts, &all))
 }
 
 #[test]
-fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
+fn words_of_160_and_192_bits_round_trip() {
     let (spec, decoder) = small();
     let reader = OwnReader::new(&spec, &decoder);
     let mut random = Random::xorshift(0x2545_f491_4f6c_dd1d);
@@ -211,7 +211,7 @@ fn words_of_160_and_192_bits_are_decoded_printed_and_read_back() {
 
 /// 64-bit literals of CDNA 5: a marker in the source field, and two dwords after the instruction.
 #[test]
-fn literals_of_64_bits_are_printed_whole_and_read_back() {
+fn literals_of_64_bits_are_printed_whole_and_round_trip() {
     let rows: [(&str, u32, u32); 3] =
         [("ENC_SOP1", 32, 4), ("SOP1_INST_LITERAL", 64, 255), ("SOP1_INST_LITERAL64", 96, 254)];
     let literal = [(32, 32)];
@@ -248,7 +248,7 @@ fn literals_of_64_bits_are_printed_whole_and_read_back() {
     };
     let more = form(&forms[1]) + &form(&forms[2]) + "</InstructionEncodings>";
     let all = forms[0].replacen("</InstructionEncodings>", &more, 1);
-    let (spec, decoder) = opened(&document(4, &layouts, &all));
+    let (spec, decoder) = read_description(&document(4, &layouts, &all));
     let reader = OwnReader::new(&spec, &decoder);
     for (bytes, wanted) in [
         ("040182be", "S_MOV_B64 "),
@@ -314,7 +314,7 @@ const ADDRESSES: [FieldRow<'_>; 12] = [
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn images_of_gfx10_with_up_to_thirteen_addresses_are_llvms() {
+fn gfx10_images_with_thirteen_addresses_match_llvm() {
     let Some(path) = shared("vectors/amd/gfx1030.tsv.gz") else { return };
     let all = isaloom_testkit::text(&path);
     let image = |line: &str| line.contains("\timage_") && line.contains('[') && line.find('\t') > Some(16);
@@ -352,7 +352,7 @@ fn images_of_gfx10_with_up_to_thirteen_addresses_are_llvms() {
         }
         instructions.push_str(&instruction(&name.to_ascii_uppercase(), &names, *opcode, &operands));
     }
-    let (spec, decoder) = opened(&document(6, &layouts, &instructions));
+    let (spec, decoder) = read_description(&document(6, &layouts, &instructions));
     let syntax = Syntax::new(&spec, Target::named("gfx1030").unwrap());
     let mut sizes = [0; 25];
     for (hex, wanted) in lines {

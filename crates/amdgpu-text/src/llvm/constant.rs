@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn literals_that_look_inline_are_marked() {
+    fn literals_equal_to_inline_constants_are_marked() {
         assert_eq!(literal(1, Imm::I32), "lit(0x1)");
         assert_eq!(literal(0x3f80_0000, Imm::F32), "lit(0x3f800000)");
         assert_eq!(literal(0xf000_0000, Imm::F16), "lit(0xf0000000)");
@@ -445,7 +445,7 @@ mod tests {
     }
 
     #[test]
-    fn inline_constants_are_read_back() {
+    fn inline_constants_round_trip() {
         for imm in [Imm::I32, Imm::I64, Imm::F16, Imm::Bf16, Imm::F32, Imm::F64, Imm::V2F16, Imm::V2Bf16] {
             for code in (128..=208).chain(240..=248) {
                 let mut out = String::new();
@@ -457,7 +457,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_are_rounded_to_even() {
+    fn half_floats_are_rounded_to_even() {
         assert_eq!(half(1.0), 0x3c00);
         assert_eq!(half(-0.5), 0xb800);
         assert_eq!(half(65504.0), 0x7bff);

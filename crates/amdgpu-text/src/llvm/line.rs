@@ -364,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn operands_and_modifiers_are_told_apart() {
+    fn operands_are_distinguished_from_modifiers() {
         let cut = cut(" ds_swizzle_b32 v5, v1 offset:swizzle(BITMASK_PERM, \"0pp,p\") gds ; x").unwrap();
         assert_eq!(cut.name.text, "ds_swizzle_b32");
         assert_eq!(texts(&cut.operands), ["v5", "v1"]);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn words_with_blanks_stay_together() {
+    fn bracketed_modifiers_with_spaces_stay_together() {
         let a = cut("s_delay_alu instid0(VALU_DEP_1) | instskip(NEXT)").unwrap();
         assert_eq!(texts(&a.operands), ["instid0(VALU_DEP_1) | instskip(NEXT)"]);
         let b = cut("s_waitcnt vmcnt(0) lgkmcnt(0)").unwrap();
@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn commas_may_be_left_out() {
+    fn commas_are_optional() {
         let separated = |text| {
             let cut = cut(text).unwrap();
             let found = cut.separated();
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn a16_is_a_register_where_an_operand_is_due() {
+    fn a16_in_operand_position_is_a_register() {
         let register = cut("ds_read_b32 a16, v1 gds").unwrap();
         assert_eq!(texts(&register.operands), ["a16", "v1"]);
         let modifier = cut("image_load v0, v1, s[0:7] dim:1D a16").unwrap();
@@ -412,7 +412,7 @@ mod tests {
     }
 
     #[test]
-    fn remarks_become_blanks() {
+    fn comments_are_replaced_with_spaces() {
         assert_eq!(blank_comments("v1/*no*/, v2").as_deref(), Some("v1      , v2"));
         assert_eq!(blank_comments("v1"), None);
         assert_eq!(blank_comments("a /* b").as_deref(), Some("a     "));

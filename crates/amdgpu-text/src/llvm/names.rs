@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_those_that_are_put_together_otherwise() {
+    fn cached_names_equal_assembled_names() {
         let names = Names::new(&Target::named("gfx1150").unwrap());
         let text = |table, further, code| {
             let mut out = String::from("x");

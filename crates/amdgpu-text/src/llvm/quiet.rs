@@ -95,7 +95,7 @@ mod tests {
     });
 
     #[test]
-    fn the_last_steps_write_nothing_where_all_their_bits_are_as_they_are_by_default() {
+    fn trailing_steps_with_default_bits_print_nothing() {
         let quiet = Quiet::of(&[Step::Modifier(Modifier::Dim(Slot::new(3, 3))), OFFSET, FLAG, HIGH]);
         assert_eq!(quiet.from, 1);
         let high = 3u128 << 59;
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_always_written_ends_them() {
+    fn unconditional_step_ends_trailing_steps() {
         let always = Step::Modifier(Modifier::Flag("x", ONE));
         assert_eq!(Quiet::of(&[FLAG, always]).from, 2);
         assert_eq!(Quiet::of(&[FLAG, always, FLAG]).from, 2);

@@ -308,7 +308,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scalar_names_follow_the_generation() {
+    fn scalar_names_depend_on_generation() {
         let gfx11 = Target::named("gfx1150").unwrap();
         let gfx9 = Target::named("gfx950").unwrap();
         let text = |target: &Target, code, count| {
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn every_scalar_name_is_read_back() {
+    fn scalar_names_round_trip() {
         for gpu in ["gfx950", "gfx1030", "gfx1150", "gfx1200"] {
             let target = Target::named(gpu).unwrap();
             for (code, count) in (0..256).flat_map(|c| [(c, 1), (c, 2), (c, 4)]) {
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_and_halves_are_read() {
+    fn register_ranges_and_halves_are_parsed() {
         let t = Target::named("gfx1150").unwrap();
         let v = |first, count, half| Some(Register { bank: Bank::Vector, first, count, half });
         assert_eq!(parse("v[5:6]", &t), v(5, 2, None));

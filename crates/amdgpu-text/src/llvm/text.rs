@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_written_as_llvm_writes_them() {
+    fn numbers_are_printed_as_in_llvm() {
         let mut s = String::new();
         for n in [0, 9, 10, 99, 100, 255, 999, 1000, 10_000, 65535, 123_456_789, u32::MAX] {
             push_dec(&mut s, n);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_in_every_base() {
+    fn numbers_are_parsed_in_every_base() {
         assert_eq!(parse_int("-0x10"), Some(-16));
         assert_eq!(parse_int("0b101"), Some(5));
         assert_eq!(parse_int("010"), Some(8));

@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_difference_begins_with_a_known_version_and_says_what_shows_it() {
+    fn version_differences_have_known_version_and_evidence() {
         for (what, since, shown) in version_differences() {
             assert!(Version::KNOWN.contains(&since) && !shown.is_empty(), "{what:?}");
             assert!(since.has(what) && !Version(since.0 - 1).has(what), "{what:?}");

@@ -366,7 +366,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stars_stand_for_any_letters() {
+    fn star_matches_any_letters() {
         for (pattern, name, wanted) in [
             ("s_nop", "s_nop", true),
             ("s_nop", "s_nop_x", false),
@@ -383,7 +383,7 @@ mod tests {
     }
 
     #[test]
-    fn there_are_few_and_each_has_a_reason() {
+    fn conventions_are_few_and_have_reasons() {
         assert!(ROWS.len() <= 45, "{}", ROWS.len());
         assert!(conventions().all(|(names, why)| !names.is_empty() && why.len() > 20));
         assert!(

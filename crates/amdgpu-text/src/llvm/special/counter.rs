@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn counters_at_their_maximum_are_left_out() {
+    fn counters_at_their_maximum_are_omitted() {
         assert_eq!(wait("gfx950", 0xf70), "vmcnt(0)");
         assert_eq!(wait("gfx950", 0xffff), "vmcnt(63) expcnt(7) lgkmcnt(15)");
         assert_eq!(wait("gfx1150", 0xfc07), "lgkmcnt(0)");
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn every_exact_value_is_read_back() {
+    fn lossless_values_round_trip() {
         for gpu in ["gfx950", "gfx1030", "gfx1150"] {
             let target = Target::named(gpu).unwrap();
             for word in 0..=0xffff {

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_control_is_read_back() {
+    fn every_dpp_control_round_trips() {
         for gpu in ["gfx950", "gfx1030", "gfx1150"] {
             let target = Target::named(gpu).unwrap();
             for value in 0..0x200 {

@@ -287,7 +287,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn formats_are_read_back() {
+    fn formats_round_trip() {
         let target = Target::named("gfx1150").unwrap();
         for value in (0..128).filter(|v| *v != DEFAULT_FORMAT) {
             let mut out = String::new();
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn export_targets_are_read_back() {
+    fn export_targets_round_trip() {
         for gpu in ["gfx1030", "gfx1150"] {
             let target = Target::named(gpu).unwrap();
             for value in 0..64 {
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_are_read_back() {
+    fn hints_round_trip() {
         for class in [ThClass::Load, ThClass::Store, ThClass::Atomic] {
             for (value, scope) in (1..8).flat_map(|v| (0..4).map(move |s| (v, s))) {
                 let mut out = String::new();

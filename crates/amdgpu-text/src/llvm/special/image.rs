@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn address_words_follow_name_and_dimension() {
+    fn address_words_depend_on_name_and_dimension() {
         assert_eq!(words("image_sample", 1, false), 2);
         assert_eq!(words("image_sample_cl", 1, false), 3);
         assert_eq!(words("image_sample_d_cl", 3, true), 6);

@@ -464,7 +464,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_exact_value_is_read_back() {
+    fn lossless_values_round_trip() {
         for gpu in ["gfx950", "gfx1030", "gfx1150", "gfx1200"] {
             let target = Target::named(gpu).unwrap();
             for word in 0..=0xffff {
@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn registers_of_a_wave_have_their_older_names() {
+    fn wave_register_names_accept_older_spelling() {
         let target = Target::named("gfx1200").unwrap();
         let read = |text: &str| parse_hwreg(text, &target);
         for name in ["MODE", "HW_ID1", "SCRATCH_BASE_LO"] {
@@ -496,7 +496,7 @@ mod tests {
     }
 
     #[test]
-    fn version_bits_nest_as_llvm_writes_them() {
+    fn version_bits_nest_as_in_llvm() {
         let mut out = String::new();
         push_version(&mut out, 0xe009);
         assert_eq!(out, "((UC_VERSION_GFX12|UC_VERSION_W64_BIT)|UC_VERSION_W32_BIT)|UC_VERSION_MDP_BIT");

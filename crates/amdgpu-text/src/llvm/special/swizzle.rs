@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_exact_value_is_read_back() {
+    fn lossless_values_round_trip() {
         for word in 0..=0xffff {
             let mut out = String::new();
             if push_swizzle(&mut out, Version::USUAL, word) {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn named_permutations_win_over_masks() {
+    fn named_permutations_are_preferred_to_masks() {
         let text = |word| {
             let mut out = String::new();
             push_swizzle(&mut out, Version::USUAL, word);
