@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn waves_are_those_of_llvms_tables() {
+    fn occupancy_matches_llvm_tables() {
         for (gpu, wave, registers, wanted) in [
             ("gfx950", Wave::W64, 8, 8),
             ("gfx950", Wave::W64, 128, 4),
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn local_memory_and_large_groups_allow_fewer_waves() {
+    fn local_memory_and_large_groups_reduce_occupancy() {
         for (gpu, wave, group, local, pair, wanted) in [
             // Eight waves and 16 KiB per work-group: eight work-groups on four SIMDs.
             ("gfx1150", Wave::W32, 256, 16 << 10, true, 16),

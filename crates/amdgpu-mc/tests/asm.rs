@@ -32,7 +32,7 @@ fn errors(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn data_directives_write_what_they_say() {
+fn data_directives_write_their_values() {
     assert_eq!(hex(".byte 1, -1, 'A'\n.short 0x1234\n.long 1+2*3\n"), "01ff41341207000000");
     assert_eq!(hex(".quad 0x0102030405060708"), "0807060504030201");
     assert_eq!(hex(".octa 0x0102030405060708090a0b0c0d0e0f10"), "100f0e0d0c0b0a090807060504030201");
@@ -46,7 +46,7 @@ fn data_directives_write_what_they_say() {
 }
 
 #[test]
-fn data_directives_are_those_that_llvm_has_for_these_gpus() {
+fn data_directives_match_those_of_llvm() {
     for name in [".word", ".hword", ".half"] {
         assert_eq!(errors(&format!("{name} 1\n")), [format!("there is no directive `{name}`")]);
     }
@@ -64,7 +64,7 @@ fn data_directives_are_those_that_llvm_has_for_these_gpus() {
 }
 
 #[test]
-fn rare_directives_do_what_they_do_in_llvm() {
+fn rare_directives_behave_as_in_llvm() {
     assert_eq!(
         hex(".dcb.w 2, 0x1234\n.dcb.s 1, 0x1p1\n.ds.b 2\n.byte 1"),
         "34123412000000400000".to_owned() + "01"
@@ -100,7 +100,7 @@ fn rare_directives_do_what_they_do_in_llvm() {
 }
 
 #[test]
-fn what_llvm_refuses_is_refused() {
+fn lines_rejected_by_llvm_are_rejected() {
     for (text, part) in [
         (".include \"a\"", "`.include` is not available here"),
         (".incbin \"a\"", "`.incbin` is not available here"),
@@ -125,7 +125,7 @@ fn what_llvm_refuses_is_refused() {
 }
 
 #[test]
-fn symbols_may_be_used_before_they_are_declared() {
+fn symbols_can_be_used_before_declaration() {
     assert_eq!(hex("s_branch end\n.long 5\nend:\n"), "010020bf05000000".replace("20bf", "a0bf"));
     assert_eq!(hex("a: .long b-a\nb:\n"), "04000000");
     assert_eq!(hex("1: .long 1f-1b\n1:\n"), "04000000");
@@ -134,7 +134,7 @@ fn symbols_may_be_used_before_they_are_declared() {
 }
 
 #[test]
-fn macros_repetitions_and_conditions_are_carried_out() {
+fn macros_repetitions_and_conditions_are_expanded() {
     let program = "\
 .macro two a, b=2, c:req
   .byte \\a, \\b, \\c
@@ -172,14 +172,14 @@ two 4, 5, 6
 }
 
 #[test]
-fn instructions_take_expressions() {
+fn instructions_accept_expressions() {
     let (program, diagnostics) = run(".set n, 2\ns_add_u32 s[n], s[n+1], n*2\n");
     assert!(!has_errors(&diagnostics), "{diagnostics:?}");
     assert_eq!(program.lines[0].bytes, run("s_add_u32 s2, s3, 4").0.lines[0].bytes);
 }
 
 #[test]
-fn nothing_is_ignored_silently() {
+fn ignored_directives_are_reported() {
     for (text, part) in [
         (".frobnicate 1", "no directive `.frobnicate`"),
         ("x:\nx:\n", "declared twice"),
@@ -210,7 +210,7 @@ fn nothing_is_ignored_silently() {
 }
 
 #[test]
-fn errors_have_their_place_and_a_cap() {
+fn errors_have_locations_and_a_limit() {
     let (_, diagnostics) = run("  s_add_u32 s0, s1, zz9 x\n");
     assert_eq!(diagnostics.len(), 1);
     let (program, many) = run(&"wrong 1\n".repeat(5000));
@@ -220,7 +220,7 @@ fn errors_have_their_place_and_a_cap() {
 }
 
 #[test]
-fn bits_beside_a_text_count_where_they_agree_with_it() {
+fn bits_comment_must_agree_with_the_text() {
     // The text of `s_endpgm` includes the bits that the hardware ignores; a word equals its own bits here.
     let line = "s_add_u32 s0, s1, s2";
     let bytes = run(line).0.lines[0].bytes.clone();
@@ -232,7 +232,7 @@ fn bits_beside_a_text_count_where_they_agree_with_it() {
 }
 
 #[test]
-fn waves_and_links_are_told() {
+fn wave_size_and_link_errors_are_returned() {
     assert_eq!(wave_of(".amdhsa_wavefront_size32 0 ; x\n"), Some(Wave::W64));
     assert_eq!(wave_of(".amdhsa_wavefront_size32 0\n.amdhsa_wavefront_size32 1\n"), None);
     let (program, _) = run(".globl f\n.long g@rel32@lo+4\nf:\n");
@@ -241,7 +241,7 @@ fn waves_and_links_are_told() {
 }
 
 #[test]
-fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
+fn arbitrary_programs_never_panic_the_assembler() {
     let words = [
         ".macro",
         ".endm",
@@ -307,7 +307,7 @@ fn no_program_makes_the_assembler_fail_otherwise_than_with_an_error() {
 }
 
 #[test]
-fn debug_information_is_linked_with_the_addresses_of_the_file() {
+fn debug_information_is_linked_with_file_addresses() {
     let (program, diagnostics) =
         run("s_nop 0\nf:\ns_nop 1\n.section .debug_info,\"\",@progbits\n.long 0x12345678\n\
         .long .debug_abbrev+1\n.quad f\n.section .debug_abbrev,\"\",@progbits\n.byte 1, 2\n");
@@ -325,7 +325,7 @@ fn debug_information_is_linked_with_the_addresses_of_the_file() {
 }
 
 #[test]
-fn comments_stand_between_all_words_and_go_over_lines() {
+fn comments_are_allowed_between_words_and_across_lines() {
     let text = "/***\n * .bad ; a // b\n ***/ .byte 1 /* b */, 2 /* c\n d */ .set x, /* e */ 3\n.if x == 3 /* f */\n.byte x\n.endif\n\
                 .macro m a\n.set y, \\a /* (g) */\n.byte y /* h\n.bad */\n.endm\nm 4 /* i */\n.ascii \"/*\" // /*\n.byte 5\n";
     assert_eq!(hex(text), "010203042f2a05");
@@ -334,7 +334,7 @@ fn comments_stand_between_all_words_and_go_over_lines() {
 }
 
 #[test]
-fn symbols_may_have_values_before_the_first_line() {
+fn symbols_can_be_defined_before_the_first_line() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
@@ -347,14 +347,14 @@ fn symbols_may_have_values_before_the_first_line() {
 }
 
 #[test]
-fn commas_between_operands_may_be_left_out() {
+fn commas_between_operands_are_optional() {
     assert_eq!(hex("s_add_u32 s0 s1 -1"), hex("s_add_u32 s0, s1, -1"));
     assert_eq!(hex(".set n, 1\ns_add_u32 s[n] s[n + 1], n - 2"), hex("s_add_u32 s1, s2, -1"));
     assert_eq!(errors("s_add_u32 s0 s1\n").len(), 1);
 }
 
 #[test]
-fn a_descriptor_is_shown_as_its_kernel_is_where_it_stands() {
+fn descriptor_takes_visibility_of_its_kernel_at_that_point() {
     let kernel = |name: &str| {
         format!(
             ".amdhsa_kernel {name}\n.amdhsa_next_free_vgpr 1\n.amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n"
@@ -371,7 +371,7 @@ fn a_descriptor_is_shown_as_its_kernel_is_where_it_stands() {
 }
 
 #[test]
-fn a_place_behind_a_symbol_in_a_section_that_is_merged_stays_the_symbols() {
+fn offsets_in_merged_sections_keep_their_symbol() {
     let found = |flags| {
         let section = format!(".section .rodata.str,{flags}\n.L.a:\n.asciz \"a\"\n.L.b:\n.asciz \"b\"\n");
         let (program, diagnostics) = run(&format!(".long .L.b+4\n.long .L.b\n{section}"));
@@ -385,7 +385,7 @@ fn a_place_behind_a_symbol_in_a_section_that_is_merged_stays_the_symbols() {
 }
 
 #[test]
-fn what_a_loader_fills_in_is_about_the_symbols_that_it_sees() {
+fn dynamic_relocations_refer_to_dynamic_symbols() {
     let (program, _) =
         run("a:\ns_nop 0\nb:\ns_nop 1\n.globl f\n.type f,@function\nf:\ns_nop 2\n.data\n.quad b\n");
     let mut file = write_code_object(&program).unwrap();

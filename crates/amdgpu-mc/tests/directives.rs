@@ -67,7 +67,7 @@ fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
 }
 
 /// Returns LLVM's results for all programs, in order. Starting LLVM takes longer than assembling.
-fn all() -> Vec<Option<Result<Vec<u8>, String>>> {
+fn llvm_results() -> Vec<Option<Result<Vec<u8>, String>>> {
     let programs = programs();
     let half = programs.len() / 2;
     std::thread::scope(|scope| {
@@ -79,7 +79,7 @@ fn all() -> Vec<Option<Result<Vec<u8>, String>>> {
 
 /// Describes an object: one line per section with its header, bytes and relocations, and per symbol. Empty sections are
 /// omitted, because their presence depends on the assembler.
-fn said(bytes: &[u8]) -> BTreeMap<String, String> {
+fn describe_object(bytes: &[u8]) -> BTreeMap<String, String> {
     let elf = ElfFile64::<Endianness>::parse(bytes).unwrap();
     let endian = elf.endian();
     let section_name = |index: SectionIndex| elf.section_by_index(index).unwrap().name().unwrap().to_owned();
@@ -161,13 +161,13 @@ fn said(bytes: &[u8]) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn each_directive_does_what_it_does_in_llvm_19() {
+fn directives_behave_as_in_llvm_19() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap().with_llvm(Version::of(19).unwrap());
     let syntax = Syntax::new(&spec, target);
     let decoder = Decoder::new(&spec).unwrap();
     let (mut wrong, mut count) = (Vec::new(), [0; 2]);
-    for ((name, expected, text), theirs) in programs().into_iter().zip(all()) {
+    for ((name, expected, text), theirs) in programs().into_iter().zip(llvm_results()) {
         let Some(theirs) = theirs else { return };
         let (program, diagnostics) = assemble(&syntax, Some(&decoder), FileId(0), text);
         let errors: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
@@ -177,7 +177,8 @@ fn each_directive_does_what_it_does_in_llvm_19() {
             (Err(why), false) => (Expected::HereAlone, why),
             (Err(_), true) => (Expected::Same, String::new()),
             (Ok(theirs), false) => {
-                let (ours, theirs) = (said(&write_relocatable(&program)), said(&theirs));
+                let (ours, theirs) =
+                    (describe_object(&write_relocatable(&program)), describe_object(&theirs));
                 let mut how = String::new();
                 for (key, value) in &theirs {
                     if ours.get(key) != Some(value) {

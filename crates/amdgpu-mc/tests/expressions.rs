@@ -22,7 +22,7 @@ fn first(program: &Program) -> Option<i64> {
 
 /// LLVM wraps an integer below -2^63; here it is rejected, and the row with such a number is marked.
 #[test]
-fn expressions_have_the_values_of_llvm() {
+fn expressions_evaluate_as_in_llvm() {
     let (spec, _) = read(FileId(0), SMALL);
     let mut wrong = Vec::new();
     for line in include_str!("data/expressions.tsv").lines().skip(1) {
@@ -39,7 +39,7 @@ fn expressions_have_the_values_of_llvm() {
 
 /// LLVM knows a distance between labels in an operand only after layout, even if both precede it.
 #[test]
-fn distances_in_operands_are_literals() {
+fn label_distances_in_operands_are_literals() {
     let (spec, _) = read(FileId(0), SMALL);
     for (operand, literal) in
         [("l-f", 4), ("f-f", 0), (".-f", 4), ("(l-f)/4+1", 2), ("-(l-f)", -4), ("g-f", 16)]
@@ -61,7 +61,7 @@ fn distances_in_operands_are_literals() {
 }
 
 #[test]
-fn sizes_of_code_that_follows_are_known_in_descriptors() {
+fn descriptors_can_use_sizes_of_later_code() {
     let (spec, _) = read(FileId(0), SMALL);
     for (gpu, mask, code, wanted) in [
         ("gfx1150", 1008, 44, 1),
@@ -87,7 +87,7 @@ fn sizes_of_code_that_follows_are_known_in_descriptors() {
 }
 
 #[test]
-fn a_symbol_that_is_set_again_keeps_its_value_where_it_was_used() {
+fn redefined_symbols_keep_their_value_in_earlier_uses() {
     let (spec, _) = read(FileId(0), SMALL);
     let (program, said) =
         run(&spec, "gfx1150", ".set n, 1\n.quad n*16+(last-begin)\nbegin:\n.long 0\nlast:\n.set n, 2\n");
@@ -95,7 +95,7 @@ fn a_symbol_that_is_set_again_keeps_its_value_where_it_was_used() {
 }
 
 #[test]
-fn chains_of_symbols_and_of_operators_may_be_long() {
+fn long_symbol_and_operator_chains_are_accepted() {
     let (spec, _) = read(FileId(0), SMALL);
     let mut text = String::from(".quad s0\n");
     for at in 0..5000 {
@@ -109,7 +109,7 @@ fn chains_of_symbols_and_of_operators_may_be_long() {
 }
 
 #[test]
-fn the_version_of_the_gpu_and_its_registers_are_symbols() {
+fn gpu_version_and_register_counts_are_symbols() {
     let (spec, _) = read(FileId(0), SMALL);
     for (gpu, version) in [
         ("gfx90a", [9, 0, 10]),
@@ -135,7 +135,7 @@ fn the_version_of_the_gpu_and_its_registers_are_symbols() {
 }
 
 #[test]
-fn registers_that_instructions_name_are_counted() {
+fn registers_named_in_instructions_are_counted() {
     let (spec, _) = read(FileId(0), SMALL);
     // The values are those of llvm-mc 22 and 24 for the same program.
     let text = "v_mov_b32 v7, v1\n.set a, .amdgcn.next_free_vgpr\nv_mov_b32 v[5+3], s12\n\
@@ -150,7 +150,7 @@ fn registers_that_instructions_name_are_counted() {
 }
 
 #[test]
-fn sizes_may_depend_on_labels_further_on() {
+fn sizes_can_depend_on_later_labels() {
     let (spec, _) = read(FileId(0), SMALL);
     let behind = "\nb: .long 1\ne:\n";
     // The bytes are those of llvm-mc 22 and 24.

@@ -59,7 +59,7 @@ fn functions(object: &CodeObject<'_>) -> Vec<Vec<(String, u64, u64, bool)>> {
 }
 
 #[test]
-fn a_kernel_without_a_size_ends_at_the_next_function() {
+fn kernel_without_size_ends_at_next_function() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
@@ -83,7 +83,7 @@ fn a_kernel_without_a_size_ends_at_the_next_function() {
 }
 
 #[test]
-fn sections_that_begin_at_the_same_address_have_their_own_kernels() {
+fn sections_at_the_same_address_keep_their_own_kernels() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);

@@ -47,7 +47,7 @@ fn run(text: &str, files: &[(&'static str, &str)]) -> (Program, Vec<Diagnostic>,
 }
 
 #[test]
-fn lines_of_other_files_stand_in_place_of_the_directive() {
+fn include_directive_inserts_lines_of_the_file() {
     let (program, said, _) = run(
         ".byte 1\n.include \"a.inc\" // macros\ntwice 7\n.byte 9\n",
         &[
@@ -63,7 +63,7 @@ fn lines_of_other_files_stand_in_place_of_the_directive() {
 }
 
 #[test]
-fn files_are_included_where_conditions_and_macros_say_so() {
+fn includes_follow_conditions_and_macros() {
     let (program, said, _) = run(
         ".if 0\n.include \"missing\"\n.endif\n.macro get name\n.include \"\\name\"\n.byte 8\n.endm\nget b.inc\n.rept 2\n.include \"b.inc\"\n.endr\n",
         &[("b.inc", ".byte 2\n")],
@@ -72,7 +72,7 @@ fn files_are_included_where_conditions_and_macros_say_so() {
 }
 
 #[test]
-fn errors_are_where_they_are_in_the_other_file() {
+fn errors_in_included_files_have_their_location() {
     let (_, said, map) =
         run(".include \"a.inc\"\n.nothing\n", &[("a.inc", "\n  .byte 300\n.macro bad\n.oops\n.endm\nbad\n")]);
     let places: Vec<(String, u32)> = said
@@ -84,7 +84,7 @@ fn errors_are_where_they_are_in_the_other_file() {
 }
 
 #[test]
-fn cycles_depth_and_missing_files_are_errors() {
+fn include_cycles_depth_and_missing_files_are_errors() {
     let message = |text: &str, files: &[(&'static str, &str)]| {
         let (_, said, _) = run(text, files);
         assert!(has_errors(&said), "{text}");
@@ -115,7 +115,7 @@ fn cycles_depth_and_missing_files_are_errors() {
 }
 
 #[test]
-fn bytes_of_other_files_are_data() {
+fn incbin_inserts_bytes_of_the_file() {
     let files = [("a.bin", "abcdef")];
     let bytes = |text: &str| {
         let (program, said, _) = run(text, &files);

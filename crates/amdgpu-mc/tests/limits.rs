@@ -17,14 +17,14 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     assemble(&syntax, Some(&decoder), FileId(0), text)
 }
 
-fn fine(text: &str) -> Program {
+fn run_without_diagnostics(text: &str) -> Program {
     let (program, said) = run(text);
     assert!(said.is_empty(), "{text}: {said:?}");
     program
 }
 
 #[test]
-fn integers_out_of_range_are_refused_with_the_range() {
+fn out_of_range_integers_are_errors_with_the_range() {
     let numbers = [
         "18446744073709551616",
         "-9223372036854775809",
@@ -94,8 +94,8 @@ fn integers_out_of_range_are_refused_with_the_range() {
 }
 
 #[test]
-fn the_least_and_the_largest_integer_are_taken() {
-    let data = |text: &str| fine(text).sections[0].data.clone();
+fn smallest_and_largest_integers_are_accepted() {
+    let data = |text: &str| run_without_diagnostics(text).sections[0].data.clone();
     assert_eq!(
         data(".quad 18446744073709551615, -9223372036854775808"),
         [vec![255; 8], vec![0, 0, 0, 0, 0, 0, 0, 128]].concat()
@@ -104,7 +104,7 @@ fn the_least_and_the_largest_integer_are_taken() {
 }
 
 #[test]
-fn floats_that_overflow_are_refused_in_operands_and_reported_in_data() {
+fn overflowing_floats_are_rejected_in_operands_and_reported_in_data() {
     for number in ["1e400", "-1e400", "1e40"] {
         let (_, said) = run(&format!("v_mov_b32 v0, {number}\n"));
         assert!(
@@ -122,7 +122,7 @@ fn floats_that_overflow_are_refused_in_operands_and_reported_in_data() {
 }
 
 /// Assembles a text that must not take long.
-fn quick(text: &str) -> Vec<Diagnostic> {
+fn run_within_time_limit(text: &str) -> Vec<Diagnostic> {
     let start = Instant::now();
     let said = run(text).1;
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}: {text}", start.elapsed());
@@ -130,22 +130,24 @@ fn quick(text: &str) -> Vec<Diagnostic> {
 }
 
 #[test]
-fn nested_repetitions_of_nothing_take_no_time() {
+fn nested_empty_repetitions_are_fast() {
     for (head, round) in
         [(".rept 4000", ""), (".rept 1000000", " ; a comment"), (".irpc c, 0123456789", "\n\n")]
     {
         for depth in [1, 4, 8] {
             let text = format!("{}{round}\n{}", format!("{head}\n").repeat(depth), ".endr\n".repeat(depth));
-            assert!(quick(&text).is_empty(), "{head} {depth}");
+            assert!(run_within_time_limit(&text).is_empty(), "{head} {depth}");
         }
     }
     assert!(
-        quick(".rept 4000\n.rept nothing\n.endr\n.endr\n")[0].message.contains("`nothing` is not defined")
+        run_within_time_limit(".rept 4000\n.rept nothing\n.endr\n.endr\n")[0]
+            .message
+            .contains("`nothing` is not defined")
     );
 }
 
 #[test]
-fn macros_and_repetitions_are_bounded_with_a_diagnostic() {
+fn macro_and_repetition_limits_are_reported() {
     let limits = "more than 1048576 lines or rounds";
     let texts = [
         format!("{}.set x, 1\n{}", ".rept 4000\n".repeat(4), ".endr\n".repeat(4)),
@@ -164,20 +166,22 @@ fn macros_and_repetitions_are_bounded_with_a_diagnostic() {
     ];
     for text in texts {
         let text = format!("s_nop 0\n{text}");
-        let said = quick(&text);
+        let said = run_within_time_limit(&text);
         let errors: Vec<_> = said.iter().filter(|d| d.severity == Severity::Error).collect();
         assert!(matches!(errors[..], [one] if one.message.contains(limits)), "{text}: {errors:?}");
         assert!(errors[0].span().is_some_and(|span| span.range().start >= 8), "{text}");
     }
     // Long lines count too.
     let long = "x".repeat(1 << 16);
-    let said = quick(&format!(".macro m a\n.rept 100000\n.ifb \\a\n.endif\n.endr\n.endm\nm {long}\n"));
+    let said = run_within_time_limit(&format!(
+        ".macro m a\n.rept 100000\n.ifb \\a\n.endif\n.endr\n.endm\nm {long}\n"
+    ));
     assert!(said.iter().any(|found| found.message.contains("more than 64 MB of text")), "{said:?}");
-    assert!(quick(".rept 2000000\n.endr\n")[0].message.contains("(expected 0 to 1048576)"));
+    assert!(run_within_time_limit(".rept 2000000\n.endr\n")[0].message.contains("(expected 0 to 1048576)"));
 }
 
 #[test]
-fn a_branch_needs_a_label_that_is_defined_and_keeps_a_relocation_to_a_global_one() {
+fn branches_need_defined_labels_and_relocate_to_global_ones() {
     for text in ["s_branch ext", ".weak ext\ns_branch ext", ".globl ext\ns_branch ext", "s_branch \"ext q\""]
     {
         let (_, said) = run(text);
@@ -185,7 +189,7 @@ fn a_branch_needs_a_label_that_is_defined_and_keeps_a_relocation_to_a_global_one
         assert_eq!(said[0].id, "amd-asm-undefined");
     }
     // LLVM writes the distance and the relocation.
-    let program = fine("a:\n.globl f\nf: s_branch f\ns_branch a\n");
+    let program = run_without_diagnostics("a:\n.globl f\nf: s_branch f\ns_branch a\n");
     assert_eq!(program.sections[0].data[..4], [0xff, 0xff, 0xa0, 0xbf]);
     let relocations = &program.sections[0].relocations;
     assert!(
@@ -193,14 +197,15 @@ fn a_branch_needs_a_label_that_is_defined_and_keeps_a_relocation_to_a_global_one
     );
     assert!(program.unresolved().is_empty());
     // A symbol on its own is relative, a difference is not.
-    let program = fine("s_add_u32 s0, s1, ext\ns_add_u32 s0, s1, ext+4\ns_add_u32 s0, s1, ext-4\n");
+    let program =
+        run_without_diagnostics("s_add_u32 s0, s1, ext\ns_add_u32 s0, s1, ext+4\ns_add_u32 s0, s1, ext-4\n");
     let kinds: Vec<_> = program.sections[0].relocations.iter().map(|one| (one.kind, one.addend)).collect();
     assert_eq!(kinds, [(RelocationKind::Rel32, 0), (RelocationKind::Rel32, 4), (RelocationKind::Abs32, -4)]);
 }
 
 #[test]
-fn names_in_quotes_are_read_in_every_directive() {
-    let program = fine(
+fn quoted_names_are_accepted_in_every_directive() {
+    let program = run_without_diagnostics(
         "\"q r\": s_nop 0\n.type \"q r\",@function\n.globl \"q r\"\n.size \"q r\", .-\"q r\"\n.hidden \"q r\"\n.weak \"w\\\"w\"\n\
          .set \"s s\", 5\n\"t\\\\t\" = 6\n.equ \"u u\", \"s s\"+1\n.comm \"c c\", 8, 3\n.lcomm \"l l\", 4\n.amdgpu_lds \"d d\", 16\n\
          .section \"o\\no\",\"aG\",@progbits,\"sig nature\",comdat\n.long \"x\\ny\"+4, \"1\", \"1f\", \".\"\n\"1\": .byte 1\n\
@@ -229,7 +234,7 @@ fn names_in_quotes_are_read_in_every_directive() {
 }
 
 #[test]
-fn raw_bytes_say_which_sections_they_leave_out() {
+fn raw_output_reports_omitted_sections() {
     let (program, _) = run("s_nop 0\n.data\n.long 5\n.section \"a\\nb\"\n.byte 1\n.bss\n");
     let note = program.left_out().unwrap();
     assert_eq!((note.severity, note.id), (Severity::Note, "amd-asm-sections"));
@@ -241,7 +246,7 @@ fn raw_bytes_say_which_sections_they_leave_out() {
 }
 
 #[test]
-fn bits_beside_a_branch_to_a_label_are_read() {
+fn bits_comment_of_a_branch_yields_to_its_label() {
     let (program, said) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
     assert!(said.is_empty(), "{said:?}");
     // The label takes precedence: lines may have been inserted between.

@@ -117,12 +117,12 @@ type Relocation = (u64, u32, String, i64);
 
 /// Contents of an object: loaded sections with bytes, alignment and relocations, and named symbols.
 #[derive(Debug, PartialEq)]
-struct Held {
+struct ObjectContent {
     sections: BTreeMap<String, (Vec<u8>, u64, Vec<Relocation>)>,
     symbols: BTreeMap<String, (u64, u64, bool, bool, Option<String>)>,
 }
 
-fn held(bytes: &[u8]) -> Held {
+fn object_content(bytes: &[u8]) -> ObjectContent {
     let elf = Elf::parse(bytes).unwrap();
     let name_of = |symbol: object::SymbolIndex| {
         let symbol = elf.symbol_by_index(symbol).unwrap();
@@ -158,13 +158,13 @@ fn held(bytes: &[u8]) -> Held {
         let what = (symbol.address(), symbol.size(), symbol.is_global(), symbol.is_weak(), section);
         (symbol.name().unwrap().to_owned(), what)
     });
-    Held { sections: sections.collect(), symbols: symbols.collect() }
+    ObjectContent { sections: sections.collect(), symbols: symbols.collect() }
 }
 
 /// Returns the differences between two objects.
-fn unlike(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
+fn differences(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
     let mut wrong = Vec::new();
-    let (ours, theirs) = (held(ours), held(theirs));
+    let (ours, theirs) = (object_content(ours), object_content(theirs));
     // `.llvm_addrsig` is only for linkers that drop code; ignoring it is reported.
     for (section, content) in theirs.sections.iter().filter(|(name, _)| *name != ".llvm_addrsig") {
         let Some(own) = ours.sections.get(section) else {
@@ -194,7 +194,7 @@ fn unlike(name: &str, ours: &[u8], theirs: &[u8]) -> Vec<String> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_clang_19_writes_with_debug_information_gives_the_objects_of_llvm_19() {
+fn clang_19_output_with_debug_info_matches_llvm_19_objects() {
     let Some(source) = isaloom_testkit::shared("vectors/amd_objects/kernels.cl") else { return };
     let source = isaloom_testkit::bytes(&source);
     for (description, gpu) in
@@ -217,7 +217,7 @@ fn what_clang_19_writes_with_debug_information_gives_the_objects_of_llvm_19() {
             let args = ["-triple=amdgcn-amd-amdhsa", &mcpu, features, "-filetype=obj", "-o", "-", "-"];
             let Some((theirs, _)) = tool("llvm-mc-19", &args, text.as_bytes()) else { return };
             let ours = write_relocatable(&program);
-            let wrong = unlike(&format!("{gpu} {level}"), &ours, &theirs);
+            let wrong = differences(&format!("{gpu} {level}"), &ours, &theirs);
             assert!(wrong.is_empty(), "{}", wrong.join("\n"));
             let lines =
                 |object: &[u8]| tool("llvm-objdump-19", &["-d", "-l", &format!("--mcpu={gpu}"), "-"], object);
@@ -233,7 +233,7 @@ fn what_clang_19_writes_with_debug_information_gives_the_objects_of_llvm_19() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn programs_give_the_objects_of_llvm_19() {
+fn programs_match_llvm_19_objects() {
     let mut wrong: Vec<String> = Vec::new();
     for (description, gpu) in
         [("rdna3_5_reconstructed_2026", "gfx1150"), ("rdna4_2026_real_encodings", "gfx1200")]
@@ -250,7 +250,7 @@ fn programs_give_the_objects_of_llvm_19() {
             let args = ["-triple=amdgcn-amd-amdhsa", &mcpu, "-filetype=obj", "-o", "-", "-"];
             let Some((theirs, _)) = tool("llvm-mc-19", &args, text.as_bytes()) else { return };
             let ours = write_relocatable(&program);
-            wrong.extend(unlike(&format!("{gpu} {name}"), &ours, &theirs));
+            wrong.extend(differences(&format!("{gpu} {name}"), &ours, &theirs));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -258,7 +258,7 @@ fn programs_give_the_objects_of_llvm_19() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn llvm_19_reads_what_is_written() {
+fn llvm_19_reads_written_objects() {
     let Some(spec) = shared_spec("rdna3_5_reconstructed_2026") else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let (_, text) = PROGRAMS.iter().find(|(name, _)| *name == "kernel").unwrap();

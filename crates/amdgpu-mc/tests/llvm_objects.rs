@@ -58,7 +58,7 @@ fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn sections_are_those_of_the_relocatable_object() {
+fn sections_match_the_relocatable_object() {
     each("o", |name, program, theirs| {
         let elf = Elf::parse(theirs).unwrap();
         for wanted in [".text", ".rodata", ".comment"] {
@@ -78,7 +78,7 @@ fn sections_are_those_of_the_relocatable_object() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_relocatable_file_says_what_llvms_says() {
+fn relocatable_file_matches_llvm() {
     each("o", |name, program, theirs| {
         let bytes = write_relocatable(program);
         let (ours, theirs) = (Elf::parse(bytes.as_slice()).unwrap(), Elf::parse(theirs).unwrap());
@@ -115,7 +115,7 @@ fn a_relocatable_file_says_what_llvms_says() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_linked_code_object_is_the_one_that_lld_makes_but_for_its_remarks() {
+fn linked_code_object_matches_lld_except_comments() {
     each("co", |name, program, theirs| {
         let bytes = write_code_object(program).unwrap();
         let (ours, theirs) = (Elf::parse(bytes.as_slice()).unwrap(), Elf::parse(theirs).unwrap());

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::io::Read as _;
 
 /// Returns the compiler's comments on each function: `; ScratchSize: 16` and similar.
-fn said(text: &str) -> BTreeMap<String, BTreeMap<String, u64>> {
+fn compiler_comments(text: &str) -> BTreeMap<String, BTreeMap<String, u64>> {
     let mut all: BTreeMap<String, BTreeMap<String, u64>> = BTreeMap::new();
     let mut name = String::new();
     for line in text.lines() {
@@ -43,7 +43,7 @@ fn functions(object: &str, description: &str, gpu: &str, wave: Wave) -> Option<(
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_compilers_figures_are_found_in_its_code() {
+fn measured_figures_match_compiler_comments() {
     for (object, description, gpu, wave) in [
         ("gfx1150_w32_O2", "rdna3_5_reconstructed_2026", "gfx1150", Wave::W32),
         ("gfx1150_w64_O2", "rdna3_5_reconstructed_2026", "gfx1150", Wave::W64),
@@ -51,7 +51,7 @@ fn a_compilers_figures_are_found_in_its_code() {
         ("gfx950_w64_O2", "cdna4_2026_real_encodings", "gfx950", Wave::W64),
     ] {
         let Some((functions, text)) = functions(object, description, gpu, wave) else { return };
-        let said = said(&text);
+        let said = compiler_comments(&text);
         let mut kernels = 0;
         for function in &functions {
             let name = format!("{object}: {}", function.name);

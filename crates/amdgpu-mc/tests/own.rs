@@ -12,7 +12,7 @@ use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
 /// Returns whether the text of the first instruction is lossless; if so, checks that it round-trips.
-fn comes_back(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
+fn check_round_trip(spec: &Spec, decoder: &Decoder, reader: &OwnReader<'_>, bytes: &[u8]) -> Option<bool> {
     let decoded = decoder.decode(bytes)?;
     let mut text = String::new();
     let exact = push_own(spec, &decoded, &mut text);
@@ -40,7 +40,7 @@ fn vectors_and_random_words_round_trip() {
         let (mut exact, mut all) = (0, 0);
         for line in isaloom_testkit::text(&path).lines().step_by(5) {
             let bytes = bytes_of(line.split('\t').next().unwrap());
-            let is = comes_back(&spec, &decoder, &reader, &bytes);
+            let is = check_round_trip(&spec, &decoder, &reader, &bytes);
             assert!(is.is_some(), "{line}");
             exact += usize::from(is == Some(true));
             all += 1;
@@ -50,21 +50,21 @@ fn vectors_and_random_words_round_trip() {
         if name.starts_with("rdna3") {
             // A dual instruction whose literal is zero.
             let bytes = [0xff, 0, 0x20, 0xc8, 0x20, 0, 0, 0, 0, 0, 0, 0];
-            assert_eq!(comes_back(&spec, &decoder, &reader, &bytes), Some(true));
+            assert_eq!(check_round_trip(&spec, &decoder, &reader, &bytes), Some(true));
         }
         let mut random = Random::xorshift(0x9e37_79b9_7f4a_7c15);
         let mut hit = 0;
         for _ in 0..5_000 {
             let words = [random.bits(), random.bits(), random.bits()];
             let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-            hit += usize::from(comes_back(&spec, &decoder, &reader, &bytes).is_some());
+            hit += usize::from(check_round_trip(&spec, &decoder, &reader, &bytes).is_some());
         }
         assert!(hit > 500, "{hit}");
     }
 }
 
 #[test]
-fn a_program_of_the_descriptions_names_is_assembled() {
+fn program_in_description_syntax_is_assembled() {
     let (spec, _) = read(FileId(0), SMALL);
     let decoder = Decoder::new(&spec).unwrap();
     let reader = OwnReader::new(&spec, &decoder);
@@ -77,7 +77,7 @@ fn a_program_of_the_descriptions_names_is_assembled() {
 }
 
 #[test]
-fn what_is_wrong_has_its_place() {
+fn errors_have_locations() {
     let (spec, _) = read(FileId(0), SMALL);
     let decoder = Decoder::new(&spec).unwrap();
     let reader = OwnReader::new(&spec, &decoder);

@@ -10,31 +10,31 @@ use isaloom_source::{FileId, has_errors};
 use isaloom_testkit_amd::{SMALL, shared, shared_spec};
 
 /// Description prepared for a GPU.
-struct Ready {
+struct PreparedIsa {
     spec: Spec,
     decoder: Decoder,
     syntax: Syntax,
 }
 
-impl Ready {
+impl PreparedIsa {
     /// Returns the small description with errata applied.
-    fn small(errata: &str) -> Ready {
+    fn small(errata: &str) -> PreparedIsa {
         let (mut spec, _) = read(FileId(0), SMALL);
         assert_eq!(isaloom_amd_isa::errata::apply(&mut spec, FileId(1), errata), []);
         let (decoder, syntax) =
             (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named("gfx1150").unwrap()));
-        Ready { spec, decoder, syntax }
+        PreparedIsa { spec, decoder, syntax }
     }
 
-    fn of(description: &str, gpu: &str) -> Option<Ready> {
+    fn of(description: &str, gpu: &str) -> Option<PreparedIsa> {
         let spec = shared_spec(description)?;
         let (decoder, syntax) =
             (Decoder::new(&spec).unwrap(), Syntax::new(&spec, Target::named(gpu).unwrap()));
-        Some(Ready { spec, decoder, syntax })
+        Some(PreparedIsa { spec, decoder, syntax })
     }
 
     /// Returns the same with waves of 64 lanes.
-    fn wide(mut self) -> Ready {
+    fn wide(mut self) -> PreparedIsa {
         self.syntax = Syntax::new(&self.spec, self.syntax.target().with_wave(Wave::W64));
         self
     }
@@ -44,22 +44,23 @@ impl Ready {
     }
 }
 
-fn cdna4() -> Option<Ready> {
-    Ready::of("cdna4_2026_real_encodings", "gfx950")
+fn cdna4() -> Option<PreparedIsa> {
+    PreparedIsa::of("cdna4_2026_real_encodings", "gfx950")
 }
 
-fn rdna4() -> Option<Ready> {
-    Ready::of("rdna4_2026_real_encodings", "gfx1200")
+fn rdna4() -> Option<PreparedIsa> {
+    PreparedIsa::of("rdna4_2026_real_encodings", "gfx1200")
 }
 
-fn ported(from: &Ready, to: &Ready, text: &str) -> Ported {
+fn ported(from: &PreparedIsa, to: &PreparedIsa, text: &str) -> Ported {
     port(from.side(), to.side(), FileId(0), text)
 }
 
 #[test]
-fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
-    let from = Ready::small("");
-    let to = Ready::small("architecture 77\nremove S_NOP ENC_SOPP/default\nmnemonic S_ADD_U32 s_plus\n");
+fn missing_instructions_become_comments_and_lines_stay_in_place() {
+    let from = PreparedIsa::small("");
+    let to =
+        PreparedIsa::small("architecture 77\nremove S_NOP ENC_SOPP/default\nmnemonic S_ADD_U32 s_plus\n");
     let text = "a: b:\ts_nop 3 // wait\r\n\ts_add_u32 s1, s3, s2\n.rept 2\n\ts_nop 1\n.endr\n";
     let ported = ported(&from, &to, text);
     assert_eq!(ported.diagnostics, []);
@@ -81,7 +82,7 @@ fn what_is_not_there_becomes_a_comment_and_the_rest_keeps_its_place() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_line_is_kept_renamed_encoded_or_impossible() {
+fn lines_are_kept_renamed_reencoded_or_impossible() {
     let (Some(from), Some(to)) = (cdna4(), rdna4()) else { return };
     let text = "\
 \t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950\"
@@ -125,10 +126,10 @@ start: s_mov_b32 s0, 1 // one
 /// Compiler output for one GPU, ported to another: the remaining lines assemble there, and the line count is unchanged.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {
+fn ported_compiler_output_assembles_for_the_other_gpu() {
     let (Some(cdna4), Some(rdna4), Some(wide)) = (cdna4(), rdna4(), rdna4()) else { return };
     let wide = wide.wide();
-    let Some(rdna3) = Ready::of("rdna3_5_reconstructed_2026", "gfx1150") else { return };
+    let Some(rdna3) = PreparedIsa::of("rdna3_5_reconstructed_2026", "gfx1150") else { return };
     let runs = [
         ("gfx950_w64_O2", &cdna4, &wide),
         ("gfx1150_w32_O2", &rdna3, &rdna4),
@@ -161,7 +162,7 @@ fn what_is_left_of_a_compilers_program_assembles_for_the_other_gpu() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_program_for_the_same_gpu_stays_as_it_is() {
+fn port_to_the_same_gpu_changes_nothing() {
     let Some(ready) = rdna4() else { return };
     let Some(path) = shared("vectors/amd_objects/gfx1200_w64_O0.s.gz") else { return };
     let text = isaloom_testkit::text(&path);

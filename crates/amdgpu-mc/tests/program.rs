@@ -27,7 +27,7 @@ fn setup(description: &str, gpu: &str, wave: Wave) -> Option<Setup> {
 
 impl Setup {
     /// Returns the findings in the functions of an object: address, id and problem.
-    fn found(&self, bytes: &[u8]) -> Vec<(String, u64, Problem)> {
+    fn findings(&self, bytes: &[u8]) -> Vec<(String, u64, Problem)> {
         let object = read_object(bytes).unwrap();
         let checker = Checker {
             spec: &self.spec,
@@ -54,7 +54,7 @@ impl Setup {
         found
     }
 
-    fn of_text(&self, body: &str) -> Vec<String> {
+    fn findings_in_text(&self, body: &str) -> Vec<String> {
         let text = format!(
             ".amdhsa_code_object_version 5\n.globl k\n.p2align 8\n.type k,@function\nk:\n{body}.Lend:\n.size k, .Lend-k\n\
              .section .rodata\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 16\n{}\
@@ -64,14 +64,14 @@ impl Setup {
         let (program, said) =
             isaloom_amdgpu_mc::asm::assemble(&self.syntax, Some(&self.decoder), FileId(0), &text);
         assert!(said.is_empty(), "{said:?}");
-        let found = self.found(&write_code_object(&program).unwrap());
+        let found = self.findings(&write_code_object(&program).unwrap());
         found.into_iter().map(|(_, at, problem)| format!("{at:#x} {}: {problem}", problem.id())).collect()
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn nothing_but_needless_waits_is_found_in_a_compilers_code() {
+fn compiler_output_has_only_redundant_waits() {
     for (object, description, gpu, wave) in [
         ("gfx1150_w32_O2", "rdna3_5_reconstructed_2026", "gfx1150", Wave::W32),
         ("gfx1150_w64_O2", "rdna3_5_reconstructed_2026", "gfx1150", Wave::W64),
@@ -80,7 +80,7 @@ fn nothing_but_needless_waits_is_found_in_a_compilers_code() {
     ] {
         let Some(setup) = setup(description, gpu, wave) else { return };
         let Some(path) = shared(&format!("vectors/amd_objects/{object}.co.gz")) else { return };
-        let found = setup.found(&isaloom_testkit::bytes(&path));
+        let found = setup.findings(&isaloom_testkit::bytes(&path));
         let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
         for (function, at, problem) in &found {
             *counts.entry(problem.id()).or_default() += 1;
@@ -92,7 +92,7 @@ fn nothing_but_needless_waits_is_found_in_a_compilers_code() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_wrong_is_found_where_it_is() {
+fn problems_are_found_at_their_address() {
     let Some(setup) = setup("rdna3_5_reconstructed_2026", "gfx1150", Wave::W32) else { return };
     for (body, wanted) in [
         ("v_mov_b32 v7, v0\ns_endpgm\n", vec![]),
@@ -145,7 +145,7 @@ fn what_is_wrong_is_found_where_it_is() {
         ("s_waitcnt vmcnt(0) expcnt(0)\ns_endpgm\n", vec![]),
         ("s_waitcnt_vscnt null, 0x0\ns_endpgm\n", vec![]),
     ] {
-        assert_eq!(setup.of_text(body), wanted, "{body}");
+        assert_eq!(setup.findings_in_text(body), wanted, "{body}");
     }
 }
 
@@ -161,32 +161,32 @@ fn sources_of_dpp_and_sdwa_are_checked() {
     ] {
         let Some(setup) = setup(description, gpu, wave) else { return };
         let modifiers = if dpp.ends_with("sdwa") { "src0_sel:BYTE_0" } else { "quad_perm:[0,1,2,3]" };
-        let found = setup.of_text(&format!("{dpp} v1, v200, v3 {modifiers}\ns_endpgm\n"));
+        let found = setup.findings_in_text(&format!("{dpp} v1, v200, v3 {modifiers}\ns_endpgm\n"));
         assert_eq!(found, [format!("0x0 {lacking}")], "{description} {dpp}");
-        let found = setup.of_text(&format!("{load}\n{dpp} v0, v1, v3 {modifiers}\ns_endpgm\n"));
+        let found = setup.findings_in_text(&format!("{load}\n{dpp} v0, v1, v3 {modifiers}\ns_endpgm\n"));
         assert_eq!(found, [format!("0x8 {waited} (vector memory)")], "{description} {dpp}");
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn waits_of_two_counters_are_for_both() {
+fn wait_of_two_counters_waits_for_both() {
     let Some(setup) = setup("rdna4_2026_real_encodings", "gfx1200", Wave::W32) else { return };
     for wait in ["s_wait_storecnt_dscnt 0x0", "s_wait_loadcnt_dscnt 0x0", "s_wait_dscnt 0x0"] {
         let body = format!("ds_load_b32 v1, v2\n{wait}\nv_mov_b32 v0, v1\ns_endpgm\n");
-        assert_eq!(setup.of_text(&body), [""; 0], "{wait}");
+        assert_eq!(setup.findings_in_text(&body), [""; 0], "{wait}");
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn tuples_begin_at_the_registers_that_hardware_wants() {
+fn misaligned_register_tuples_are_reported() {
     let Some(setup) = setup("cdna4_2026_real_encodings", "gfx950", Wave::W64) else { return };
     // v_mov_b64 v[1:2], v[2:3] cannot be written in assembly text, but its word can.
-    let found = setup.of_text(".long 0x7e027102\ns_endpgm\n");
+    let found = setup.findings_in_text(".long 0x7e027102\ns_endpgm\n");
     assert_eq!(
         found,
         ["0x0 amd-program-alignment: v[1:2] begins at no multiple of 2, as 2 registers of this kind do"]
     );
-    assert_eq!(setup.of_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
+    assert_eq!(setup.findings_in_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
 }

@@ -14,7 +14,7 @@ fn small() -> Spec {
     read(FileId(0), SMALL).0
 }
 
-fn said(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
+fn assembled(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
     let target = Target::named(gpu).unwrap();
     let syntax = Syntax::new(spec, target);
     let (program, said) = assemble_with(&syntax, target, FileId(0), text, Options::default());
@@ -22,13 +22,13 @@ fn said(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
 }
 
 #[test]
-fn target_ids_are_taken_as_llvm_takes_them() {
+fn target_ids_are_parsed_as_in_llvm() {
     let (spec, mut gpu, mut wrong) = (small(), "", Vec::new());
     for line in include_str!("data/target_ids.tsv").lines().skip(1) {
         match line.split_once('\t') {
             None => gpu = line.trim_start_matches("# "),
             Some((wanted, id)) => {
-                let (_, found) = said(&spec, gpu, &format!(".amdgcn_target \"{id}\"\n"));
+                let (_, found) = assembled(&spec, gpu, &format!(".amdgcn_target \"{id}\"\n"));
                 if has_errors(&found) != (wanted == "error") {
                     wrong.push(format!("{gpu}: `{id}` is {wanted}: {found:?}"));
                 }
@@ -39,18 +39,18 @@ fn target_ids_are_taken_as_llvm_takes_them() {
 }
 
 #[test]
-fn features_of_a_target_id_are_those_of_the_program() {
+fn target_id_features_become_program_features() {
     let spec = small();
     let text = ".amdgcn_target \"amdgpu9.50-amd-amdhsa-unknown-gfx950:sramecc+:xnack-\"\n";
-    let (features, found) = said(&spec, "gfx950", text);
+    let (features, found) = assembled(&spec, "gfx950", text);
     assert_eq!((features.xnack, features.sramecc, found), (Some(false), Some(true), vec![]));
 }
 
 #[test]
-fn help_names_only_gpus_that_there_are() {
+fn help_lists_only_existing_gpus() {
     let spec = small();
     let help = |id: &str| {
-        let (_, found) = said(&spec, "gfx1150", &format!(".amdgcn_target \"{id}\"\n"));
+        let (_, found) = assembled(&spec, "gfx1150", &format!(".amdgcn_target \"{id}\"\n"));
         assert_eq!(found.len(), 1, "{id}");
         found[0].help.clone()
     };
@@ -67,7 +67,7 @@ fn help_names_only_gpus_that_there_are() {
 }
 
 #[test]
-fn every_gpu_has_an_architecture_that_stands_for_it() {
+fn every_gpu_has_an_architecture() {
     for gpu in Target::names() {
         let architecture = architecture_of(gpu).unwrap();
         assert_eq!(gpu_of_architecture(&format!("amdgpu{architecture}")).as_deref(), Some(gpu));

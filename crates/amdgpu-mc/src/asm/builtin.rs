@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn registers_are_found_in_the_operands() {
+    fn registers_are_found_in_operands() {
         for (text, vector, scalar) in [
             ("v_mov_b32 v7, s3", Some(7), Some(3)),
             ("global_load_b128 v[20:23], v[0:1], off", Some(23), None),

@@ -672,7 +672,7 @@ mod tests {
     }
 
     #[test]
-    fn operators_bind_as_in_llvm() {
+    fn operator_precedence_matches_llvm() {
         for (text, value) in [
             ("1+2*3", 7),
             ("(1+2)*3", 9),
@@ -694,7 +694,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_expressions_say_what_is_wrong() {
+    fn invalid_expressions_are_errors_with_a_reason() {
         for text in ["", "1+", "(1", "1 2", "a", "u+1", "1/0", "x", "0xzz", "a@hi", "@", "max()"] {
             assert!(number(text).is_err(), "{text}");
         }

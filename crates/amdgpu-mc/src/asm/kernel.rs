@@ -317,7 +317,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_descriptor_has_the_defaults_and_what_is_said() {
+    fn descriptor_has_defaults_and_given_values() {
         let target = Target::named("gfx1150").unwrap();
         let values = [("next_free_vgpr", 4), ("next_free_sgpr", 6), ("user_sgpr_kernarg_segment_ptr", 1)];
         let bytes = descriptor(&values, &target, false).unwrap();
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn descriptors_equal_those_of_llvm() {
+    fn descriptors_match_llvm() {
         let mut wrong = Vec::new();
         let rows =
             include_str!("../../tests/data/descriptors.tsv").lines().filter(|line| !line.starts_with('#'));
@@ -363,7 +363,7 @@ mod tests {
     }
 
     #[test]
-    fn directives_of_other_gpus_are_told_from_unknown_ones() {
+    fn directives_of_other_gpus_are_distinguished_from_unknown() {
         let target = Target::named("gfx1200").unwrap();
         assert_eq!(known(".amdhsa_next_free_vgpr", &target), Ok("next_free_vgpr"));
         assert_eq!(

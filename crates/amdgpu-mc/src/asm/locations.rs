@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_keep_what_is_in_quotes_together() {
+    fn quoted_strings_are_one_word() {
         assert_eq!(words(r#"1 "a b" "c\" d"  md5 0x1"#), ["1", "\"a b\"", "\"c\\\" d\"", "md5", "0x1"]);
         assert_eq!(md5("0x0102"), Some([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]));
         assert_eq!(md5(&format!("0x1{}", "0".repeat(32))), None);

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_have_their_folder_before_the_last_stroke() {
+    fn file_names_are_split_at_last_slash() {
         let parts = |name: &str| {
             let (folder, name) = parted(name.as_bytes().to_vec());
             (String::from_utf8(folder).unwrap_or_default(), String::from_utf8(name).unwrap_or_default())

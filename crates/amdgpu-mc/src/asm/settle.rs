@@ -52,7 +52,7 @@ mod tests {
     use crate::asm::expr::parse;
 
     #[test]
-    fn long_chains_and_shared_symbols_are_numbers() {
+    fn long_chains_and_shared_symbols_are_evaluated() {
         let mut definitions = Definitions::default();
         let count = 20_000;
         for at in 0..count {

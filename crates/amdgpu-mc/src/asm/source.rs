@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn comments_over_lines_become_blanks() {
+    fn multiline_comments_are_replaced_with_spaces() {
         let mut inside = false;
         let mut lines = ["a /* b */ /* c", "d ; b", "e */ f /* g */", "\"/*\" // /*", "h"].map(|line| {
             let text = without_open(line, &mut inside).into_owned();
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_end_a_line_outside_of_quotes() {
+    fn comments_end_a_line_outside_quotes() {
         assert_eq!(without_comment("s_nop 0 ; x"), "s_nop 0 ");
         assert_eq!(without_comment(".ascii \"a;b//c\" // d"), ".ascii \"a;b//c\" ");
         assert_eq!(without_comment("v1/* ; */, v2 # x"), "v1/* ; */, v2 ");
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_and_assignments_are_told_from_instructions() {
+    fn labels_and_assignments_are_distinguished_from_instructions() {
         let named = |found: Option<(Name<'_>, &'static str)>| {
             found.map(|(name, rest)| (name.text.into_owned(), rest))
         };
