@@ -241,7 +241,7 @@ mod tests {
     use crate::pack_metadata;
 
     #[test]
-    fn what_is_written_as_yaml_is_packed_to_the_same() {
+    fn metadata_round_trips_through_yaml() {
         let packed = pack_metadata(
             "---\namdhsa.kernels:\n  - .args: []\n    .name: k\n    .sizes:\n      - 1\n      - -300\n      - 70000\n    .t: 'uint*'\n  \
              - .name: 'yes'\n    .w: true\n    .x: \"a\\tb\"\n    .y: 'it''s'\n    .z: '12'\namdhsa.version:\n  - 1\n  - 2\n...\n",

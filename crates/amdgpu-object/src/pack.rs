@@ -95,7 +95,7 @@ mod tests {
     use super::pack_metadata;
 
     #[test]
-    fn keys_are_sorted_and_numbers_are_short() {
+    fn packed_keys_are_sorted_and_numbers_are_short() {
         let packed = pack_metadata("---\nb: 300\na:\n  - true\n  - 'x'\n...\n").unwrap();
         assert_eq!(packed, b"\x82\xa1a\x92\xc3\xa1x\xa1b\xcd\x01\x2c");
         assert!(pack_metadata("a: [").is_err());

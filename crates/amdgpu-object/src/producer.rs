@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn target_ids_show_the_version_by_their_form() {
+    fn llvm_version_is_derived_from_target_id_form() {
         for (id, wanted) in [
             ("amdgcn-amd-amdhsa--gfx1150", None),
             ("amdgcn-amd-amdhsa--gfx90a:sramecc+:xnack-", None),
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn producers_newer_than_the_usual_version_are_found() {
+    fn newer_producers_are_detected() {
         for (comment, wanted) in [
             ("\0Debian clang version 23.1.4 (2)\0Linker: Debian LLD 23.1.4\0", Some(23)),
             ("Linker: LLD 24.0.0\0clang version 24.0.0 (abc)", Some(24)),
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_shows_the_version_by_its_target_or_its_compiler() {
+    fn llvm_version_of_text_is_derived_from_target_or_compiler() {
         for (text, wanted) in [
             ("\t.amdgcn_target \"amdgcn-amd-amdhsa-unknown-gfx1150\"\n", Some(23)),
             ("s_nop 0\n.amdgcn_target \"amdgpu12.00-amd-amdhsa-unknown-gfx1200\"\n", Some(24)),

@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_literal_that_is_filled_in_is_written_as_its_expression() {
+    fn relocated_literal_is_written_as_expression() {
         let of = |number: u32, symbol: &str, addend: i64| Relocation {
             address: 0,
             kind: RelocationNumber(number),

@@ -34,7 +34,7 @@ fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
     out
 }
 
-fn two() -> Vec<u8> {
+fn bundle_of_two() -> Vec<u8> {
     bundle(&[
         ("hipv4-amdgcn-amd-amdhsa--gfx1150", &gfx1150()),
         ("hipv4-amdgcn-amd-amdhsa--gfx950:sramecc+:xnack-", &gfx950()),
@@ -108,8 +108,8 @@ fn found(contents: &Contents<'_>) -> Vec<(String, String)> {
     contents.objects.iter().map(|object| (object.place.join(" > "), object.target.clone())).collect()
 }
 
-/// Returns the contents of [`two`] with a path prefix.
-fn both(place: &str) -> Vec<(String, String)> {
+/// Returns the contents of [`bundle_of_two`] with a path prefix.
+fn paths_of_two(place: &str) -> Vec<(String, String)> {
     let line = |id: &str, target: &str| {
         let id = format!("hipv4-amdgcn-amd-amdhsa--{id}");
         (if place.is_empty() { id } else { format!("{place} > {id}") }, target.to_owned())
@@ -118,7 +118,7 @@ fn both(place: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_code_object_is_its_own_content() {
+fn code_object_is_its_own_content() {
     let object = gfx1150();
     let contents = code_objects(&object);
     assert_eq!(found(&contents), [(String::new(), "gfx1150".to_owned())]);
@@ -127,27 +127,27 @@ fn a_code_object_is_its_own_content() {
 }
 
 #[test]
-fn bundles_plain_and_compressed_give_their_entries() {
-    let plain = two();
+fn plain_and_compressed_bundles_return_their_entries() {
+    let plain = bundle_of_two();
     assert!(is_container(&plain));
-    assert_eq!(found(&code_objects(&plain)), both(""));
+    assert_eq!(found(&code_objects(&plain)), paths_of_two(""));
     for (version, method) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
         let packed = compressed(version, method, &plain);
         assert!(is_container(&packed));
         let contents = code_objects(&packed);
         assert_eq!(contents.faults, [], "{version} {method}");
-        assert_eq!(found(&contents), both("compressed bundle 0"), "{version} {method}");
+        assert_eq!(found(&contents), paths_of_two("compressed bundle 0"), "{version} {method}");
     }
 }
 
 #[test]
-fn host_programs_archives_and_offload_binaries_are_looked_into() {
-    let mut section = two();
+fn host_programs_archives_and_offload_binaries_are_searched() {
+    let mut section = bundle_of_two();
     section.resize(section.len().next_multiple_of(4096), 0);
-    section.extend(compressed(2, 1, &two()));
+    section.extend(compressed(2, 1, &bundle_of_two()));
     let fat = host(".hip_fatbin", section);
-    let mut wanted = both(".hip_fatbin");
-    wanted.extend(both(".hip_fatbin > compressed bundle 1"));
+    let mut wanted = paths_of_two(".hip_fatbin");
+    wanted.extend(paths_of_two(".hip_fatbin > compressed bundle 1"));
     let contents = code_objects(&fat);
     assert_eq!(contents.faults, []);
     assert_eq!(found(&contents), wanted);
@@ -178,7 +178,7 @@ fn fault(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn what_cannot_be_read_says_why_and_the_rest_is_found() {
+fn unreadable_entries_have_a_reason_and_the_rest_is_found() {
     assert_eq!(fault(b""), "it is empty");
     assert_eq!(fault(b"text"), "it is no code object and no container of code objects");
     assert_eq!(fault(b"!<thin>\nx"), "it is a thin archive: its members are files of their own");
@@ -188,10 +188,10 @@ fn what_cannot_be_read_says_why_and_the_rest_is_found() {
     );
     assert_eq!(fault(b"__CLANG_OFFLOAD_BUNDLE__\x01"), "the bundle at 0x0 is cut within its table");
     assert_eq!(fault(b"CCOB\x09\0\x01\0"), "its version 9 is not known; 1, 2 and 3 are");
-    let mut bomb = compressed(2, 1, &two());
+    let mut bomb = compressed(2, 1, &bundle_of_two());
     bomb[12..16].copy_from_slice(&u32::MAX.to_le_bytes());
     assert!(fault(&bomb).starts_with("it unpacks to 4294967295 bytes, more than"));
-    let mut wrong = compressed(2, 0, &two());
+    let mut wrong = compressed(2, 0, &bundle_of_two());
     wrong[12..16].copy_from_slice(&9999u32.to_le_bytes());
     assert!(fault(&wrong).contains("where its header says 9999"), "{}", fault(&wrong));
 
@@ -202,14 +202,14 @@ fn what_cannot_be_read_says_why_and_the_rest_is_found() {
     let contents = code_objects(&broken);
     assert_eq!(found(&contents), [("hip-amdgcn-amd-amdhsa--gfx1150-".to_owned(), "gfx1150".to_owned())]);
     assert_eq!(contents.faults[0].place, ["hipv4-amdgcn-amd-amdhsa--gfx950"]);
-    let cut = two();
+    let cut = bundle_of_two();
     let contents = code_objects(&cut[..cut.len() - 1]);
     assert_eq!(contents.objects.len(), 1);
     assert!(contents.faults[0].why.contains("beyond the end of the file"));
 }
 
 #[test]
-fn containers_within_containers_end() {
+fn container_nesting_is_limited() {
     let mut whole = gfx1150();
     for _ in 0..20 {
         whole = bundle(&[("hip-amdgcn-amd-amdhsa--gfx1150", &whole)]);
@@ -218,10 +218,12 @@ fn containers_within_containers_end() {
 }
 
 #[test]
-fn damaged_containers_are_read_to_some_end() {
-    let fat = host(".hip_fatbin", two());
+fn damaged_containers_do_not_panic() {
+    let fat = host(".hip_fatbin", bundle_of_two());
     let library = archive(&[("a.o", &fat), ("b.o", &offload_binary("gfx1150", &gfx1150()))]);
-    for whole in [two(), library, compressed(2, 1, &two()), offload_binary("gfx950", &gfx950())] {
+    for whole in
+        [bundle_of_two(), library, compressed(2, 1, &bundle_of_two()), offload_binary("gfx950", &gfx950())]
+    {
         for at in 0..whole.len() {
             let mut damaged = whole.clone();
             damaged[at] = !damaged[at];
@@ -232,14 +234,14 @@ fn damaged_containers_are_read_to_some_end() {
 }
 
 #[test]
-fn what_is_cut_anywhere_in_its_first_bytes_says_one_thing() {
+fn truncated_heads_report_one_fault() {
     let library = archive(&[("a.o", &gfx1150()), ("b.o", &gfx950())]);
     let wholes = [
         ("archive", library),
-        ("bundle", two()),
-        ("compressed", compressed(2, 1, &two())),
+        ("bundle", bundle_of_two()),
+        ("compressed", compressed(2, 1, &bundle_of_two())),
         ("binary", offload_binary("gfx950", &gfx950())),
-        ("host", host(".hip_fatbin", two())),
+        ("host", host(".hip_fatbin", bundle_of_two())),
         ("object", gfx1150()),
     ];
     for (name, whole) in wholes {
@@ -269,7 +271,7 @@ fn what_is_cut_anywhere_in_its_first_bytes_says_one_thing() {
 }
 
 #[test]
-fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
+fn foreign_entries_are_skipped_and_faults_are_reported_once() {
     let id = "hipv4-amdgcn-amd-amdhsa--gfx1150";
     let whole = bundle(&[(id, &gfx1150()), ("openmp-nvptx64--sm_70", b"abc")]);
     let found = code_objects(&whole);
@@ -283,7 +285,7 @@ fn what_is_for_others_is_passed_over_and_one_mistake_is_told_once() {
 }
 
 #[test]
-fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_unpacked() {
+fn compressed_bundle_with_implausible_size_is_not_unpacked() {
     let mut bomb = compressed(2, 0, &[0; 1 << 16]);
     bomb[12..16].copy_from_slice(&(512u32 << 20).to_le_bytes());
     let found = code_objects(&bomb);
@@ -293,13 +295,13 @@ fn a_compressed_bundle_that_says_it_unpacks_to_far_more_than_code_does_is_not_un
 }
 
 /// Returns incompressible bytes.
-fn noise(count: usize) -> Vec<u8> {
+fn random_bytes(count: usize) -> Vec<u8> {
     Random::new(1).bytes(count)
 }
 
 #[test]
-fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
-    let large = code_object(224, 0x030, &noise(200_000), 0);
+fn gpus_of_large_compressed_bundle_are_read_from_its_first_bytes() {
+    let large = code_object(224, 0x030, &random_bytes(200_000), 0);
     let whole = bundle(&[
         ("hipv4-amdgcn-amd-amdhsa--gfx908", &large),
         ("hipv4-amdgpu11.50-amd-amdhsa--", &gfx1150()),
@@ -313,7 +315,7 @@ fn the_gpus_of_a_large_compressed_bundle_are_known_from_its_first_bytes() {
         if method == 0 {
             assert_eq!(gpus_of_container(&packed[..64 << 10]), ["gfx908", "gfx1150", "gfx950"], "{version}");
         }
-        let fat = host(".hip_fatbin", [packed.clone(), compressed(2, 1, &two())].concat());
+        let fat = host(".hip_fatbin", [packed.clone(), compressed(2, 1, &bundle_of_two())].concat());
         if version > 1 {
             assert_eq!(gpus_of_container(&fat), ["gfx908", "gfx1150", "gfx950"], "{version} {method}");
         }

@@ -30,7 +30,7 @@ fn read(file: &[u8]) -> (Layout, Result<SourceLines, ObjectError>) {
 }
 
 /// Returns the line starts of a section, as `address file:line:column`.
-fn shown(lines: &SourceLines, section: usize) -> Vec<String> {
+fn line_starts(lines: &SourceLines, section: usize) -> Vec<String> {
     let one = |line: &LineStart| match line.place {
         Some(place) => {
             let file = &lines.files[place.file as usize];
@@ -64,11 +64,11 @@ fn with_table(table: Vec<u8>, flags: u64) -> Vec<u8> {
 }
 
 #[test]
-fn a_line_begins_where_another_one_ends() {
+fn lines_begin_where_the_previous_line_ends() {
     let (_, lines) = read(&with_table(table(), 0));
     let lines = lines.unwrap();
     let wanted = ["0x2000 k.cl:3:5", "0x2008 k.cl:4:5", "0x200c inc/a.h:4:5", "0x2014 -"];
-    assert_eq!(shown(&lines, 0), wanted);
+    assert_eq!(line_starts(&lines, 0), wanted);
     assert!(!lines.is_empty() && !lines.cut);
     // A missing table is not an error.
     let (_, none) = read(&isaloom_testkit::code_object(224, 0x043, &[0; 8], 0));
@@ -84,7 +84,7 @@ fn compressed(method: u64, size: u64, packed: &[u8]) -> Vec<u8> {
 }
 
 #[test]
-fn a_compressed_table_is_read_and_a_wrong_one_is_said() {
+fn compressed_line_table_is_read_and_a_damaged_one_is_reported() {
     let whole = table();
     let mut encoder = flate2::write::ZlibEncoder::new(Vec::new(), flate2::Compression::default());
     encoder.write_all(&whole).unwrap();
@@ -93,7 +93,7 @@ fn a_compressed_table_is_read_and_a_wrong_one_is_said() {
     let size = whole.len() as u64;
     for file in [compressed(1, size, &zlib), compressed(2, size, &zstd)] {
         let lines = read(&file).1.unwrap();
-        assert_eq!(shown(&lines, 0)[2], "0x200c inc/a.h:4:5");
+        assert_eq!(line_starts(&lines, 0)[2], "0x200c inc/a.h:4:5");
     }
     for (file, why) in [
         (compressed(1, size + 1, &zlib), "its zlib data has"),
@@ -108,7 +108,7 @@ fn a_compressed_table_is_read_and_a_wrong_one_is_said() {
 }
 
 #[test]
-fn a_table_that_cannot_be_read_is_said() {
+fn unreadable_line_table_is_reported() {
     // The section is marked as compressed but is not.
     let (_, compressed) = read(&with_table(table(), 0x800));
     assert!(matches!(compressed, Err(ObjectError::Broken(_))), "{compressed:?}");
@@ -144,7 +144,7 @@ fn assembled(program: &str, more: &[&str]) -> Option<Vec<u8>> {
 }
 
 #[test]
-fn sections_of_a_file_that_is_not_linked_have_lines_and_relocations_of_their_own() {
+fn sections_of_relocatable_files_have_own_lines_and_relocations() {
     let program = "\t.text\n\t.file 1 \"/src\" \"k.cl\"\nk:\n\t.loc 1 3 5\n\ts_nop 0\n\t.loc 1 4 7\n\
         \ts_add_u32 s2, s2, helper@rel32@lo+4\n\ts_add_u32 s2, s2, other+8\n\
         \t.section .text.two,\"ax\",@progbits\ntwo:\n\t.loc 1 20 1\n\ts_endpgm\n";
@@ -156,8 +156,8 @@ fn sections_of_a_file_that_is_not_linked_have_lines_and_relocations_of_their_own
         assert!(!read(&packed).1.unwrap().is_empty(), "{method}");
     }
     assert!(layout.relocatable);
-    assert_eq!(shown(&lines, 0), ["0x0 /src/k.cl:3:5", "0x4 /src/k.cl:4:7", "0x14 -"]);
-    assert_eq!(shown(&lines, 1), ["0x0 /src/k.cl:20:1", "0x4 -"]);
+    assert_eq!(line_starts(&lines, 0), ["0x0 /src/k.cl:3:5", "0x4 /src/k.cl:4:7", "0x14 -"]);
+    assert_eq!(line_starts(&lines, 1), ["0x0 /src/k.cl:20:1", "0x4 -"]);
     let found = layout.sections[0].relocations.iter();
     let found: Vec<_> = found.map(|r| (r.address, r.kind.name(), r.value(), r.literal())).collect();
     let wanted = [

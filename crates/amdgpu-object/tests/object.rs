@@ -6,7 +6,7 @@ use isaloom_amdgpu_object::{ObjectError, Parts, gpu_name, read_layout, read_obje
 use isaloom_testkit::code_object as elf;
 
 #[test]
-fn the_gpu_the_code_and_the_kernels_are_found() {
+fn gpu_code_and_kernels_are_found() {
     let code = [0, 0, 0xb0, 0xbf];
     let file = elf(224, 0x043, &code, 1 << 10 | 1 << 3);
     let object = read_object(&file).unwrap();
@@ -26,7 +26,7 @@ fn the_gpu_the_code_and_the_kernels_are_found() {
 }
 
 #[test]
-fn other_files_are_refused_with_a_reason() {
+fn other_files_are_rejected_with_a_reason() {
     let cut = |what: &str, range, size| Err(ObjectError::Cut { what: what.to_owned(), range, size });
     assert_eq!(read_object(b"\x7fELF"), cut("the file header", 0..64, 4));
     assert_eq!(read_object(b"code"), Err(ObjectError::NotElf));
@@ -44,7 +44,7 @@ fn other_files_are_refused_with_a_reason() {
 }
 
 #[test]
-fn damaged_files_are_read_to_some_end() {
+fn damaged_files_do_not_panic() {
     let file = elf(224, 0x043, &[0; 64], 0);
     for at in 0..file.len() {
         let mut damaged = file.clone();
@@ -55,12 +55,12 @@ fn damaged_files_are_read_to_some_end() {
 }
 
 /// File that provides only its first bytes; counts the bytes read.
-struct Counted<'f> {
+struct CountingFile<'f> {
     file: &'f [u8],
     read: u64,
 }
 
-impl Parts for Counted<'_> {
+impl Parts for CountingFile<'_> {
     fn size(&mut self) -> Option<u64> {
         Some(self.file.len() as u64)
     }
@@ -76,9 +76,9 @@ impl Parts for Counted<'_> {
 }
 
 #[test]
-fn a_layout_is_found_without_reading_the_code() {
+fn layout_is_found_without_reading_code() {
     let file = elf(224, 0x043, &[0xbf; 1 << 20], 1 << 10);
-    let mut parts = Counted { file: &file, read: 0 };
+    let mut parts = CountingFile { file: &file, read: 0 };
     let layout = read_layout(&mut parts).unwrap();
     assert!(parts.read < 4096, "{}", parts.read);
     let object = read_object(&file).unwrap();
@@ -88,7 +88,7 @@ fn a_layout_is_found_without_reading_the_code() {
 }
 
 #[test]
-fn a_section_that_the_file_does_not_hold_is_said() {
+fn section_beyond_the_file_is_reported() {
     let mut file = elf(224, 0x043, &[0; 64], 0);
     let headers = file.len() - 384;
     // Size field of the first section after the null section.
@@ -99,7 +99,7 @@ fn a_section_that_the_file_does_not_hold_is_said() {
 }
 
 #[test]
-fn of_a_file_that_lacks_a_part_the_rest_is_read_and_the_part_is_told_once() {
+fn missing_part_is_reported_once_and_the_rest_is_read() {
     // Symbol names are in the fourth section, section names in the fifth.
     for (number, what, symbols, kernels) in [
         (2, "section .rodata", 1, 0),
@@ -119,7 +119,7 @@ fn of_a_file_that_lacks_a_part_the_rest_is_read_and_the_part_is_told_once() {
         };
         assert_eq!((told.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
         // The same for a file that is read in parts.
-        let layout = read_layout(&mut Counted { file: &file, read: 0 }).unwrap();
+        let layout = read_layout(&mut CountingFile { file: &file, read: 0 }).unwrap();
         assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");
     }
     assert_eq!(read_object(&elf(224, 0x043, &[0; 64], 1 << 10)).unwrap().lost, []);
