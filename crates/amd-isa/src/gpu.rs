@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_short_texts() {
+    fn gpu_names_have_limited_length_and_characters() {
         let name = GpuName::new("gfx9-4-generic").unwrap();
         assert_eq!(
             (name.as_str(), name.len(), format!("{name:>16}")),

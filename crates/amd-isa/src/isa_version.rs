@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_gpu_has_a_version_and_an_architecture() {
+    fn gpus_have_version_and_architecture() {
         for (gpu, numbers, arch) in [
             ("gfx1150", (11, 5, 0), "11.50"),
             ("gfx90a", (9, 0, 10), "9.0a"),

@@ -282,7 +282,7 @@ mod tests {
 
     #[cfg(feature = "archive")]
     #[test]
-    fn the_size_of_one_file_and_of_all_files_is_limited() {
+    fn file_size_and_total_size_are_limited() {
         assert_eq!(unpack(archive(1, 64 << 20)), Err(UnpackError::TooLarge(64)));
         // The sizes in the directory suffice; if they are wrong, the unpacked size counts.
         let mut several = archive(5, 60 << 20);
@@ -299,7 +299,7 @@ mod tests {
 
     #[cfg(feature = "archive")]
     #[test]
-    fn a_large_file_that_does_not_begin_as_a_description_is_not_unpacked() {
+    fn large_file_without_description_header_is_not_unpacked() {
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default();
         let late = format!("<!--{}-->{XML}", " ".repeat(60_000));
@@ -315,7 +315,7 @@ mod tests {
 
     #[cfg(feature = "archive")]
     #[test]
-    fn plain_gzip_and_zip_give_the_same_text() {
+    fn plain_gzip_and_zip_have_the_same_text() {
         let plain = unpack(XML.as_bytes().to_vec()).unwrap();
         assert_eq!(unpack(pack(XML)).unwrap(), plain);
         let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -331,7 +331,7 @@ mod tests {
     }
 
     #[test]
-    fn broken_data_is_told() {
+    fn damaged_archives_are_reported() {
         assert!(matches!(unpack(b"\x1f\x8b\x08broken".to_vec()), Err(UnpackError::Broken(_))));
         let archive = unpack(b"PK\x03\x04broken".to_vec());
         match cfg!(feature = "archive") {

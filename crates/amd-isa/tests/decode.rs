@@ -20,7 +20,7 @@ fn name(spec: &Spec, id: FormId) -> &str {
     spec.text(spec.instruction(spec.form(id).unwrap().instruction).unwrap().name)
 }
 
-fn place(spec: &Spec, decoded: &Decoded) -> String {
+fn describe(spec: &Spec, decoded: &Decoded) -> String {
     let form = spec.form(decoded.form).unwrap();
     let both = decoded.second.map_or(String::new(), |y| format!(" :: {}", name(spec, y)));
     let (encoding, condition) = (spec.text(form.encoding_name), spec.text(form.condition_name));
@@ -30,11 +30,11 @@ fn place(spec: &Spec, decoded: &Decoded) -> String {
 fn decode(words: &[u32]) -> Option<String> {
     let (spec, decoder) = small();
     let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
-    decoder.decode(&bytes).map(|d| place(&spec, &d))
+    decoder.decode(&bytes).map(|d| describe(&spec, &d))
 }
 
 #[test]
-fn conditions_choose_the_literal_forms() {
+fn conditions_select_literal_forms() {
     let is = |words: &[u32], wanted: &str| assert_eq!(decode(words).as_deref(), Some(wanted), "{words:x?}");
     is(&[0x8001_0203], "S_ADD_U32 ENC_SOP2/default 4");
     is(&[0x8001_02ff, 7], "S_ADD_U32 SOP2_INST_LITERAL/has_lit_0 8");
@@ -45,13 +45,13 @@ fn conditions_choose_the_literal_forms() {
 }
 
 #[test]
-fn a_literal_that_is_cut_off_is_not_read_as_zero() {
+fn truncated_literal_is_not_read_as_zero() {
     assert_eq!(decode(&[0x8001_02ff]), None);
     assert_eq!(decode(&[0x8101_0203]), None);
 }
 
 #[test]
-fn both_markers_of_dpp8_are_taken_and_others_are_not_vop1() {
+fn both_dpp8_markers_are_accepted_and_others_are_not_vop1() {
     for marker in [233, 234] {
         let wanted = "V_MOV_B32 VOP1_VOP_DPP8/default 8";
         assert_eq!(decode(&[0x7e02_0200 | marker, 0]).as_deref(), Some(wanted));
@@ -63,7 +63,7 @@ fn both_markers_of_dpp8_are_taken_and_others_are_not_vop1() {
 }
 
 #[test]
-fn dual_instructions_are_pairs_and_their_literals_are_found() {
+fn dual_instructions_decode_as_pairs_with_literals() {
     let word = |x: u32, y: u32, source: u32| [0xc800_0000 | x << 22 | y << 17 | source, 0];
     assert_eq!(decode(&word(0, 16, 1)).as_deref(), Some("V_DUAL_ADD_F32 :: V_DUAL_AND_B32 VOPDXY/default 8"));
     // A literal follows a source of 255, and instructions with a constant.
@@ -80,7 +80,7 @@ fn dual_instructions_are_pairs_and_their_literals_are_found() {
 }
 
 #[test]
-fn fields_are_read_with_their_padding() {
+fn fields_are_extracted_with_padding() {
     let (spec, decoder) = small();
     let decoded = decoder.decode(&[0x34, 0x02, 0, 0xe0, 0, 0x11, 3, 0]).unwrap();
     assert_eq!(decoded.field(&spec, "SRSRC"), Some(12));
@@ -89,7 +89,7 @@ fn fields_are_read_with_their_padding() {
 }
 
 #[test]
-fn branches_are_counted_from_the_end_of_the_instruction() {
+fn branch_targets_are_relative_to_end_of_instruction() {
     let (spec, decoder) = small();
     let branches = Branches::new(&spec);
     let decoded = decoder.decode(&0xbfa0_ffffu32.to_le_bytes()).unwrap();
@@ -100,7 +100,7 @@ fn branches_are_counted_from_the_end_of_the_instruction() {
 }
 
 #[test]
-fn what_is_no_instruction_is_four_bytes_of_data() {
+fn undecodable_words_are_four_bytes_of_data() {
     let (_, decoder) = small();
     let items: Vec<_> = decoder.items(&[0xff, 0xff, 0xff, 0xff, 1, 0, 0x80, 0xbf, 9]).collect();
     assert_eq!(items.len(), 3);
@@ -110,7 +110,7 @@ fn what_is_no_instruction_is_four_bytes_of_data() {
 }
 
 #[test]
-fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
+fn cache_returns_stored_entries_and_rejects_damaged_ones() {
     let (spec, decoder) = small();
     let key = cache::Key::new(&cache::format(), []);
     let bytes = cache::to_bytes(&key, &spec, &decoder);
@@ -126,7 +126,7 @@ fn the_cache_gives_back_what_was_stored_and_refuses_what_is_damaged() {
 }
 
 /// Checks that a word of each form, with random bits, decodes to the form.
-fn every_form_comes_back(name: &str) {
+fn check_forms_decode_to_themselves(name: &str) {
     let Some(spec) = shared_spec(name) else { return };
     let decoder = Decoder::new(&spec).unwrap();
     let lowered = lower(&spec, SourceMap::new());
@@ -157,20 +157,20 @@ fn every_form_comes_back(name: &str) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_form_of_the_reconstruction_comes_back() {
-    every_form_comes_back("rdna3_5_reconstructed");
+fn reconstruction_forms_decode_to_themselves() {
+    check_forms_decode_to_themselves("rdna3_5_reconstructed");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_form_of_the_stand_ins_comes_back() {
-    every_form_comes_back("standin_rdna4");
-    every_form_comes_back("standin_cdna4");
+fn synthetic_forms_decode_to_themselves() {
+    check_forms_decode_to_themselves("standin_rdna4");
+    check_forms_decode_to_themselves("standin_cdna4");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_engine_finds_what_the_plain_search_finds() {
+fn engine_agrees_with_linear_search() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
         let Some(spec) = shared_spec(name) else { return };
         let (decoder, lowered) = (Decoder::new(&spec).unwrap(), lower(&spec, SourceMap::new()));
@@ -192,7 +192,7 @@ fn the_engine_finds_what_the_plain_search_finds() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn no_stream_of_words_stops_the_decoder() {
+fn decoder_covers_random_bytes() {
     for name in ["rdna3_5_reconstructed", "standin_rdna4", "standin_cdna4"] {
         let Some(spec) = shared_spec(name) else { return };
         let decoder = Decoder::new(&spec).unwrap();

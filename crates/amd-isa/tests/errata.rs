@@ -6,7 +6,7 @@ use isaloom_amd_isa::{Decoder, Spec, errata, read};
 use isaloom_source::FileId;
 use isaloom_testkit_amd::SMALL;
 
-fn with(text: &str) -> (Spec, Vec<&'static str>) {
+fn small_with_errata(text: &str) -> (Spec, Vec<&'static str>) {
     let (mut spec, diagnostics) = read(FileId(0), SMALL);
     assert_eq!(diagnostics, []);
     let found = errata::apply(&mut spec, FileId(1), text);
@@ -22,8 +22,8 @@ fn decodes_to(spec: &Spec, words: &[u32]) -> Option<String> {
 }
 
 #[test]
-fn forms_are_added_with_their_literal_variants() {
-    let (spec, found) = with(
+fn errata_add_forms_with_literal_variants() {
+    let (spec, found) = small_with_errata(
         "architecture 77\n\
          form+ S_XOR_B32 ENC_SOP2/default 9 >SDST=OPR_SDST:FMT_NUM_U32:32 <SSRC0=OPR_SSRC:FMT_NUM_U32:32 <SSRC1=OPR_SSRC:FMT_NUM_U32:32\n\
          flags S_XOR_B32 immediate   # and a comment\n\
@@ -42,15 +42,15 @@ fn forms_are_added_with_their_literal_variants() {
 }
 
 #[test]
-fn a_form_that_is_there_is_not_added_again() {
-    let (spec, found) = with("form S_OTHER ENC_SOP2/default 0\n");
+fn existing_form_is_not_added_again() {
+    let (spec, found) = small_with_errata("form S_OTHER ENC_SOP2/default 0\n");
     assert_eq!(found, [""; 0]);
     assert_eq!(spec.instruction_named("S_OTHER"), None);
 }
 
 #[test]
-fn conditions_fields_and_operands_can_be_put_right() {
-    let (spec, found) = with(
+fn errata_correct_conditions_fields_and_operands() {
+    let (spec, found) = small_with_errata(
         "allow VOP1_VOP_DPP8/default SRC0 250 233\n\
          field ENC_SOPP SIMM16 0 8\n\
          fix ENC_MUBUF OFFSET 0x12\n\
@@ -73,14 +73,14 @@ fn conditions_fields_and_operands_can_be_put_right() {
 #[test]
 fn errata_for_another_architecture_change_nothing() {
     let (before, _) = read(FileId(0), SMALL);
-    let (spec, found) = with("architecture 3 4\nremove S_NOP ENC_SOPP/default\n");
+    let (spec, found) = small_with_errata("architecture 3 4\nremove S_NOP ENC_SOPP/default\n");
     assert_eq!(found, ["errata-architecture"]);
     assert_eq!(spec, before);
 }
 
 #[test]
-fn mistakes_are_reported_and_the_rest_applies() {
-    let (spec, found) = with(
+fn errors_in_errata_are_reported_and_the_rest_applies() {
+    let (spec, found) = small_with_errata(
         "frobnicate\nform X\nfield ENC_SOPP SIMM16 zero 8\nform Y ENC_NONE/default 1\nremove S_GONE ENC_SOPP/default\n\
          rule unheard-of\nfix ENC_MUBUF OFFSET 0xffffff\nalias S_NOP S_IDLE\n",
     );
@@ -90,7 +90,7 @@ fn mistakes_are_reported_and_the_rest_applies() {
 }
 
 #[test]
-fn the_librarys_own_errata_are_well_formed() {
+fn embedded_errata_are_well_formed() {
     for file in errata::EMBEDDED.iter().chain(errata::COMPLETIONS) {
         let (mut spec, _) = read(FileId(0), SMALL);
         let ids: Vec<_> = errata::apply(&mut spec, FileId(1), file.text).iter().map(|d| d.id).collect();
@@ -110,7 +110,7 @@ const RULES: [&str; 7] = [
 ];
 
 /// Returns a shared description without errata.
-fn plain(name: &str) -> Option<Spec> {
+fn without_errata(name: &str) -> Option<Spec> {
     let path = isaloom_testkit_amd::shared(&format!("specs/amd/{name}.xml.gz"))?;
     let document = isaloom_amd_isa::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0);
     Some(read(FileId(0), &document.text).0)
@@ -118,9 +118,9 @@ fn plain(name: &str) -> Option<Spec> {
 
 /// Returns how many forms an errata file changes or adds.
 fn changed(spec: &mut Spec, text: &str) -> usize {
-    let before: Vec<Vec<_>> = spec.forms.iter().map(|form| said(spec, form)).collect();
+    let before: Vec<Vec<_>> = spec.forms.iter().map(|form| operand_lines(spec, form)).collect();
     errata::apply(spec, FileId(1), text);
-    let now = spec.forms.iter().map(|form| said(spec, form));
+    let now = spec.forms.iter().map(|form| operand_lines(spec, form));
     now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
 }
 
@@ -133,7 +133,7 @@ fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
 }
 
 #[test]
-fn no_rule_that_completes_descriptions_is_among_the_errata() {
+fn completion_rules_are_not_among_the_errata() {
     assert!(errata::EMBEDDED.iter().all(|file| !file.text.contains("\nrule ")));
     let completes =
         |rule: &&str| errata::COMPLETIONS.iter().any(|file| file.text.contains(&format!("\nrule {rule}\n")));
@@ -141,7 +141,7 @@ fn no_rule_that_completes_descriptions_is_among_the_errata() {
 }
 
 #[test]
-fn what_completes_descriptions_is_never_laid_over_amds_own() {
+fn completions_do_not_apply_to_amd_descriptions() {
     let of = |copyright: &str| {
         let text = SMALL
             .replace("<ArchitectureId>77<", "<ArchitectureId>10<")
@@ -156,7 +156,7 @@ fn what_completes_descriptions_is_never_laid_over_amds_own() {
 }
 
 /// Returns the operands of a form as texts.
-fn said(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
+fn operand_lines(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
     let operands = spec.operands(form).iter();
     operands
         .map(|o| {
@@ -174,7 +174,7 @@ fn said(spec: &Spec, form: &isaloom_amd_isa::spec::Form) -> Vec<String> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_documents_say_what_rules_change_in_each_description() {
+fn documentation_lists_changes_by_rule_and_description() {
     let mut table = format!("| description | forms | `{}` | the rest |\n", RULES.join("` | `"));
     table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 2)));
     for (name, title) in [
@@ -184,7 +184,7 @@ fn the_documents_say_what_rules_change_in_each_description() {
         ("standin_cdna4", "CDNA 4, stand-in"),
         ("cdna4_2026_real_encodings", "CDNA 4, with AMD's encodings"),
     ] {
-        let Some(mut spec) = plain(name) else { return };
+        let Some(mut spec) = without_errata(name) else { return };
         let forms = spec.forms.len();
         let counts: Vec<String> =
             RULES.iter().map(|rule| changed_by_rule(&mut spec, rule).to_string()).collect();

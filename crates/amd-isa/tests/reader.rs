@@ -14,7 +14,7 @@ fn ids(text: &str) -> Vec<(&'static str, Severity)> {
 }
 
 #[test]
-fn everything_of_a_description_is_kept() {
+fn description_is_read_completely() {
     let (spec, diagnostics) = read(FileId(0), SMALL);
     assert_eq!(diagnostics, []);
     assert_eq!(spec.schema(), Some((1, 1, 0)));
@@ -42,7 +42,7 @@ fn everything_of_a_description_is_kept() {
 }
 
 #[test]
-fn spellings_of_the_documentation_and_of_other_schemas_read_the_same() {
+fn alternative_spellings_read_the_same() {
     let (expected, _) = read(FileId(0), SMALL);
     let documented = SMALL
         .replace("CondtionExpression", "ConditionExpression")
@@ -65,7 +65,7 @@ fn spellings_of_the_documentation_and_of_other_schemas_read_the_same() {
 }
 
 #[test]
-fn sections_may_come_in_any_order() {
+fn sections_can_be_in_any_order() {
     let start = SMALL.find("    <Encodings>").unwrap();
     let end = SMALL.find("    <Instructions>").unwrap();
     let encodings = &SMALL[start..end];
@@ -76,7 +76,7 @@ fn sections_may_come_in_any_order() {
 }
 
 #[test]
-fn conditions_by_id_are_found_among_equal_names() {
+fn conditions_with_equal_names_are_found_by_id() {
     let text = SMALL
         .replacen(
             "<ConditionName>has_lit_1</ConditionName>",
@@ -198,7 +198,7 @@ fn each_problem_has_its_id() {
 }
 
 #[test]
-fn conditions_that_are_the_same_for_every_word_are_told() {
+fn constant_conditions_are_reported() {
     let number = |op: &str, n: i64| format!(r#"<op type="{op}">{FIELD}<lit val="{n}"/></op>"#);
     let both = |op: &str, a: &str, b: &str| format!(r#"<op type="{op}">{a}{b}</op>"#);
     let list = r#"<op type=".cons_array"><lit val="1"/><lit val="2"/></op>"#;
@@ -236,7 +236,7 @@ fn conditions_that_are_the_same_for_every_word_are_told() {
 }
 
 #[test]
-fn what_is_missing_or_unknown_is_said_once_with_a_count() {
+fn missing_and_unknown_items_are_reported_once_with_a_count() {
     let text = SMALL.replace(" IsImplicit=\"false\"", " Implicit=\"false\"");
     let (spec, diagnostics) = read(FileId(0), &text);
     let told: Vec<(&str, &[String])> = diagnostics.iter().map(|d| (d.id, d.notes.as_slice())).collect();
@@ -253,7 +253,7 @@ fn what_is_missing_or_unknown_is_said_once_with_a_count() {
 }
 
 #[test]
-fn deep_conditions_are_refused_and_no_recursion_overflows() {
+fn deeply_nested_conditions_are_rejected_without_overflow() {
     let open = "<Expression Type=\"Operator\"><Operator>!</Operator><Subexpressions>".repeat(20_000);
     let close = "</Subexpressions></Expression>".repeat(20_000);
     let text = SMALL.replacen("<CondtionExpression>", &format!("<CondtionExpression>{open}{close}"), 1);
@@ -261,7 +261,7 @@ fn deep_conditions_are_refused_and_no_recursion_overflows() {
 }
 
 #[test]
-fn broken_files_give_what_could_be_read() {
+fn damaged_files_are_read_partially() {
     // Every prefix, and every file with a piece removed, is read without a panic.
     for end in (0..SMALL.len()).step_by(977).filter(|&n| SMALL.is_char_boundary(n)) {
         let (spec, diagnostics) = read(FileId(0), &SMALL[..end]);
@@ -276,7 +276,7 @@ fn broken_files_give_what_could_be_read() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_excerpt_of_a_real_file_is_read_whole() {
+fn excerpt_of_real_file_is_read_completely() {
     let Some(path) = isaloom_testkit_amd::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };
     let text = std::fs::read_to_string(path).unwrap();
     let (spec, diagnostics) = read(FileId(0), &text);
@@ -288,7 +288,7 @@ fn the_excerpt_of_a_real_file_is_read_whole() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_reconstruction_has_the_counts_of_the_real_file() {
+fn reconstruction_has_the_counts_of_the_real_file() {
     let Some(path) = isaloom_testkit_amd::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let text = isaloom_amd_isa::unpack::unpack(std::fs::read(path).unwrap()).unwrap().remove(0).text;
     let (spec, diagnostics) = read(FileId(0), &text);
@@ -324,13 +324,13 @@ fn condition_of(text: &str) -> (Option<Expr>, Vec<&'static str>) {
 const FIELD: &str = r#"<op type=".fieldderef"><op type=".fieldderef"><id val="INST"/><id val="SOP2"/></op><id val="SSRC0"/><ty><t base="I" size="32"/></ty></op>"#;
 
 /// Returns a comparison of the field with a number.
-fn compared(op: Operator, value: i64, field: &Expr) -> Expr {
+fn comparison(op: Operator, value: i64, field: &Expr) -> Expr {
     let number = Expr::Literal { value, kind: Default::default() };
     Expr::Operator { op, args: vec![field.clone(), number] }
 }
 
 #[test]
-fn both_languages_of_conditions_give_the_same_trees() {
+fn both_condition_syntaxes_parse_to_the_same_tree() {
     let (field, problems) = condition_of(FIELD);
     assert_eq!(problems, [""; 0]);
     let field = field.unwrap();
@@ -338,8 +338,8 @@ fn both_languages_of_conditions_give_the_same_trees() {
         r#"<op type="&amp;&amp;"><op type="!=">{FIELD}<lit val="255"/><ty><t base="U" size="1"/></ty></op><op type="!"><op type="==">{FIELD}<lit val="0x0"/></op></op><ty><t base="U" size="1"/></ty></op>"#
     ));
     assert_eq!(problems, [""; 0]);
-    let not = Expr::Operator { op: Operator::Not, args: vec![compared(Operator::Equal, 0, &field)] };
-    let args = vec![compared(Operator::NotEqual, 255, &field), not];
+    let not = Expr::Operator { op: Operator::Not, args: vec![comparison(Operator::Equal, 0, &field)] };
+    let args = vec![comparison(Operator::NotEqual, 255, &field), not];
     assert_eq!(tree, Some(Expr::Operator { op: Operator::And, args }));
 }
 
@@ -353,7 +353,7 @@ fn membership_in_a_list_is_read_as_comparisons() {
         let (tree, problems) = condition_of(&format!(r#"<op type="{text}">{FIELD}{list}</op>"#));
         assert_eq!(problems, [""; 0]);
         let Some(Expr::Operator { op, args }) = tree else { panic!("{text}") };
-        assert_eq!((op, args[0].clone()), (join, compared(compare, 250, &field)));
+        assert_eq!((op, args[0].clone()), (join, comparison(compare, 250, &field)));
         let Expr::Operator { op, args } = &args[1] else { panic!("{text}") };
         assert_eq!((*op, &args[0]), (compare, &field));
         assert!(matches!(args[1], Expr::Literal { value: 233, kind } if kind.bits == 32));
@@ -361,7 +361,7 @@ fn membership_in_a_list_is_read_as_comparisons() {
 }
 
 #[test]
-fn conditions_that_cannot_be_read_are_told_and_never_hold() {
+fn unreadable_conditions_are_reported_and_never_hold() {
     let list = |n: usize| format!(r#"<op type=".cons_array">{}</op>"#, r#"<lit val="1"/>"#.repeat(n));
     for (text, id) in [
         (format!(r#"<op type=".near">{FIELD}<lit val="1"/></op>"#), "unknown-operator"),
@@ -377,7 +377,7 @@ fn conditions_that_cannot_be_read_are_told_and_never_hold() {
 }
 
 #[test]
-fn an_encoding_without_instructions_is_none() {
+fn encoding_without_instructions_has_no_leaf() {
     // The small description, reduced to its scalar instruction with two sources.
     let (head, rest) = isaloom_testkit_amd::SMALL.split_once("<Instruction>").unwrap();
     let (first, _) = rest.split_once("</Instruction>").unwrap();

@@ -48,7 +48,7 @@ fn compare(spec: &Spec, words: &[Vec<u8>]) -> usize {
 }
 
 #[test]
-fn the_selector_finds_what_the_engine_finds() {
+fn selector_agrees_with_engine() {
     let (spec, _) = read(FileId(0), SMALL);
     let mut random = Random::new(3);
     let words: Vec<Vec<u8>> = (0..5_000).map(|_| random.bytes(12)).collect();
@@ -57,7 +57,7 @@ fn the_selector_finds_what_the_engine_finds() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_selector_finds_what_the_engine_finds_in_whole_descriptions() {
+fn selector_agrees_with_engine_in_full_descriptions() {
     for (description, gpu) in [
         ("rdna3_5_reconstructed", "gfx1150"),
         ("rdna4_2026_real_encodings", "gfx1200"),

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_of_another_key_and_a_damaged_entry_are_ignored() {
+    fn entries_with_another_key_or_damage_are_ignored() {
         let key = Key::new(b"1", [b"description".as_slice()]);
         let entry = key.sealed(b"contents");
         assert_eq!(key.unsealed(&entry), Some(b"contents".as_slice()));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_of_a_key_do_not_run_into_each_other() {
+    fn key_parts_are_separated() {
         let key = |parts: &[&str]| Key::new(b"", parts.iter().map(|part| part.as_bytes()));
         assert_ne!(key(&["ab", "c"]), key(&["a", "bc"]));
         assert_ne!(key(&["ab"]), key(&["ab", ""]));

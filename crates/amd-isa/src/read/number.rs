@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn leading_zeros_do_not_count_as_bits() {
+    fn leading_zeros_are_not_counted_as_bits() {
         let text = format!("{}101", "0".repeat(300));
         assert_eq!(unsigned(&text, 2), Some(5));
         assert_eq!(unsigned(&"1".repeat(129), 2), None);
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_and_hexadecimal_are_read() {
+    fn signs_and_hexadecimal_are_parsed() {
         assert_eq!(signed(" -1 ", 10), Some(-1));
         assert_eq!(signed("0xff", 10), Some(255));
         assert_eq!(signed("-", 10), None);

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_makes_register_numbers_multiples() {
+    fn padded_fields_hold_multiples() {
         let srsrc = field(&[(48, 5, Some((2, 0)))]);
         assert_eq!(srsrc.extract(3 << 48), 12);
         assert_eq!(srsrc.insert(0, 12), Some(3 << 48));
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_join_with_the_lowest_order_lowest() {
+    fn bit_runs_join_in_order_from_the_lowest() {
         let op = field(&[(18, 7, None), (0, 1, None)]);
         assert_eq!(op.extract((5 << 18) | 1), 0x85);
         assert_eq!(op.insert(0, 0x85), Some((5 << 18) | 1));
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn ranges_beyond_a_word_read_zero() {
+    fn bit_ranges_beyond_the_word_are_zero() {
         let wild = field(&[(4_000_000_000, 4_000_000_000, Some((4_000_000_000, 1)))]);
         assert_eq!(wild.extract(u128::MAX), 1);
         assert_eq!(wild.value_bits(), u32::MAX);

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn equal_texts_have_equal_symbols_and_the_empty_text_is_zero() {
+    fn equal_strings_have_equal_symbols_and_empty_string_is_zero() {
         let mut interner = Interner::default();
         let a = interner.intern("VOP3");
         assert_eq!(interner.intern("VOP3"), a);
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_that_cut_a_character_are_refused() {
+    fn ends_inside_a_character_are_rejected() {
         assert_eq!(Strings::from_parts("ç".into(), vec![0, 1]), None);
         assert_eq!(Strings::from_parts("ab".into(), vec![0, 2, 1]), None);
         assert_eq!(Strings::from_parts("ab".into(), vec![]), None);

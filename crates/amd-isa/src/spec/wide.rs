@@ -114,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_lie_in_both_parts() {
+    fn bit_runs_span_both_parts() {
         let word = Wide { low: u128::MAX << 120, high: 0x0123_4567_89ab_cdef };
         assert_eq!(word.run(120, 16), 0xefff);
         assert_eq!(word.run(128, 64), 0x0123_4567_89ab_cdef);
