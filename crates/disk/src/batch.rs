@@ -1,5 +1,5 @@
-//! Many inputs to many files: `-o FOLDER/` gives each input a file of its own. Rounds of inputs are worked on at the
-//! same time; what is said of them comes in their order.
+//! Batch processing of many inputs to many files: `-o DIR/` writes one file per input. Inputs are processed in
+//! parallel rounds; diagnostics are reported in input order.
 
 use crate::{Error, Input, Inputs, Output};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
@@ -7,41 +7,41 @@ use isaloom_target::{Failure, JobSink, Source, StreamError, Verdict, in_order};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// So many inputs are open at once.
+/// Maximum number of inputs open at a time.
 const ROUND: usize = 64;
 
-/// Who is told what becomes of many inputs.
+/// Receiver of the diagnostics and progress of a batch.
 pub trait BatchListener {
-    /// Takes diagnostics about texts.
+    /// Receives diagnostics with their source texts.
     fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Takes why nothing became of an input.
+    /// Receives the error of an input without a result.
     fn error(&self, error: &Error);
 
-    /// So many more inputs are done.
+    /// Receives the number of inputs completed since the last call.
     fn done(&self, inputs: u64);
 }
 
-/// What is made of an input.
+/// Function that processes an input.
 type Work<'w, T> = dyn Fn(&T, &mut dyn Source, &mut dyn JobSink) -> Result<Verdict, Failure> + Sync + 'w;
 
-/// An input, where its result goes, and what the caller knows of it.
+/// Input, its output path, and the caller's data for it.
 struct One<T> {
     input: Input,
     path: PathBuf,
     about: T,
 }
 
-/// What became of an input.
+/// Result of an input.
 struct Done {
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
     end: Result<Verdict, Error>,
 }
 
-/// Gives each input to `work`, which writes its file in the folder. `about` looks at an input first.
+/// Passes each input to `work`, which writes its file in the directory. `about` inspects an input first.
 ///
 /// # Errors
-/// When the folder cannot be made, or `about` refuses.
+/// If the directory cannot be created, or `about` fails.
 pub fn batch<T: Send>(
     inputs: Inputs,
     folder: &Path,
@@ -84,7 +84,7 @@ pub fn batch<T: Send>(
     Ok(verdict)
 }
 
-/// The file of an input: its name in the folder, with the extension of what comes out.
+/// Returns the output path of an input: its name in the directory, with the extension of the output form.
 fn target(
     input: &Input,
     folder: &Path,
@@ -121,7 +121,7 @@ fn file<T>(mut one: One<T>, work: &Work<'_, T>) -> Done {
     Done { said: sink.said, end }
 }
 
-/// A file, and the diagnostics of its input until its turn comes.
+/// Output file, and the diagnostics of its input until they are reported.
 struct Kept {
     output: Output,
     said: Vec<(SourceMap, Vec<Diagnostic>)>,

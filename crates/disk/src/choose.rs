@@ -1,5 +1,5 @@
-//! Which instruction set a command is about: what the command line says, what a project's file says of the input, what
-//! the input itself says, and what the user or the project takes where nothing else says it - in this order.
+//! Chooses the instruction set of a command, from these sources in order: the command line, a rule of the project
+//! file, the input itself, and the default of the environment or project.
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
@@ -10,26 +10,26 @@ use isaloom_targets::{
 };
 use std::path::{Path, PathBuf};
 
-/// The instruction set that is taken where nothing says another.
+/// Environment variable with the default instruction set.
 const DEFAULT: &str = "ISALOOM_ISA";
 
-/// The instruction set that was chosen.
+/// Chosen instruction set.
 #[derive(Clone, Debug)]
 pub struct ChosenTarget {
-    /// What it is.
+    /// Choice of the registry.
     pub chosen: Chosen,
-    /// The description's file as it was given, whose name need not be text.
+    /// Description file as given, whose name need not be UTF-8.
     pub path: Option<PathBuf>,
-    /// The GPUs that are known (AMD).
+    /// Known GPUs (AMD).
     pub gpus: Gpus,
 }
 
 impl ChosenTarget {
-    /// The GPUs that machine code or its text says it is for, in its order (AMD). The input is read and can still be read
-    /// from its begin.
+    /// Returns the GPUs that machine code or its text names, in input order (AMD). The input is inspected and can
+    /// still be read from its beginning.
     ///
     /// # Errors
-    /// When nothing else says the instruction set either, or it cannot be read.
+    /// If nothing determines the instruction set, or the input cannot be read.
     pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
         let (kind, name) = (self.chosen.kind, input.name().to_owned());
         let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
@@ -41,10 +41,10 @@ impl ChosenTarget {
         }
     }
 
-    /// Opens it. `given` are other files that somebody names, whatever they are.
+    /// Opens the instruction set. `given` are further files that the user named, in any format.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// If it cannot be opened.
     pub fn open<'p>(
         &'p self,
         opening: &OpenOptions,
@@ -54,7 +54,7 @@ impl ChosenTarget {
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
-            // What the input says it is for.
+            // The input determines the GPU.
             let registry = registry()?;
             let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
             let found = match chosen.gpu.as_deref() {
@@ -73,10 +73,10 @@ impl ChosenTarget {
     }
 }
 
-/// Everything that is known by name: what the program has, what the project names, what the user added.
+/// Returns the registry: embedded instruction sets, those of the project, and those that the user registered.
 ///
 /// # Errors
-/// When the project's file is wrong, which is reported.
+/// If the project file is invalid, which is reported.
 pub fn registry() -> Result<Registry, Error> {
     Ok(with_project()?.0)
 }
@@ -85,7 +85,7 @@ fn with_project() -> Result<(Registry, Option<Found>), Error> {
     Ok(known_with(project()?))
 }
 
-/// What is known by name with the descriptions that a project names.
+/// Returns the registry with the descriptions of a project.
 fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     let mut all = found.as_ref().map(Found::descriptions).unwrap_or_default();
     all.extend(kept());
@@ -93,19 +93,19 @@ fn known_with(found: Option<Found>) -> (Registry, Option<Found>) {
     (Registry::with(all).with_gpus(gpus), found)
 }
 
-/// Everything that is known by name in a folder: what the program has, what its project names, what the user added.
+/// Returns the registry for a directory: embedded instruction sets, those of its project, and those that the user
+/// registered.
 ///
 /// # Errors
-/// When the project's file is wrong, which is reported.
+/// If the project file is invalid, which is reported.
 pub fn registry_in(folder: &Path) -> Result<Registry, Error> {
     Ok(known_with(project_above(folder)?).0)
 }
 
-/// Chooses the instruction set of something: a description in a file, else what names, the project, the first of the
-/// inputs or the environment say.
+/// Chooses the instruction set by a description file, otherwise by name, project, first input or environment.
 ///
 /// # Errors
-/// When nothing says which instruction set is meant, a name is not known, or a file cannot be read.
+/// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
 pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result<ChosenTarget, Error> {
     match spec {
         Some(path) => file(path, about.gpu.clone()),
@@ -117,11 +117,11 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
     }
 }
 
-/// Chooses the instruction set of a text that has a place among files: the first bytes of it are given. Gives what said
-/// it, too.
+/// Chooses the instruction set of a text with a file path, given its first bytes. Also returns what determined the
+/// choice.
 ///
 /// # Errors
-/// When nothing says which instruction set is meant, a name is not known, or the project's file is wrong.
+/// If nothing determines the instruction set, a name is unknown, or the project file is invalid.
 pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTarget, By), Error> {
     let folder = path.parent().filter(|folder| folder.is_absolute());
     let (registry, project) = match folder {
@@ -133,34 +133,34 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTar
     Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus() }, by))
 }
 
-/// What said which instruction set is meant.
+/// Source of the choice of an instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum By {
-    /// Somebody who asked for it.
+    /// Explicit request.
     Asked,
-    /// A comment in one of the first lines.
+    /// Modeline: a comment in one of the first lines.
     Modeline,
-    /// A pattern of file names in the project's file.
+    /// File pattern in the project file.
     Rule,
-    /// The first line of a listing of ours.
+    /// First line of an isaloom listing.
     Listing,
-    /// What it holds, or how its file is called.
+    /// Contents or name of the file.
     Content,
-    /// The environment.
+    /// Environment variable.
     Environment,
-    /// The project's file, for all files.
+    /// Default of the project.
     Project,
 }
 
-/// What is chosen for: what it is called and how it begins.
+/// Subject of a choice: its name and its first bytes.
 trait Asking {
-    /// The path of its file, if it has one.
+    /// Returns the path of its file, if it has one.
     fn path(&mut self) -> Option<PathBuf>;
 
-    /// What it is called, and its first bytes; none where nothing is asked about.
+    /// Returns its name and first bytes; `None` if there is no subject.
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
-    /// How one says what is meant where an error is read.
+    /// Returns the selector syntax for error messages.
     fn manner(&self) -> SelectorSyntax {
         SelectorSyntax::Flags
     }
@@ -178,7 +178,7 @@ impl Asking for Inputs {
     }
 }
 
-/// A text in memory.
+/// Text in memory.
 struct Text<'a> {
     path: &'a Path,
     head: &'a [u8],
@@ -199,13 +199,13 @@ impl Asking for Text<'_> {
     }
 }
 
-/// A description in a file.
+/// Chooses a description file.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
-    // What a project says of GPUs holds for files too.
+    // GPUs of the project apply to description files too.
     let gpus = match chosen.kind == AMD {
         true => registry()?.gpus(),
         false => Gpus::default(),
@@ -213,10 +213,10 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus })
 }
 
-/// What stands where a file or a name may stand: a file that is there, else what has the name.
+/// Chooses by a file or a name: an existing file has precedence.
 ///
 /// # Errors
-/// When there is neither, or the file cannot be read.
+/// If there is neither, or the file cannot be read.
 pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let file = |gpu| file(path, gpu);
     let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
@@ -225,19 +225,19 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
         Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus() }),
         Ok(None) => file(gpu),
-        // A name with a full stop is more likely that of a file that is missing.
+        // A name with a full stop is more likely a missing file.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
         Err(failure) => Err(wrong(failure, &registry, SelectorSyntax::Flags)),
     }
 }
 
-/// The same where it is what a command is asked about, and a description may be named beside it, which would be a second
-/// one; but the name of a module's instruction set says what the file is.
+/// Chooses by the positional file or name of a command that also has `--spec`, which would be a second description.
+/// The name of a SPIR-V instruction set is allowed: it determines the format of the file.
 ///
 /// # Errors
-/// When there are two, and as with [`named_or_file`].
+/// If there are two descriptions, and as with [`named_or_file`].
 pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, Error> {
-    // What is neither there nor known by name is no description at all, and this says so.
+    // A path that neither exists nor is a registered name is not a description, which this error reports.
     let mut found = named_or_file(path, about.gpu.clone())?;
     if !spec && about.isa.is_none() {
         return Ok(found);
@@ -255,7 +255,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         .with_help("give one of them"))
 }
 
-/// A GPU by LLVM's name, a description, or both with `:` between them.
+/// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
 ///
 /// # Errors
 /// As with [`named_or_file`].
@@ -270,11 +270,10 @@ pub fn gpu_or_description(name: &Path) -> Result<ChosenTarget, Error> {
     }
 }
 
-/// Two instruction sets that are compared, each with the GPU that was named for it: two descriptions, or two generations of
-/// one.
+/// Chooses two instruction sets to compare, each with its GPU if given: two descriptions, or two generations of one.
 ///
 /// # Errors
-/// When there is nothing to compare with, and as with [`named_or_file`].
+/// If there is no second one, and as with [`named_or_file`].
 pub fn two_sides<'a>(
     from: &Path,
     to: Option<&Path>,
@@ -294,10 +293,10 @@ pub fn two_sides<'a>(
     Ok([(choose(from, first)?, first), (choose(to.unwrap_or(from), second)?, second)])
 }
 
-/// A description by what its file holds, not by what it is called.
+/// Chooses a description by the contents of its file, not by its name.
 fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;
-    // A name that is not text is kept beside this one.
+    // The path is stored separately, because it need not be UTF-8.
     let name = path.display().to_string();
     let kind = TARGETS.of_file(&head, &name).unwrap_or(ISASPEC);
     Ok(Chosen { kind, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
@@ -316,7 +315,7 @@ fn chosen(
     };
     let default = project.map(|found| found.project.about.clone()).unwrap_or_default();
     if let Some(mut chosen) = name(asked)? {
-        // The project's GPU is one of the project's instruction set.
+        // The default GPU of the project applies only to its default instruction set.
         if chosen.gpu.is_none() && default.isa.as_deref() == Some(chosen.name.as_str()) {
             chosen.gpu = default.gpu;
         }
@@ -339,7 +338,7 @@ fn chosen(
     }
     if let Some(head) = listing_head(bytes) {
         let about = About { gpu: asked.gpu.clone().or(head.about.gpu), ..head.about };
-        // The file that it was made with may stand there still.
+        // The description that the listing was made with may still exist.
         if Path::new(&head.title).is_file() {
             return Ok((of_file(Path::new(&head.title), about.gpu)?, By::Listing));
         }
@@ -367,7 +366,7 @@ fn chosen(
     nothing_says(head.map(|(name, _)| name), manner)
 }
 
-/// No GPU that an input has code for has a description.
+/// Returns the error for an input whose GPUs all lack a registered description.
 fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -378,7 +377,7 @@ fn of_several(error: Error, gpus: &[&str]) -> Error {
     }
 }
 
-/// A wrong name that no one sees on the command line.
+/// Adds to the error that the invalid name comes from the environment.
 fn from_environment(error: Error) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -389,7 +388,7 @@ fn from_environment(error: Error) -> Error {
     }
 }
 
-/// A name that stands in a listing and is not known.
+/// Adds to the error that the unknown name comes from a listing.
 fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
         Some((message, help)) => {
@@ -413,7 +412,7 @@ fn nothing_says<T>(input: Option<String>, manner: SelectorSyntax) -> Result<T, E
     }
 }
 
-/// A failure to choose, with the way out.
+/// Converts a failure to choose to an error with a suggested fix.
 fn wrong(failure: Failure, registry: &Registry, manner: SelectorSyntax) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {

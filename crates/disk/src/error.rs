@@ -1,4 +1,4 @@
-//! Why something could not be done.
+//! Errors of file access and of commands.
 
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_target::{Failure, StreamError};
@@ -6,53 +6,53 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Why something stopped.
+/// Error of a command.
 #[derive(Clone, Debug)]
 pub enum Error {
-    /// The command line asks for something that cannot be.
+    /// The command line is invalid.
     Usage {
-        /// What is wrong with it.
+        /// Message text.
         message: String,
-        /// What would be right.
+        /// Suggested fix.
         help: Option<String>,
     },
-    /// The input stands in the way of any result.
+    /// The input prevents any result.
     Input {
-        /// What is wrong with it.
+        /// Message text.
         message: String,
-        /// What would be right.
+        /// Suggested fix.
         help: Option<String>,
     },
     /// A file could not be read or written.
     Io {
-        /// What was done.
+        /// Failed action.
         action: Action,
-        /// The file.
+        /// File path.
         path: PathBuf,
-        /// The system's reason.
+        /// Error of the operating system.
         source: Arc<std::io::Error>,
     },
-    /// A file is wrong, with its text.
+    /// A file has errors.
     Faulty {
-        /// The text.
+        /// Source text of the file.
         files: Box<SourceMap>,
-        /// What is wrong.
+        /// Diagnostics of the file.
         diagnostics: Vec<Diagnostic>,
     },
-    /// The problems were reported already.
+    /// The errors were already reported.
     Reported,
-    /// The reader of our output went away; that is no failure.
+    /// The reader of the output closed the pipe, which is not a failure.
     ClosedPipe,
 }
 
-/// What was done with a file.
+/// Action on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// It was opened or read.
+    /// Open or read.
     Read,
-    /// It was created or written.
+    /// Create or write.
     Write,
-    /// It was removed.
+    /// Remove.
     Remove,
 }
 
@@ -67,27 +67,27 @@ impl Action {
 }
 
 impl Error {
-    /// A wrong command line.
+    /// Returns the error for an invalid command line.
     pub fn usage(message: impl Into<String>) -> Error {
         Error::Usage { message: message.into(), help: None }
     }
 
-    /// An input that allows no result.
+    /// Returns the error for an input that prevents any result.
     pub fn input(message: impl Into<String>) -> Error {
         Error::Input { message: message.into(), help: None }
     }
 
-    /// A file that could not be read.
+    /// Returns the error for a file that could not be read.
     pub fn read(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
         Error::io(Action::Read, path, source)
     }
 
-    /// A file that could not be written; a closed pipe is [`Error::ClosedPipe`].
+    /// Returns the error for a file that could not be written; a closed pipe is [`Error::ClosedPipe`].
     pub fn write(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
         Error::io(Action::Write, path, source)
     }
 
-    /// A file that could not be removed.
+    /// Returns the error for a file that could not be removed.
     pub fn remove(path: impl Into<PathBuf>, source: std::io::Error) -> Error {
         Error::io(Action::Remove, path, source)
     }
@@ -105,7 +105,7 @@ impl Error {
         matches!(self, Error::Io { action: Action::Write, .. } | Error::ClosedPipe)
     }
 
-    /// Adds what would be right.
+    /// Adds a suggested fix.
     pub fn with_help(mut self, text: impl Into<String>) -> Error {
         if let Error::Usage { help, .. } | Error::Input { help, .. } = &mut self {
             *help = Some(text.into());
@@ -113,7 +113,7 @@ impl Error {
         self
     }
 
-    /// The message and the help, as the user reads them; none where it was reported already.
+    /// Returns the message and the suggested fix; `None` if the error was already reported.
     pub fn words(&self) -> Option<(String, Option<&str>)> {
         match self {
             Error::Usage { message, help } | Error::Input { message, help } => {
@@ -151,13 +151,13 @@ impl std::error::Error for Error {
 }
 
 impl From<StreamError> for Error {
-    /// The error of one of our own inputs and outputs comes back as it was.
+    /// An error passed through a source or sink is returned unchanged.
     fn from(error: StreamError) -> Error {
         error.cause::<Error>().cloned().unwrap_or_else(|| Error::input(error.to_string()))
     }
 }
 
-/// Why the system refused, in our words where they are clearer.
+/// Returns the reason of an operating system error, reworded if that is clearer.
 pub(crate) fn reason(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),

@@ -1,21 +1,20 @@
-//! The folders that belong to the user: compiled descriptions that can be made again, and descriptions that were
-//! added.
+//! User directories: the cache of compiled descriptions, and the store of registered descriptions.
 
 use crate::part::write_again;
 use std::fs::{File, Metadata};
 use std::io::Read as _;
 use std::path::PathBuf;
 
-/// Where compiled descriptions are kept; none where the system names no such place.
+/// Returns the cache directory for compiled descriptions; `None` if the system has no such directory.
 ///
-/// `ISALOOM_CACHE_DIR`, else the user's cache folder.
+/// This is `ISALOOM_CACHE_DIR`, otherwise a directory in the user's cache directory.
 pub fn cache() -> Option<PathBuf> {
     from_environment("ISALOOM_CACHE_DIR").or_else(|| user("XDG_CACHE_HOME", ".cache", "cache"))
 }
 
-/// Where added descriptions are kept.
+/// Returns the directory of registered descriptions.
 ///
-/// `ISALOOM_DATA_DIR`, else the user's data folder.
+/// This is `ISALOOM_DATA_DIR`, otherwise a directory in the user's data directory.
 pub fn data() -> Option<PathBuf> {
     from_environment("ISALOOM_DATA_DIR").or_else(|| user("XDG_DATA_HOME", ".local/share", "data"))
 }
@@ -32,13 +31,13 @@ fn from_environment(name: &str) -> Option<PathBuf> {
     std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
 }
 
-/// The most bytes of a file in the cache: the compiled form of the largest real description has a tenth of it.
+/// Maximum size of a cached file, in bytes: ten times the compiled form of the largest real description.
 const LARGEST_CACHED: u64 = 256 << 20;
 
-/// The most files in the cache; the oldest give way.
+/// Maximum number of cached files; the oldest are removed.
 const MOST_CACHED: usize = 32;
 
-/// A file of the cache: none where there is no such file, something else stands under its name, or the program is newer:
+/// Returns a cached file. Returns `None` if it does not exist or is not a regular file, or if the program is newer:
 /// two builds of one version may compile differently.
 pub fn cached(name: &str) -> Option<Vec<u8>> {
     let path = cache()?.join(name);
@@ -48,13 +47,13 @@ pub fn cached(name: &str) -> Option<Vec<u8>> {
         meta.is_file() && meta.len() <= LARGEST_CACHED && !is_old
     };
     let meta = std::fs::symlink_metadata(&path).ok().filter(is_fit)?;
-    // One more byte than the file has, so that its end is seen without another allocation.
+    // One byte more than the file, so that the end is detected without another allocation.
     let mut bytes = Vec::with_capacity(usize::try_from(meta.len() + 1).ok()?);
     File::open(&path).ok()?.take(LARGEST_CACHED).read_to_end(&mut bytes).ok()?;
     Some(bytes)
 }
 
-/// Puts a file into the cache. Without one everything works, only slower; so nothing is said when it cannot be written.
+/// Stores a file in the cache. Errors are ignored, because the cache only improves speed.
 pub fn put_into_cache(name: &str, bytes: &[u8]) {
     let Some(folder) = cache().filter(|_| bytes.len() as u64 <= LARGEST_CACHED) else { return };
     if write_again(&folder.join(name), bytes).is_err() {

@@ -1,12 +1,12 @@
-//! Files that a text includes: beside the file that names them, beside the input, and in the directories that the command
-//! line gives. A file outside of these is not opened, whatever path or link leads to it.
+//! Files that a text includes. They are searched in the directory of the including file, in that of the input, and in
+//! the directories from the command line. Other files are not opened, even through relative paths or links.
 
 use crate::store::why;
 use crate::{is_regular, read_file};
 use isaloom_target::IncludedFiles;
 use std::path::{Path, PathBuf};
 
-/// Opens the files that texts include, looking in these directories too.
+/// Returns a loader for included files that also searches the given directories.
 pub fn included(folders: Vec<PathBuf>) -> IncludedFiles {
     IncludedFiles::new(move |input, from, name| open(&folders, input, from, name))
 }

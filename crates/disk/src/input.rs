@@ -1,5 +1,5 @@
-//! Inputs: files, or standard input for `-` or none. An input can be looked at before it is read, so that its
-//! content can choose the language.
+//! Inputs: files, or standard input for `-` or an empty list. An input can be inspected before it is read, so that its
+//! content determines the target.
 
 use crate::Error;
 use isaloom_target::{Packing, Source, StreamError};
@@ -9,10 +9,10 @@ use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _,
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// How much an input buffers, and the most that [`Input::peek`] can show.
+/// Buffer size of an input, and maximum size that [`Input::peek`] returns, in bytes.
 const BUFFER: usize = 64 * 1024;
 
-/// The inputs of a command in order, each opened when its turn comes.
+/// Inputs of a command in order, opened one by one.
 pub struct Inputs {
     paths: std::vec::IntoIter<PathBuf>,
     first: Option<Input>,
@@ -20,38 +20,38 @@ pub struct Inputs {
 }
 
 impl Inputs {
-    /// The inputs that the command line names, or standard input.
+    /// Creates the inputs named on the command line, or standard input.
     pub fn new(paths: &[PathBuf]) -> Inputs {
         let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
         Inputs { count: paths.len(), paths: paths.into_iter(), first: None }
     }
 
-    /// No input at all, for words on the command line.
+    /// Creates an empty list of inputs, for words on the command line.
     pub fn none() -> Inputs {
         Inputs { count: 0, paths: Vec::new().into_iter(), first: None }
     }
 
-    /// One input that is open already.
+    /// Creates a list with one open input.
     pub fn of(input: Input) -> Inputs {
         Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input) }
     }
 
-    /// How many inputs there were at the start.
+    /// Returns the initial number of inputs.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The path of the first input as it was given; none without one, and for standard input.
+    /// Returns the path of the first input as given; `None` without inputs and for standard input.
     pub fn first_path(&self) -> Option<&Path> {
         let path =
             self.first.as_ref().map(Input::path).or(self.paths.as_slice().first().map(PathBuf::as_path));
         path.filter(|path| path.as_os_str() != "-")
     }
 
-    /// Opens the first input without taking it, to look at it.
+    /// Opens the first input for inspection, without consuming it.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// If it cannot be opened.
     pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
             self.first = self.paths.next().map(|path| Input::open(&path)).transpose()?;
@@ -71,11 +71,11 @@ impl Iterator for Inputs {
     }
 }
 
-/// The files of folders, and of the folders in them, in the place of the folders, by name. Links in folders are not
-/// followed, so that this ends.
+/// Replaces directories by the files in them, recursively and sorted by name. Links in directories are not followed,
+/// so the recursion terminates.
 ///
 /// # Errors
-/// When a folder cannot be read.
+/// If a directory cannot be read.
 pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
     let mut found = Vec::new();
     let mut left: Vec<PathBuf> = paths;
@@ -95,7 +95,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
                 entries.push(entry.path());
             }
         }
-        // The first one is taken first, from the end.
+        // Entries are taken from the end, so the first one is last.
         entries.sort_by(|a, b| b.cmp(a));
         left.extend(entries);
     }
@@ -105,7 +105,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
     Ok(found)
 }
 
-/// One opened input.
+/// Open input.
 pub struct Input {
     name: String,
     path: PathBuf,
@@ -115,18 +115,18 @@ pub struct Input {
 
 enum Stream {
     File(File),
-    /// A device, and how many bytes it may still give.
+    /// Device, and the number of bytes that it may still return.
     Device(File, u64),
     Stdin(Stdin),
     Memory(Cursor<Vec<u8>>),
-    /// Compressed data, and how many bytes it may still give.
+    /// Compressed data, and the number of bytes that it may still return.
     Packed(Box<dyn Read + Send>, u64),
 }
 
-/// The most bytes of a device that is no terminal. None that ends has more; those that do not end are caught by it.
+/// Maximum number of bytes from a non-terminal device. Finite devices have less; the limit stops endless ones.
 const LARGEST_DEVICE: u64 = 1 << 20;
 
-/// The most bytes that compressed data may give.
+/// Maximum size of decompressed data, in bytes.
 const LARGEST_UNPACKED: u64 = 4 << 30;
 
 impl Read for Stream {
@@ -153,7 +153,7 @@ impl Read for Stream {
     }
 }
 
-/// What is wrong with compressed data.
+/// Returns the error for corrupt compressed data.
 fn broken(error: std::io::Error) -> std::io::Error {
     match error.kind() {
         std::io::ErrorKind::Interrupted => error,
@@ -162,15 +162,15 @@ fn broken(error: std::io::Error) -> std::io::Error {
 }
 
 impl Input {
-    /// Opens a file, or standard input for `-`, and unpacks it where it is compressed.
+    /// Opens a file, or standard input for `-`, and decompresses it if necessary.
     ///
     /// # Errors
-    /// When it cannot be opened.
+    /// If it cannot be opened.
     pub fn open(path: &Path) -> Result<Input, Error> {
         Input::as_it_is(path)?.unpacked()
     }
 
-    /// What was read from a pipe before is read from memory.
+    /// Data that was already read from a pipe is read from memory.
     fn as_it_is(path: &Path) -> Result<Input, Error> {
         let piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) else {
@@ -181,7 +181,7 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len: None, reader })
     }
 
-    /// What messages call an input.
+    /// Returns the name of an input in messages.
     fn shown(path: &Path) -> String {
         if path.as_os_str() == "-" { "<stdin>".to_owned() } else { path.display().to_string() }
     }
@@ -207,39 +207,39 @@ impl Input {
         Ok(Input { name: Input::shown(path), path: path.to_owned(), len, reader })
     }
 
-    /// The same input, unpacked while it is read where it is compressed.
+    /// Wraps compressed input so that it is decompressed while it is read.
     fn unpacked(mut self) -> Result<Input, Error> {
         let Some(packing) = Packing::of(self.peek()?) else { return Ok(self) };
         let reader = packing.reader(self.reader).map_err(|error| Error::read(&self.path, broken(error)))?;
         Ok(Input { reader: buffered(Stream::Packed(reader, LARGEST_UNPACKED)), len: None, ..self })
     }
 
-    /// Bytes that are in memory, under a name for messages.
+    /// Creates an input from bytes in memory, with a name for messages.
     pub fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
         let reader = buffered(Stream::Memory(Cursor::new(bytes)));
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
     }
 
-    /// The path as given; `-` for standard input.
+    /// Returns the path as given; `-` for standard input.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// The first bytes, without taking them: what one read gives, up to 64 KiB, so at least four of a regular file
-    /// that has them. Only before the first other read.
+    /// Returns the first bytes without consuming them: the result of one read, up to 64 KiB, so at least four bytes of
+    /// a regular file of that size. Must be called before the first read.
     ///
     /// # Errors
-    /// When reading fails.
+    /// If reading fails.
     pub fn peek(&mut self) -> Result<&[u8], Error> {
         let Input { reader, path, .. } = self;
         reader.fill_buf().map_err(|error| Error::read(&*path, error))
     }
 
-    /// All bytes, without taking them: a file is read another time, what can be read only once is kept. Only before the
-    /// first other read.
+    /// Returns all bytes without consuming them. A file is read a second time; data that can be read only once is
+    /// buffered. Must be called before the first read.
     ///
     /// # Errors
-    /// When reading fails, or there are more than compressed data may have.
+    /// If reading fails, or the size limit for decompressed data is exceeded.
     pub fn whole(&mut self) -> Result<Cow<'_, [u8]>, Error> {
         if let Some(mut again) = self.reopened(0) {
             return again.read_at_most(LARGEST_UNPACKED).map(Cow::Owned);
@@ -252,7 +252,7 @@ impl Input {
         }
     }
 
-    /// The same input from an offset on, if it is a file that is not compressed.
+    /// Opens the same input at an offset, if it is an uncompressed file.
     fn reopened(&self, offset: u64) -> Option<Input> {
         self.len?;
         let mut file = File::open(&self.path).ok()?;
@@ -266,7 +266,7 @@ impl Input {
         if let Some(len) = self.len.filter(|len| *len <= most).and_then(|len| usize::try_from(len).ok()) {
             bytes.reserve_exact(len + 1);
         }
-        // A file of which nothing was looked at yet needs no buffer.
+        // A file that was not inspected yet needs no buffer.
         let looked_at = !self.reader.buffer().is_empty();
         let limited = match self.reader.get_mut() {
             Stream::File(file) if !looked_at => file.take(most + 1).read_to_end(&mut bytes),
@@ -282,7 +282,7 @@ impl Input {
 }
 
 impl Source for Input {
-    /// The path, or `<stdin>`.
+    /// Returns the path, or `<stdin>`.
     fn name(&self) -> &str {
         &self.name
     }
@@ -311,7 +311,7 @@ fn buffered(source: Stream) -> BufReader<Stream> {
     BufReader::with_capacity(BUFFER, source)
 }
 
-/// Whether a file is a device and no terminal.
+/// Returns whether a file is a device other than a terminal.
 #[cfg(unix)]
 fn is_device(file: &File) -> bool {
     use std::os::unix::fs::FileTypeExt as _;
@@ -323,7 +323,7 @@ fn is_device(_: &File) -> bool {
     false
 }
 
-/// Standard input where it is such a device.
+/// Returns standard input if it is such a device.
 #[cfg(unix)]
 fn stdin_device() -> Option<File> {
     use std::os::fd::AsFd as _;
@@ -340,16 +340,16 @@ fn too_large(message: String) -> std::io::Error {
     std::io::Error::new(std::io::ErrorKind::FileTooLarge, message)
 }
 
-/// The most bytes that a file which is not an input may have. Real descriptions stay below a tenth of it.
+/// Maximum size of a file other than an input, in bytes. Real descriptions have less than a tenth of it.
 const LARGEST_FILE: u64 = 256 << 20;
 
-/// What came through pipes, for those who read it again.
+/// Data that was read from pipes, for further reads.
 static PIPED: Mutex<Vec<(PathBuf, Vec<u8>)>> = Mutex::new(Vec::new());
 
-/// A whole file that is not an input, such as a description. A pipe may be named as often as a file.
+/// Reads a whole file other than an input, such as a description. A pipe may be named repeatedly, like a file.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than such a file may be.
+/// If it cannot be read, or exceeds the size limit.
 pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Input::as_it_is(path)?.read_at_most(LARGEST_FILE);
@@ -363,10 +363,10 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// So many bytes of a file from an offset on, or as many as there are. Of what is no regular file everything is read.
+/// Reads up to `most` bytes of a file at an offset. A file that is not regular is read as a whole.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> {
     if !is_regular(path) {
         let whole = read_file(path)?;
@@ -375,7 +375,7 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
     }
     let read = || {
         let (mut file, mut bytes) = (File::open(path)?, Vec::new());
-        // No file has bytes where the system cannot go.
+        // Offsets beyond the range of the system are past the end of every file.
         if i64::try_from(offset).is_err() {
             return Ok(bytes);
         }
@@ -386,10 +386,10 @@ pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> 
     read().map_err(|error| Error::read(path, error))
 }
 
-/// The first bytes of such a file.
+/// Returns the first bytes of a file other than an input.
 ///
 /// # Errors
-/// When it cannot be read, or is larger than such a file may be.
+/// If it cannot be read, or exceeds the size limit.
 pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     if is_regular(path) {
         return Ok(Input::as_it_is(path)?.peek()?.to_vec());
@@ -397,13 +397,13 @@ pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
     read_file(path)
 }
 
-/// Whether something can be read as an input: a file, a pipe, or standard input as `-`.
+/// Returns whether a path can be read as an input: a file, a pipe, or standard input as `-`.
 pub fn is_input(path: &Path) -> bool {
     path.as_os_str() == "-" || std::fs::metadata(path).is_ok_and(|meta| !meta.is_dir())
 }
 
-/// Whether something is a file that ends: what a description imports is no pipe and no device. `-` is standard input, even if
-/// a file has that name.
+/// Returns whether a path is a regular file. Descriptions may not import pipes and devices. `-` is standard input,
+/// even if a file has that name.
 pub fn is_regular(path: &Path) -> bool {
     path.as_os_str() != "-" && std::fs::metadata(path).as_ref().is_ok_and(Metadata::is_file)
 }

@@ -1,6 +1,5 @@
-//! What every door shares that touches the system: inputs with limits, outputs that appear when they are whole, the
-//! descriptions that a user keeps, the project that a folder is in. Nothing here prints or exits; what went wrong is an
-//! [`Error`] with its words.
+//! System access shared by the front ends: inputs with size limits, atomic output files, registered descriptions, and
+//! project files. This crate does not print and does not exit; failures are [`Error`] values with messages.
 
 mod batch;
 mod choose;

@@ -1,4 +1,4 @@
-//! Outputs: standard output, or a file that appears only when the command has succeeded.
+//! Outputs: standard output, or a file that appears only after the command has succeeded.
 
 use crate::Error;
 use crate::part::{Part, Safety};
@@ -7,20 +7,19 @@ use std::io::{BufWriter, IsTerminal as _, Stdout, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Large enough that a system call costs nothing beside the text.
+/// Buffer size in bytes, large enough that the cost of system calls is negligible.
 const BUFFER: usize = 256 * 1024;
 
 static BEGUN: AtomicBool = AtomicBool::new(false);
 
-/// Where a command writes its data. Call [`Output::commit`] when the data is good; without it a file is left as it
-/// was.
+/// Output of a command. [`Output::commit`] makes a complete output visible; without it, a file stays unchanged.
 pub struct Output {
     target: Target,
 }
 
 enum Target {
     Stdout(BufWriter<Stdout>),
-    /// A device or pipe, which cannot be replaced.
+    /// Device or pipe, which cannot be replaced.
     Direct(BufWriter<File>, PathBuf),
     Replace(Replacement),
 }
@@ -34,7 +33,7 @@ impl Output {
     /// Opens a file for replacement, or standard output for `None`.
     ///
     /// # Errors
-    /// When the file or its folder cannot be written.
+    /// If the file or its directory cannot be written.
     pub fn open(path: Option<&Path>) -> Result<Output, Error> {
         let Some(path) = path else {
             return Ok(Output {
@@ -47,7 +46,7 @@ impl Output {
                 let file = File::options().write(true).open(path).map_err(fail)?;
                 Target::Direct(BufWriter::with_capacity(BUFFER, file), path.to_owned())
             }
-            // A link is kept; what it leads to is replaced.
+            // A link is preserved; its target is replaced.
             Ok(_) => Replacement::open(&path.canonicalize().map_err(fail)?).map_err(fail)?,
             Err(_) if path.is_symlink() => {
                 let message = format!("`{}` is a link that leads to no file", path.display());
@@ -58,25 +57,25 @@ impl Output {
         Ok(Output { target })
     }
 
-    /// Whether something was written to standard output by any of them.
+    /// Returns whether any output was written to standard output.
     pub fn has_begun() -> bool {
         BEGUN.load(Ordering::Relaxed)
     }
 
-    /// Whether this is standard output.
+    /// Returns whether this is standard output.
     pub fn is_stdout(&self) -> bool {
         matches!(self.target, Target::Stdout(_))
     }
 
-    /// Whether this is a terminal.
+    /// Returns whether this is a terminal.
     pub fn is_terminal(&self) -> bool {
         self.is_stdout() && std::io::stdout().is_terminal()
     }
 
-    /// Shows a pipe or terminal what was written so far; a file waits for the end.
+    /// Flushes the output to a pipe or terminal. A file is written at the end.
     ///
     /// # Errors
-    /// When the system refuses, or the reader went away.
+    /// If writing fails, or the reader closed the pipe.
     pub fn show(&mut self) -> Result<(), Error> {
         if self.is_stdout() { Write::flush(self).map_err(|error| self.failure(error)) } else { Ok(()) }
     }
@@ -84,7 +83,7 @@ impl Output {
     /// Writes bytes.
     ///
     /// # Errors
-    /// When the system refuses, or the reader went away.
+    /// If writing fails, or the reader closed the pipe.
     pub fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
         Write::write_all(self, bytes).map_err(|error| self.failure(error))
     }
@@ -92,24 +91,24 @@ impl Output {
     /// Writes text.
     ///
     /// # Errors
-    /// When the system refuses, or the reader went away.
+    /// If writing fails, or the reader closed the pipe.
     pub fn text(&mut self, text: &str) -> Result<(), Error> {
         self.write(text.as_bytes())
     }
 
-    /// Writes all that there is and brings it to its place.
+    /// Writes the complete contents and commits the output.
     ///
     /// # Errors
-    /// When the system refuses, or the reader went away.
+    /// If writing fails, or the reader closed the pipe.
     pub fn whole(mut self, contents: impl AsRef<[u8]>) -> Result<(), Error> {
         self.write(contents.as_ref())?;
         self.commit()
     }
 
-    /// Brings everything to its place: a file appears under its name now.
+    /// Commits the output: a file appears under its name.
     ///
     /// # Errors
-    /// When the system refuses, or the reader went away.
+    /// If writing fails, or the reader closed the pipe.
     pub fn commit(mut self) -> Result<(), Error> {
         let done = match &mut self.target {
             Target::Stdout(writer) => writer.flush(),

@@ -1,8 +1,8 @@
-//! Files that are being written: under a name that nobody can guess, in the folder of the file that they become, opened
-//! only if nothing has that name, and removed when the program fails or is told to end.
+//! Atomic file creation. A file is first written under an unpredictable name in the destination directory, opened only
+//! if the name is unused, and removed if the program fails or is terminated.
 //!
-//! A program that is killed removes nothing. Its file has a lock as long as it runs, so the next program that writes into
-//! the folder finds files without one and removes them.
+//! A program that is killed removes nothing. Its file is locked while it runs, so the next program that writes into
+//! the directory finds and removes unlocked files.
 
 use std::collections::BTreeSet;
 use std::fs::{File, Permissions};
@@ -11,18 +11,18 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file that is not whole yet; it is removed when it is dropped.
+/// Unfinished file, removed on drop.
 pub(crate) struct Part {
-    /// None once it has become a file.
+    /// `None` after the file was renamed.
     file: Option<NamedTempFile<File>>,
 }
 
-/// What a file's bytes outlive.
+/// Event that the contents of a file must survive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Safety {
-    /// The end of the program.
+    /// End of the program.
     Kept,
-    /// A power failure too: they are on the disk before the file has its name. `ISALOOM_NO_SYNC` turns that off.
+    /// Power failure: the contents are synced before the file is renamed. `ISALOOM_NO_SYNC` disables syncing.
     Synced,
 }
 
@@ -30,17 +30,18 @@ fn skips_sync() -> bool {
     std::env::var_os("ISALOOM_NO_SYNC").is_some_and(|value| !value.is_empty() && value != "0")
 }
 
-/// What the names of files that are not whole yet begin and end with.
+/// Prefix and suffix of the names of unfinished files.
 const PREFIX: &str = ".isaloom-";
 const SUFFIX: &str = ".part";
 
-/// A new file with a lock, which says that its program runs. Who removes left files may be faster: then another one.
+/// Creates a file with a lock, which shows that its program is running. Another program may remove the file before it
+/// is locked; then a new file is created.
 fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTempFile<File>> {
     for _ in 0..TRIES {
         let file = builder.tempfile_in(folder)?;
         match file.as_file().try_lock() {
             Err(std::fs::TryLockError::WouldBlock) => {}
-            // A file system without locks has none to find either.
+            // On a file system without locks, no program removes the file.
             Err(std::fs::TryLockError::Error(_)) => return Ok(file),
             Ok(()) if file.path().exists() => return Ok(file),
             Ok(()) => {}
@@ -49,13 +50,13 @@ fn locked(builder: &Builder<'_, '_>, folder: &Path) -> std::io::Result<NamedTemp
     builder.tempfile_in(folder)
 }
 
-/// How often a new file is made if others take it for a left one.
+/// Number of attempts if other programs remove the new file.
 const TRIES: usize = 8;
 
-/// The most entries of a folder that are looked at for left files.
+/// Maximum number of directory entries searched for abandoned files.
 const MOST_ENTRIES: usize = 10_000;
 
-/// Removes the files of programs that were killed, once per folder.
+/// Removes files of killed programs, once per directory.
 #[cfg(unix)]
 fn remove_left(folder: &Path) {
     static DONE: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
@@ -68,7 +69,7 @@ fn remove_left(folder: &Path) {
         if !is_part || !entry.file_type().is_ok_and(|kind| kind.is_file()) {
             continue;
         }
-        // Without a lock of its own a file may be of a file system without locks: it is kept.
+        // A file that was never locked may be on a file system without locks, so it is kept.
         if let Ok(file) = File::options().write(true).open(entry.path())
             && file.try_lock().is_ok()
         {
@@ -77,18 +78,18 @@ fn remove_left(folder: &Path) {
     }
 }
 
-/// Locks of this system keep other programs from reading.
+/// On this system, locks prevent other programs from reading.
 #[cfg(not(unix))]
 fn remove_left(_: &Path) {}
 
-/// The files that are being written, for the signal that ends the program.
+/// Unfinished files, which the signal handler removes.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 impl Part {
-    /// The beginning of what will be `path`, with the permissions of the file that stands there.
+    /// Creates the unfinished file of `path`, with the permissions of the existing file.
     ///
     /// # Errors
-    /// When the folder cannot be written.
+    /// If the directory cannot be written.
     pub(crate) fn beside(path: &Path) -> std::io::Result<Part> {
         if path.file_name().is_none() {
             return Err(std::io::ErrorKind::IsADirectory.into());
@@ -98,7 +99,7 @@ impl Part {
             _ => Path::new("."),
         };
         remove_when_ended();
-        // Short whatever the file's name is: names have 255 bytes at most.
+        // The name is short, independent of the destination, because names are limited to 255 bytes.
         let mut builder = Builder::new();
         builder.prefix(PREFIX).suffix(SUFFIX);
         if let Some(permissions) = usual_permissions() {
@@ -106,7 +107,7 @@ impl Part {
         }
         remove_left(folder);
         let file = {
-            // A signal in between waits until the file is known.
+            // A signal is handled after the file is registered.
             let mut open = open();
             let file = locked(&builder, folder)?;
             open.push(file.path().to_owned());
@@ -119,14 +120,14 @@ impl Part {
         Ok(part)
     }
 
-    /// Gives it its name; what had it before is gone.
+    /// Renames the file to its destination, replacing an existing file.
     ///
     /// # Errors
-    /// When the system refuses; then it is removed.
+    /// If renaming fails; the file is then removed.
     pub(crate) fn become_file(&mut self, path: &Path, safety: Safety) -> std::io::Result<()> {
         let Some(file) = self.file.take() else { return Ok(()) };
         let name = file.path().to_owned();
-        // Without it, a power failure may leave the new name with none of the bytes.
+        // Without syncing, a power failure may leave an empty file under the new name.
         let synced = match safety {
             Safety::Synced if !skips_sync() => file.as_file().sync_all(),
             _ => Ok(()),
@@ -157,18 +158,19 @@ impl Write for Part {
     }
 }
 
-/// Writes a whole file, with the folders that it needs, so that others see all of it or nothing.
+/// Writes a file atomically, and creates its directories.
 ///
 /// # Errors
-/// When the system refuses.
+/// If writing fails.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_all(path, bytes, Safety::Synced)
 }
 
-/// The same for a file that can be made again and is not trusted: it need not outlive a power failure.
+/// Writes a cache file atomically. It need not survive a power failure, because it can be rebuilt and is verified when
+/// read.
 ///
 /// # Errors
-/// When the system refuses.
+/// If writing fails.
 pub(crate) fn write_again(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     write_all(path, bytes, Safety::Kept)
 }
@@ -182,17 +184,17 @@ fn write_all(path: &Path, bytes: &[u8], safety: Safety) -> std::io::Result<()> {
     part.become_file(path, safety)
 }
 
-/// A file of so many bytes at most is copied to change a part of it.
+/// Maximum size in bytes of a file that is copied for a partial change.
 const COPIED: u64 = 64 << 20;
 
-/// Writes bytes over those that stand in a file from an offset on. A regular file of up to 64 MiB is replaced by a changed
-/// copy with its permissions, so that others see the old one or the new one (a link is kept, what it leads to is
-/// replaced); in a larger file or a device the bytes are written where they stand, and nothing else of it is touched.
+/// Overwrites bytes in a file at an offset. A regular file of up to 64 MiB is replaced by a modified copy with the
+/// same permissions, so that other programs see either the old or the new file; a link is preserved, and its target is
+/// replaced. In a larger file or a device, only these bytes are overwritten in place.
 ///
 /// # Errors
-/// When the system refuses.
+/// If writing fails.
 pub fn write_part(path: &Path, offset: u64, bytes: &[u8]) -> std::io::Result<()> {
-    // A file that must not be written is not replaced either.
+    // A read-only file must not be replaced either.
     let mut file = std::fs::OpenOptions::new().write(true).open(path)?;
     let meta = file.metadata()?;
     if meta.is_file() && meta.len() <= COPIED {
@@ -212,7 +214,8 @@ fn open() -> std::sync::MutexGuard<'static, Vec<PathBuf>> {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// What a new file of any program has, before the user's mask; a temporary file would be for its owner alone.
+/// Returns the usual permissions of a new file, before the user's umask. A temporary file would be accessible only to
+/// its owner.
 #[cfg(unix)]
 fn usual_permissions() -> Option<Permissions> {
     use std::os::unix::fs::PermissionsExt as _;
@@ -224,11 +227,11 @@ fn usual_permissions() -> Option<Permissions> {
     None
 }
 
-/// From now on, a signal that ends the program removes the open files first.
+/// Installs a signal handler that removes unfinished files before the program ends.
 fn remove_when_ended() {
     static WATCHED: Once = Once::new();
     WATCHED.call_once(|| {
-        // Without it everything works; what a signal cuts short then stays.
+        // Without the handler, an interrupted program leaves its files behind, which is acceptable.
         #[cfg(unix)]
         let _ = watch();
     });
@@ -237,16 +240,16 @@ fn remove_when_ended() {
 #[cfg(unix)]
 fn watch() -> std::io::Result<()> {
     use signal_hook::consts::{SIGINT, SIGTERM};
-    // Not SIGHUP: catching it would end a program that `nohup` started.
+    // SIGHUP is not caught, because catching it would end a program started by `nohup`.
     let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
     std::thread::Builder::new().name("signals".to_owned()).spawn(move || {
         for signal in signals.forever() {
-            // No other file may begin from here on: the lock is kept until the end.
+            // The lock is held until the program ends, so that no other file is created.
             let files = open();
             for file in files.iter() {
                 let _ = std::fs::remove_file(file);
             }
-            // As if it had not been caught: who waits for the program sees which signal ended it.
+            // Ends the program as if the signal had not been caught, so that the parent process sees the signal.
             let _ = signal_hook::low_level::emulate_default_handler(signal);
         }
     })?;

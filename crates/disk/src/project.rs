@@ -1,31 +1,31 @@
-//! The project that the working folder is in: the nearest `isaloom.toml` above it.
+//! Project of the working directory: the nearest `isaloom.toml` in it or a parent directory.
 
 use crate::{Error, read_file, store};
 use isaloom_targets::{Kept, Project};
 use std::path::{Path, PathBuf};
 
-/// A project's file and where it is.
+/// Project file and its location.
 #[derive(Clone, Debug)]
 pub struct Found {
-    /// The folder of the file.
+    /// Directory of the project file.
     folder: PathBuf,
-    /// What it says.
+    /// Contents of the project file.
     pub project: Project,
 }
 
-/// The project of the working folder, if it is in one.
+/// Returns the project of the working directory, if any.
 ///
 /// # Errors
-/// When its file cannot be read or is wrong, which is reported with line and column.
+/// If the project file cannot be read or is invalid, which is reported with line and column.
 pub fn project() -> Result<Option<Found>, Error> {
     let Ok(here) = std::env::current_dir() else { return Ok(None) };
     project_above(&here)
 }
 
-/// The project of a folder, if it is in one.
+/// Returns the project of a directory, if any.
 ///
 /// # Errors
-/// When its file cannot be read or is wrong, which is reported with line and column.
+/// If the project file cannot be read or is invalid, which is reported with line and column.
 pub fn project_above(here: &Path) -> Result<Option<Found>, Error> {
     let Some(folder) = here.ancestors().find(|folder| folder.join(Project::FILE).is_file()) else {
         return Ok(None);
@@ -37,7 +37,7 @@ pub fn project_above(here: &Path) -> Result<Option<Found>, Error> {
 }
 
 impl Found {
-    /// The descriptions that the project names.
+    /// Returns the descriptions that the project registers.
     pub fn descriptions(&self) -> Vec<Kept> {
         let mut kept = Vec::new();
         for named in &self.project.descriptions {
@@ -51,7 +51,7 @@ impl Found {
         kept
     }
 
-    /// The path of a file relative to the project's folder, with `/` between its parts.
+    /// Returns the path of a file relative to the project directory, with `/` as separator.
     pub fn relative(&self, path: &Path) -> Option<String> {
         let path = std::path::absolute(path).ok()?;
         let path = path.strip_prefix(&self.folder).ok()?;

@@ -1,29 +1,29 @@
-//! Files beside the output of a command: those that flags and inputs name.
+//! Additional files of a command: those that flags and inputs name.
 
 use crate::{Error, Output, read_file, write_whole};
 use isaloom_target::{map_text, names_text};
 use std::path::{Path, PathBuf};
 
-/// Files beside the output of a command. Each member is empty if no flag names it.
+/// Additional output files of a command. A member is empty if no flag names it.
 #[derive(Clone, Debug, Default)]
 pub struct SideFiles {
-    /// Directories of the files that inputs name.
+    /// Directories to search for files that inputs refer to.
     pub folders: Vec<PathBuf>,
-    /// File that gets the source map of the output.
+    /// Output file of the line map.
     pub map_file: Option<PathBuf>,
-    /// File that gets the names of a text with their ids.
+    /// Output file of the symbol map.
     pub names_file: Option<PathBuf>,
-    /// Directory that gets a file for each extracted program.
+    /// Directory for extracted programs.
     pub parts: Option<PathBuf>,
 }
 
 impl SideFiles {
-    /// Returns a file that an input names. The name is looked up as a path below a directory, then without its own
-    /// directories, because a module names files as they were called where it was compiled.
+    /// Returns a file that an input refers to. The name is looked up below each directory, first with and then without
+    /// its own directories, because a module has the file names of the machine that compiled it.
     pub fn file(&self, name: &str) -> Option<Vec<u8>> {
         let relative = name.trim_start_matches(['/', '\\']);
         let bare = Path::new(name).file_name()?;
-        // A name from an input does not lead out of the directory, by `..` or by a link.
+        // A name in an input must not lead outside the directory, by `..` or by a link.
         let within = |folder: &PathBuf, name: &Path| {
             let path = folder.join(name).canonicalize().ok()?;
             (path.is_file() && path.starts_with(folder.canonicalize().ok()?)).then_some(path)
@@ -34,7 +34,7 @@ impl SideFiles {
         read_file(&path).ok()
     }
 
-    /// Writes the source map of the first input: pairs of an output line and a word offset.
+    /// Writes the line map of the first input: pairs of an output line and a word index.
     ///
     /// # Errors
     /// If the file cannot be written.
@@ -42,7 +42,7 @@ impl SideFiles {
         self.map_file.take().map_or(Ok(()), |path| write(&path, &map_text(input, lines)))
     }
 
-    /// Writes the names of the first input with their ids.
+    /// Writes the symbol map of the first input: names with their ids.
     ///
     /// # Errors
     /// If the file cannot be written.

@@ -1,4 +1,4 @@
-//! Descriptions that the user added: `isaloom spec add FILE` keeps a copy in the data folder.
+//! Store of registered descriptions: `isaloom spec add FILE` copies a description into the data directory.
 
 use crate::error::reason;
 use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
@@ -9,23 +9,23 @@ use isaloom_targets::{Addition, ISASPEC, Kept, TARGETS, name_of_file};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether descriptions may import files outside of their directories.
+/// Whether descriptions may import files outside their directories.
 static IMPORTS_OUTSIDE: AtomicBool = AtomicBool::new(false);
 
-/// From now on, descriptions may import files outside of their directories: the command line says that they are trusted.
+/// Allows descriptions to import files outside their directories, because the user trusts them.
 pub fn allow_imports_outside() {
     IMPORTS_OUTSIDE.store(true, Ordering::Relaxed);
 }
 
-/// The files of the system, as the library reads them: what the command line names, whatever it is, and files that end,
-/// which descriptions import.
+/// File loader of the operating system. It reads any file that the command line names; descriptions may import only
+/// regular files.
 #[derive(Clone, Debug, Default)]
 pub struct Disk {
     given: Vec<PathBuf>,
 }
 
 impl Disk {
-    /// With what the command line names; its names need not be text.
+    /// Creates a loader with the files named on the command line, whose names need not be UTF-8.
     pub fn knowing<'p>(given: impl IntoIterator<Item = &'p PathBuf>) -> Disk {
         Disk { given: given.into_iter().cloned().collect() }
     }
@@ -53,7 +53,7 @@ impl Files for Disk {
             return self.read(name);
         }
         let path = self.path(name)?.canonicalize().map_err(|error| reason(&error))?;
-        // A description may itself be a link: then its files are beside the link, or beside what it leads to.
+        // The description may be a link. Its imports are relative to the link, or to the target of the link.
         let root = self.path(root).unwrap_or_else(|_| PathBuf::from(root));
         let folder = |path: &Path| match path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder.canonicalize().ok(),
@@ -79,10 +79,10 @@ impl Files for Disk {
     }
 }
 
-/// The most bytes of a description. The largest real one has 17 MB.
+/// Maximum size of a description, in bytes. The largest real description has 17 MB.
 const LARGEST: u64 = 256 << 20;
 
-/// Why a file cannot be read, without its name.
+/// Returns the reason why a file cannot be read, without its name.
 pub(crate) fn why(error: &Error) -> String {
     match error {
         Error::Io { source, .. } => reason(source),
@@ -90,10 +90,10 @@ pub(crate) fn why(error: &Error) -> String {
     }
 }
 
-/// Keeps a description in the place of one of the same name. Gives its file, and whether there was such a one.
+/// Stores a description, replacing one with the same name. Returns its file, and whether there was a previous one.
 ///
 /// # Errors
-/// When the system names no place for data, or the file cannot be written.
+/// If the system has no data directory, or the file cannot be written.
 pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     let folder = folders::data().map(|folder| folder.join("specs")).ok_or_else(|| {
         Error::input("there is no folder to keep descriptions in")
@@ -105,10 +105,10 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     Ok((path, before.is_some_and(|bytes| bytes != addition.bytes)))
 }
 
-/// Forgets a description that is kept, by one of its names.
+/// Removes a registered description.
 ///
 /// # Errors
-/// When none has the name, or the file cannot be removed.
+/// If none has the name, or the file cannot be removed.
 pub fn forget(name: &str) -> Result<(), Error> {
     let (kept, gpus) = (kept(), Gpus::default());
     let is = |kept: &&Kept| {
@@ -126,12 +126,13 @@ pub fn forget(name: &str) -> Result<(), Error> {
     std::fs::remove_file(&found.file).map_err(|error| Error::remove(&found.file, error))
 }
 
-/// All added descriptions, by name.
+/// Returns all registered descriptions, by name.
 pub fn kept() -> Vec<Kept> {
     folders::data().map(|folder| in_folder(&folder.join("specs"))).unwrap_or_default()
 }
 
-/// The descriptions of a folder, by name. Files whose names are not text have no name to be known by.
+/// Returns the descriptions in a directory, by name. Files whose names are not UTF-8 are skipped, because they cannot
+/// be registered.
 pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut kept: Vec<Kept> = entries.filter_map(|entry| of_file(&entry.path())).collect();
@@ -139,7 +140,7 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
     kept
 }
 
-/// The descriptions of a folder that are no parts of others.
+/// Returns the descriptions in a directory that no other one imports.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.kind == ISASPEC);
@@ -154,7 +155,7 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     kept
 }
 
-/// A file as a description, if it is one.
+/// Returns a file as a description, if it is one.
 pub(crate) fn of_file(path: &Path) -> Option<Kept> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();

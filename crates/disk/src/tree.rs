@@ -1,12 +1,12 @@
-//! Several files of a folder that a generator made, and files that a command would write over.
+//! Directory trees of generated files, and protection of inputs from being overwritten.
 
 use crate::{Error, read_file, write_whole};
 use std::path::{Path, PathBuf};
 
-/// Writes files into a folder, with the folders that they need. Each is whole or not there.
+/// Writes files into a directory, creating subdirectories. Each file is written atomically.
 ///
 /// # Errors
-/// When the system refuses.
+/// If writing fails.
 pub fn write_files<N: AsRef<str>, T: AsRef<str>>(
     folder: &Path,
     files: impl IntoIterator<Item = (N, T)>,
@@ -18,7 +18,7 @@ pub fn write_files<N: AsRef<str>, T: AsRef<str>>(
     Ok(())
 }
 
-/// Those of the files in a folder that are missing or are not as they would be written.
+/// Returns the files in a directory that are missing or differ from the expected contents.
 pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Vec<PathBuf> {
     let path = |(name, text): (&str, &str)| {
         let path = folder.join(name);
@@ -28,7 +28,7 @@ pub fn differing<'f>(folder: &Path, files: impl IntoIterator<Item = (&'f str, &'
     files.into_iter().filter_map(path).collect()
 }
 
-/// The first of some files that writing an output would destroy, whatever the two are called.
+/// Returns the first input file that writing an output would destroy, even if the paths differ.
 pub fn writes_over<'p>(output: &Path, read: impl IntoIterator<Item = &'p Path>) -> Option<&'p Path> {
     let output = output.canonicalize().ok().filter(|path| path.is_file())?;
     read.into_iter().find(|path| path.canonicalize().is_ok_and(|path| path == output))

@@ -1,4 +1,5 @@
-//! The library's view of the program: inputs and the output as it wants them, and its failures as ours.
+//! Connects the library to the program: provides inputs and output in the form that the library expects, and converts
+//! its failures.
 
 use crate::terminal::{Terminal, say_lines};
 use isaloom_disk::{Error, Output, SideFiles};
@@ -8,47 +9,48 @@ use isaloom_target::{CommandOptions, Failure, JobSink, StreamError};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Inputs below this size show no progress.
+/// Input size in bytes below which no progress is shown.
 const PROGRESS: u64 = 8 << 20;
 
-/// Where the library writes to: the command's output, and standard error.
+/// Output of the library: the output of the command, and standard error.
 pub struct Door<'c> {
-    /// The output.
+    /// Output of the command.
     pub output: Output,
-    /// The files beside it.
+    /// Additional files of the command.
     pub side: SideFiles,
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
     messages: Messages,
     on_failure: OnFailure,
-    /// Whether the output of the command is written after its work, so that progress does not disturb it.
+    /// Whether the command writes its output at the end, so that a progress bar does not interfere with it.
     is_report: bool,
 }
 
-/// What becomes of diagnostics.
+/// Handling of diagnostics.
 enum Messages {
-    /// They are shown as text.
+    /// Print as text.
     Text,
-    /// They are kept for a document.
+    /// Collect for a document.
     Kept,
-    /// A document of the diagnostics of each input, from this one on, goes to standard error.
+    /// Write a document with the diagnostics of each input to standard error; `from` is the index of its first
+    /// diagnostic.
     Json { isa: Box<schema::Isa>, from: usize },
 }
 
-/// What a failed input does to the command.
+/// Handling of a failed input.
 #[derive(PartialEq, Eq)]
 enum OnFailure {
-    /// It is reported, and the command continues with the next input.
+    /// Report it, and continue with the next input.
     Continue,
-    /// It ends the command.
+    /// End the command.
     End,
 }
 
 impl<'c> Door<'c> {
-    /// Opens a file, which appears when it is whole, or standard output.
+    /// Opens an output file, which appears when it is complete, or standard output.
     ///
     /// # Errors
-    /// When the file's folder cannot be written.
+    /// If the directory of the file cannot be written.
     pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<Door<'c>, Error> {
         let (output, side) = (Output::open(path)?, SideFiles::default());
         let bar = indicatif::ProgressBar::hidden();
@@ -56,7 +58,7 @@ impl<'c> Door<'c> {
         Ok(Door { output, side, terminal, bar, messages, on_failure, is_report: false })
     }
 
-    /// Opens the door of a command that writes nothing while it works.
+    /// Opens standard output for a command that writes its output at the end.
     ///
     /// # Errors
     /// None; standard output is always open.
@@ -64,13 +66,13 @@ impl<'c> Door<'c> {
         Ok(Door { is_report: true, ..Door::open(None, terminal)? })
     }
 
-    /// Lets a failed input end the command.
+    /// Makes a failed input end the command.
     #[must_use]
     pub fn ending_on_failure(self) -> Door<'c> {
         Door { on_failure: OnFailure::End, ..self }
     }
 
-    /// Takes the places that flags name beside the output; `path` says which path a flag's text stands for.
+    /// Sets the additional files that flags name. `path` maps the text of a flag to a path.
     pub fn take(&mut self, asked: &CommandOptions, path: impl Fn(&str) -> PathBuf) {
         let path = |name: &String| path(name);
         self.side.folders = asked.folders.iter().map(path).collect();
@@ -78,12 +80,12 @@ impl<'c> Door<'c> {
         self.side.names_file = asked.names_file.as_ref().map(path);
     }
 
-    /// Whether text on the output shall be coloured.
+    /// Returns whether to color text on the output.
     pub fn color(&self) -> bool {
         self.output.is_stdout() && self.terminal.colors_stdout()
     }
 
-    /// Keeps diagnostics for a document.
+    /// Collects diagnostics for a document instead of printing them.
     pub fn silence(&mut self) {
         self.messages = Messages::Kept;
     }
@@ -93,7 +95,7 @@ impl<'c> Door<'c> {
         self.messages = Messages::Json { isa: Box::new(isa), from: self.terminal.said().len() };
     }
 
-    /// Brings the output to its place. A file keeps its old content if an input failed (`whole` is false).
+    /// Commits the output. A file keeps its old contents if an input failed (`whole` is false).
     ///
     /// # Errors
     /// If the output cannot be written.

@@ -1,8 +1,8 @@
-//! What programs of isaloom share that touches a terminal.
+//! Terminal access shared by the isaloom programs.
 //!
-//! A [`Terminal`] says on standard error what is to be said, in colour where that is wanted, and shows progress; a
-//! [`Door`] is where the library writes to: a command's output and standard error; [`Status`] and [`Outcome`] are how a
-//! command ends. What is read and written beside that is `isaloom-disk`'s.
+//! A [`Terminal`] prints diagnostics to standard error, in color if requested, and shows progress. A [`Door`] is the
+//! output of the library: the output of a command, and standard error. [`Status`] and [`Outcome`] are the result of a
+//! command. File access is in `isaloom-disk`.
 
 mod door;
 mod outcome;

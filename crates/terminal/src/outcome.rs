@@ -1,4 +1,4 @@
-//! What a command comes to: a status, or the one reason it could not go on.
+//! Result of a command: a status, or the error that ended it.
 
 use crate::terminal::{Terminal, say_lines};
 use clap::error::{ContextKind, ContextValue};
@@ -9,17 +9,17 @@ use std::borrow::Cow;
 use std::io::Write as _;
 use std::process::ExitCode;
 
-/// How a command ended that did its work.
+/// Status of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
-    /// All is well: exit code 0.
+    /// No problems: exit code 0.
     Fine,
-    /// The input has problems, and they were reported: exit code 1.
+    /// The input has problems, which were reported: exit code 1.
     Problems,
 }
 
 impl Status {
-    /// Problems when either has them.
+    /// Returns `Problems` if either has problems.
     #[must_use]
     pub fn and(self, other: Status) -> Status {
         if self == Status::Fine { other } else { self }
@@ -44,10 +44,10 @@ impl From<Status> for ExitCode {
     }
 }
 
-/// What a command's `run` returns.
+/// Return type of a command's `run`.
 pub type Outcome = Result<Status, Error>;
 
-/// The exit code that belongs to an error.
+/// Returns the exit code of an error.
 pub fn exit_code(error: &Error) -> ExitCode {
     match error {
         Error::Usage { .. } => ExitCode::from(2),
@@ -56,7 +56,7 @@ pub fn exit_code(error: &Error) -> ExitCode {
     }
 }
 
-/// The end of a command; one that failed says why, then does what else is to be done.
+/// Ends a command. An error is printed, then `failed` is called.
 pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitCode {
     match done {
         Ok(status) => status.into(),
@@ -69,7 +69,7 @@ pub fn ended(done: Outcome, terminal: &Terminal, failed: impl FnOnce()) -> ExitC
     }
 }
 
-/// The end of a program that had nothing to do but to print something.
+/// Ends a program that only printed something.
 pub fn written(printed: std::io::Result<()>) -> ExitCode {
     match printed {
         Ok(()) => ExitCode::SUCCESS,
@@ -81,7 +81,7 @@ pub fn written(printed: std::io::Result<()>) -> ExitCode {
     }
 }
 
-/// An argument that an error repeats and that has to be escaped.
+/// Returns an argument in an error, escaped if it needs escapes.
 fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<(ContextKind, String)> {
     match value {
         ContextValue::String(text) => match visible(text) {
@@ -92,14 +92,15 @@ fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<
     }
 }
 
-/// Prints what the parser of the command line has to say: an error, or the help that was asked for.
+/// Prints an error or the requested help of the command-line parser.
 pub fn told_by_parser(mut error: clap::Error) -> ExitCode {
-    // The parser's own line breaks stay below; an argument must not add one.
+    // The parser's own line breaks are kept; an argument must not add one.
     let arguments: Vec<(ContextKind, String)> = error.context().filter_map(argument_with_escapes).collect();
     for (kind, escaped) in arguments {
         error.insert(kind, ContextValue::String(escaped));
     }
-    // The parser repeats arguments as they are: one with control or bidi characters is shown without color and escaped.
+    // The parser repeats arguments unchanged. A message with control or bidirectional characters is printed escaped
+    // and without color.
     let plain = error.to_string();
     let printed = match visible_lines(&plain) {
         Cow::Borrowed(_) => error.print().and_then(|()| std::io::stdout().flush()),

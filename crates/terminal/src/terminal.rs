@@ -1,4 +1,4 @@
-//! Standard error for people.
+//! Standard error for human readers.
 
 use anstream::AutoStream;
 use anstream::stream::RawStream;
@@ -10,13 +10,13 @@ use isaloom_target::NotAdded;
 use std::cell::RefCell;
 use std::io::{IsTerminal as _, Write as _};
 
-/// Writes lines of text to standard error, with visible escapes for control and bidi characters.
+/// Writes text to standard error, with visible escapes for control and bidirectional characters.
 pub fn say_lines(text: &[u8]) {
     let text = String::from_utf8_lossy(text);
     let _ = std::io::stderr().lock().write_all(visible_lines(&text).as_bytes());
 }
 
-/// When to colour: what `--color` takes.
+/// When to use color: value of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum ColorChoice {
     /// Colour on a terminal, unless NO_COLOR is set.
@@ -28,22 +28,22 @@ pub enum ColorChoice {
     Never,
 }
 
-/// Standard error for people: what is said on it, and what was said.
+/// Standard error, with a record of the reported diagnostics.
 pub struct Terminal {
     color: ColorChoice,
-    /// What was reported, for documents.
+    /// Reported diagnostics, for documents.
     said: RefCell<Vec<schema::Diagnostic>>,
 }
 
 impl Default for Terminal {
-    /// Colour on a terminal.
+    /// Uses color on a terminal.
     fn default() -> Terminal {
         Terminal { color: ColorChoice::Auto, said: RefCell::default() }
     }
 }
 
 impl Terminal {
-    /// Colours as the choice says, also what other libraries write.
+    /// Sets the use of color, also for other libraries.
     pub fn new(color: ColorChoice) -> Terminal {
         match color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
@@ -54,12 +54,12 @@ impl Terminal {
         Terminal { color, said: RefCell::default() }
     }
 
-    /// Whether standard output shall be coloured.
+    /// Returns whether to color standard output.
     pub fn colors_stdout(&self) -> bool {
         self.colors(&std::io::stdout())
     }
 
-    /// Whether standard error shall be coloured.
+    /// Returns whether to color standard error.
     pub fn colors_stderr(&self) -> bool {
         self.colors(&std::io::stderr())
     }
@@ -72,23 +72,24 @@ impl Terminal {
         }
     }
 
-    /// Renders diagnostics on standard error in their order. Of each kind the first are shown and the others counted.
+    /// Prints diagnostics to standard error, in order. Of each kind, only the first ones are shown, with a count of
+    /// the others.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
         let text = capped_excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
     }
 
-    /// The same; with errors among them the command ends.
+    /// Prints diagnostics, and ends the command if there are errors.
     ///
     /// # Errors
-    /// Where there are errors among them.
+    /// If there are errors.
     pub fn sound(&self, files: &SourceMap, diagnostics: &[Diagnostic]) -> Result<(), Error> {
         self.report(files, diagnostics);
         if has_errors(diagnostics) { Err(Error::Reported) } else { Ok(()) }
     }
 
-    /// Says why a description cannot be kept, with what is wrong in it.
+    /// Prints the reason why a description cannot be registered, with its diagnostics.
     pub fn not_added(&self, wrong: &NotAdded) {
         if let NotAdded::Empty { sources, diagnostics, .. } | NotAdded::Broken { sources, diagnostics, .. } =
             wrong
@@ -98,17 +99,17 @@ impl Terminal {
         self.error(&Error::input(wrong.to_string()));
     }
 
-    /// Keeps diagnostics for documents without showing them.
+    /// Records diagnostics for documents without printing them.
     pub fn keep(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.borrow_mut().extend(schema::Diagnostic::all(files, diagnostics));
     }
 
-    /// What was reported so far.
+    /// Returns all diagnostics reported so far.
     pub fn said(&self) -> Vec<schema::Diagnostic> {
         self.said.borrow().clone()
     }
 
-    /// Says on standard error, without a source place, why a command or one of its inputs failed.
+    /// Prints the error of a command or of one of its inputs, without a source location.
     pub fn error(&self, error: &Error) {
         if let Error::Faulty { files, diagnostics } = error {
             self.report(files, diagnostics);
@@ -122,7 +123,7 @@ impl Terminal {
         }
     }
 
-    /// How text on an output shall look.
+    /// Returns how to render text on an output.
     pub fn look(&self, output: &Output) -> Look {
         let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
         Look {
@@ -131,13 +132,13 @@ impl Terminal {
         }
     }
 
-    /// Says something worth knowing on standard error.
+    /// Prints a note to standard error.
     pub fn note(&self, message: impl Into<String>) {
         let note = Diagnostic::new(Severity::Note, "", message);
         self.report(&SourceMap::new(), &[note]);
     }
 
-    /// A progress bar over `total` steps on standard error; invisible unless that is a terminal.
+    /// Returns a progress bar over `total` steps on standard error; hidden unless that is a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
         if !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
@@ -153,7 +154,7 @@ impl Terminal {
         bar
     }
 
-    /// Shows on a terminal that something takes its time, until it is finished.
+    /// Shows a spinner on a terminal until it is finished.
     pub fn busy(&self, what: &'static str) -> indicatif::ProgressBar {
         if !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
@@ -165,17 +166,17 @@ impl Terminal {
     }
 }
 
-/// How often a sign of work moves.
+/// Update interval of the spinner.
 const TICK: std::time::Duration = std::time::Duration::from_millis(200);
 
-/// Many inputs at once, with a bar on a terminal.
+/// Progress bar of a batch of inputs.
 pub struct Bar<'c> {
     terminal: &'c Terminal,
     bar: indicatif::ProgressBar,
 }
 
 impl Terminal {
-    /// A bar over so many inputs.
+    /// Creates a progress bar for a batch of inputs.
     pub fn bar(&self, inputs: usize) -> Bar<'_> {
         Bar { terminal: self, bar: self.progress(inputs as u64, "files") }
     }
