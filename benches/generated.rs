@@ -1,5 +1,5 @@
 //! Benchmark of generated code on one core: `cargo bench -p isaloom-codegen --bench generated`; results are in
-//! docs/performance.md.
+//! dev/benchmarks.md.
 //!
 //! Mesa's drop-in replacement is compiled by gcc with `-O3 -DNDEBUG`, the crates in release mode. Words and
 //! structures do not repeat. Times are CPU time, which depends little on other load.

@@ -2,7 +2,7 @@
 //! labels.
 //!
 //! The program is a seeded mix of the decodable words in the shared vectors. Run it with
-//! `cargo bench --bench isaspec`; results are in docs/performance.md.
+//! `cargo bench --bench isaspec`; results are in dev/benchmarks.md.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test or benchmark fails by panicking")]
 

@@ -1,5 +1,5 @@
 //! Benchmark of the verifier and the scanner on one core, with real descriptions and the words of the shared
-//! vectors. Run it with `cargo bench --bench verifier`; results are in docs/performance.md.
+//! vectors. Run it with `cargo bench --bench verifier`; results are in dev/benchmarks.md.
 
 #![allow(clippy::expect_used)] // a benchmark that cannot run must fail
 

@@ -97,8 +97,8 @@ impl Isa {
         Formatter::new(&self.engine)
     }
 
-    /// Assembles a program: one instruction per line, labels, comments, `.word` and `.byte` (docs/assembler.md).
-    /// [`assembler`](Isa::assembler) assembles line by line.
+    /// Assembles a program: one instruction per line, labels, comments, `.word` and `.byte`
+    /// (docs/reference/isaspec-assembly.md). [`assembler`](Isa::assembler) assembles line by line.
     ///
     /// ```
     /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;

@@ -141,5 +141,5 @@ struct ReadmeDoctests;
 
 /// Compiles and runs the examples of the page about reference documents.
 #[cfg(all(doctest, feature = "family"))]
-#[doc = include_str!("../docs/reference-pages.md")]
+#[doc = include_str!("../docs/reference/reference-pages.md")]
 struct ReferencePagesDoctests;

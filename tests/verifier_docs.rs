@@ -1,5 +1,5 @@
-//! Generates the verifier section of docs/diagnostics.md from the golden tests in tests/golden/check. `BLESS=1`
-//! rewrites it.
+//! Generates the verifier section of docs/reference/diagnostics.md from the golden tests in tests/golden/check.
+//! `BLESS=1` rewrites it.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -81,7 +81,7 @@ fn section() -> String {
 
 #[test]
 fn every_finding_is_documented_with_the_example_of_a_test() {
-    let path = workspace().join("docs/diagnostics.md");
+    let path = workspace().join("docs/reference/diagnostics.md");
     let page = fs::read_to_string(&path).unwrap();
     let start = page.find(HEADING).unwrap();
     let end = page[start + 1..].find("\n## ").map_or(page.len(), |at| start + at + 2);
@@ -89,6 +89,6 @@ fn every_finding_is_documented_with_the_example_of_a_test() {
     if std::env::var_os("BLESS").is_some() {
         fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
     } else {
-        assert!(page[start..end] == section, "docs/diagnostics.md is not current; BLESS=1 rewrites it");
+        assert!(page[start..end] == section, "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it");
     }
 }

@@ -2,7 +2,7 @@
  * instruction per line. Output: size of the matching root in bytes, and the text.
  *
  * Mesa's decoder supports only one table of instructions, with one size. A description with <instruction> has several:
- * here the table is a pointer, and the roots are tried in the order that docs/isaspec-extensions.md defines.
+ * here the table is a pointer, and the roots are tried in the order that docs/reference/isaspec-extensions.md defines.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-//! Generates docs/conformance.md from its prose, docs/conformance.in.md, and from the counts that tests assert.
+//! Generates docs/appendix/conformance.md from its prose, dev/conformance.in.md, and from the counts that tests assert.
 //!
 //! A placeholder in the prose is `{{KEY}}` ("95 of 104"), `{{KEY:good}}`, `{{KEY:of}}`, `{{KEY:rest}}` (those that
 //! are not good), `{{KEY:percent}}` or `{{KEY:test}}` (the command). Every key of the table needs a placeholder, so
@@ -8,16 +8,16 @@ use isaloom_testkit::{Count, conformance_counts, workspace};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-const HEADER: &str = "<!-- Made by `cargo run -p xtask -- conformance` of docs/conformance.in.md and docs/conformance.tsv. -->\n";
+const HEADER: &str = "<!-- Made by `cargo run -p xtask -- conformance` of dev/conformance.in.md and dev/conformance.tsv. -->\n";
 
 /// Returns the path of the page.
 pub(crate) fn path() -> PathBuf {
-    workspace().join("docs/conformance.md")
+    workspace().join("docs/appendix/conformance.md")
 }
 
 /// Returns the expected text of the page.
 pub(crate) fn page() -> Result<String, String> {
-    let source = workspace().join("docs/conformance.in.md");
+    let source = workspace().join("dev/conformance.in.md");
     let prose =
         std::fs::read_to_string(&source).map_err(|e| format!("cannot read {}: {e}", source.display()))?;
     fill(&prose, &conformance_counts()).map(|text| format!("{HEADER}{text}"))
@@ -28,22 +28,22 @@ fn fill(prose: &str, counts: &[Count]) -> Result<String, String> {
     let mut used = BTreeSet::new();
     let mut rest = prose;
     while let Some((before, after)) = rest.split_once("{{") {
-        let (place, after) = after.split_once("}}").ok_or("docs/conformance.in.md: `{{` without `}}`")?;
+        let (place, after) = after.split_once("}}").ok_or("dev/conformance.in.md: `{{` without `}}`")?;
         let (key, form) = place.split_once(':').unwrap_or((place, ""));
         let count = counts
             .iter()
             .find(|c| c.key == key)
-            .ok_or_else(|| format!("docs/conformance.in.md: docs/conformance.tsv has no `{key}`"))?;
+            .ok_or_else(|| format!("dev/conformance.in.md: dev/conformance.tsv has no `{key}`"))?;
         used.insert(key);
         text.push_str(before);
         text.push_str(
-            &shown(count, form).ok_or_else(|| format!("docs/conformance.in.md: no form `{form}`"))?,
+            &shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?,
         );
         rest = after;
     }
     text.push_str(rest);
     match counts.iter().find(|c| !used.contains(c.key.as_str())) {
-        Some(left) => Err(format!("docs/conformance.in.md has no place for `{}`", left.key)),
+        Some(left) => Err(format!("dev/conformance.in.md has no place for `{}`", left.key)),
         None => Ok(text),
     }
 }

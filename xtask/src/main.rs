@@ -12,7 +12,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   spirv-grammar  the tables of crates/spirv/src/grammar/generated
   a2xx           where the fields of a2xx are (crates/a2xx/src/positions.rs), of specs/a2xx.xml
-  conformance    docs/conformance.md, of docs/conformance.in.md and the counts in docs/conformance.tsv
+  conformance    docs/appendix/conformance.md, of dev/conformance.in.md and the counts in dev/conformance.tsv
   schema         the JSON Schema of the records, of the structs of isaloom-schema
   requests       the schema, page and types of requests, of the structs of isaloom-ops
   --check        only say whether the files are current";

@@ -1,4 +1,4 @@
-//! Diagnostic IDs: each is documented in docs/diagnostics.md and has one meaning.
+//! Diagnostic IDs: each is documented in docs/reference/diagnostics.md and has one meaning.
 //!
 //! The IDs are collected from the code of all crates and of the program: arguments of `Diagnostic::error` and
 //! `Diagnostic::warning`, results of `fn id`, and the tables of rules.
@@ -36,7 +36,7 @@ const SHARED: &[&str] = &[
 
 #[test]
 fn every_id_is_documented_and_stands_for_one_thing() {
-    let sections = sections(&std::fs::read_to_string(workspace().join("docs/diagnostics.md")).unwrap());
+    let sections = sections(&std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap());
     let mut documented: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (section, ids) in &sections {
         let mut seen = BTreeSet::new();
@@ -67,7 +67,7 @@ fn every_id_is_documented_and_stands_for_one_thing() {
         }
     }
     let unknown: Vec<_> = given.iter().filter(|(id, _)| !documented.contains_key(id.as_str())).collect();
-    assert!(unknown.is_empty(), "not in docs/diagnostics.md: {unknown:#?}");
+    assert!(unknown.is_empty(), "not in docs/reference/diagnostics.md: {unknown:#?}");
     let gone: Vec<_> = documented.keys().filter(|id| !literals.contains(**id)).collect();
     assert!(gone.is_empty(), "no code gives these any more: {gone:?}");
     assert!(given.len() > 150, "only {} ids were found", given.len());
@@ -75,7 +75,7 @@ fn every_id_is_documented_and_stands_for_one_thing() {
 
 #[test]
 fn every_example_is_what_a_test_expects() {
-    let page = std::fs::read_to_string(workspace().join("docs/diagnostics.md")).unwrap();
+    let page = std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap();
     let mut files = Vec::new();
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);

@@ -1,5 +1,5 @@
 //! Every fuzz target has seeds, a dictionary, and a short test with the same checks, as documented in
-//! docs/fuzzing.md.
+//! dev/fuzzing.md.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// A row of the table of targets in docs/fuzzing.md.
+/// A row of the table of targets in dev/fuzzing.md.
 struct Row {
     target: String,
     seeds: String,
@@ -17,7 +17,7 @@ struct Row {
 }
 
 fn rows() -> Vec<Row> {
-    let page = fs::read_to_string(workspace().join("docs/fuzzing.md")).unwrap();
+    let page = fs::read_to_string(workspace().join("dev/fuzzing.md")).unwrap();
     let code = |cell: &str| cell.trim().strip_prefix('`')?.strip_suffix('`').map(str::to_owned);
     let row = |line: &str| {
         let cells: Vec<&str> = line.trim().trim_matches('|').split('|').collect();
@@ -71,7 +71,7 @@ fn every_fuzz_target_has_seeds_a_dictionary_and_a_test() {
             Some(entry.unwrap().path().file_name()?.to_str()?.strip_suffix(".rs")?.to_owned())
         })
         .collect();
-    assert_eq!(named, there, "the targets of docs/fuzzing.md (left) and of fuzz/fuzz_targets");
+    assert_eq!(named, there, "the targets of dev/fuzzing.md (left) and of fuzz/fuzz_targets");
     let manifest = fs::read_to_string(root.join("fuzz/Cargo.toml")).unwrap();
     for Row { target, seeds, dictionary, test } in &rows {
         assert!(

@@ -1,6 +1,6 @@
 /* isaloom: disassembler, assembler and verifier for GPU instruction sets that are defined by formal descriptions.
  *
- * Generated from the source of bindings/capi. docs/c.md has explanations and examples.
+ * Generated from the source of bindings/capi. docs/libraries/c.md has explanations and examples.
  *
  * A non-null handle must come from this library and must not have been freed. A non-null buffer must be valid for the
  * size that is passed with it. Several threads may use a session or an instruction set at once; an error may only be
@@ -121,7 +121,7 @@ isaloom_status isaloom_decode(const isaloom_isa *isa,
                               void *context,
                               isaloom_error **error);
 
-// Returns the ID of the error: an ID in docs/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
+// Returns the ID of the error: an ID in docs/reference/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
 // `impossible`, `input`, `not-kept`, `ambiguous`, `file` or `internal`. Returns null without an error.
 const char *isaloom_error_id(const isaloom_error *error);
 
@@ -140,7 +140,7 @@ uint32_t isaloom_error_line(const isaloom_error *error);
 // Returns the column in characters, starting with 1; 0 if unknown.
 uint32_t isaloom_error_column(const isaloom_error *error);
 
-// Returns all diagnostics as a JSON list, as described in docs/json.md. Returns null without an error.
+// Returns all diagnostics as a JSON list, as described in docs/reference/json.md. Returns null without an error.
 const char *isaloom_error_json(const isaloom_error *error);
 
 // Frees an error; null is allowed.
@@ -179,7 +179,7 @@ isaloom_status isaloom_explain(const isaloom_isa *isa,
                                void *context,
                                isaloom_error **error);
 
-// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/c.md lists all commands and keys.
+// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands and keys.
 // `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
 // is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
 // to `output`; both functions may be null.
@@ -225,7 +225,7 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           isaloom_error **error);
 
 // Opens the instruction set of a JSON request:
-// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/c.md
+// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/libraries/c.md
 // lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
                                const char *request,
@@ -239,7 +239,7 @@ isaloom_isa *isaloom_open_input(const isaloom_session *session,
                                 size_t size,
                                 isaloom_error **error);
 
-// Returns the ID of the error: an ID in docs/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
+// Returns the ID of the error: an ID in docs/reference/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
 // `impossible`, `input`, `not-kept`, `ambiguous`, `file` or `internal`. Returns null without an error.
 const char *isaloom_error_id(const isaloom_error *error);
 
@@ -258,7 +258,7 @@ uint32_t isaloom_error_line(const isaloom_error *error);
 // Returns the column in characters, starting with 1; 0 if unknown.
 uint32_t isaloom_error_column(const isaloom_error *error);
 
-// Returns all diagnostics as a JSON list, as described in docs/json.md. Returns null without an error.
+// Returns all diagnostics as a JSON list, as described in docs/reference/json.md. Returns null without an error.
 const char *isaloom_error_json(const isaloom_error *error);
 
 // Frees an error; null is allowed.
@@ -294,7 +294,7 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           isaloom_error **error);
 
 // Opens the instruction set of a JSON request:
-// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/c.md
+// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/libraries/c.md
 // lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
                                const char *request,
@@ -341,7 +341,7 @@ isaloom_status isaloom_explain(const isaloom_isa *isa,
                                void *context,
                                isaloom_error **error);
 
-// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/c.md lists all commands and keys.
+// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands and keys.
 // `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
 // is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
 // to `output`; both functions may be null.

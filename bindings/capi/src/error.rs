@@ -103,7 +103,7 @@ fn pointer(text: &Option<CString>) -> *const c_char {
     text.as_ref().map_or(ptr::null(), |text| text.as_ptr())
 }
 
-/// Returns the ID of the error: an ID in docs/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
+/// Returns the ID of the error: an ID in docs/reference/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
 /// `impossible`, `input`, `not-kept`, `ambiguous`, `file` or `internal`. Returns null without an error.
 ///
 /// # Safety
@@ -164,7 +164,7 @@ pub unsafe extern "C" fn isaloom_error_column(error: *const Error) -> u32 {
     unsafe { of(error, 0, |error| error.column) }
 }
 
-/// Returns all diagnostics as a JSON list, as described in docs/json.md. Returns null without an error.
+/// Returns all diagnostics as a JSON list, as described in docs/reference/json.md. Returns null without an error.
 ///
 /// # Safety
 /// `error` is null, or comes from this library and is not freed.

@@ -171,10 +171,10 @@ pub unsafe extern "C" fn isaloom_explain(
     unsafe { written(isa, write, context, error, run) }
 }
 
-/// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/c.md lists all commands and keys.
-/// `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
-/// is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
-/// to `output`; both functions may be null.
+/// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands
+/// and keys. `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null;
+/// `name` is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or
+/// pages to `output`; both functions may be null.
 ///
 /// # Safety
 /// `isa` comes from this library, and `other` too unless null; texts end with a zero; `bytes` has `size` bytes;

@@ -2,7 +2,7 @@
 //!
 //! This crate only converts between pointers and the types of `isaloom-session`; it must not contain knowledge of
 //! instruction sets. `include/isaloom.h` is generated from it (`cargo run -p isaloom-bindings-xtask -- header`);
-//! docs/c.md documents it.
+//! docs/libraries/c.md documents it.
 //!
 //! Rules for every function:
 //!

@@ -139,9 +139,8 @@ pub unsafe extern "C" fn isaloom_open(
     unsafe { opened(session, error, open) }
 }
 
-/// Opens the instruction set of a JSON request:
-/// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/c.md
-/// lists the keys. Returns null on failure.
+/// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`.
+/// Files are files of the session. docs/libraries/c.md lists the keys. Returns null on failure.
 ///
 /// # Safety
 /// `session` comes from this library; `request` ends with a zero; `error` is null or writable.

@@ -12,7 +12,7 @@ import pyarrow.dataset as ds
 import pyarrow.parquet as pq
 
 # Columns below TRIED bytes are always compressed. For larger ones, the writer samples the page and compresses it if
-# that saves a sixteenth (docs/corpus.md). SAVED allows for the error of the sampling.
+# that saves a sixteenth (docs/reference/corpus.md). SAVED allows for the error of the sampling.
 TRIED = 64 << 10
 SAVED = 1 / 8
 

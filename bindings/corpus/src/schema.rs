@@ -1,4 +1,4 @@
-//! Tables of a dataset: columns, meanings and version. A test compares docs/corpus.md with this module.
+//! Tables of a dataset: columns, meanings and version. A test compares docs/reference/corpus.md with this module.
 
 use arrow_schema::{DataType, Field, Schema};
 use std::collections::HashMap;
@@ -206,7 +206,7 @@ pub const SPIRV: Table = Table {
 /// All tables.
 pub const TABLES: [&Table; 7] = [&INPUTS, &PROGRAMS, &WORDS, &INSTRUCTIONS, &FIELDS, &UNKNOWNS, &SPIRV];
 
-/// Returns the tables in the form of docs/corpus.md.
+/// Returns the tables in the form of docs/reference/corpus.md.
 pub fn markdown() -> String {
     let mut text = String::new();
     for table in TABLES {

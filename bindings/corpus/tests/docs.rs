@@ -1,4 +1,4 @@
-//! docs/corpus.md matches the tables in the code.
+//! docs/reference/corpus.md matches the tables in the code.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -10,7 +10,7 @@ const END: &str = "<!-- end of tables -->";
 
 #[test]
 fn the_documentation_has_every_column() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/corpus.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/corpus.md");
     let text = std::fs::read_to_string(&path).unwrap();
     let begin = text.find(BEGIN).unwrap() + BEGIN.len();
     let end = text.find(END).unwrap();

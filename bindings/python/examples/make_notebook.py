@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 CELLS = [
-    "# isaloom in a notebook\nExplains single instructions and decodes columns of words. See `docs/python.md` for everything else.",
+    "# isaloom in a notebook\nExplains single instructions and decodes columns of words. See `docs/libraries/python.md` for everything else.",
     'import isaloom\n\ntoy = isaloom.open("toy", gpu=2)\ntoy',
     "## One instruction\nThe argument is a word in hex, a line of assembly or bytes. The boxes show its bits.",
     'toy.explain("20000001")',

@@ -1,4 +1,4 @@
-"""Runs the examples in docs/python.md, the docstrings and the notebook."""
+"""Runs the examples in docs/libraries/python.md, the docstrings and the notebook."""
 
 import doctest
 import importlib
@@ -10,7 +10,7 @@ import sys
 import pytest
 from conftest import ROOT
 
-PAGE = ROOT / "docs/python.md"
+PAGE = ROOT / "docs/libraries/python.md"
 NOTEBOOK = ROOT / "bindings/python/examples/isaloom.ipynb"
 
 

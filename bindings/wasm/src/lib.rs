@@ -4,8 +4,8 @@
 //! caller allocates with `isaloom_alloc`. Names and JSON that are not UTF-8 are decoded with replacement characters.
 //! The results of a call are kept until the next one: a text (`isaloom_text`) and bytes (`isaloom_output`).
 //!
-//! Requests and results use the JSON of `isaloom-session`; docs/explorer.md lists the functions. Any WebAssembly host
-//! can load the module with an empty import object.
+//! Requests and results use the JSON of `isaloom-session`; docs/reference/explorer.md lists the functions. Any
+//! WebAssembly host can load the module with an empty import object.
 //!
 //! `isaloom-session` defines the requests; this crate must not interpret them.
 

@@ -196,9 +196,9 @@ fn documentation_lists_changes_by_rule_and_description() {
             .sum();
         table.push_str(&format!("| {title} | {forms} | {} | {rest} |\n", counts.join(" | ")));
     }
-    let page = isaloom_testkit::workspace().join("docs/amd.md");
+    let page = isaloom_testkit::workspace().join("docs/reference/amd.md");
     assert!(
         std::fs::read_to_string(page).unwrap().contains(&table),
-        "docs/amd.md does not have this:\n{table}"
+        "docs/reference/amd.md does not have this:\n{table}"
     );
 }

@@ -1,5 +1,5 @@
 //! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with exact
-//! counts (docs/conformance.md). They check the text of every encoding, the bytes of every line that LLVM accepts, and
+//! counts (docs/appendix/conformance.md). They check the text of every encoding, the bytes of every line that LLVM accepts, and
 //! the lines that it rejects.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
@@ -69,7 +69,7 @@ fn accepted_lines_assemble_to_llvm_bytes() {
     });
 }
 
-/// Lines that are accepted here although LLVM rejects them, by prefix; docs/amd.md gives the reasons. All of them can
+/// Lines that are accepted here although LLVM rejects them, by prefix; docs/reference/amd.md gives the reasons. All of them can
 /// be encoded, and LLVM's own disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
@@ -100,9 +100,9 @@ const TAKEN: &[(&str, &[&str])] = &[
 #[isaloom_testkit::needs_shared]
 #[test]
 fn lines_rejected_by_llvm_are_rejected_or_documented() {
-    let docs = std::fs::read_to_string(isaloom_testkit::workspace().join("docs/amd.md")).unwrap();
+    let docs = std::fs::read_to_string(isaloom_testkit::workspace().join("docs/reference/amd.md")).unwrap();
     for (class, _) in TAKEN {
-        assert!(docs.contains(class), "docs/amd.md does not say `{class}`");
+        assert!(docs.contains(class), "docs/reference/amd.md does not say `{class}`");
     }
     for_each_run("asm_errors", |name, _, syntax, lines| {
         let taken: Vec<_> =

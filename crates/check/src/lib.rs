@@ -10,7 +10,7 @@
 //! - [`prove`] shows that two models have the same meaning.
 //! - [`round_trip`] shows that each line of assembly text determines its word.
 //!
-//! Lookup and display follow docs/isaspec.md.
+//! Lookup and display follow docs/reference/isaspec.md.
 //!
 //! ```
 //! use isaloom_bits::Word;

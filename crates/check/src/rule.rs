@@ -1,4 +1,4 @@
-//! Rules of the verifier. docs/diagnostics.md shows an example of each.
+//! Rules of the verifier. docs/reference/diagnostics.md shows an example of each.
 
 use isaloom_source::Severity;
 
@@ -15,7 +15,7 @@ macro_rules! rules {
             /// All rules, in documentation order.
             pub const ALL: &'static [Rule] = &[$(Rule::$rule),*];
 
-            /// Returns the stable ID, as listed in docs/diagnostics.md.
+            /// Returns the stable ID, as listed in docs/reference/diagnostics.md.
             pub fn id(self) -> &'static str {
                 match self { $(Rule::$rule => $id),* }
             }

@@ -1,4 +1,4 @@
-//! Tests that run the same commands on every target, and compare the results with the table in docs/commands.md.
+//! Tests that run the same commands on every target, and compare the results with the table in docs/reference/targets.md.
 //!
 //! `BLESS=1 cargo test -p isaloom-cli --test commands` rewrites the table.
 
@@ -251,7 +251,7 @@ fn table() -> String {
 
 #[test]
 fn the_table_in_the_documentation_is_current() {
-    let path = isaloom_testkit::workspace().join("docs/commands.md");
+    let path = isaloom_testkit::workspace().join("docs/reference/targets.md");
     let text = format!(
         "# What works on what\n\nMade from what the families say of themselves; every cell is tested. A command that \
          does not work on a family\nsays so in one sentence and ends with exit code 2.\n\n{}",

@@ -1,4 +1,4 @@
-//! Tests of the documentation: the commands in docs/story.md and in docs/how-to run in sequence, those of one page in
+//! Tests of the documentation: the commands in docs/tutorials/new-instruction.md and in docs/how-to run in sequence, those of one page in
 //! a directory of their own, and must print the documented output. `BLESS=1` rewrites this output.
 //!
 //! `$ isaloom ...` runs the program; `> FILE` at the end stores its output. The test implements the other commands:
@@ -88,7 +88,7 @@ fn words(command: &str) -> Vec<&str> {
 
 #[test]
 fn the_story_is_true() {
-    assert!(play(&workspace().join("docs/story.md")) >= 10);
+    assert!(play(&workspace().join("docs/tutorials/new-instruction.md")) >= 10);
 }
 
 #[test]

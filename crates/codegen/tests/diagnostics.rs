@@ -1,5 +1,5 @@
-//! Every diagnostic of the generators has an example, and the section of docs/diagnostics.md is generated from these.
-//! `BLESS=1` rewrites it.
+//! Every diagnostic of the generators has an example, and the section of docs/reference/diagnostics.md is generated
+//! from these. `BLESS=1` rewrites it.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
@@ -16,7 +16,7 @@ const HEADING: &str = "## Generators\n";
 
 const INTRODUCTION: &str = "
 What `isaloom gen`, `isaloom mesa` and `isaloom check --encode` say of a description that cannot be generated as it is
-(docs/codegen.md). The examples are made by `cargo test -p isaloom-codegen --test diagnostics`.
+(docs/reference/codegen.md). The examples are made by `cargo test -p isaloom-codegen --test diagnostics`.
 ";
 
 fn description(root: &str, rest: &str) -> String {
@@ -127,7 +127,7 @@ fn every_diagnostic_has_an_example() {
         assert!(!list.is_empty());
         list.iter().for_each(|d| assert!(DIAGNOSTICS.iter().any(|(id, _)| *id == d.id), "{}", d.id));
     }
-    let path = workspace().join("docs/diagnostics.md");
+    let path = workspace().join("docs/reference/diagnostics.md");
     let page = std::fs::read_to_string(&path).unwrap();
     let start = page.find(HEADING).unwrap_or(page.len());
     let end = page[start..].find("\n## ").map_or(page.len(), |at| start + at + 1);

@@ -388,7 +388,7 @@ fn every_removed_leaf_is_proposed_again() {
         assert_eq!(counts.clean, counts.checked, "{name}");
         assert!(counts.free >= if is_part { 200 } else { 1_000 }, "{name}: {}", counts.free);
     }
-    let path = isaloom_testkit::workspace().join("docs/learned.md");
+    let path = isaloom_testkit::workspace().join("docs/appendix/proposals.md");
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, document(&table)).unwrap();
     }

@@ -19,7 +19,7 @@ Examples:
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
 Started through a link called `decode.py`, `encode.py` or `enums.h.py` the program takes that script's options, so
-Mesa's build can use it as it is. docs/codegen.md says what the files hold.")]
+Mesa's build can use it as it is. docs/reference/codegen.md says what the files hold.")]
 pub struct Args {
     #[command(subcommand)]
     script: Script,

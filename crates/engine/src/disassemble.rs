@@ -371,7 +371,7 @@ fn enter(labels: &mut Labels, entries: &[EntryPoint]) {
     labels.set_entries(sound.map(|(_, entry)| entry.clone()).collect());
 }
 
-/// Prints the labels of an instruction (docs/isaspec.md, "Labels").
+/// Prints the labels of an instruction (docs/reference/isaspec.md, "Labels").
 #[inline]
 fn print_labels<S: TokenSink>(labels: &Labels, position: u64, sink: &mut S) {
     let (call, branch) = (labels.is_call_target(position), labels.is_branch_target(position));

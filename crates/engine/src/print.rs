@@ -1,6 +1,6 @@
 //! Prints one instruction: its display, then the messages about it. The printer is a visitor of the walk.
 //!
-//! The rules are in docs/isaspec.md, "Printing" and "Remarks".
+//! The rules are in docs/reference/isaspec.md, "Printing" and "Remarks".
 
 use crate::block::{Block, BlockEnd};
 use crate::cached_printer::{self, PrintContext, ready};

@@ -1,5 +1,5 @@
-//! Printing visitor: the only code that converts the value of a field to text. The rules are in docs/isaspec.md,
-//! "Printing".
+//! Printing visitor: the only code that converts the value of a field to text. The rules are in
+//! docs/reference/isaspec.md, "Printing".
 
 use crate::code::{MAX_LINE, Slot, SlotKind};
 use crate::custom::{Custom, Host};

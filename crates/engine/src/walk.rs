@@ -1,7 +1,7 @@
 //! Walks a decoded word: selects the case of the display, visits its pieces, and enters nested bitsets.
 //!
 //! One walk serves many visitors: printing, label collection, scanning, listing, explaining. Only this module
-//! implements the rules (docs/isaspec.md, "Cases" and "Printing").
+//! implements the rules (docs/reference/isaspec.md, "Cases" and "Printing").
 
 use crate::code::{
     Alternative, AssertCheck, DecodeTableId, Item, MAX_ITEMS, Program, ProgramId, Raw, Slot, SlotId,

@@ -1,5 +1,5 @@
-//! Tests fields of all widths and types at their limits: the output must follow docs/isaspec.md and equal that of the
-//! reference interpreter.
+//! Tests fields of all widths and types at their limits: the output must follow docs/reference/isaspec.md and equal
+//! that of the reference interpreter.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

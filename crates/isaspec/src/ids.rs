@@ -1,5 +1,5 @@
 //! Ids of all reader diagnostics, each with its meaning and its effect on the rest of the description.
-//! docs/diagnostics.md shows an example of each.
+//! docs/reference/diagnostics.md shows an example of each.
 
 use isaloom_source::{Effect, Rule};
 

@@ -9,7 +9,7 @@
 //! Invalid parts of the description are omitted.
 //!
 //! The format is isaspec as in Mesa's descriptions, with a small extension for several instruction sizes, byte orders
-//! and allowed findings: docs/isaspec-extensions.md.
+//! and allowed findings: docs/reference/isaspec-extensions.md.
 //!
 //! ```
 //! use isaloom_isaspec::{NoImports, read};

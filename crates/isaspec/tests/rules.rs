@@ -1,5 +1,5 @@
 //! One description per diagnostic in `rules/ID.xml`, with the expected output in `rules/ID.txt`. The section of
-//! docs/diagnostics.md is generated from them. `BLESS=1` rewrites both.
+//! docs/reference/diagnostics.md is generated from them. `BLESS=1` rewrites both.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 mod common;
@@ -60,14 +60,14 @@ fn documentation_shows_every_diagnostic() {
             writeln!(section, "```text\n{first}\n```\n").unwrap();
         }
     }
-    let path = workspace().join("docs/diagnostics.md");
+    let path = workspace().join("docs/reference/diagnostics.md");
     let page = std::fs::read_to_string(&path).unwrap();
     let start = page.find("## isaspec reader").unwrap();
     let end = page[start..].find("\n## ").map_or(page.len(), |n| start + n + 1);
     if bless() {
         std::fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
     } else {
-        assert!(page[start..end] == section, "docs/diagnostics.md is not current; BLESS=1 rewrites it");
+        assert!(page[start..end] == section, "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it");
     }
 }
 

@@ -62,11 +62,11 @@ pub enum Piece {
     },
 }
 
-/// Printed form of a raw value. docs/isaspec.md, "Printing", defines the texts.
+/// Printed form of a raw value. docs/reference/isaspec.md, "Printing", defines the texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldType {
-    /// Signed offset from this instruction, in units of the description (docs/isaspec.md, "Programs").
+    /// Signed offset from this instruction, in units of the description (docs/reference/isaspec.md, "Programs").
     Branch,
     /// Position of an instruction, in units from the start.
     AbsBranch,

@@ -1,7 +1,9 @@
-//! Requests: the options of every command as plain data, which is read from JSON: `{"command": "dis", "input": {"text": "20000001"}}`.
+//! Requests: the options of every command as plain data, which is read from JSON: `{"command": "dis", "input": {"text":
+//! "20000001"}}`.
 //!
-//! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript types
-//! of the npm package and docs/requests.md are generated from these structs (`cargo run -p xtask -- schema`).
+//! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript
+//! types of the npm package and docs/reference/requests.md are generated from these structs (`cargo run -p xtask --
+//! schema`).
 
 use isaloom_target::{AsmForm, AsmJob, CommandOptions, Form as ListingForm, Input, Job, Operation};
 use isaloom_targets::TARGETS;
@@ -332,7 +334,7 @@ pub struct InputOptions {
     pub endian: Option<Endian>,
 }
 
-/// Flags of the target by name, as in docs/commands.md without the dashes.
+/// Flags of the target by name, as in docs/reference/targets.md without the dashes.
 pub type Flags = BTreeMap<String, FlagValue>;
 
 /// Value of a flag.
@@ -438,8 +440,8 @@ options! {
         gaps: bool,
         /// Accepted findings: `ID[:NAME]=REASON`.
         allow: Vec<String>,
-        /// Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the `<encode>`
-        /// maps instead.
+        /// Name of a file with the structures of an encoder (a C header, or JSON), which are compared with the
+        /// `<encode>` maps instead.
         encode: Option<String>,
         /// Name of a program to check instead of the description.
         program: Option<String>,

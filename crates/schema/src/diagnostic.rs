@@ -32,8 +32,8 @@ impl From<isaloom_source::Severity> for Severity {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// A stable id; docs/diagnostics.md has them all. Empty where the program has none, such as for a file that
-    /// cannot be read.
+    /// A stable id; docs/reference/diagnostics.md has them all. Empty where the program has none, such as for a file
+    /// that cannot be read.
     pub id: String,
     /// How bad it is.
     pub severity: Severity,

@@ -2,8 +2,8 @@
 //!
 //! They are plain structs of numbers, strings and lists, the same for every family of instruction sets: a consumer
 //! written for one reads all. As JSON they follow one schema, [`SCHEMA`], whose number [`VERSION`] stands in every
-//! document; docs/json.md explains it. This crate makes no record and prints none: `family` does the one, `view` and
-//! `serde` the other.
+//! document; docs/reference/json.md explains it. This crate makes no record and prints none: `family` does the one,
+//! `view` and `serde` the other.
 //!
 //! Conventions: offsets and sizes are bytes; words and values are hexadecimal strings, because numbers in JSON lose
 //! bits above 2^53; bits are inclusive pairs `[low, high]`; a list that would be empty and a value that is not known

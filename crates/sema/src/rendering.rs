@@ -1,13 +1,13 @@
 //! Rendering of fields: how the text of a field follows from its raw value.
 //!
-//! [`rendering`] is the only function that maps the field types of the format to renderings; docs/isaspec.md, "Field types",
-//! has the rules in words. Printers, assemblers, the verifier and the generators match on a [`Rendering`] and take the
-//! properties that they share from its methods.
+//! [`rendering`] is the only function that maps the field types of the format to renderings; docs/reference/isaspec.md,
+//! "Field types", has the rules in words. Printers, assemblers, the verifier and the generators match on a
+//! [`Rendering`] and take the properties that they share from its methods.
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
-/// How the text of a field follows from its raw value. `T` is a text, `E` an enum and `N` a nested bitset in the terms of
-/// the consumer.
+/// How the text of a field follows from its raw value. `T` is a text, `E` an enum and `N` a nested bitset in the terms
+/// of the consumer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rendering<T, E, N> {
@@ -25,8 +25,8 @@ pub enum Rendering<T, E, N> {
     Float16,
     /// `%f` of a 32-bit IEEE value.
     Float32,
-    /// The text if the value is not 0 (with `invert`: if it is 0). Without a text, the value (with `invert`: 1 if it is 0,
-    /// otherwise 0).
+    /// The text if the value is not 0 (with `invert`: if it is 0). Without a text, the value (with `invert`: 1 if it is
+    /// 0, otherwise 0).
     Bool {
         /// The text.
         text: Option<T>,
@@ -107,8 +107,8 @@ impl<T, E, N> Rendering<T, E, N> {
         }
     }
 
-    /// Returns an upper bound of the length of the text in bytes; `None` for a nested bitset. `text` and `enumeration` return
-    /// the length of a text and of the longest text of an enum.
+    /// Returns an upper bound of the length of the text in bytes; `None` for a nested bitset. `text` and `enumeration`
+    /// return the length of a text and of the longest text of an enum.
     pub fn longest(&self, text: impl FnOnce(&T) -> u64, enumeration: impl FnOnce(&E) -> u64) -> Option<u64> {
         Some(match self {
             Rendering::Nested(_) => return None,
@@ -119,7 +119,8 @@ impl<T, E, N> Rendering<T, E, N> {
         })
     }
 
-    /// Returns the form of the text if it is a number for every value. With labels, a branch target may be a label instead.
+    /// Returns the form of the text if it is a number for every value. With labels, a branch target may be a label
+    /// instead.
     #[rustfmt::skip]
     pub fn number(&self) -> Option<NumberText> {
         use Digits::{Decimal, Float, Hex};
@@ -166,8 +167,8 @@ impl<T, E, N> Rendering<T, E, N> {
 }
 
 impl<'m> FieldRendering<'m> {
-    /// Returns which part of the raw value the text determines, and the rendering of that part. Two values of one field whose
-    /// part is equal have the same text; for the numbers and flags the reverse holds too.
+    /// Returns which part of the raw value the text determines, and the rendering of that part. Two values of one field
+    /// whose part is equal have the same text; for the numbers and flags the reverse holds too.
     #[rustfmt::skip]
     pub fn determined(self) -> (FieldRendering<'m>, Determined) {
         let flag = |text| Rendering::Bool { text: Some(text), invert: false };

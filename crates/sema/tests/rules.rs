@@ -1,4 +1,4 @@
-//! Tests of the rules of docs/isaspec.md, each with a minimal description.
+//! Tests of the rules of docs/reference/isaspec.md, each with a minimal description.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

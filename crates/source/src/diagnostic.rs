@@ -132,7 +132,7 @@ pub struct Fix {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
 pub struct Diagnostic {
-    /// Stable kebab-case id such as `bitset-conflict`, listed in docs/diagnostics.md.
+    /// Stable kebab-case id such as `bitset-conflict`, listed in docs/reference/diagnostics.md.
     pub id: &'static str,
     /// Severity of the finding.
     pub severity: Severity,

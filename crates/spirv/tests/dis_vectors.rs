@@ -68,7 +68,7 @@ impl Tally {
     }
 }
 
-/// Cases in which SPIRV-Tools is wrong and isaloom differs intentionally; docs/conformance.md has the reasons.
+/// Cases in which SPIRV-Tools is wrong and isaloom differs intentionally; docs/appendix/conformance.md has the reasons.
 const KNOWN: &[&str] = &[
     // SPIRV-Tools assembles these decorations but cannot print them: `Internal error: Unhandled operand type`.
     "enum:InitializationModeQualifier",

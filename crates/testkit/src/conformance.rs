@@ -1,5 +1,5 @@
-//! Conformance counts: one table, `docs/conformance.tsv`, which tests assert and `docs/conformance.md` is generated
-//! from.
+//! Conformance counts: one table, `dev/conformance.tsv`, which tests assert and `docs/appendix/conformance.md` is
+//! generated from.
 //!
 //! A row contains a key, the number of cases that match the reference, the number of all cases, and the test that
 //! counts them. A test reports its counts with [`conformance`]. A number that differs from the row fails the test, in
@@ -23,13 +23,13 @@ pub struct Count {
 }
 
 const HEADER: &str = "# Counts of conformance. Tests assert them (isaloom_testkit::conformance) and rewrite their rows when run with BLESS=1;\n\
-                      # `cargo run -p xtask -- conformance` makes docs/conformance.md of them and docs/conformance.in.md.\n\
+                      # `cargo run -p xtask -- conformance` makes docs/appendix/conformance.md of them and dev/conformance.in.md.\n\
                       # key\tgood\tof\tcargo test ...\n";
 
 /// Returns the path of the table.
 #[must_use]
 pub fn conformance_table() -> PathBuf {
-    crate::workspace().join("docs/conformance.tsv")
+    crate::workspace().join("dev/conformance.tsv")
 }
 
 /// Returns the rows of the table, in file order.
@@ -46,10 +46,10 @@ pub fn conformance_counts() -> Vec<Count> {
 fn row(line: &str) -> Count {
     let mut columns = line.split('\t');
     let mut next =
-        || columns.next().unwrap_or_else(|| panic!("docs/conformance.tsv: too few columns: {line}"));
+        || columns.next().unwrap_or_else(|| panic!("dev/conformance.tsv: too few columns: {line}"));
     let (key, good, of, test) = (next(), next(), next(), next());
     let number =
-        |text: &str| text.parse().unwrap_or_else(|e| panic!("docs/conformance.tsv: {text}: {e}: {line}"));
+        |text: &str| text.parse().unwrap_or_else(|e| panic!("dev/conformance.tsv: {text}: {e}: {line}"));
     Count { key: key.to_owned(), good: number(good), of: number(of), test: test.to_owned() }
 }
 
@@ -66,12 +66,12 @@ pub fn conformance(key: &str, good: u64, of: u64, test: &str) {
     }
     let rows = conformance_counts();
     let Some(row) = rows.iter().find(|r| r.key == key) else {
-        panic!("docs/conformance.tsv has no row `{key}`; counted {good} of {of} (BLESS=1 writes it)");
+        panic!("dev/conformance.tsv has no row `{key}`; counted {good} of {of} (BLESS=1 writes it)");
     };
     assert_eq!(
         (row.good, row.of, row.test.as_str()),
         (good, of, test),
-        "docs/conformance.tsv has another count of `{key}` (left); a change for the better is written with BLESS=1"
+        "dev/conformance.tsv has another count of `{key}` (left); a change for the better is written with BLESS=1"
     );
 }
 

@@ -1,6 +1,6 @@
 //! Pseudorandom generator of all tests: the same numbers on every machine, so that a failure can be reproduced.
 //!
-//! New tests use [`Random::new`]. Recorded counts (`docs/conformance.tsv` and counts in assertions) depend on older
+//! New tests use [`Random::new`]. Recorded counts (`dev/conformance.tsv` and counts in assertions) depend on older
 //! sequences; [`Random::xorshift`], [`Random::congruential`] and [`Random::from_state`] continue these.
 
 /// Algorithm of a generator.

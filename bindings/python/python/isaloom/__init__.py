@@ -8,7 +8,7 @@
 '...'
 
 `open` and `add` use one default session; `Session` creates further sessions. Results are `Record` objects, whose
-attributes are the keys of docs/json.md. Errors are exceptions with a list of diagnostics and their source locations.
+attributes are the keys of docs/reference/json.md. Errors are exceptions with a list of diagnostics and their source locations.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ def _made(value: Any) -> Any:
 
 
 class Record(Mapping[str, Any]):
-    """A read-only record of docs/json.md. Keys are also attributes; attributes without a key in the JSON are None.
+    """A read-only record of docs/reference/json.md. Keys are also attributes; attributes without a key in the JSON are None.
 
     >>> record = Record({"name": "add", "fields": [{"name": "DST", "type": "#reg"}]})
     >>> record.fields[0].name, record.fields[0]["type"], record.leaf

@@ -1,8 +1,8 @@
 //! Errata: corrections and additions that are applied to a description after reading.
 //!
-//! An errata file is text with one directive per line (`docs/amd.md` documents them). The embedded files correct AMD's
-//! files and are selected by architecture number. Separate files complete third-party descriptions and are never
-//! applied to AMD's. Existing forms are never added again, so a later, corrected description is not affected.
+//! An errata file is text with one directive per line (`docs/reference/amd.md` documents them). The embedded files
+//! correct AMD's files and are selected by architecture number. Separate files complete third-party descriptions and
+//! are never applied to AMD's. Existing forms are never added again, so a later, corrected description is not affected.
 
 mod apply;
 mod derive;

@@ -70,7 +70,7 @@ pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagno
             Err(wanted) => diagnostics.push(
                 Diagnostic::error("errata-syntax", format!("`{keyword}` wants {wanted}"))
                     .at(span, "this line is left out")
-                    .help("docs/amd.md describes errata files"),
+                    .help("docs/reference/amd.md describes errata files"),
             ),
         }
     }

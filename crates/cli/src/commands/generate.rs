@@ -22,7 +22,7 @@ Examples:
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
   isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
 
-docs/codegen.md says what the files hold.")]
+docs/reference/codegen.md says what the files hold.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     target: Target,
@@ -72,8 +72,8 @@ struct Rust {
     /// The name of the crate.
     #[arg(long, value_name = "NAME")]
     name: String,
-    /// Give the crate a feature `from-str`, with which isaloom's assembler reads instructions: the version of isaloom, or
-    /// the folder of its sources as the crate's manifest is to name it.
+    /// Give the crate a feature `from-str`, with which isaloom's assembler reads instructions: the version of isaloom,
+    /// or the folder of its sources as the crate's manifest is to name it.
     #[arg(long, value_name = "VERSION|FOLDER")]
     from_str: Option<Dependency>,
 }

@@ -7,7 +7,7 @@ use isaloom_lsp::Ended;
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 An editor starts it and speaks the Language Server Protocol with it over standard input and output. It looks at
-descriptions of instruction sets (isaspec XML, AMD's XML) and at assembly of every family. docs/editor.md says how
+descriptions of instruction sets (isaspec XML, AMD's XML) and at assembly of every family. docs/editors/language-server.md says how
 Visual Studio Code, Neovim, Helix, Emacs, Zed and Kate are set up.
 
 Example:

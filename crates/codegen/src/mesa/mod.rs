@@ -1,4 +1,4 @@
-//! Drop-in replacements for the files from Mesa's isaspec scripts: docs/codegen.md, "Mesa".
+//! Drop-in replacements for the files from Mesa's isaspec scripts: docs/reference/codegen.md, "Mesa".
 
 mod decode;
 mod encode;

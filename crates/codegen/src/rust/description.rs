@@ -1,4 +1,4 @@
-//! Embeds the description in a crate, for isaloom's assembler (docs/codegen.md, "FromStr").
+//! Embeds the description in a crate, for isaloom's assembler (docs/reference/codegen.md, "FromStr").
 
 use super::options::Dependency;
 use crate::ids;

@@ -1,4 +1,4 @@
-//! Generates a Rust crate for one generation of a description (docs/codegen.md, "Rust").
+//! Generates a Rust crate for one generation of a description (docs/reference/codegen.md, "Rust").
 //!
 //! The crate has a structure per instruction, and functions for decoding, encoding and text.
 

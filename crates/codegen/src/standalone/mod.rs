@@ -1,5 +1,5 @@
-//! Generates stand-alone C: one source and one header without a library, and a test (docs/codegen.md, "Stand-alone
-//! C").
+//! Generates stand-alone C: one source and one header without a library, and a test (docs/reference/codegen.md,
+//! "Stand-alone C").
 
 mod header;
 pub(crate) mod leaves;

@@ -2,8 +2,8 @@
 //! from parts that the reference interpreter printed.
 //!
 //! The reference interpreter takes microseconds per word, too long for all 32-bit words. By its rules
-//! (docs/isaspec.md), the displayed case depends only on the fields that expressions and params name. Each operand
-//! slot depends only on these fields and on the bits of its own field.
+//! (docs/reference/isaspec.md), the displayed case depends only on the fields that expressions and params name. Each
+//! operand slot depends only on these fields and on the bits of its own field.
 //!
 //! The interpreter therefore prints every combination of the named fields, and in each case every value of every
 //! slot. A line is the concatenation of these parts. This module must not use the engine.

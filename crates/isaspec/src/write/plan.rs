@@ -1,10 +1,10 @@
 //! Plans the output for models whose leaves are distinguished by more than patterns.
 //!
 //! isaspec has no guards, and two leaves that match one word are a conflict. A model may have guards and prioritized
-//! leaves. The order of `<instruction>` roots (docs/isaspec-extensions.md) can express both: the first root with a
-//! matching leaf is used. The plan therefore assigns the leaves to layers, each with its own root. Of two leaves with
-//! a common word, the one with priority is in an earlier layer. A guard is then unnecessary if earlier layers cover
-//! all words that it excludes. Otherwise the leaf is divided into patterns without those words.
+//! leaves. The order of `<instruction>` roots (docs/reference/isaspec-extensions.md) can express both: the first root
+//! with a matching leaf is used. The plan therefore assigns the leaves to layers, each with its own root. Of two leaves
+//! with a common word, the one with priority is in an earlier layer. A guard is then unnecessary if earlier layers
+//! cover all words that it excludes. Otherwise the leaf is divided into patterns without those words.
 
 use super::guard::forbidden;
 use super::loss::LossKind;

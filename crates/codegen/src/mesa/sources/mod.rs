@@ -1,4 +1,4 @@
-//! Compares the source structures of an encoder with the maps (docs/codegen.md, "Encoders").
+//! Compares the source structures of an encoder with the maps (docs/reference/codegen.md, "Encoders").
 //!
 //! Reports members that no map uses, maps that name a missing member, and members with fewer bits than their field.
 
