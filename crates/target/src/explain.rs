@@ -268,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn arguments_are_inputs_places_or_text() {
+    fn arguments_are_inputs_locations_or_text() {
         let arguments =
             ["a.bin", "a.bin@0x10", "a.bin@8", "a.bin@x", "b.bin@8", "40104002", "0c210001", "nop"];
         let arguments = arguments.map(str::to_owned);

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn each_mistake_has_its_reason() {
+    fn each_error_has_its_reason() {
         assert_eq!(parse_word("0x", 8), Err(HexError::Empty));
         assert_eq!(parse_word("12g", 32), Err(HexError::Digit('g')));
         assert_eq!(parse_word("20", 5), Err(HexError::TooLong(6)));
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_split_at_blanks_and_commas_and_end_at_a_comment() {
+    fn words_are_split_at_spaces_and_commas_and_end_at_comments() {
         let found: Vec<_> = words_of_line("  12,0x34\t5 ; 6 7\r\n", 3).map(|w| (w.column, w.text)).collect();
         assert_eq!(found, [(3, "12"), (6, "0x34"), (11, "5")]);
         assert_eq!(words_of_line("# 1 2", 1).count(), 0);

@@ -438,13 +438,13 @@ mod tests {
     }
 
     #[test]
-    fn all_of_a_slow_source_is_read() {
+    fn slow_source_is_read_completely() {
         let bytes: Vec<u8> = (0..=255).collect();
         assert_eq!(read_all(&mut Slow(Memory::new("", bytes.clone()))), Ok(bytes));
     }
 
     #[test]
-    fn more_than_a_limit_is_not_read() {
+    fn read_stops_at_the_limit() {
         let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
         let read = read_at_most(&mut source, 100_000, None);
         assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
@@ -455,7 +455,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_keeps_its_length() {
+    fn invalid_utf8_keeps_its_length() {
         assert_eq!(read_text(&mut Memory::new("", &b"a\xff\xfeb"[..])), Ok("a??b".to_owned()));
     }
 }

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_comment_in_the_first_lines_says_the_instruction_set() {
+    fn comment_in_first_lines_selects_instruction_set() {
         let about = |text: &str| {
             About::of_modeline(text.as_bytes())
                 .map(|a| (a.isa.unwrap_or_default(), a.gpu.unwrap_or_default()))
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_comment_cannot_say_is_told_with_the_nearest_key() {
+    fn unknown_comment_keys_are_reported_with_the_nearest_key() {
         let mut files = isaloom_source::SourceMap::new();
         let mut told = |text: &str| {
             let file = files.add("a", text);

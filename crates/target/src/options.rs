@@ -113,7 +113,7 @@ mod tests {
     struct Two(String);
 
     #[test]
-    fn each_type_has_one_value_and_a_default() {
+    fn each_option_type_has_one_value_and_a_default() {
         let mut options = TargetOptions::of(One(7));
         assert_eq!(*options.get::<One>(), One(7));
         assert_eq!(*options.get::<Two>(), Two::default());

@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn the_head_of_a_piece_is_what_can_be_unpacked_of_it() {
+    fn head_of_truncated_input_is_unpacked_as_far_as_possible() {
         let packed = gzip(&"0123456789".repeat(100_000));
         assert_eq!(head(&packed).len() as u64, HEAD);
         assert!(head(&packed[..packed.len() / 2]).starts_with(b"0123456789"));

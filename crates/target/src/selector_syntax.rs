@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_place_has_its_own_words() {
+    fn selectors_are_spelled_for_each_syntax() {
         let both = |manner: SelectorSyntax| manner.naming(Some("ir3"), Some("a650"));
         assert_eq!(both(SelectorSyntax::Flags), "`--isa ir3 --gpu a650`");
         assert_eq!(both(SelectorSyntax::Comment), "`isaloom: isa=ir3 gpu=a650`");

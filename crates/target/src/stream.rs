@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_what_the_schema_calls_so() {
+    fn jsonl_line_matches_schema_line() {
         let instruction = Instruction {
             index: Some(1),
             offset: Some(8),

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_element_is_found_behind_declarations_and_comments() {
+    fn first_element_is_found_after_declarations_and_comments() {
         let text = b"\xef\xbb\xbf<?xml version='1.0'?>\n<!-- <Spec> -->\n<!DOCTYPE x>\n<isa>\n";
         assert_eq!(first_element(text), Some(&b"isa"[..]));
         assert_eq!(first_element(b"<Spec/>"), Some(&b"Spec"[..]));

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_around_the_text_is_no_piece_of_it() {
+    fn surrounding_whitespace_is_not_a_token() {
         let mut tokens = Vec::new();
         for (kind, text) in [
             (TokenKind::Text, " \t"),

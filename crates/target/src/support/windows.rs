@@ -154,7 +154,7 @@ mod tests {
     use crate::io::Memory;
 
     #[test]
-    fn what_a_window_leaves_is_the_beginning_of_the_next() {
+    fn unread_bytes_of_a_window_begin_the_next_one() {
         let bytes: Vec<u8> = (0..100).collect();
         let mut source = Memory::new("", bytes.clone());
         let mut windows = Windows::new(&mut source, 16);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_source_of_whole_windows_ends() {
+    fn source_of_whole_windows_ends() {
         let mut source = Memory::new("", vec![7; 32]);
         let mut windows = Windows::new(&mut source, 16);
         assert!(windows.next(0).unwrap().is_some_and(|w| w.bytes.len() == 16 && !w.last));
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_keep_their_order() {
+    fn parallel_parts_keep_their_order() {
         assert_eq!(
             in_order((0..1000).collect(), |n: u32| n * 2),
             (0..1000).map(|n| n * 2).collect::<Vec<_>>()

@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_usual_form_of_a_word_is_read() {
+    fn common_word_notations_are_parsed() {
         for text in ["401040020c210001", "0x40104002_0c210001", " 40104002_0C210001 "] {
             assert_eq!(words(text).map(|w| w.concat().to_lowercase()), Some("401040020c210001".to_owned()));
         }
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_hex_letters_are_no_words() {
+    fn names_of_hex_letters_are_not_words() {
         assert_eq!(words("add"), None);
         assert_eq!(words("add r0, r1"), None);
         assert_eq!(words("0xadd"), Some(vec!["add".to_owned()]));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn words_of_32_bits_come_first_one_first() {
+    fn dwords_are_split_with_the_first_one_first() {
         assert_eq!(dwords(&["be8500ff11223344".to_owned()]), Ok(vec![0xbe85_00ff, 0x1122_3344]));
         assert!(dwords(&["be8500ff1".to_owned()]).is_err());
     }

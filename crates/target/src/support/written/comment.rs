@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_llvm_tools_have_words_in_a_comment() {
+    fn llvm_tool_lines_have_words_in_comments() {
         let of = bytes_in_comment;
         let line = "\ts_mov_b32 s5, 0x11223344      // 000000001A04: BE8500FF 11223344 <kernel+0x4>";
         assert_eq!(of(line), [0xff, 0x00, 0x85, 0xbe, 0x44, 0x33, 0x22, 0x11]);

@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn words_bytes_and_listings_are_told_apart_from_other_texts() {
+    fn words_bytes_and_listings_are_distinguished_from_other_text() {
         use Content::{Code, Text, Written};
         assert_eq!(of("bf810000\n7e000000 ; nop\n"), Written(Writing::Words));
         assert_eq!(of("0xbe8500ff, 0x11223344"), Written(Writing::Words));

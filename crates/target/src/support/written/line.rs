@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_listings_give_their_words() {
+    fn listing_lines_are_parsed_to_words() {
         let dwords = Sizes::dwords();
         for line in [
             "\ts_endpgm      // 000000001A04: BF810000",
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_in_brackets() {
+    fn words_in_brackets_are_parsed() {
         let word = [8, 7, 6, 5, 4, 3, 2, 1];
         for line in [
             "\t:1:0003:0004[01020304x_05060708x] nop",
