@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_architecture_has_several_spellings() {
+    fn architectures_have_several_spellings() {
         for name in ["rdna3.5", "RDNA3_5", "rdna 3.5", "gfx1150", "GFX1151"] {
             assert_eq!(architecture(name, &Gpus::default()), Some(9), "{name}");
         }

@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_says_which_gpu_it_is_for() {
+    fn gpu_is_detected_from_text() {
         let text = b"; made by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx950:xnack+\"\n\t.text\n";
         let known = Gpus::default();
         assert_eq!(gpu_of(text, &known), GpuName::new("gfx950"));
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_written_most_significant_digit_first_and_bytes_in_order_of_memory() {
+    fn words_are_printed_big_endian_and_bytes_in_memory_order() {
         assert_eq!(bytes_of_words("bf810000 0x7e000000 ; end").unwrap(), [0, 0, 0x81, 0xbf, 0, 0, 0, 0x7e]);
         assert_eq!(
             bytes_of_words("BE8500FF_11223344").unwrap(),

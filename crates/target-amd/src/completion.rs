@@ -173,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commas_and_blanks_in_brackets_divide_nothing() {
+    fn commas_and_spaces_in_brackets_do_not_separate_operands() {
         assert_eq!(pieces("v[0:3], [v1, v2], s[0:7]"), ["v[0:3]", " [v1, v2]", " s[0:7]"]);
         assert_eq!(pieces("s0, hwreg(a, b, "), ["s0", " hwreg(a, b, "]);
         assert_eq!(pieces(""), [""]);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_within_a_bracket_is_told() {
+    fn text_within_open_bracket_is_returned() {
         assert_eq!(within("[v1, v"), Some("v"));
         assert_eq!(within("[v1, "), Some(""));
         assert_eq!(within("hwreg("), Some(""));

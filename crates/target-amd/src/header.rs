@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_line_of_a_listing_names_its_gpu_and_how_it_was_printed() {
+    fn listing_header_has_gpu_and_print_options() {
         let target = Target::named("gfx1200").unwrap().with_wave(Wave::W64).with_true16(true);
         let head = AmdHead::of(&amd_heading("AMD RDNA 4", Some(&target), false)).unwrap();
         assert_eq!((head.wave, head.true16, head.title.as_str()), (Wave::W64, Some(true), "AMD RDNA 4"));

@@ -142,7 +142,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_reach_is_known_after_the_rest_is_forgotten() {
+    fn marks_within_branch_range_survive_forget() {
         let mut marks = Marks::default();
         let places: Vec<_> = (0..1 << 20).step_by(8).map(|place| (place, None)).collect();
         marks.starts(0, &places);

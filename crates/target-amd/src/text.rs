@@ -273,7 +273,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_have_twelve_digits_or_more_and_words_as_many_as_they_need() {
+    fn addresses_have_at_least_twelve_digits() {
         let mut out = String::new();
         push_words(0x12_3456_789a_bcde, &[1, 2, 3, 0xab, 0xcd, 0xef], COMMENT - 2, &mut out);
         push_words(0x1a, &[0xff], COMMENT + 9, &mut out);

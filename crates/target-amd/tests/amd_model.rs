@@ -33,7 +33,7 @@ fn shared(name: &str, mended: bool) -> Option<Described> {
 }
 
 #[test]
-fn a_leaf_has_operands_fields_flags_groups_and_texts() {
+fn leaf_has_operands_fields_flags_groups_and_documentation() {
     let small = described(SMALL);
     let model = small.model();
     let (id, leaf) = model.bitsets().find(|(_, b)| b.name == "S_ADD_U32/ENC_SOP2/default").unwrap();
@@ -67,7 +67,7 @@ fn a_leaf_has_operands_fields_flags_groups_and_texts() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_model_decodes_as_the_decoder_does() {
+fn model_decodes_as_the_decoder_does() {
     for (name, gpu) in [
         ("rdna3_5_reconstructed", "gfx1150"),
         ("rdna4_2026_real_encodings", "gfx1200"),
@@ -98,7 +98,7 @@ fn the_model_decodes_as_the_decoder_does() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
+fn check_finds_known_errors_of_the_descriptions() {
     let counts = |name: &str| -> Option<BTreeMap<String, usize>> {
         let described = shared(name, false)?;
         let report = verify(
@@ -122,14 +122,14 @@ fn check_finds_what_is_known_to_be_wrong_with_the_descriptions() {
     assert_eq!(counts("standin_cdna4"), of(&known));
 }
 
-fn against(change: impl Fn(&str) -> String) -> Difference {
+fn difference_from_small(change: impl Fn(&str) -> String) -> Difference {
     let changed = change(SMALL);
     assert_ne!(changed, SMALL);
     difference(&described(SMALL), &described(&changed))
 }
 
 /// Replaces the first occurrence after a mark.
-fn behind(text: &str, mark: &str, from: &str, to: &str) -> String {
+fn replace_after(text: &str, mark: &str, from: &str, to: &str) -> String {
     let at = text.find(mark).unwrap();
     let (before, after) = text.split_at(at);
     format!("{before}{}", after.replacen(from, to, 1))
@@ -143,16 +143,16 @@ fn kinds(difference: &Difference) -> Vec<(String, Vec<ChangeKind>)> {
 }
 
 #[test]
-fn nothing_differs_from_itself() {
+fn description_has_no_difference_from_itself() {
     let same = difference(&described(SMALL), &described(SMALL));
     assert_eq!((same.changed.as_slice(), same.enums.as_slice()), (&[][..], &[][..]));
     assert_eq!(same.same, Some(described(SMALL).spec().instructions.len() as u64));
 }
 
 #[test]
-fn a_moved_field_is_told_once_with_a_word_that_shows_it() {
-    let moved = against(|text| {
-        behind(
+fn moved_field_is_reported_once_with_a_witness() {
+    let moved = difference_from_small(|text| {
+        replace_after(
             text,
             "<EncodingName>ENC_SOP2<",
             "<FieldName>SSRC1</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>8",
@@ -168,32 +168,32 @@ fn a_moved_field_is_told_once_with_a_word_that_shows_it() {
 }
 
 #[test]
-fn conditions_orders_operands_values_formats_groups_and_texts_are_compared() {
-    let one = |change: &dyn Fn(&str) -> String| kinds(&against(change));
+fn difference_covers_all_parts_of_a_description() {
+    let one = |change: &dyn Fn(&str) -> String| kinds(&difference_from_small(change));
     let sop2 = "<EncodingName>ENC_SOP2<";
-    let condition = one(&|t| behind(t, sop2, "<Value>255</Value>", "<Value>254</Value>"));
+    let condition = one(&|t| replace_after(t, sop2, "<Value>255</Value>", "<Value>254</Value>"));
     assert_eq!(condition[0], ("ENC_SOP2".to_owned(), vec![ChangeKind::Condition]));
     assert_eq!(condition[1], ("S_ADD_U32".to_owned(), vec![ChangeKind::Guard]));
     let order = one(&|t| t.replacen("<Encoding Order=\"5\">", "<Encoding Order=\"6\">", 1));
     assert_eq!(order, [("ENC_VOP1".to_owned(), vec![ChangeKind::Order])]);
     let add = "<InstructionName>S_ADD_U32<";
-    let operand = one(&|t| behind(t, add, "FMT_NUM_U32", "FMT_NUM_I32"));
+    let operand = one(&|t| replace_after(t, add, "FMT_NUM_U32", "FMT_NUM_I32"));
     assert_eq!(operand, [("S_ADD_U32".to_owned(), vec![ChangeKind::Operands])]);
-    let opcode = one(&|t| behind(t, add, "<Opcode Radix=\"10\">0<", "<Opcode Radix=\"10\">9<"));
+    let opcode = one(&|t| replace_after(t, add, "<Opcode Radix=\"10\">0<", "<Opcode Radix=\"10\">9<"));
     assert_eq!(opcode, [("S_ADD_U32".to_owned(), vec![ChangeKind::Opcode])]);
-    let group = one(&|t| behind(t, add, "<Name>SALU</Name>", "<Name>VALU</Name>"));
+    let group = one(&|t| replace_after(t, add, "<Name>SALU</Name>", "<Name>VALU</Name>"));
     assert_eq!(group, [("S_ADD_U32".to_owned(), vec![ChangeKind::Groups])]);
     let text = one(&|t| t.replacen("Adds &lt;two&gt; numbers.", "Adds numbers.", 1));
     assert_eq!(text, [("S_ADD_U32".to_owned(), vec![ChangeKind::Doc])]);
-    let renamed = against(|t| t.replace("S_SUB_U32", "S_MINUS_U32"));
+    let renamed = difference_from_small(|t| t.replace("S_SUB_U32", "S_MINUS_U32"));
     assert_eq!((renamed.removed.len(), renamed.added.len()), (0, 0));
     assert_eq!(renamed.changed[0].to.name, "S_MINUS_U32");
-    let value = against(|t| t.replacen("<Name>vcc_lo</Name>", "<Name>vcc</Name>", 1));
+    let value = difference_from_small(|t| t.replacen("<Name>vcc_lo</Name>", "<Name>vcc</Name>", 1));
     assert_eq!(value.enums.len(), 1, "{value:?}");
 }
 
 /// Formats a difference in one line: the item, its changes, and whether a word has different or equal texts.
-fn told(difference: &Difference) -> Vec<String> {
+fn summary_lines(difference: &Difference) -> Vec<String> {
     let word = |witness: &Option<isaloom_schema::Witness>| match witness {
         Some(shown) if shown.from.text != shown.to.text => " word",
         Some(_) => " same word",
@@ -227,10 +227,12 @@ fn told(difference: &Difference) -> Vec<String> {
 }
 
 #[test]
-fn every_kind_of_difference_is_told_with_a_word_where_words_can_show_it() {
+fn every_difference_kind_has_a_witness_if_words_can_show_it() {
     let sop2 = "<EncodingName>ENC_SOP2<";
     let add = "<InstructionName>S_ADD_U32<";
-    let one = |mark: &str, from: &str, to: &str| told(&against(|text| behind(text, mark, from, to)));
+    let one = |mark: &str, from: &str, to: &str| {
+        summary_lines(&difference_from_small(|text| replace_after(text, mark, from, to)))
+    };
     let rows: [(&str, &str, &str, &[&str]); 23] = [
         (
             "",
@@ -368,19 +370,19 @@ fn every_kind_of_difference_is_told_with_a_word_where_words_can_show_it() {
         rows.iter().map(|row| row.3.iter().map(|line| (*line).to_owned()).collect()).collect();
     assert_eq!(found, expected);
     // An item that only one side has comes with a word, also for an encoding.
-    let without = against(|text| {
+    let without = difference_from_small(|text| {
         let start = text.find("<InstructionName>S_SUB_U32<").unwrap();
         let start = text[..start].rfind("<Instruction>").unwrap();
         let end = start + text[start..].find("</Instruction>").unwrap() + "</Instruction>".len();
         format!("{}{}", &text[..start], &text[end..])
     });
-    assert_eq!(told(&without), ["- instruction S_SUB_U32 word"]);
+    assert_eq!(summary_lines(&without), ["- instruction S_SUB_U32 word"]);
     let shown = without.removed[0].witness.as_ref().unwrap();
     assert_eq!((shown.from.text.is_some(), shown.to.text.is_some()), (true, false));
 }
 
 #[test]
-fn scan_tells_what_is_unknown_and_what_bits_are_set_that_no_field_has() {
+fn scan_reports_undefined_words_and_set_bits_outside_fields() {
     let small = described(SMALL);
     let words = [0x8001_0203u32, 0xffff_ffff, 0xe000_0000, 0xff00_0000];
     let bytes: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
@@ -410,7 +412,7 @@ fn encodings_types_formats_and_groups_have_pages() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn operands_of_explained_instructions_are_registers_and_parts() {
+fn explained_operands_are_registers_and_parts() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
     let decoder = Decoder::new(described.spec()).unwrap();
     let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
@@ -448,7 +450,7 @@ fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn registers_read_and_written_are_in_the_records_of_a_listing() {
+fn listing_records_have_registers_read_and_written() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
     let decoder = Decoder::new(described.spec()).unwrap();
     let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
@@ -497,7 +499,7 @@ fn registers_read_and_written_are_in_the_records_of_a_listing() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn real_code_is_known() {
+fn scan_of_compiler_output_finds_no_undefined_words() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
     let path = isaloom_testkit::shared("vectors/amd_objects/gfx1150_w32_O2.co.gz").unwrap();
     let object = isaloom_testkit::bytes(&path);
@@ -509,7 +511,7 @@ fn real_code_is_known() {
 }
 
 #[test]
-fn an_encoding_whose_words_an_earlier_one_takes_is_told() {
+fn encoding_shadowed_by_an_earlier_one_is_reported() {
     let piece = |from: &str, to: &str| {
         let start = SMALL.find(from).unwrap();
         let end = start + SMALL[start..].find(to).unwrap() + to.len();

@@ -37,7 +37,7 @@ fn operands(record: &Instruction) -> Vec<String> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn operands_have_the_value_of_the_field_that_holds_them() {
+fn operands_have_the_value_of_their_field() {
     for (name, hex, wanted) in [
         // The constant of the instruction, and a literal as a source.
         (
@@ -75,7 +75,7 @@ fn operands_have_the_value_of_the_field_that_holds_them() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_literal_of_a_dual_instruction_is_a_field_of_its_record() {
+fn dual_instruction_literal_is_a_field_of_its_record() {
     for name in ["rdna3_facts", "rdna3_5_reconstructed"] {
         let Some(spec) = shared(name) else { return };
         let record = record(&spec, "ff0610c902010405d1c1b1a1");
@@ -87,7 +87,7 @@ fn the_literal_of_a_dual_instruction_is_a_field_of_its_record() {
 }
 
 /// Returns the name that a field of a leaf has for a value.
-fn named<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'m str> {
+fn value_name<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'m str> {
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name == leaf).unwrap();
     let operands = leaf.operands.iter().filter_map(|operand| operand.field);
     let found = operands.map(|id| model.field(id)).find(|of| of.name == field).unwrap();
@@ -98,14 +98,14 @@ fn named<'m>(model: &'m Model, leaf: &str, field: &str, value: u64) -> Option<&'
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_model_names_the_registers_of_its_fields() {
+fn model_names_registers_of_fields() {
     let Some(spec) = shared("rdna3_5_reconstructed") else { return };
     let described = Described::new(spec, SourceMap::new());
     let model = described.model();
     let readlane = "V_READFIRSTLANE_B32/ENC_VOP1/default";
-    assert_eq!(named(model, readlane, "SRC0", 256), Some("v0"));
-    assert_eq!(named(model, readlane, "SRC0", 0), None);
-    assert_eq!(named(model, "V_ADD_F32/VOP2_VOP_DPP16/default", "VSRC0", 5), Some("v5"));
+    assert_eq!(value_name(model, readlane, "SRC0", 256), Some("v0"));
+    assert_eq!(value_name(model, readlane, "SRC0", 0), None);
+    assert_eq!(value_name(model, "V_ADD_F32/VOP2_VOP_DPP16/default", "VSRC0", 5), Some("v5"));
     // A dual instruction with a literal has another encoding than its halves, so its fields have other indices.
     let dual = "V_DUAL_MOV_B32 :: V_DUAL_FMAMK_F32/";
     let (_, leaf) = model.bitsets().find(|(_, bitset)| bitset.name.starts_with(dual)).unwrap();

@@ -16,7 +16,7 @@ fn described(text: &str) -> Described {
 }
 
 /// Returns the small description with texts replaced.
-fn changed(pairs: &[(&str, &str)]) -> Described {
+fn small_with(pairs: &[(&str, &str)]) -> Described {
     let mut text = SMALL.to_owned();
     for (old, new) in pairs {
         assert!(text.contains(old), "{old}");
@@ -25,12 +25,12 @@ fn changed(pairs: &[(&str, &str)]) -> Described {
     described(&text)
 }
 
-fn audited(pairs: &[(&str, &str)]) -> Audit {
-    audit(&described(SMALL), &changed(pairs))
+fn audit_of(pairs: &[(&str, &str)]) -> Audit {
+    audit(&described(SMALL), &small_with(pairs))
 }
 
 /// Returns the finding of a subject and a kind of change.
-fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
+fn finding<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFinding {
     let is = |one: &&AuditFinding| {
         one.subject.name == subject && one.change.as_ref().is_some_and(|change| change.kind == kind)
     };
@@ -38,20 +38,20 @@ fn found<'a>(audit: &'a Audit, subject: &str, kind: ChangeKind) -> &'a AuditFind
 }
 
 /// Returns an example word with its texts.
-fn shown(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
+fn witness_texts(found: &AuditFinding) -> (&str, Option<&str>, Option<&str>) {
     let witness = found.witness.as_ref().unwrap_or_else(|| panic!("{found:#?} has no word"));
     (&witness.word, witness.from.text.as_deref(), witness.to.text.as_deref())
 }
 
 #[test]
-fn what_is_the_same_has_no_findings() {
-    let same = audited(&[]);
+fn equal_descriptions_have_no_findings() {
+    let same = audit_of(&[]);
     assert_eq!(same.findings, []);
     assert_eq!(same.same, Some(13));
 }
 
 #[test]
-fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() {
+fn removed_instruction_loses_words_and_added_one_has_new_words() {
     let start = SMALL.find("      <Instruction>\n").unwrap();
     let end = start + SMALL[start..].find("</Instruction>\n").unwrap() + "</Instruction>\n".len();
     let without = described(&format!("{}{}", &SMALL[..start], &SMALL[end..]));
@@ -59,45 +59,48 @@ fn an_instruction_that_is_gone_loses_its_words_and_one_that_came_has_new_ones() 
     let lost = audit(&whole, &without);
     let one = lost.findings.iter().find(|one| one.status == DifferenceStatus::Removed).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::Lost, "S_ADD_U32"));
-    assert_eq!(shown(one), ("80000000", Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0"), None));
+    assert_eq!(witness_texts(one), ("80000000", Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0"), None));
     let new = audit(&without, &whole);
     let one = new.findings.iter().find(|one| one.status == DifferenceStatus::Added).unwrap();
     assert_eq!((one.effect, one.subject.name.as_str()), (Effect::New, "S_ADD_U32"));
-    assert_eq!(shown(one), ("80000000", None, Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0")));
+    assert_eq!(witness_texts(one), ("80000000", None, Some("S_ADD_U32 SDST=s0, SSRC0=s0, SSRC1=s0")));
 }
 
 #[test]
-fn a_name_an_opcode_and_a_value_make_words_read_otherwise() {
-    let renamed = audited(&[("<InstructionName>S_NOP<", "<InstructionName>S_REST<")]);
+fn changed_names_opcodes_and_values_change_the_text_of_words() {
+    let renamed = audit_of(&[("<InstructionName>S_NOP<", "<InstructionName>S_REST<")]);
     let name = renamed.findings.iter().find(|one| one.now.as_deref() == Some("S_REST")).unwrap();
     assert_eq!((name.effect, name.subject.name.as_str()), (Effect::Changed, "S_NOP"));
-    let (word, from, to) = shown(name);
+    let (word, from, to) = witness_texts(name);
     assert_eq!(word, "bf800000");
     assert!(from.unwrap().starts_with("S_NOP") && to.unwrap().starts_with("S_REST"), "{name:?}");
 
-    let value = audited(&[("<Name>src_scc</Name>", "<Name>scc</Name>")]);
-    assert_eq!(found(&value, "OPR_SSRC_SPECIAL_SCC", ChangeKind::Text).effect, Effect::Same);
-    let value = audited(&[("<Name>v0</Name>", "<Name>w0</Name>")]);
+    let value = audit_of(&[("<Name>src_scc</Name>", "<Name>scc</Name>")]);
+    assert_eq!(finding(&value, "OPR_SSRC_SPECIAL_SCC", ChangeKind::Text).effect, Effect::Same);
+    let value = audit_of(&[("<Name>v0</Name>", "<Name>w0</Name>")]);
     let of = value.findings.iter().find(|one| one.effect == Effect::Changed).unwrap();
     assert_eq!(of.change.as_ref().unwrap().name.as_deref(), Some("256"));
-    assert!(shown(of).1.unwrap().contains("v0") && shown(of).2.unwrap().contains("w0"), "{of:?}");
+    assert!(
+        witness_texts(of).1.unwrap().contains("v0") && witness_texts(of).2.unwrap().contains("w0"),
+        "{of:?}"
+    );
 }
 
 #[test]
-fn a_field_that_moves_is_shown_by_a_word_with_something_in_it() {
+fn moved_field_has_a_witness_with_nonzero_bits() {
     // SDST and SSRC0 of ENC_SOP2 exchange a bit: SDST is one bit shorter.
     let old = "<FieldName>SDST</FieldName><Description></Description><BitLayout RangeCount=\"1\"><Range Order=\"0\"><BitCount>7<";
-    let moved = audited(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
-    let bits = found(&moved, "ENC_SOP2", ChangeKind::Bits);
+    let moved = audit_of(&[(old, &old.replace("<BitCount>7<", "<BitCount>6<"))]);
+    let bits = finding(&moved, "ENC_SOP2", ChangeKind::Bits);
     assert_eq!(bits.effect, Effect::Changed, "{bits:?}");
-    let (word, from, to) = shown(bits);
+    let (word, from, to) = witness_texts(bits);
     assert_ne!(u32::from_str_radix(word, 16).unwrap() & 0x007f_0000, 0, "{word}");
     assert_ne!(from, to);
 }
 
 #[test]
-fn what_no_word_holds_has_a_word_that_it_is_about() {
-    let said = audited(&[
+fn documentation_changes_have_a_word_of_their_subject() {
+    let said = audit_of(&[
         ("<Description>Adds &lt;two&gt; numbers.</Description>", "<Description>Adds.</Description>"),
         ("<InstructionName>S_PLUS_U32</InstructionName>", "<InstructionName>S_AND_U32</InstructionName>"),
         ("<ReleaseDate>2025-01-02", "<ReleaseDate>2026-01-02"),
@@ -113,13 +116,13 @@ fn what_no_word_holds_has_a_word_that_it_is_about() {
         ("FMT_NUM_F32", ChangeKind::Format, "S_FMAAK_F32"),
         ("BRANCH", ChangeKind::Doc, "S_BRANCH"),
     ] {
-        let one = found(&said, subject, kind);
+        let one = finding(&said, subject, kind);
         assert_eq!(one.effect, Effect::Same, "{one:?}");
-        let (_, from, to) = shown(one);
+        let (_, from, to) = witness_texts(one);
         assert_eq!(from, to);
         assert!(from.unwrap().starts_with(name), "{one:?}");
     }
-    let date = found(&said, "Small 1", ChangeKind::Meta);
+    let date = finding(&said, "Small 1", ChangeKind::Meta);
     assert_eq!((date.effect, &date.witness), (Effect::Unwitnessed, &None));
     assert_eq!((said.counts.same, said.counts.unwitnessed, said.counts.lost), (4, 1, 0));
     assert_eq!(said.clone().only(&[Effect::Unwitnessed]).findings.len(), 1);
@@ -127,9 +130,11 @@ fn what_no_word_holds_has_a_word_that_it_is_about() {
 }
 
 #[test]
-fn findings_are_those_of_the_difference_the_gravest_first() {
-    let (a, b) =
-        (described(SMALL), changed(&[("<Name>v0</Name>", "<Name>w0</Name>"), ("S_PLUS_U32", "S_MORE_U32")]));
+fn findings_match_the_difference_and_are_sorted_by_severity() {
+    let (a, b) = (
+        described(SMALL),
+        small_with(&[("<Name>v0</Name>", "<Name>w0</Name>"), ("S_PLUS_U32", "S_MORE_U32")]),
+    );
     let (audit, Difference { whole, removed, added, changed, enums, .. }) =
         (audit(&a, &b), difference(&a, &b));
     let changes: usize = changed.iter().map(|both| both.changes.len().max(1)).sum();
@@ -141,7 +146,7 @@ fn findings_are_those_of_the_difference_the_gravest_first() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn nearly_every_difference_between_two_whole_descriptions_has_a_word() {
+fn nearly_every_difference_of_full_descriptions_has_a_witness() {
     let open = |name: &str| {
         let bytes = std::fs::read(isaloom_testkit::shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
         let (mut spec, _) = read(FileId(0), &unpack::unpack(bytes).unwrap().remove(0).text);
