@@ -124,7 +124,7 @@ mod tests {
     const AFUC: &[u32] = &[5, 6, 7];
 
     #[test]
-    fn a_gpu_means_what_the_description_counts_in() {
+    fn gpu_name_is_converted_to_the_generation_scheme() {
         for name in ["a650", "A6XX", "a6xx", "fd618", "adreno-630", "a619_holi", "a702", "600"] {
             assert_eq!(generation_of(IR3, name), Some(600), "{name}");
         }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_gpus_of_a_description_follow_from_its_bounds() {
+    fn gpus_of_a_description_follow_from_its_generation_bounds() {
         assert_eq!(gpus_of(IR3), ["a3xx", "a4xx", "a5xx", "a6xx", "a7xx", "a8xx"]);
         assert_eq!(gpus_of(AFUC), ["a5xx", "a6xx", "a7xx", "a8xx"]);
         assert!(gpus_of(&[1, 2]).is_empty() && gpus_of(&[0]).is_empty() && gpus_of(&[]).is_empty());

@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_packed_is_unpacked_and_recognised() {
+    fn packed_bundles_are_recognized_and_round_trip() {
         let files = BTreeMap::from([("a.xml".to_owned(), "<isa/>".to_owned())]);
         let bundle = Bundle::new("a.xml", &[1, 2], 3, files);
         assert_eq!(Bundle::unpack(bundle.pack()), Ok(bundle.clone()));

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_chip_id_is_read_in_every_form_that_tools_print() {
+    fn chip_ids_are_parsed_in_every_printed_form() {
         for text in ["100859905", "0x06030001", "0x6030001", "0X06030001", "06030001", "6030001", "6.3.0.1"] {
             assert!(matches!(chip_id(text), Some(ChipId::Known(chip)) if chip.name == "a630"), "{text}");
         }
@@ -186,14 +186,14 @@ mod tests {
     }
 
     #[test]
-    fn numbers_of_generations_and_names_are_not_chip_ids() {
+    fn generation_numbers_and_names_are_not_chip_ids() {
         for text in ["600", "7", "0", "6030", "16777215", "a630", "adreno-630", "adreno-630.2", "", "x"] {
             assert_eq!(chip_id(text), None, "{text}");
         }
     }
 
     #[test]
-    fn an_unknown_chip_id_names_the_nearest_known_one() {
+    fn unknown_chip_id_suggests_the_nearest_known_one() {
         for (text, near) in [
             ("100860417", "a630"),
             ("0x06040700", "a640"),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_sorted_and_has_each_chip_once() {
+    fn chip_table_is_sorted_without_duplicates() {
         assert!(CHIPS.windows(2).all(|pair| pair[0].id >> 8 < pair[1].id >> 8));
     }
 }

@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn runs_of_bits_are_ranges() {
+    fn bit_runs_are_ranges() {
         assert_eq!(runs(0b1110_1000, 4), [[7, 7], [9, 11]]);
         assert_eq!(runs(u128::MAX, 0), [[0, 127]]);
         assert!(runs(0, 0).is_empty());

@@ -57,7 +57,7 @@ fn through_json(name: &str, model: &Model) -> Model {
 }
 
 #[test]
-fn every_description_is_the_same_after_data_and_after_isaspec() {
+fn descriptions_round_trip_through_json_and_isaspec() {
     for path in descriptions() {
         let name = path.display().to_string();
         let model = model_of(&path);
@@ -76,7 +76,7 @@ fn every_description_is_the_same_after_data_and_after_isaspec() {
 }
 
 #[test]
-fn arbitrary_descriptions_are_the_same_after_data() {
+fn arbitrary_descriptions_round_trip_through_json() {
     for seed in 0..200 {
         let (model, _) = read("arbitrary.xml", &arbitrary::description(seed), &mut NoImports);
         through_json(&format!("seed {seed}"), &model);
@@ -84,7 +84,7 @@ fn arbitrary_descriptions_are_the_same_after_data() {
 }
 
 #[test]
-fn what_is_no_model_is_an_error_and_never_a_panic() {
+fn invalid_models_are_errors() {
     let json = json_of(&model_of(&workspace().join("specs/toy.xml")));
     for (from, to) in [
         ("\"schema\": 2", "\"schema\": 3"),
@@ -158,7 +158,7 @@ const VECTORS: [(&str, &str); 7] = [
 
 /// Checks all vectors, and mutations of them with changed bits. Each must decode to the same leaf and fields
 /// with the AMD description and with the converted one.
-fn same_on_vectors(description: &str, vectors: &Path) {
+fn check_vectors(description: &str, vectors: &Path) {
     let Some(model) = amd(description) else { return };
     let written = write(&model);
     let allowed = [
@@ -236,16 +236,16 @@ fn same_on_vectors(description: &str, vectors: &Path) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn every_vector_of_amd_is_the_same_leaf_with_the_same_fields() {
+fn amd_vectors_decode_to_the_same_leaf_and_fields() {
     for (description, vectors) in VECTORS {
         if let Some(folder) = shared("vectors/amd") {
-            same_on_vectors(description, &folder.join(vectors));
+            check_vectors(description, &folder.join(vectors));
         }
     }
 }
 
 #[test]
-fn a_description_of_amd_is_the_same_after_data() {
+fn amd_description_round_trips_through_json() {
     let small = text(&workspace().join("crates/testkit-amd/data/small.xml"));
     let (spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &small);
     let model = isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model;

@@ -4,7 +4,7 @@
 
 use isaloom_target_isaspec::layout::{formatted, is_description, refusal};
 
-fn laid_out(name: &str) -> (String, String) {
+fn formatted_text(name: &str) -> (String, String) {
     let text = std::fs::read_to_string(name).unwrap();
     assert!(is_description(&text.as_bytes()[..text.len().min(8192)]), "{name}");
     let mut loader = |file: &str| std::fs::read_to_string(file).map_err(|e| e.to_string());
@@ -15,24 +15,24 @@ fn laid_out(name: &str) -> (String, String) {
 }
 
 #[test]
-fn our_own_descriptions_change_only_in_layout() {
+fn own_descriptions_change_only_in_layout() {
     for name in ["toy.xml", "toy-mixed.xml", "a2xx.xml"] {
         let path = isaloom_testkit::workspace().join("specs").join(name);
-        let (old, new) = laid_out(&path.display().to_string());
+        let (old, new) = formatted_text(&path.display().to_string());
         assert_eq!(old.matches("<!--").count(), new.matches("<!--").count());
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_change_only_in_layout() {
+fn mesa_descriptions_change_only_in_layout() {
     let mut files = 0;
     for folder in ["specs/isaspec", "specs/isaspec26"] {
         let Some(folder) = isaloom_testkit::shared(folder) else { return };
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_some_and(|e| e == "xml") {
-                let (old, new) = laid_out(&path.display().to_string());
+                let (old, new) = formatted_text(&path.display().to_string());
                 assert_eq!(old.matches("<!--").count(), new.matches("<!--").count());
                 files += 1;
             }
@@ -42,7 +42,7 @@ fn mesas_descriptions_change_only_in_layout() {
 }
 
 #[test]
-fn what_is_no_description_is_refused() {
+fn non_descriptions_are_rejected() {
     assert!(
         !is_description(b"<Spec>")
             && !is_description(b"<isarray>")
@@ -53,7 +53,7 @@ fn what_is_no_description_is_refused() {
 }
 
 #[test]
-fn what_is_plainly_another_thing_is_called_by_its_name() {
+fn known_other_formats_are_named_in_the_refusal() {
     let said = |head: &[u8]| refusal(head).unwrap_or_default();
     assert!(said(b"<?xml version='1.0'?>\n<!-- x -->\n<Spec><Document>").starts_with("is AMD's XML: "));
     assert!(said(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("is XML of `<svg>`: "));

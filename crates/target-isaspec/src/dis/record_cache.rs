@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_kept_is_bounded() {
+    fn record_cache_size_is_bounded() {
         let (made, record) = (RecordCache::default(), "x".repeat(1 << 10));
         for value in 0..40_000u32 {
             made.put(Word::new(u128::from(value), 32), &record);
