@@ -51,7 +51,7 @@ mod tests {
     use isaloom_target::support::tokens::joined;
 
     #[test]
-    fn words_strings_and_comments_are_pieces() {
+    fn words_strings_and_comments_are_tokens() {
         let line = "%1 = OpExtInstImport \"a \\\" b\\\\\" Aligned|Volatile -4  ; note: \"x";
         let found = tokens(line, Some("OpExtInstImport"));
         assert_eq!(joined(&found), line);
