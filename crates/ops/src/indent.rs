@@ -62,7 +62,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn lines_are_those_of_serde_json() {
+    fn indented_lines_match_serde_json() {
         let deep =
             (0..100).fold(
                 json!({}),
