@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_description_that_was_cut_is_not_kept() {
+    fn truncated_description_is_not_registered() {
         let path = "tests/golden/amd/small-description.xml";
         let whole = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(path));
         assert!(matches!(all("a.xml", &whole).as_slice(), [Ok(_)]));
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_description_is_kept_with_its_imports_and_opens_without_them() {
+    fn registered_description_contains_its_imports() {
         let found = all("/x/mine.xml", ROOT.as_bytes()).pop().unwrap().unwrap();
         assert_eq!(
             (found.name.as_str(), found.file.as_str(), found.has_errors),
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_description_is_refused_in_one_sentence() {
+    fn non_description_is_rejected_in_one_sentence() {
         for bytes in [&b"\x7fELF"[..], b"<html/>", b"{}", b"", b"hello"] {
             assert!(
                 matches!(all("x", bytes).as_slice(), [Err(NotAdded::NotOne { file, .. })] if file == "x")
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grammar_is_kept_under_its_own_name() {
+    fn grammar_is_registered_under_its_own_name() {
         let text = r#"{"instructions": [{"opname": "OpOurs", "class": "Miscellaneous", "opcode": 60000}]}"#;
         let found = all("spirv.core.grammar.json", text.as_bytes()).pop().unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.kind), ("spirv.core", SPIRV));
@@ -160,14 +160,14 @@ mod tests {
     }
 
     #[test]
-    fn imports_are_found_without_reading_the_description() {
+    fn imports_are_found_without_parsing_the_description() {
         let text = "<isa><!-- <import file=\"no.xml\"/> --><import file=\"a.xml\"/>\n<import\n file='b.xml' /></isa>";
         assert_eq!(imports(text), ["a.xml", "b.xml"]);
         assert!(imports("<import").is_empty());
     }
 
     #[test]
-    fn a_file_name_says_what_it_describes() {
+    fn description_name_is_derived_from_file_name() {
         let name = |file: &str| name_of_file(file);
         assert_eq!(name("ir3.xml"), Some("ir3".to_owned()));
         assert_eq!(name("ir3.isaspec.gz"), Some("ir3".to_owned()));

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn files_stand_in_the_page_once_and_in_order() {
+    fn files_are_in_the_page_once_and_in_order() {
         let files = [file("b.xml", "<isa/>", true), file("a.xml", "x", false), file("a.xml", "x", false)];
         let page = embed("1<!--DESCRIPTIONS-->2", &files).unwrap();
         assert!(page.starts_with('1') && page.ends_with('2'));
@@ -123,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn missing_page_mark_and_duplicate_names_are_errors() {
         assert_eq!(embed("no page", &[]), Err(NotEmbedded::NoPage));
         let two = [file("a.xml", "x", true), file("a.xml", "y", true)];
         assert_eq!(embed(PLACE, &two), Err(NotEmbedded::Name("a.xml".to_owned())));
     }
 
     #[test]
-    fn a_description_of_several_files_is_taken_apart() {
+    fn description_of_several_files_is_split() {
         let files = [("a.xml", "<isa/>"), ("sub/b.xml", "<isa/>")];
         let files = files.map(|(name, text)| (name.to_owned(), text.to_owned()));
         let bundle = Bundle::new("a.xml", &[], 1, BTreeMap::from(files));

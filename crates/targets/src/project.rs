@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_project_says_what_it_is_about() {
+    fn project_file_selects_instruction_set_and_gpu() {
         let project = Project::parse(
             "isa = \"ir3\"\ngpu = \"a650\"\ndescriptions = [\"../isa\"]\n[files]\n\
              \"*.afuc.asm\" = { isa = \"afuc\", gpu = 7 }\n\"kernels/*.s\" = { gpu = \"gfx1150\" }\n",
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_wrong_is_told_with_its_name_line_and_column() {
+    fn invalid_project_file_is_reported_with_name_line_and_column() {
         let place = |bytes: &[u8]| {
             let Err(Failure::Faulty { files, diagnostics }) =
                 Project::read("mine/isaloom.toml", bytes.to_vec())
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_has_its_place() {
+    fn project_errors_have_a_span() {
         let at = |text: &str| {
             let error = Project::parse(text).unwrap_err();
             (text.get(error.span).unwrap_or_default().to_owned(), error.message)
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_project_adds_gpus() {
+    fn project_adds_gpus() {
         let text = "[gpus.gfx1250]\nlike = \"gfx1200\"\nisa = \"cdna5\"\nmach = 0x49\nwaves = [32]\n\
                     [gpus.gfx1154]\nlike = \"gfx1150\"\n[gpus.gfx955]\nlike = \"gfx950\"\nfeatures = [\"sramecc\"]\n";
         let added = Project::parse(text).unwrap().gpus;
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_gpu_has_its_place() {
+    fn gpu_errors_have_a_span() {
         for (row, at, message) in [
             ("[gpus.rx9]\nlike = \"gfx1200\"", "rx9", "begins with `gfx`"),
             ("[gpus.gfx9999]\nlike = \"gfx1202\"", "\"gfx1202\"", "did you mean `gfx1"),

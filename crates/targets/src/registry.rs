@@ -389,7 +389,7 @@ mod tests {
     use crate::table::ISASPEC;
 
     #[test]
-    fn the_first_line_of_a_listing_names_its_instruction_set() {
+    fn listing_header_names_its_instruction_set() {
         let of = |line: &str| listing_head(line.as_bytes()).map(|head| (head.about.isa, head.about.gpu));
         let some =
             |isa: Option<&str>, gpu: Option<&str>| Some((isa.map(str::to_owned), gpu.map(str::to_owned)));
@@ -407,11 +407,11 @@ mod tests {
         }
     }
 
-    fn none(_: &str) -> Result<Vec<u8>, String> {
+    fn no_file(_: &str) -> Result<Vec<u8>, String> {
         Err("there is no such file".to_owned())
     }
 
-    fn kept(name: &str, kind: TargetRef) -> Kept {
+    fn registered(name: &str, kind: TargetRef) -> Kept {
         Kept { name: name.to_owned(), kind, file: format!("{name}.file") }
     }
 
@@ -421,14 +421,14 @@ mod tests {
             "afuc.file" => {
                 "<isa><bitset name=\"#instruction\" size=\"32\"><gen min=\"5\" max=\"7\"/></bitset></isa>"
             }
-            _ => return none(name),
+            _ => return no_file(name),
         };
         Ok(xml.as_bytes().to_vec())
     }
 
     #[test]
-    fn a_gpu_chooses_the_one_description_that_is_for_it() {
-        let registry = Registry::with(vec![kept("rdna3.5", AMD), kept("ir3", ISASPEC)]);
+    fn gpu_selects_its_only_description() {
+        let registry = Registry::with(vec![registered("rdna3.5", AMD), registered("ir3", ISASPEC)]);
         let choose = |name, gpu| registry.choose(name, gpu, &mut ir3);
         let chosen = choose(None, Some("a650")).unwrap().unwrap();
         assert_eq!((chosen.name.as_str(), chosen.gpu.as_deref()), ("ir3", Some("a650")));
@@ -447,8 +447,8 @@ mod tests {
     }
 
     #[test]
-    fn a_gpu_of_two_descriptions_chooses_the_one_of_shaders_and_says_so() {
-        let registry = Registry::with(vec![kept("afuc", ISASPEC), kept("ir3", ISASPEC)]);
+    fn gpu_of_two_descriptions_selects_shaders_with_a_note() {
+        let registry = Registry::with(vec![registered("afuc", ISASPEC), registered("ir3", ISASPEC)]);
         let found = registry.choose(None, Some("a650"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
         assert_eq!(
@@ -461,7 +461,7 @@ mod tests {
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
         // With two shader instruction sets, the choice is ambiguous.
         let mut again = |name: &str| ir3(if name == "mine.file" { "ir3.file" } else { name });
-        let registry = Registry::with(vec![kept("ir3", ISASPEC), kept("mine", ISASPEC)]);
+        let registry = Registry::with(vec![registered("ir3", ISASPEC), registered("mine", ISASPEC)]);
         let fit = vec!["ir3".to_owned(), "mine".to_owned()];
         let found = registry.choose(None, Some("a650"), &mut again);
         assert_eq!(found, Err(Failure::Ambiguous { name: "a650".to_owned(), fit }));

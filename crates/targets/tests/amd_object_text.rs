@@ -14,7 +14,7 @@ fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
     open_file(path.to_str().unwrap(), gpu, &mut files).unwrap_or_else(|failure| panic!("{failure}"))
 }
 
-fn listed(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
+fn listing_of(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
     family.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
@@ -48,9 +48,9 @@ impl Parts for Bytes<'_> {
 
 /// Contents of an object that do not depend on file layout: sections with their bytes, symbols outside sections, and
 /// the note.
-type Facts = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
+type ObjectContent = (Vec<(Stretch, Vec<u8>)>, Vec<program::Symbol>, Option<Metadata>);
 
-fn facts(bytes: &[u8]) -> Facts {
+fn object_content(bytes: &[u8]) -> ObjectContent {
     let Layout { sections, data, mut outside, metadata, .. } = read_layout(&mut Bytes(bytes)).unwrap();
     let mut all: Vec<(Stretch, Vec<u8>)> = sections
         .into_iter()
@@ -192,18 +192,18 @@ const PROGRAMS: &[(&str, &str)] = &[
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_listing_of_an_object_assembles_to_the_same_object() {
+fn listing_of_an_object_assembles_to_the_same_object() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     let mut wrong = String::new();
     for (name, program) in PROGRAMS {
         let first = assembled(family.as_ref(), name, program);
-        let (listing, said) = listed(family.as_ref(), "k.o", &first, &Job::default());
+        let (listing, said) = listing_of(family.as_ref(), "k.o", &first, &Job::default());
         let unknown =
             |said: &String| said.contains("is no instruction") || said.contains("are no instruction");
         assert!(said.iter().all(unknown), "{name}: {said:?}");
         let second = assembled(family.as_ref(), name, &listing);
-        let (first, second) = (facts(&first), facts(&second));
+        let (first, second) = (object_content(&first), object_content(&second));
         let hidden = |c: char| !matches!(c, '\n' | '\t') && c.is_control() || c == '\u{202e}';
         if first != second || listing.contains(hidden) {
             let different = first.0.iter().zip(&second.0).find(|(a, b)| a != b);
@@ -215,23 +215,23 @@ fn the_listing_of_an_object_assembles_to_the_same_object() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn data_that_a_linker_fills_in_is_no_unknown_instruction() {
+fn relocated_data_is_not_an_unknown_instruction() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     let object = assembled(family.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
-    let (listing, said) = listed(family.as_ref(), "k.o", &object, &Job::default());
+    let (listing, said) = listing_of(family.as_ref(), "k.o", &object, &Job::default());
     assert!(listing.contains("\t.quad ext+8") && listing.contains("\t.long ext"), "{listing}");
     assert!(said.is_empty(), "{said:?}");
 }
 
 #[test]
-fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
+fn line_break_in_file_name_is_escaped_in_listing() {
     let spec = isaloom_testkit::workspace().join("specs/toy.xml");
     let family = open(&spec, None);
     let name = "x\nend\n\u{1b}[31m.bin";
     for exact in [false, true] {
         let job = Job { exact, ..Job::default() };
-        let text = |name: &str| listed(family.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
+        let text = |name: &str| listing_of(family.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
         let (odd, plain) = (text(name), text("plain.bin"));
         assert!(plain.contains("plain.bin"), "{plain}");
         assert_eq!(odd.replace("x\\nend\\n\\u{1b}[31m.bin", "plain.bin"), plain);
@@ -240,7 +240,7 @@ fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
 
 /// Returns the symbols of an object: name, binding and visibility.
 fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visibility)> {
-    let (sections, ..) = facts(&assembled(family, "symbols", program));
+    let (sections, ..) = object_content(&assembled(family, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
@@ -248,7 +248,7 @@ fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visib
 /// The expected values come from LLVM 22.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
+fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
     use program::{Binding::*, Visibility::*};
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
@@ -274,7 +274,7 @@ fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
 /// An address is a 32-bit integer. In other operand types, the literal would be half of a double, or be truncated.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
+fn symbols_are_rejected_in_64_and_16_bit_operands() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     for statement in [
@@ -300,12 +300,12 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
 /// Another file may replace the symbol, so the linker determines the distance, and LLVM writes -1.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
+fn relocated_branch_has_distance_minus_one() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     let text =
         ".globl f\n.weak w\nf: s_branch w\ns_branch l\ns_call_b64 s[0:1], f\nw: s_nop 0\nl: s_branch f\n";
-    let (sections, ..) = facts(&assembled(family.as_ref(), "branches", text));
+    let (sections, ..) = object_content(&assembled(family.as_ref(), "branches", text));
     let (code, bytes) = &sections.iter().find(|(section, _)| section.name == ".text").unwrap();
     let words: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     assert_eq!(words, [0xbfa0_ffff, 0xbfa0_0002, 0xba00_ffff, 0xbf80_0000, 0xbfa0_ffff]);
@@ -357,7 +357,7 @@ const DESCRIPTIONS: &[(&str, &str, usize)] = &[
 /// The listing of raw code assembles to its bytes. `ISALOOM_WORDS` is the number of words per GPU.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_listing_of_random_words_assembles_to_them() {
+fn listing_of_random_words_assembles_to_the_same_words() {
     let words = std::env::var("ISALOOM_WORDS").ok().and_then(|words| words.parse().ok()).unwrap_or(20_000);
     for (description, gpu, part) in DESCRIPTIONS {
         let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else {
@@ -371,7 +371,7 @@ fn the_listing_of_random_words_assembles_to_them() {
             .collect();
         code.extend(random.code(words / part * 4));
         for code in code.chunks(1 << 16) {
-            let (text, _) = listed(family.as_ref(), "k.bin", code, &Job::default());
+            let (text, _) = listing_of(family.as_ref(), "k.bin", code, &Job::default());
             let mut out = MemorySink::default();
             let job = AsmJob { form: AsmForm::Bytes, ..AsmJob::default() };
             let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);

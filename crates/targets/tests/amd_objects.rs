@@ -29,7 +29,7 @@ fn object(name: &str) -> Option<Vec<u8>> {
     Some(isaloom_testkit::bytes(&isaloom_testkit::shared(&format!("vectors/amd_objects/{name}.gz"))?))
 }
 
-fn listed(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
+fn listing_of(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
     let mut out = MemorySink::default();
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
@@ -75,14 +75,15 @@ fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_listing_of_an_object_assembles_to_the_same_object() {
+fn listing_of_linked_object_assembles_to_the_same_object() {
     for (name, description) in OBJECTS {
         let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
             return;
         };
         // Source lines are printed as comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
-        let (text, said) = listed(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
+        let (text, said) =
+            listing_of(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
         assert_eq!(said, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
         let again = assembled(family.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
@@ -116,12 +117,12 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
+fn listing_of_relocatable_file_assembles_to_the_same_relocations() {
     for (name, description) in OBJECTS {
         let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.o"))) else {
             return;
         };
-        let (text, _) = listed(family.as_ref(), &bytes, &Job::default()).unwrap();
+        let (text, _) = listing_of(family.as_ref(), &bytes, &Job::default()).unwrap();
         let again = assembled(family.as_ref(), &text, AsmForm::Relocatable);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         let relocations = |object: &CodeObject<'_>| -> Vec<Relocation> {
@@ -138,7 +139,7 @@ fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn parts_of_an_object_are_what_the_whole_has_there() {
+fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let (name, description) = OBJECTS[0];
     let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
@@ -148,7 +149,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
         options: TargetOptions::of(AmdDisOptions { only, ..AmdDisOptions::default() }),
         ..Job::default()
     };
-    let list = |only: Vec<AmdPart>| listed(family.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
+    let list = |only: Vec<AmdPart>| listing_of(family.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
     let whole = list(Vec::new()).unwrap();
     let kernel = |name: &str| AmdPart::Kernel(name.to_owned());
     let one = list(vec![kernel("red")]).unwrap();
@@ -163,19 +164,19 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     assert_eq!(near[0], "red");
     let Err(Failure::Input { help: Some(help), .. }) = list(vec![AmdPart::Range(1..2)]) else { panic!() };
     assert!(help.starts_with("its code is at 0x"), "{help}");
-    let raw = listed(family.as_ref(), &[0; 16], &job(vec![kernel("red")]));
+    let raw = listing_of(family.as_ref(), &[0; 16], &job(vec![kernel("red")]));
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
+fn kernel_blocks_cover_the_kernel_and_are_connected() {
     let (name, description) = OBJECTS[0];
     let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
-    let (text, _) = listed(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
+    let (text, _) = listing_of(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
     // The unfinished document ends with the listing; the test appends the missing end.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
@@ -195,6 +196,6 @@ fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
     }
     assert_eq!(next as usize, records.len());
     assert!(blocks.len() > 100);
-    let (graph, _) = listed(family.as_ref(), &bytes, &job(Form::Columns)).unwrap();
+    let (graph, _) = listing_of(family.as_ref(), &bytes, &job(Form::Columns)).unwrap();
     assert!(graph.starts_with("digraph \"k.co\" {\n") && graph.contains("s_endpgm\\l\"];\n"));
 }

@@ -41,7 +41,7 @@ fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> 
     out.bytes
 }
 
-fn listed(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
+fn listing_of(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
     let mut out = MemorySink::default();
     let amd = TargetOptions::of(AmdDisOptions { llvm, ..AmdDisOptions::default() });
     let mut listing = Listing::new(Job { input: Input::Recognised, options: amd, ..Job::default() });
@@ -62,20 +62,20 @@ const TARGETS: [(&str, u16); 3] = [
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
+fn listing_has_llvm_version_of_the_object_and_assembles_with_it() {
     let Some(family) = family() else { return };
     for (target, version) in TARGETS {
         let bytes = object(family.as_ref(), target);
         let read = read_object(&bytes).unwrap();
         assert_eq!(read.llvm.unwrap_or_default().number(), version, "{target}");
-        let text = listed(family.as_ref(), &bytes, None);
+        let text = listing_of(family.as_ref(), &bytes, None);
         let heading = text.lines().next().unwrap();
         assert_eq!(heading.contains(&format!("llvm {version})")), version > 22, "{heading}");
         assert_eq!(text.contains("v_add_f16_e32 v1.h, v1.h, v2.l"), version > 22, "{text}");
         let again = assembled(family.as_ref(), &text, None);
         assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
         // An explicit version has precedence.
-        let older = listed(family.as_ref(), &bytes, Version::of(22));
+        let older = listing_of(family.as_ref(), &bytes, Version::of(22));
         assert!(!older.contains("v1.h") && !older.lines().next().unwrap().contains("llvm"), "{older}");
         let again = assembled(family.as_ref(), &older, None);
         assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
@@ -84,7 +84,7 @@ fn a_listing_has_the_version_of_the_object_and_assembles_with_it() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_high_half_counts_as_its_register_in_checks_and_counts() {
+fn high_half_counts_as_its_register() {
     let Some(family) = family() else { return };
     for (target, version) in TARGETS {
         let bytes = object(family.as_ref(), target);
@@ -101,7 +101,7 @@ fn a_high_half_counts_as_its_register_in_checks_and_counts() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_text_is_read_as_its_target_says() {
+fn llvm_version_of_text_follows_its_target() {
     let Some(family) = family() else { return };
     let text = KERNEL.replace("TARGET", "amdgcn-amd-amdhsa--gfx1200");
     let code = |text: &str, llvm: Option<u16>| {

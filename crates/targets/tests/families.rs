@@ -51,7 +51,7 @@ fn instructions(family: &dyn Family, bytes: &[u8]) -> Vec<Instruction> {
 }
 
 #[test]
-fn what_is_assembled_disassembles_to_a_record_with_the_same_bytes() {
+fn assembled_text_disassembles_to_the_same_bytes() {
     for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let bytes = program(family.as_ref(), text);
@@ -70,7 +70,7 @@ fn bytes_of(hex: &str) -> Vec<u8> {
 }
 
 #[test]
-fn explain_takes_a_line_of_assembly_and_the_word_that_it_shows() {
+fn explain_accepts_assembly_line_and_its_word() {
     for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let explain = |subject: &str| {
@@ -91,7 +91,7 @@ fn explain_takes_a_line_of_assembly_and_the_word_that_it_shows() {
 }
 
 #[test]
-fn every_bit_of_an_explained_word_is_accounted_for() {
+fn explained_word_accounts_for_every_bit() {
     for (name, gpu, _, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
         let family = open(name, *gpu);
         let found = family.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
@@ -108,7 +108,7 @@ fn every_bit_of_an_explained_word_is_accounted_for() {
 }
 
 #[test]
-fn what_has_a_name_is_found_by_info_and_by_search_first() {
+fn instructions_are_found_by_info_and_ranked_first_by_search() {
     for (name, gpu, _, _, known) in FAMILIES {
         let family = open(name, gpu);
         let page = family.info(Some(known)).unwrap_or_else(|failure| panic!("{failure}"));
@@ -121,7 +121,7 @@ fn what_has_a_name_is_found_by_info_and_by_search_first() {
 }
 
 #[test]
-fn an_unknown_name_says_what_is_near() {
+fn unknown_name_suggests_similar_names() {
     for (name, gpu, _, _, known) in FAMILIES {
         let family = open(name, gpu);
         let wrong = format!("{known}x");
@@ -138,7 +138,7 @@ fn an_unknown_name_says_what_is_near() {
 }
 
 #[test]
-fn the_table_of_abilities_is_what_the_families_do() {
+fn declared_operations_match_behavior() {
     for (name, gpu, kind, text, _) in FAMILIES {
         let family = open(name, gpu);
         let bytes = family.assemble(text).unwrap_or_default();
@@ -189,7 +189,7 @@ fn the_table_of_abilities_is_what_the_families_do() {
 }
 
 #[test]
-fn a_description_compared_with_itself_has_no_differences() {
+fn description_compared_with_itself_has_no_differences() {
     for (name, gpu, _, _, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != SPIRV) {
         let family = open(name, *gpu);
         let difference = family.difference(family.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
@@ -202,7 +202,7 @@ fn a_description_compared_with_itself_has_no_differences() {
 }
 
 #[test]
-fn nothing_that_is_no_word_and_no_line_is_guessed() {
+fn unreadable_text_is_not_explained() {
     for (name, gpu, _, _, _) in FAMILIES {
         let family = open(name, gpu);
         for text in ["", "what is this?", "\u{0}\u{1}", "zzz 12"] {
@@ -216,7 +216,7 @@ fn nothing_that_is_no_word_and_no_line_is_guessed() {
 }
 
 #[test]
-fn the_pieces_of_a_text_are_the_text() {
+fn joined_tokens_equal_the_text() {
     for (name, gpu, _, text, _) in FAMILIES {
         let family = open(name, gpu);
         let mut bytes = program(family.as_ref(), text);
@@ -234,7 +234,7 @@ fn the_pieces_of_a_text_are_the_text() {
 }
 
 #[test]
-fn samples_assemble_to_their_words_and_are_of_the_name() {
+fn samples_assemble_to_words_of_their_instruction() {
     for (name, gpu, kind, _, _) in FAMILIES {
         let family = open(name, gpu);
         let all = family.info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));

@@ -10,13 +10,13 @@ use std::ops::ControlFlow;
 
 /// Files in memory, with a cache of compiled forms.
 #[derive(Default)]
-struct Shelf {
+struct VirtualFiles {
     files: BTreeMap<String, String>,
     kept: BTreeMap<String, Vec<u8>>,
     written: usize,
 }
 
-impl Files for Shelf {
+impl Files for VirtualFiles {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
         self.files.get(name).map(|text| text.clone().into_bytes()).ok_or_else(|| "no such file".to_owned())
     }
@@ -33,7 +33,7 @@ impl Files for Shelf {
 
 /// Returns a description in two files that is large enough to be cached. The second file names a leaf `name` and
 /// triggers a warning.
-fn shelf(name: &str) -> Shelf {
+fn files_with_leaf(name: &str) -> VirtualFiles {
     let leaf = |at: u32| {
         format!(
             "<bitset name=\"leaf{at}\" extends=\"#instruction\"><display>{{NAME}} {{A}}</display>\
@@ -52,10 +52,13 @@ fn shelf(name: &str) -> Shelf {
         0xffff_0000u32
     );
     let files = [("d/root.xml", root), ("d/parts/base.xml", base)];
-    Shelf { files: files.map(|(name, text)| (name.to_owned(), text)).into(), ..Shelf::default() }
+    VirtualFiles {
+        files: files.map(|(name, text)| (name.to_owned(), text)).into(),
+        ..VirtualFiles::default()
+    }
 }
 
-fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
+fn open_target(shelf: &mut VirtualFiles, gpu: Option<&str>) -> Box<dyn Family> {
     let chosen = Chosen {
         name: "d/root.xml".to_owned(),
         kind: ISASPEC,
@@ -79,11 +82,11 @@ fn text(family: &dyn Family) -> Vec<String> {
 }
 
 #[test]
-fn the_second_time_it_is_not_read_again() {
-    let mut shelf = shelf("special");
-    let first = opened(&mut shelf, None);
+fn second_open_uses_the_cache() {
+    let mut shelf = files_with_leaf("special");
+    let first = open_target(&mut shelf, None);
     assert_eq!((shelf.kept.len(), shelf.written), (1, 1));
-    let second = opened(&mut shelf, None);
+    let second = open_target(&mut shelf, None);
     assert_eq!(shelf.written, 1);
     assert_eq!(text(&*second), text(&*first));
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
@@ -99,67 +102,67 @@ fn the_second_time_it_is_not_read_again() {
 }
 
 #[test]
-fn generations_are_kept_apart() {
-    let mut shelf = shelf("special");
+fn generations_are_cached_separately() {
+    let mut shelf = files_with_leaf("special");
     for _ in 0..2 {
-        assert_eq!(text(&*opened(&mut shelf, Some("2")))[0], "special");
-        assert_ne!(text(&*opened(&mut shelf, Some("1")))[0], "special");
-        assert_eq!(opened(&mut shelf, Some("1")).isa().generation, Some(1));
+        assert_eq!(text(&*open_target(&mut shelf, Some("2")))[0], "special");
+        assert_ne!(text(&*open_target(&mut shelf, Some("1")))[0], "special");
+        assert_eq!(open_target(&mut shelf, Some("1")).isa().generation, Some(1));
     }
     assert_eq!(shelf.written, 2);
 }
 
 #[test]
-fn another_file_makes_it_anew() {
-    let mut shelf = shelf("special");
-    opened(&mut shelf, None);
+fn changed_file_invalidates_the_cache() {
+    let mut shelf = files_with_leaf("special");
+    open_target(&mut shelf, None);
     let base = shelf.files.get_mut("d/parts/base.xml").unwrap();
     *base = base.replace("special", "changed");
-    assert_eq!(text(&*opened(&mut shelf, None))[0], "changed");
+    assert_eq!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
     // Without the import, the result has no import and is not cached, because the file may exist next time.
     shelf.files.remove("d/parts/base.xml");
-    assert_ne!(text(&*opened(&mut shelf, None))[0], "changed");
+    assert_ne!(text(&*open_target(&mut shelf, None))[0], "changed");
     assert_eq!(shelf.written, 2);
 }
 
 #[test]
-fn what_was_damaged_is_made_anew() {
-    let mut shelf = shelf("special");
-    let right = text(&*opened(&mut shelf, None));
+fn damaged_entry_is_rebuilt() {
+    let mut shelf = files_with_leaf("special");
+    let right = text(&*open_target(&mut shelf, None));
     let (key, bytes) = shelf.kept.pop_first().unwrap();
     for at in (0..bytes.len()).step_by(bytes.len() / 40) {
         let mut changed = bytes.clone();
         changed[at] ^= 0x41;
         for damaged in [changed, bytes[..at].to_vec()] {
             shelf.kept.insert(key.clone(), damaged);
-            assert_eq!(text(&*opened(&mut shelf, None)), right, "at {at}");
+            assert_eq!(text(&*open_target(&mut shelf, None)), right, "at {at}");
             assert_eq!(shelf.kept[&key], bytes, "at {at}");
         }
     }
 }
 
 #[test]
-fn an_entry_of_another_description_is_not_used() {
-    let mut shelf = shelf("special");
-    let right = text(&*opened(&mut shelf, None));
+fn entry_of_another_description_is_not_used() {
+    let mut shelf = files_with_leaf("special");
+    let right = text(&*open_target(&mut shelf, None));
     let key = shelf.kept.keys().next().unwrap().clone();
     let root = shelf.files["d/root.xml"].clone();
     shelf.files.insert("d/root.xml".to_owned(), root.replace("leaf3\"", "evil3\""));
-    assert_eq!(text(&*opened(&mut shelf, None))[1], "evil3 5");
+    assert_eq!(text(&*open_target(&mut shelf, None))[1], "evil3 5");
     // The entry is valid and has the current version, but belongs to another text.
     let other = shelf.kept.keys().find(|name| **name != key).unwrap().clone();
     let entry = shelf.kept[&other].clone();
     shelf.kept.insert(key, entry);
     shelf.files.insert("d/root.xml".to_owned(), root);
-    assert_eq!(text(&*opened(&mut shelf, None)), right);
+    assert_eq!(text(&*open_target(&mut shelf, None)), right);
 }
 
 #[test]
-fn what_is_small_is_not_kept() {
-    let mut shelf = Shelf::default();
+fn small_description_is_not_cached() {
+    let mut shelf = VirtualFiles::default();
     let toy = std::fs::read_to_string(isaloom_testkit::workspace().join("specs/toy.xml")).unwrap();
     shelf.files.insert("d/root.xml".to_owned(), toy);
-    opened(&mut shelf, None);
+    open_target(&mut shelf, None);
     assert_eq!(shelf.written, 0);
 }

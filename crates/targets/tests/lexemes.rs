@@ -12,7 +12,7 @@ fn words<'t>(tongue: &LexicalSyntax, text: &'t str) -> Vec<(LexemeKind, &'t str)
 }
 
 #[test]
-fn a_line_has_label_name_operands_and_comment() {
+fn line_has_label_name_operands_and_comment() {
     use LexemeKind::*;
     assert_eq!(
         words(ISASPEC.tongue(), "top: (nop3) add.f r0.x, 12 // why\n# all\n"),
@@ -55,7 +55,7 @@ fn a_line_has_label_name_operands_and_comment() {
 }
 
 #[test]
-fn a_text_of_spirv_goes_over_lines_and_holds_neither_ids_nor_comments() {
+fn spirv_strings_span_lines_and_contain_no_ids_or_comments() {
     use LexemeKind::*;
     assert_eq!(
         words(SPIRV.tongue(), "OpString \"a %b ; c\n%d = OpNop\n\n\\\" e\" %f ; %g\n%h = OpNop\n"),
@@ -76,7 +76,7 @@ fn a_text_of_spirv_goes_over_lines_and_holds_neither_ids_nor_comments() {
 }
 
 #[test]
-fn columns_of_a_listing_are_no_instructions() {
+fn listing_columns_are_not_instructions() {
     use LexemeKind::*;
     let kinds: Vec<_> = words(ISASPEC.tongue(), "00000008: 0080000000000001  nop");
     assert_eq!(kinds[0], (Column, "00000008"));
@@ -90,7 +90,7 @@ fn columns_of_a_listing_are_no_instructions() {
 }
 
 #[test]
-fn lexemes_stand_in_order_and_do_not_overlap_whatever_the_text() {
+fn lexemes_are_ordered_and_disjoint_for_any_text() {
     let pieces = [
         "/*",
         "*/",
@@ -130,7 +130,7 @@ fn lexemes_stand_in_order_and_do_not_overlap_whatever_the_text() {
 }
 
 #[test]
-fn names_are_found_where_they_are_defined_and_used() {
+fn names_are_found_at_definitions_and_uses() {
     let text = "n = 4\n.set m, 2\ntop:\n s_nop n\n s_branch top\n s_branch other\n";
     let found = labels(AMD.tongue(), text, &AMD.tongue().lexemes(text, &[]));
     let shown: Vec<_> = found.iter().map(|m| (&text[m.range.clone()], m.kind, m.definition)).collect();

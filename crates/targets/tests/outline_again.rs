@@ -54,7 +54,7 @@ const AMD: &[&str] = &[
     "v_cmp_eq_u32_e64 s[4:5], v0, v1",
 ];
 
-fn same(family: &dyn Family, text: &str, before: &mut IncrementalState) {
+fn check_incremental(family: &dyn Family, text: &str, before: &mut IncrementalState) {
     let (scratch, again) = (family.outline(text), family.outline_again(text, before));
     let said = |outline: &Outline| format!("{:?}", outline.diagnostics);
     assert_eq!(said(&again), said(&scratch), "{}:\n{text}", family.title());
@@ -68,7 +68,7 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
     let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
     let mut before = IncrementalState::default();
-    same(family, &lines.join("\n"), &mut before);
+    check_incremental(family, &lines.join("\n"), &mut before);
     for _ in 0..rounds {
         for _ in 0..1 + random.index(3) {
             let at = random.index(lines.len());
@@ -96,12 +96,12 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
             }
         }
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
-        same(family, &lines.join(ends), &mut before);
+        check_incremental(family, &lines.join(ends), &mut before);
     }
     // The same text again, and an empty one.
-    same(family, &lines.join("\n"), &mut before);
-    same(family, "", &mut before);
-    same(family, &own.join("\n"), &mut before);
+    check_incremental(family, &lines.join("\n"), &mut before);
+    check_incremental(family, "", &mut before);
+    check_incremental(family, &own.join("\n"), &mut before);
 }
 
 /// Returns texts of random words, with a label and a branch to it if the target has labels.
@@ -126,7 +126,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 }
 
 #[test]
-fn edited_texts_of_built_in_families() {
+fn incremental_outline_equals_full_outline_for_built_in_targets() {
     let registry = Registry::with(vec![Kept {
         name: "small".to_owned(),
         kind: isaloom_targets::AMD,
@@ -165,7 +165,7 @@ fn edited_texts_of_built_in_families() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn edited_texts_of_real_descriptions() {
+fn incremental_outline_equals_full_outline_for_real_descriptions() {
     let open = |path: &str, gpu: &str| {
         let path = shared(path)?.to_string_lossy().into_owned();
         let mut read = |name: &str| std::fs::read(name).map_err(|error| error.to_string());

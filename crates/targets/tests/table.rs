@@ -5,12 +5,12 @@
 use isaloom_target::{CommandOptions, Failure, Operation};
 use isaloom_targets::{A2XX, AMD, ISASPEC, SPIRV, TARGETS};
 
-fn none(_: &str) -> Result<Vec<u8>, String> {
+fn no_file(_: &str) -> Result<Vec<u8>, String> {
     Err("there is no such file".to_owned())
 }
 
 #[test]
-fn every_flag_is_named_once_and_says_what_it_asks_for() {
+fn flag_names_are_unique_and_requirements_exist() {
     for (kind, ability) in TARGETS.iter().flat_map(|kind| Operation::ALL.map(|ability| (kind, ability))) {
         let flags = kind.flags(ability);
         for (at, flag) in flags.iter().enumerate() {
@@ -23,7 +23,7 @@ fn every_flag_is_named_once_and_says_what_it_asks_for() {
 }
 
 #[test]
-fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
+fn flags_set_their_option_and_invalid_values_are_reported() {
     let mut asked = CommandOptions::default();
     let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));

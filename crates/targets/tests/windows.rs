@@ -42,7 +42,7 @@ impl Source for Pipe {
     }
 }
 
-fn listed(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
+fn listing_of(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(job.clone());
     family.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
@@ -80,11 +80,11 @@ fn amd_program(bytes: usize) -> Vec<u8> {
 }
 
 #[test]
-fn an_amd_program_of_many_windows_has_every_label_that_is_used_once_and_no_other() {
+fn amd_program_of_many_windows_defines_exactly_the_used_labels() {
     let family = open("small", Some("gfx1150"));
     let program = amd_program(3_000_000);
     let job = Job { form: Form::Bare, ..Job::default() };
-    let text = listed(family.as_ref(), &mut Memory::new("program", program), &job);
+    let text = listing_of(family.as_ref(), &mut Memory::new("program", program), &job);
     let mut defined = HashSet::new();
     let mut used = HashSet::new();
     let is_label = |name: &str| {
@@ -102,7 +102,7 @@ fn an_amd_program_of_many_windows_has_every_label_that_is_used_once_and_no_other
 }
 
 #[test]
-fn file_and_pipe_give_the_same_in_every_form() {
+fn file_and_pipe_give_equal_output_in_every_form() {
     let inputs = [
         ("small", Some("gfx1150"), amd_program(3_000_000)),
         ("toy", Some("2"), random(7).take(300_000).flat_map(u32::to_le_bytes).collect()),
@@ -116,8 +116,8 @@ fn file_and_pipe_give_the_same_in_every_form() {
             let bytes: Vec<u8> =
                 if form == Form::Jsonl { bytes[..bytes.len() / 16].to_vec() } else { bytes.clone() };
             let memory = Memory::new("input", bytes);
-            let whole = listed(family.as_ref(), &mut memory.clone(), &job);
-            let pipe = listed(family.as_ref(), &mut Pipe(memory, 1), &job);
+            let whole = listing_of(family.as_ref(), &mut memory.clone(), &job);
+            let pipe = listing_of(family.as_ref(), &mut Pipe(memory, 1), &job);
             assert!(!whole.is_empty() && whole == pipe, "{name} {form:?}");
         }
     }
@@ -125,7 +125,7 @@ fn file_and_pipe_give_the_same_in_every_form() {
 
 #[cfg(feature = "threads")]
 #[test]
-fn one_thread_and_several_give_the_same() {
+fn thread_count_does_not_change_output() {
     for (name, gpu, form) in [
         ("small", Some("gfx1150"), Form::Columns),
         ("small", Some("gfx1150"), Form::Jsonl),
@@ -137,14 +137,14 @@ fn one_thread_and_several_give_the_same() {
         let job = Job { form, labels: name == "toy", ..Job::default() };
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            pool.install(|| listed(family.as_ref(), &mut memory.clone(), &job))
+            pool.install(|| listing_of(family.as_ref(), &mut memory.clone(), &job))
         };
         assert!(run(1) == run(3), "{name} {form:?}");
     }
 }
 
 #[test]
-fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
+fn padding_run_is_one_line_and_round_trips() {
     let family = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
@@ -153,19 +153,19 @@ fn a_run_of_words_that_fill_space_is_one_line_and_reads_back() {
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
         let memory = Memory::new("program", program.clone());
-        let text = listed(family.as_ref(), &mut memory.clone(), &Job::default());
+        let text = listing_of(family.as_ref(), &mut memory.clone(), &Job::default());
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
         assert!(family.assemble(&text).unwrap() == program, "{text}");
         // The annotated words agree.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
-        let again = listed(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
-        assert!(again == listed(family.as_ref(), &mut memory.clone(), &job));
+        let again = listing_of(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
+        assert!(again == listing_of(family.as_ref(), &mut memory.clone(), &job));
     }
 }
 
 /// Returns the lines of a program, rendered record by record.
-fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
+fn uncached_listing(family: &dyn Family, bytes: &[u8]) -> String {
     let mut text = String::new();
     let visit = &mut |instruction: isaloom_schema::Instruction| {
         let line = isaloom_schema::Line::new("input", &instruction);
@@ -177,24 +177,24 @@ fn made_anew(family: &dyn Family, bytes: &[u8]) -> String {
     text
 }
 
-fn what_is_kept_changes_nothing(family: &dyn Family, name: &str, bytes: &[u8]) {
+fn check_cached_listing(family: &dyn Family, name: &str, bytes: &[u8]) {
     let job = Job { form: Form::Jsonl, ..Job::default() };
-    let listed = listed(family, &mut Memory::new("input", bytes.to_vec()), &job);
-    for (listed, anew) in listed.lines().zip(made_anew(family, bytes).lines()) {
+    let listed = listing_of(family, &mut Memory::new("input", bytes.to_vec()), &job);
+    for (listed, anew) in listed.lines().zip(uncached_listing(family, bytes).lines()) {
         assert_eq!(listed, anew, "{name}");
     }
 }
 
 #[test]
-fn what_is_kept_of_records_changes_nothing_in_others() {
+fn record_cache_does_not_change_other_records() {
     // The program occurs twice, so that all caches are used.
     let toy: Vec<u8> = random(11).take(20_000).flat_map(u32::to_le_bytes).collect();
-    what_is_kept_changes_nothing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
+    check_cached_listing(open("toy", Some("2")).as_ref(), "toy", &toy.repeat(2));
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
+fn record_cache_does_not_change_other_mesa_records() {
     for (name, gpu) in [("ir3", "600"), ("etnaviv", "1"), ("afuc", "6")] {
         let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
@@ -208,12 +208,12 @@ fn what_is_kept_of_mesas_records_changes_nothing_in_others() {
                 number.to_le_bytes()
             })
             .collect();
-        what_is_kept_changes_nothing(family.as_ref(), name, &bytes.repeat(2));
+        check_cached_listing(family.as_ref(), name, &bytes.repeat(2));
     }
 }
 
 #[test]
-fn the_longest_instructions_are_whole_wherever_a_window_ends() {
+fn longest_instructions_are_whole_at_window_ends() {
     let family = open("longest", None);
     let count = 60_000u32;
     let program: Vec<u8> = (0..count)
@@ -228,7 +228,7 @@ fn the_longest_instructions_are_whole_wherever_a_window_ends() {
     for words in 0..6 {
         let program = [vec![0; words * 4], program.clone()].concat();
         let job = Job { form: Form::Bare, ..Job::default() };
-        let text = listed(&*family, &mut Memory::new("long", program), &job);
+        let text = listing_of(&*family, &mut Memory::new("long", program), &job);
         assert_eq!(text.lines().count(), words + count as usize);
         for (number, line) in text.lines().skip(words).enumerate() {
             assert!(line.contains("LONGEST") && line.contains(&format!("LITERAL64={number:#x}")), "{line}");
@@ -236,7 +236,7 @@ fn the_longest_instructions_are_whole_wherever_a_window_ends() {
     }
     let program = [vec![0; 3 * 4], program].concat();
     let job = Job { form: Form::Jsonl, ..Job::default() };
-    let text = listed(&*family, &mut Memory::new("long", program), &job);
+    let text = listing_of(&*family, &mut Memory::new("long", program), &job);
     for (number, line) in text.lines().enumerate() {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(line["index"], number, "{line}");
