@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_bytes_are_the_same_instructions() {
+    fn words_and_bytes_decode_to_the_same_instructions() {
         let toy = toy();
         let wanted = Wanted { text: true, fields: vec!["DST".to_owned(), "SRC1.REG".to_owned()] };
         let batch = Batch::new(&toy, wanted).unwrap();
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_family_that_is_not_compiled_gives_columns_too() {
+    fn uncompiled_targets_return_columns() {
         let a2xx = Open { isa: Some("spirv".to_owned()), ..Open::default() };
         let handle = Session::new().open(&a2xx).unwrap();
         let batch = Batch::new(&handle, Wanted { text: true, fields: Vec::new() }).unwrap();

@@ -44,7 +44,11 @@ fn families() -> Vec<(Handle, &'static str, Vec<u8>)> {
 }
 
 /// Runs a request and validates the document against the schema.
-fn ask(handle: &Handle, request: &Value, material: &Material<'_>) -> (Value, isaloom_session::Answer) {
+fn answer_checked(
+    handle: &Handle,
+    request: &Value,
+    material: &Material<'_>,
+) -> (Value, isaloom_session::Answer) {
     let answer = handle.ask_json(&request.to_string(), material);
     let document: Value = serde_json::from_str(&answer.document).unwrap();
     if let Some(error) = SCHEMA.iter_errors(&document).next() {
@@ -54,7 +58,7 @@ fn ask(handle: &Handle, request: &Value, material: &Material<'_>) -> (Value, isa
 }
 
 #[test]
-fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
+fn every_command_of_every_target_returns_a_schema_document() {
     for (handle, name, code) in families() {
         let listing = handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input(name, &code));
         let text = listing.text();
@@ -74,7 +78,7 @@ fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
                 "patch" => request["program"] = json!(text),
                 _ => {}
             }
-            let (document, answer) = ask(&handle, &request, &material);
+            let (document, answer) = answer_checked(&handle, &request, &material);
             // SPIR-V has no description, only modules, which another test covers.
             let no_description = handle.kind() == SPIRV && matches!(ability.name(), "check" | "stats");
             // A description with several hierarchies needs a root name.
@@ -94,12 +98,15 @@ fn every_command_of_every_family_answers_in_a_document_of_the_schema() {
 }
 
 #[test]
-fn text_of_code_becomes_the_same_code() {
+fn disassembled_text_assembles_to_the_same_code() {
     for (handle, name, code) in families() {
         let request = json!({ "command": "dis", "form": "text", "exact": true });
         let text = handle.ask_json(&request.to_string(), &Material::input(name, &code)).text();
-        let (_, answer) =
-            ask(&handle, &json!({ "command": "asm", "input": { "text": text } }), &Material::default());
+        let (_, answer) = answer_checked(
+            &handle,
+            &json!({ "command": "asm", "input": { "text": text } }),
+            &Material::default(),
+        );
         assert_ne!(answer.status, Status::Failed, "{text}\n{:?}", answer.diagnostics);
         if handle.kind() != A2XX {
             assert_eq!(answer.output, code, "{:?}\n{text}", handle.kind());
@@ -123,8 +130,8 @@ fn reports_have_text_and_html_of_the_same_records() {
 }
 
 #[test]
-fn a_wrong_text_is_told_with_its_place() {
-    let (document, answer) = ask(
+fn invalid_text_is_reported_with_location() {
+    let (document, answer) = answer_checked(
         &toy(),
         &json!({ "command": "asm", "input": { "text": "add hr3, hr0, hr4.y\nnonsense here\n" } }),
         &Material::default(),
@@ -136,7 +143,7 @@ fn a_wrong_text_is_told_with_its_place() {
 }
 
 #[test]
-fn a_request_that_is_wrong_says_what_is() {
+fn invalid_requests_have_a_reason() {
     let toy = toy();
     for (request, kind) in [
         ("nonsense", FaultKind::Request),
@@ -162,7 +169,7 @@ fn a_request_that_is_wrong_says_what_is() {
 }
 
 #[test]
-fn what_cannot_be_opened_says_why() {
+fn failed_open_has_a_reason() {
     let session = Session::new();
     let kind = |open: &Open| session.open(open).err().map(|fault| fault.kind);
     assert_eq!(kind(&isa("tay", None)), Some(FaultKind::Unknown));
@@ -179,7 +186,7 @@ fn what_cannot_be_opened_says_why() {
 }
 
 #[test]
-fn a_description_with_imports_is_known_by_its_name() {
+fn description_with_imports_is_found_by_name() {
     let session = Session::new();
     let root = r##"<isa><import file="sub/one.xml"/><bitset name="#instruction" size="8"><gen min="300"/></bitset></isa>"##;
     let one = r##"<isa><bitset name="nop" extends="#instruction"><display>nop</display><pattern low="0" high="7">00000000</pattern></bitset></isa>"##;
@@ -187,7 +194,7 @@ fn a_description_with_imports_is_known_by_its_name() {
     assert_eq!(session.add("mine.xml", root.as_bytes()).unwrap(), ["mine"]);
     let mine = session.open(&isa("mine", None)).unwrap();
     let (_, answer) =
-        ask(&mine, &json!({ "command": "asm", "input": { "text": "nop" } }), &Material::default());
+        answer_checked(&mine, &json!({ "command": "asm", "input": { "text": "nop" } }), &Material::default());
     assert_eq!(answer.output, [0]);
     let list: Value = serde_json::from_str(&session.list().document).unwrap();
     assert!(SCHEMA.is_valid(&list));
@@ -195,7 +202,7 @@ fn a_description_with_imports_is_known_by_its_name() {
 }
 
 #[test]
-fn an_input_says_what_it_is() {
+fn input_format_is_detected() {
     let session = Session::new();
     let open = |name: &str, head: &[u8]| session.open_input(&Open::default(), name, head);
     let spirv = open("a", &data("spirv/data/small.spv")).unwrap();
@@ -212,15 +219,19 @@ fn an_input_says_what_it_is() {
 fn two_instruction_sets_are_compared() {
     let toy = toy();
     let older = Session::new().open(&isa("toy", Some("1"))).unwrap();
-    let (document, answer) =
-        ask(&toy, &json!({ "command": "diff" }), &Material { other: Some(&older), ..Material::default() });
+    let (document, answer) = answer_checked(
+        &toy,
+        &json!({ "command": "diff" }),
+        &Material { other: Some(&older), ..Material::default() },
+    );
     assert_eq!(answer.status, Status::Fine);
     assert_ne!(document["changed"], json!([]), "{document:#}");
     let shelf = Session::new();
     shelf.add("a.xvu", &data("a2xx/data/small.bin")).unwrap();
     let a2xx = shelf.open(&isa("a2xx", None)).unwrap();
     let files = json!({ "files": ["a.xvu", "a.xvu"] });
-    let (document, _) = ask(&a2xx, &json!({ "command": "diff", "input": files }), &Material::default());
+    let (document, _) =
+        answer_checked(&a2xx, &json!({ "command": "diff", "input": files }), &Material::default());
     assert_eq!(document["equivalence"], "identical", "{document:#}");
 }
 
@@ -242,19 +253,20 @@ fn threads_share_a_session() {
 }
 
 #[test]
-fn a_module_is_checked_and_counted_as_a_description_is() {
+fn modules_are_checked_and_counted_like_descriptions() {
     let session = Session::new();
     session.add("small.spv", &data("spirv/data/small.spv")).unwrap();
     let module = session.open(&Open { spec: Some("small.spv".to_owned()), ..Open::default() }).unwrap();
     for command in ["check", "stats"] {
-        let (document, answer) = ask(&module, &json!({ "command": command }), &Material::default());
+        let (document, answer) =
+            answer_checked(&module, &json!({ "command": command }), &Material::default());
         assert_ne!(answer.status, Status::Failed, "{document:#}");
         assert_eq!(document["isa"]["family"], "spirv");
     }
 }
 
 #[test]
-fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_are_not_read() {
+fn object_bytes_are_unpacked_and_text_like_bytes_are_not_parsed() {
     let object = data("amd/kernel.co");
     let session = Session::new();
     session.add("small-description.xml", &data("amd/small-description.xml")).unwrap();
@@ -262,17 +274,18 @@ fn an_object_that_comes_as_bytes_is_taken_apart_and_bytes_that_look_like_text_ar
     let open = Open { spec, ..Open::default() };
     let amd = session.open_input(&open, "kernel.co", &object).unwrap();
     let code = json!({ "command": "dis", "input": { "kind": "code" } });
-    let (document, _) = ask(&amd, &code, &Material::input("kernel.co", &object));
-    let recognised = ask(&amd, &json!({ "command": "dis" }), &Material::input("kernel.co", &object)).0;
+    let (document, _) = answer_checked(&amd, &code, &Material::input("kernel.co", &object));
+    let recognised =
+        answer_checked(&amd, &json!({ "command": "dis" }), &Material::input("kernel.co", &object)).0;
     assert_eq!(document, recognised);
-    let (text, _) = ask(&toy(), &code, &Material::input("code", b"20000001"));
+    let (text, _) = answer_checked(&toy(), &code, &Material::input("code", b"20000001"));
     assert_eq!(text["inputs"][0]["instructions"][0]["bytes"], "32303030", "{text:#}");
     assert_eq!(text["inputs"][0]["instructions"].as_array().map(Vec::len), Some(2));
 }
 
 /// Description of a GPU that is not built in.
 #[cfg(feature = "project")]
-fn described_as(id: &str) -> Vec<u8> {
+fn description_with_architecture(id: &str) -> Vec<u8> {
     let text = String::from_utf8(data("amd/small-description.xml")).unwrap();
     let at = text.find("<ArchitectureId>").unwrap() + "<ArchitectureId>".len();
     let end = at + text[at..].find('<').unwrap();
@@ -284,9 +297,9 @@ const GPUS: &str = "[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"mine\"\nmach = 0
 
 #[cfg(feature = "project")]
 #[test]
-fn a_projects_file_makes_its_gpus_known() {
+fn project_file_adds_its_gpus() {
     let session = Session::new();
-    session.add("mine.xml", &described_as("77")).unwrap();
+    session.add("mine.xml", &description_with_architecture("77")).unwrap();
     let open = Open { gpu: Some("gfx1299".to_owned()), ..Open::default() };
     assert_eq!(session.open(&open).err().unwrap().kind, FaultKind::Impossible);
     assert_eq!(session.add("isaloom.toml", GPUS.as_bytes()), Ok(vec![]));
@@ -294,11 +307,11 @@ fn a_projects_file_makes_its_gpus_known() {
     assert_eq!(handle.family().isa().gpu.as_deref(), Some("gfx1299"));
     let request =
         json!({ "command": "asm", "input": { "text": ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n" } });
-    assert_eq!(ask(&handle, &request, &Material::default()).1.status, Status::Fine);
+    assert_eq!(answer_checked(&handle, &request, &Material::default()).1.status, Status::Fine);
     // An object file that names the GPU number selects that GPU.
     let text = ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n.text\n.long 0\n";
     let request = json!({ "command": "asm", "input": { "text": text }, "flags": { "obj": true } });
-    let object = ask(&handle, &request, &Material::default()).1.output;
+    let object = answer_checked(&handle, &request, &Material::default()).1.output;
     assert_eq!(object.get(48), Some(&0xf1));
     let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
     assert_eq!(opened.family().isa().gpu.as_deref(), Some("gfx1299"));
@@ -311,7 +324,7 @@ fn a_projects_file_makes_its_gpus_known() {
 
 #[cfg(feature = "project")]
 #[test]
-fn a_projects_file_says_what_requests_and_inputs_leave_open() {
+fn project_file_supplies_defaults_for_requests_and_inputs() {
     let session = Session::new();
     let nothing = Open::default();
     assert!(session.open(&nothing).is_err());
@@ -326,7 +339,7 @@ fn a_projects_file_says_what_requests_and_inputs_leave_open() {
 
 #[cfg(feature = "project")]
 #[test]
-fn a_broken_projects_file_is_told_with_line_and_column_and_changes_nothing() {
+fn invalid_project_file_is_reported_with_line_and_column() {
     let session = Session::new();
     session.add("isaloom.toml", b"isa = \"toy\"\ngpu = 2\n").unwrap();
     let fault =
