@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_passes_through_the_library_unchanged() {
+    fn errors_pass_through_the_library_unchanged() {
         let denied = || std::io::Error::from(std::io::ErrorKind::PermissionDenied);
         let written = Error::write("out.txt", denied());
         assert!(written.is_output());

@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_outside_of_the_directories_are_not_opened() {
+    fn files_outside_the_directories_are_not_opened() {
         let place = std::env::temp_dir().join(format!("isaloom-include-{}", std::process::id()));
         let write = |name: &str| {
             let path = place.join(name);

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_appears_only_when_committed() {
+    fn output_file_appears_only_after_commit() {
         let folder = folder("commit");
         let path = folder.join("out.txt");
         let mut output = Output::open(Some(&path)).unwrap();

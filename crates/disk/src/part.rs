@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_link_under_a_guessable_name_is_not_followed_and_long_names_work() {
+    fn planted_link_is_not_followed_and_long_names_work() {
         let folder = tempfile::tempdir().unwrap();
         let long = folder.path().join("x".repeat(255));
         write_whole(&long, b"long").unwrap();
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     #[cfg(unix)]
-    fn the_file_of_a_killed_program_is_removed_and_that_of_a_running_one_is_kept() {
+    fn temporary_file_is_removed_only_if_its_process_has_ended() {
         let folder = tempfile::tempdir().unwrap();
         let left = folder.path().join(".isaloom-abcdef.part");
         std::fs::write(&left, b"half").unwrap();
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_is_dropped_leaves_nothing() {
+    fn dropped_part_leaves_no_file() {
         let folder = tempfile::tempdir().unwrap();
         let mut part = Part::beside(&folder.path().join("out")).unwrap();
         part.write_all(b"half").unwrap();
