@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn control_and_bidi_characters_are_escaped_and_read_back() {
+    fn control_and_bidi_characters_are_escaped_and_round_trip() {
         let text = "a\x1b\u{9b}b\u{202e}\u{7f}\n\"\\ é \u{e0041}日";
         let json = to_json(text);
         assert_eq!(json, r#""a\u001b\u009bb\u202e\u007f\n\"\\ é \udb40\udc41日""#);
