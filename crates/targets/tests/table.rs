@@ -25,7 +25,7 @@ fn flag_names_are_unique_and_requirements_exist() {
 #[test]
 fn flags_set_their_option_and_invalid_values_are_reported() {
     let mut asked = CommandOptions::default();
-    let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
+    let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut no_file);
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "a=b=7"), Ok(()));
     assert_eq!(set(AMD, Operation::Disassemble, "wave", "32"), Ok(()));
