@@ -4,10 +4,9 @@
 //! prints it, of this instruction or another. The proof for all words has two parts:
 //!
 //! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove that, or
-//! return a counterexample.
+//!   return a counterexample.
 //! - The text must determine the displays and values. An automaton of all texts is unambiguous, and shares no text
-//!   with
-//! the automaton of another instruction.
+//!   with the automaton of another instruction.
 //!
 //! Instructions with neither a proof nor a counterexample are reported as undecided. Every reported pair of words
 //! with the same text comes from the diagrams, and the reference interpreter confirms it.

@@ -2,12 +2,11 @@
 //! round trips.
 //!
 //! - [`sweep`] compares leaf, text and remarks of every word with [`Literal`], which is assembled from output of the
-//! reference interpreter.
+//!   reference interpreter.
 //! - Assembling a line takes microseconds, so [`sweep`] reassembles only one word in [`READ_ONE_IN`], selected by a
 //!   hash.
-//! - [`read_back`] reassembles a covering set of each leaf: every value of every field of up to 16 bits, and all
-//!   value
-//! pairs of fields with at most 12 bits together.
+//! - [`read_back`] reassembles a covering set of each leaf: every value of every field of up to 16 bits, and all value
+//!   pairs of fields with at most 12 bits together.
 //!
 //! The check does not prove that no two words print the same text; `isaloom_check` does. With such a proof, every
 //! successful result of the assembler is correct.
