@@ -161,9 +161,9 @@ fn rest(client: &mut Client) {
 fn last_word(client: &mut Client) -> Instant {
     let mut last = Instant::now();
     while last.elapsed() < Duration::from_millis(1500) {
-        let before = client.said.clone();
+        let before = client.diagnostics.clone();
         client.settle(Duration::from_millis(3));
-        if client.said != before {
+        if client.diagnostics != before {
             last = Instant::now();
         }
     }

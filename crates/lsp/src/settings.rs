@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn settings_stand_in_a_section_or_alone() {
+    fn settings_are_read_with_or_without_section() {
         let wanted =
             Settings { isa: Some("ir3".to_owned()), inlay_hints: Some(false), ..Settings::default() };
         let alone = serde_json::json!({"isa": "ir3", "inlayHints": false});

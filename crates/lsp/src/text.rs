@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn places_go_there_and_back_in_every_encoding() {
+    fn positions_round_trip_in_every_encoding() {
         let written = "a\u{1f600}b\r\n\u{e9}x\rlast\n";
         for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
             let text = Text::new(written, encoding);
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_replaces_what_stands_between_two_places() {
+    fn edit_replaces_text_between_two_positions() {
         let text = Text::new("one\ntwo\n", Encoding::Utf16);
         let range = LspRange { start: at(0, 1), end: at(1, 1) };
         assert_eq!(text.edited(range, "X").as_str(), "oXwo\n");

@@ -61,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paths_go_there_and_back() {
+    fn paths_round_trip() {
         for path in ["/a/b.xml", "/a b/\u{e9}#%.s", "/x/100%"] {
             assert_eq!(path_of(&uri_of(Path::new(path))).unwrap(), Path::new(path));
         }

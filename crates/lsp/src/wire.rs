@@ -309,12 +309,12 @@ mod tests {
     const PARSE: i32 = ErrorCode::ParseError as i32;
     const INVALID: i32 = ErrorCode::InvalidRequest as i32;
 
-    fn framed(body: &str) -> Vec<u8> {
+    fn with_header(body: &str) -> Vec<u8> {
         format!("Content-Length: {}\r\n\r\n{body}", body.len()).into_bytes()
     }
 
-    fn good(method: &str) -> Vec<u8> {
-        framed(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
+    fn notification(method: &str) -> Vec<u8> {
+        with_header(&json!({"jsonrpc": "2.0", "method": method, "params": {}}).to_string())
     }
 
     /// Returns the methods of the messages, the errors, and how the input ended.
@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_without_a_usable_length_is_answered_and_the_next_message_is_read() {
+    fn invalid_length_header_is_answered_and_reading_continues() {
         let long = "x".repeat(3 * LONGEST_HEADER);
         for header in [
             "Content-Length: -5\r\n\r\n",
@@ -349,8 +349,14 @@ mod tests {
             &format!("{long}\r\n\r\n"),
         ] {
             for body in ["", "{}", "{\"id\":1,\n\"a\":\"Content-Length: 3\"\n}", &format!("[\"{long}\"]")] {
-                let input =
-                    [good("before"), header.into(), body.into(), good("after"), good("exit")].concat();
+                let input = [
+                    notification("before"),
+                    header.into(),
+                    body.into(),
+                    notification("after"),
+                    notification("exit"),
+                ]
+                .concat();
                 for capacity in [1, 64, 8192] {
                     let (messages, faults, end) = read(&input, capacity);
                     assert_eq!(messages.last().map(String::as_str), Some("exit"), "{header:.60}{body:.40}");
@@ -363,18 +369,20 @@ mod tests {
         }
         let (_, faults, _) = read(b"Content-Length: -5\r\n\r\n{}", 64);
         assert_eq!(faults[0].why, "`Content-Length` is `-5`: expected 0 to 536870912");
-        let input = [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), good("a")].concat();
+        let input =
+            [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), notification("a")].concat();
         let (messages, faults, _) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
         // Each of several invalid headers is answered.
-        let input = [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), good("a")].concat();
+        let input =
+            [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), notification("a")].concat();
         let (messages, faults, end) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
         assert!(matches!(end, InputEnd::Closed));
     }
 
     #[test]
-    fn a_body_that_is_not_a_message_is_answered_with_its_id() {
+    fn invalid_message_body_is_answered_with_its_id() {
         for (body, code, id) in [
             ("{nonsense", PARSE, Value::Null),
             ("", PARSE, Value::Null),
@@ -397,7 +405,7 @@ mod tests {
             ("{\"id\":-2147483649,\"method\":\"a\"}", INVALID, json!(-2_147_483_649_i64)),
             ("{\"id\":1.5,\"result\":3}", INVALID, json!(1.5)),
         ] {
-            let (messages, faults, _) = read(&[framed(body), good("after")].concat(), 64);
+            let (messages, faults, _) = read(&[with_header(body), notification("after")].concat(), 64);
             assert_eq!(messages, ["after"], "{body}");
             assert_eq!(faults.len(), 1, "{body}: {faults:?}");
             assert_eq!((faults[0].code, &faults[0].id), (code, &id), "{body}");
@@ -409,18 +417,18 @@ mod tests {
             assert_eq!(serde_json::from_str::<Value>(json).unwrap()["id"], id);
         }
         let deep = "[".repeat(100_000);
-        assert_eq!(read(&framed(&deep), 64).1[0].code, PARSE);
+        assert_eq!(read(&with_header(&deep), 64).1[0].code, PARSE);
     }
 
     #[test]
-    fn messages_of_every_kind_are_read() {
+    fn every_message_kind_is_read() {
         let input = [
-            framed("{\"id\":1,\"method\":\"a\",\"params\":[]}"),
+            with_header("{\"id\":1,\"method\":\"a\",\"params\":[]}"),
             b"\r\n".to_vec(),
             b"content-length : 25\nX: y\n\n{\"id\":\"s\",\"method\":\"bcd\"}".to_vec(),
-            framed("{\"id\":2,\"result\":null}"),
-            framed("{\"id\":3,\"error\":{\"code\":1,\"message\":\"\"}}"),
-            framed("{\"method\":\"note\"}"),
+            with_header("{\"id\":2,\"result\":null}"),
+            with_header("{\"id\":3,\"error\":{\"code\":1,\"message\":\"\"}}"),
+            with_header("{\"method\":\"note\"}"),
         ];
         let (messages, faults, end) = read(&input.concat(), 3);
         assert_eq!(faults, []);
@@ -429,8 +437,8 @@ mod tests {
     }
 
     #[test]
-    fn an_input_that_ends_inside_a_message_is_distinguished_from_one_that_ends_behind_it() {
-        let whole = good("a");
+    fn end_of_input_inside_a_message_is_distinguished() {
+        let whole = notification("a");
         for length in 0..whole.len() {
             let (messages, faults, end) = read(&whole[..length], 64);
             assert_eq!((messages, faults.len()), (Vec::new(), 0));
@@ -444,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_to_nonsense_is_written_even_if_the_server_stops_at_once() {
+    fn error_response_is_written_even_if_the_server_stops() {
         let (messages, received) = unbounded::<Message>();
         let (faults, answers) = unbounded();
         faults.send(Fault::new(ErrorCode::ParseError, Value::Null, "x")).unwrap();

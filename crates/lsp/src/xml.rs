@@ -225,7 +225,7 @@ mod tests {
     use isaloom_testkit::random::Random;
 
     #[test]
-    fn tags_are_found_in_whole_and_broken_texts() {
+    fn tags_are_found_in_valid_and_broken_texts() {
         let text = "<?xml?><a b=\"1\" c='x>y'><!-- <d> --><e/></a>";
         let found = tags(text);
         let kinds: Vec<_> = found.iter().map(|tag| (tag.kind, &text[tag.name.clone()])).collect();
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_never_overlap_whatever_the_text() {
+    fn tags_never_overlap_in_any_text() {
         let pieces = ["<", ">", "/", "a", "=", "\"", "'", "<!--", "-->", "\n", " ", "é", "]]>", "<![CDATA["];
         let mut random = Random::new(7);
         for _ in 0..3000 {

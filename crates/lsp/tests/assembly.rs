@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, Coloured, markdown, short, unmarked};
+use client::{Client, SemanticToken, markdown, short, unmarked};
 use isaloom_testkit::shared_if_present;
 use serde_json::{Value, json};
 
@@ -124,36 +124,36 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
     })
 }
 
-fn each(mut with: impl FnMut(&mut Client, Family)) {
+fn for_each_target(mut run: impl FnMut(&mut Client, Family)) {
     for family in [toy(), spirv(), a2xx()] {
-        with(&mut Client::new(), family);
+        run(&mut Client::new(), family);
     }
     // A missing description is reported and skipped.
     for name in ["ir3", "afuc", "etnaviv"] {
         let mut client = Client::new();
         if let Some(family) = mesa(&client, name) {
-            with(&mut client, family);
+            run(&mut client, family);
         }
     }
     let mut client = Client::new();
     if let Some(family) = amd(&client) {
-        with(&mut client, family);
+        run(&mut client, family);
     }
 }
 
 /// Returns the text with more lines inserted.
-fn with(family: &Family, more: &str) -> String {
+fn with_lines(family: &Family, more: &str) -> String {
     family.text.replace("{}", more)
 }
 
-fn written(text: &str, range: &Value) -> String {
+fn text_in_range(text: &str, range: &Value) -> String {
     let line = text.lines().nth(range["start"]["line"].as_u64().unwrap() as usize).unwrap();
     let at = |key: &str| range[key]["character"].as_u64().unwrap() as usize;
     line[at("start")..at("end")].to_owned()
 }
 
 /// Removes hints from findings. Hints are only about bits that the text leaves unspecified.
-fn faults(found: Vec<Value>) -> Vec<Value> {
+fn without_hints(found: Vec<Value>) -> Vec<Value> {
     const HINT: u64 = 4;
     let (hints, faults): (Vec<Value>, Vec<Value>) = found.into_iter().partition(|f| f["severity"] == HINT);
     assert!(hints.iter().all(|hint| hint["code"] == "asm-unspecified-bits"), "{hints:?}");
@@ -161,9 +161,9 @@ fn faults(found: Vec<Value>) -> Vec<Value> {
 }
 
 #[test]
-fn bits_that_a_text_does_not_tell_are_hints_each_kind_of_instruction_once() {
+fn unspecified_bits_are_hints_once_per_instruction() {
     let mut client = Client::new();
-    client.file("mine.xml", UNTOLD);
+    client.file("mine.xml", UNSPECIFIED);
     client.file("isaloom.toml", "descriptions = [\"mine.xml\"]\n");
     let hints = |client: &mut Client, text: &str| {
         client.open("a.asm", &format!("; isaloom: isa=mine\n{text}"));
@@ -180,7 +180,7 @@ fn bits_that_a_text_does_not_tell_are_hints_each_kind_of_instruction_once() {
 }
 
 /// A description whose instructions have fields that are not part of their text.
-const UNTOLD: &str = r##"<isa>
+const UNSPECIFIED: &str = r##"<isa>
 <bitset name="#instruction" size="8">
   <pattern low="7" high="7">1</pattern>
 </bitset>
@@ -199,24 +199,24 @@ const UNTOLD: &str = r##"<isa>
 "##;
 
 #[test]
-fn what_is_right_has_no_findings_and_what_is_wrong_has_its_place() {
-    each(|client, family| {
-        client.open(family.name, &with(&family, ""));
-        assert_eq!(faults(client.findings(family.name)), Vec::<Value>::new(), "{}", family.name);
+fn valid_text_has_no_findings_and_errors_have_locations() {
+    for_each_target(|client, family| {
+        client.open(family.name, &with_lines(&family, ""));
+        assert_eq!(without_hints(client.findings(family.name)), Vec::<Value>::new(), "{}", family.name);
         let (line, wrong, id) = family.wrong;
-        let text = with(&family, &format!("{line}\n"));
+        let text = with_lines(&family, &format!("{line}\n"));
         client.replace(family.name, &text);
         let found = client.findings(family.name);
-        assert_eq!(written(&text, &found[0]["range"]), wrong, "{}: {found:?}", family.name);
+        assert_eq!(text_in_range(&text, &found[0]["range"]), wrong, "{}: {found:?}", family.name);
         assert!(short(&found[0]).ends_with(id), "{found:?}");
     });
 }
 
 #[test]
-fn hover_tells_the_word_and_its_fields_and_the_instruction_set() {
-    each(|client, family| {
+fn hover_shows_word_fields_and_instruction_set() {
+    for_each_target(|client, family| {
         let (part, wanted) = family.hover;
-        let text = with(&family, "");
+        let text = with_lines(&family, "");
         let marked = text.replacen(part, &format!("{part}<|>"), 1);
         let said = markdown(&client.marked("textDocument/hover", family.name, &marked));
         assert!(said.contains(wanted), "{}: {said}", family.name);
@@ -224,7 +224,7 @@ fn hover_tells_the_word_and_its_fields_and_the_instruction_set() {
         let title = status["title"].as_str().unwrap();
         assert!(said.contains(title) && !title.is_empty(), "{}: {said}", family.name);
         // An invalid line does not affect the hover on other lines.
-        let broken = with(&family, &format!("{}\n", family.wrong.0));
+        let broken = with_lines(&family, &format!("{}\n", family.wrong.0));
         client.replace(family.name, &broken);
         let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
         let said = markdown(&client.at("textDocument/hover", family.name, &place));
@@ -233,12 +233,12 @@ fn hover_tells_the_word_and_its_fields_and_the_instruction_set() {
 }
 
 #[test]
-fn what_can_follow_is_offered_and_where_it_is_written() {
-    each(|client, family| {
-        client.open(family.name, &with(&family, ""));
+fn completion_offers_what_can_follow() {
+    for_each_target(|client, family| {
+        client.open(family.name, &with_lines(&family, ""));
         client.findings(family.name);
         for (beginning, wanted) in &family.follow {
-            let (text, place) = unmarked(&with(&family, &format!("{beginning}<|>\n")));
+            let (text, place) = unmarked(&with_lines(&family, &format!("{beginning}<|>\n")));
             client.replace(family.name, &text);
             let offered = client.at("textDocument/completion", family.name, &place);
             let items = offered["items"].as_array().unwrap();
@@ -246,24 +246,24 @@ fn what_can_follow_is_offered_and_where_it_is_written() {
             assert!(labels.contains(wanted), "{}: `{beginning}`: {labels:?}", family.name);
         }
         // Nothing is offered in a comment.
-        let (text, place) = unmarked(&with(&family, "; a <|>\n"));
+        let (text, place) = unmarked(&with_lines(&family, "; a <|>\n"));
         client.replace(family.name, &text);
         assert_eq!(client.at("textDocument/completion", family.name, &place)["items"], json!([]));
     });
 }
 
 #[test]
-fn commas_within_brackets_divide_no_operands() {
+fn commas_in_brackets_do_not_separate_operands() {
     let mut client = Client::new();
     let Some(family) = amd(&client) else { return };
-    client.open(family.name, &with(&family, ""));
+    client.open(family.name, &with_lines(&family, ""));
     client.findings(family.name);
     for (beginning, wanted) in [
         ("image_sample v[0:3], [v1, v", "v7"),
         ("image_sample v[0:3], [v1, v2], s[0:", "s[0:7]"),
         ("s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s", "s7"),
     ] {
-        let (text, place) = unmarked(&with(&family, &format!("{beginning}<|>\n")));
+        let (text, place) = unmarked(&with_lines(&family, &format!("{beginning}<|>\n")));
         client.replace(family.name, &text);
         let offered = client.at("textDocument/completion", family.name, &place);
         let items = offered["items"].as_array().unwrap();
@@ -273,16 +273,16 @@ fn commas_within_brackets_divide_no_operands() {
     let help = client.marked(
         "textDocument/signatureHelp",
         family.name,
-        &with(&family, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
+        &with_lines(&family, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
     );
     assert_eq!(help["activeParameter"], 1, "{help}");
 }
 
 #[test]
-fn the_next_operand_is_shown() {
-    each(|client, family| {
+fn signature_help_shows_the_next_operand() {
+    for_each_target(|client, family| {
         let Some((beginning, label)) = family.signature else { return };
-        let marked = with(&family, &format!("{beginning}<|>\n"));
+        let marked = with_lines(&family, &format!("{beginning}<|>\n"));
         let help = client.marked("textDocument/signatureHelp", family.name, &marked);
         let shown = help["signatures"][0]["label"].as_str().unwrap_or("");
         assert!(shown.contains(label), "{}: {help}", family.name);
@@ -291,13 +291,13 @@ fn the_next_operand_is_shown() {
 }
 
 #[test]
-fn names_are_followed_marked_and_changed() {
-    each(|client, family| {
+fn names_have_definition_highlights_and_rename() {
+    for_each_target(|client, family| {
         let (name, new) = family.name_of;
         if name.is_empty() {
             return;
         }
-        let text = with(&family, "");
+        let text = with_lines(&family, "");
         let last = text.rfind(name).unwrap();
         let marked = format!("{}<|>{}", &text[..last + 1], &text[last + 1..]);
         let place = client.open(family.name, &marked);
@@ -317,18 +317,18 @@ fn names_are_followed_marked_and_changed() {
         };
         let edits = rename(client, new).unwrap()["changes"][&uri].as_array().unwrap().clone();
         assert_eq!(edits.len(), 2, "{}", family.name);
-        edits.iter().for_each(|edit| assert_eq!(written(&text, &edit["range"]), name));
+        edits.iter().for_each(|edit| assert_eq!(text_in_range(&text, &edit["range"]), name));
         // The renamed text still assembles.
         client.replace(family.name, &text.replace(name, new));
-        assert_eq!(faults(client.findings(family.name)), Vec::<Value>::new());
+        assert_eq!(without_hints(client.findings(family.name)), Vec::<Value>::new());
         assert_eq!(rename(client, "a b").unwrap_err().0, -32803);
     });
 }
 
 #[test]
-fn every_statement_has_its_offset_and_every_word_a_colour() {
-    each(|client, family| {
-        let text = with(&family, "");
+fn every_statement_has_an_offset_and_semantic_tokens() {
+    for_each_target(|client, family| {
+        let text = with_lines(&family, "");
         client.open(family.name, &text);
         let uri = client.uri(family.name);
         let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
@@ -337,10 +337,10 @@ fn every_statement_has_its_offset_and_every_word_a_colour() {
             .unwrap();
         assert_eq!(hints.as_array().unwrap().len(), family.statements, "{}: {hints}", family.name);
         let tokens = client.about("textDocument/semanticTokens/full", family.name);
-        let words = client.coloured(&tokens);
+        let words = client.semantic_tokens(&tokens);
         assert!(words.len() >= family.statements, "{words:?}");
         let first = text.lines().next().unwrap().encode_utf16().count() as u32;
-        assert_eq!(words[0], Coloured::new(0, 0, first, "comment", false), "{}", family.name);
+        assert_eq!(words[0], SemanticToken::new(0, 0, first, "comment", false), "{}", family.name);
         let symbols = client.about("textDocument/documentSymbol", family.name);
         if !family.name_of.0.is_empty() {
             let names: Vec<&str> =
@@ -352,10 +352,10 @@ fn every_statement_has_its_offset_and_every_word_a_colour() {
 }
 
 #[test]
-fn who_wants_no_hints_gets_none() {
+fn inlay_hints_can_be_disabled() {
     let mut client = Client::with(json!({}), json!({"inlayHints": false}));
     let family = toy();
-    client.open(family.name, &with(&family, ""));
+    client.open(family.name, &with_lines(&family, ""));
     let uri = client.uri(family.name);
     let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
     let params = json!({"textDocument": {"uri": uri}, "range": all});
@@ -366,9 +366,9 @@ fn who_wants_no_hints_gets_none() {
 }
 
 #[test]
-fn formatting_keeps_every_word_and_what_it_is_worth() {
-    each(|client, family| {
-        let text = with(&family, "").replace("\n", "  \n").replace("  \n\n", "\n");
+fn formatting_keeps_every_word_and_encoding() {
+    for_each_target(|client, family| {
+        let text = with_lines(&family, "").replace("\n", "  \n").replace("  \n\n", "\n");
         client.open(family.name, &text);
         let uri = client.uri(family.name);
         let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
@@ -393,29 +393,32 @@ fn formatting_keeps_every_word_and_what_it_is_worth() {
 }
 
 #[test]
-fn registers_are_told_read_and_written_with_their_ranges() {
+fn hover_shows_register_accesses_with_ranges() {
     let mut client = Client::new();
     let Some(family) = amd(&client) else { return };
-    let text = with(&family, "\tglobal_load_b64 v[4:5], v[0:1], off\n");
+    let text = with_lines(&family, "\tglobal_load_b64 v[4:5], v[0:1], off\n");
     let marked = text.replacen("v5, s1", "v<|>5, s1", 1);
     let marks = client.marked("textDocument/documentHighlight", family.name, &marked);
     let found: Vec<(String, u64)> = marks
         .as_array()
         .unwrap()
         .iter()
-        .map(|m| (written(&text, &m["range"]), m["kind"].as_u64().unwrap()))
+        .map(|m| (text_in_range(&text, &m["range"]), m["kind"].as_u64().unwrap()))
         .collect();
     let wanted = [("v5", 3), ("v5", 2), ("v5", 2), ("v[4:5]", 3)];
     assert_eq!(found, wanted.map(|(text, kind)| (text.to_owned(), kind)));
 }
 
 #[test]
-fn operands_are_counted_as_they_are_written() {
+fn operands_are_counted_as_written() {
     let mut client = Client::new();
     let mut active = |name: &str, beginning: &str| {
         let family = [toy(), spirv(), a2xx()].into_iter().find(|family| family.name == name).unwrap();
-        let help =
-            client.marked("textDocument/signatureHelp", name, &with(&family, &format!("{beginning}<|>\n")));
+        let help = client.marked(
+            "textDocument/signatureHelp",
+            name,
+            &with_lines(&family, &format!("{beginning}<|>\n")),
+        );
         let signature = help["signatures"]
             [help["activeSignature"].as_u64().unwrap_or_else(|| panic!("{beginning}: {help}")) as usize]
             .clone();
@@ -434,7 +437,7 @@ fn operands_are_counted_as_they_are_written() {
 }
 
 #[test]
-fn an_id_is_told_with_its_name_and_all_of_its_type() {
+fn hover_on_id_shows_its_name_and_full_type() {
     let mut client = Client::new();
     let text = "; SPIR-V\nOpName %two \"a pair\"\n%float = OpTypeFloat 32\n%vec = OpTypeVector %float 4\n\
         %ptr = OpTypePointer Uniform %vec\n%two = OpVariable %ptr Uniform\n%v<|>al = OpLoad %vec %two\n%x = OpLoad %vec %tw<|>o\n";
@@ -453,10 +456,10 @@ fn an_id_is_told_with_its_name_and_all_of_its_type() {
 }
 
 #[test]
-fn ids_are_offered_with_what_they_are() {
+fn id_completion_shows_kind() {
     let mut client = Client::new();
     let offered = |client: &mut Client, beginning: &str| {
-        let marked = with(&spirv(), &format!("{beginning}<|>\n"));
+        let marked = with_lines(&spirv(), &format!("{beginning}<|>\n"));
         let found = client.marked("textDocument/completion", "a.spvasm", &marked);
         let items = found["items"].as_array().unwrap().clone();
         let one = |item: &Value| {
@@ -473,10 +476,10 @@ fn ids_are_offered_with_what_they_are() {
 }
 
 #[test]
-fn labels_that_are_numbers_are_followed_in_their_direction() {
+fn numeric_labels_are_resolved_in_their_direction() {
     let mut client = Client::new();
     let Some(family) = amd(&client) else { return };
-    let text = with(&family, "1:\n\ts_branch 1b\n\ts_branch 1f\n1:\n\ts_branch 1b\n");
+    let text = with_lines(&family, "1:\n\ts_branch 1b\n\ts_branch 1f\n1:\n\ts_branch 1b\n");
     let first = text.lines().position(|line| line == "1:").unwrap();
     let ask = |client: &mut Client, method: &str, line: usize| {
         let column = text.lines().nth(line).unwrap().len() - 1;
@@ -511,32 +514,32 @@ fn labels_that_are_numbers_are_followed_in_their_direction() {
 }
 
 #[test]
-fn the_size_of_waves_is_told_and_counts() {
+fn wave_size_is_shown_and_respected() {
     let mut client = Client::new();
     let Some(family) = amd(&client) else { return };
     let compared = "\tv_cmp_eq_u32_e64 s[4:5], v0, v1\n";
     let kernel = ".amdhsa_kernel start\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n.end_amdhsa_kernel\n";
-    let text = format!("{}{kernel}", with(&family, compared));
+    let text = format!("{}{kernel}", with_lines(&family, compared));
     let said =
         markdown(&client.marked("textDocument/hover", family.name, &text.replacen("s[4", "s<|>[4", 1)));
     assert!(said.contains("waves of 64 lanes") && said.contains("s[4:5]"), "{said}");
     let said = markdown(&client.marked(
         "textDocument/hover",
         family.name,
-        &with(&family, "").replacen("v_mov", "v<|>_mov", 1),
+        &with_lines(&family, "").replacen("v_mov", "v<|>_mov", 1),
     ));
     assert!(said.contains("waves of 32 lanes"), "{said}");
 }
 
 #[test]
-fn registers_of_other_families_are_marked() {
+fn registers_of_other_targets_are_highlighted() {
     let mut client = Client::new();
     let mut marks = |name: &str, text: &str| {
         let (plain, place) = unmarked(text);
         client.open(name, &plain);
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{plain}");
         let found = client.at("textDocument/documentHighlight", name, &place);
-        let one = |mark: &Value| format!("{}{}", written(&plain, &mark["range"]), mark["kind"]);
+        let one = |mark: &Value| format!("{}{}", text_in_range(&plain, &mark["range"]), mark["kind"]);
         found.as_array().unwrap().iter().map(one).collect::<Vec<_>>()
     };
     // The fields of this description are called DST and SRC.
@@ -544,15 +547,15 @@ fn registers_of_other_families_are_marked() {
     assert_eq!(marks("r.toy.asm", toy), ["r13", "r12", "r12"]);
     assert_eq!(marks("r.toy.asm", &toy.replace("<|>", "").replacen("sp", "s<|>p", 1)), ["sp3", "sp2"]);
     // The hardware model knows which registers are read and written.
-    let text = with(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
+    let text = with_lines(&a2xx(), "").replacen("R1, R1", "R<|>1, R0", 1);
     assert_eq!(marks("r.a2xx.asm", &text), ["R12"]);
-    let text = with(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);
+    let text = with_lines(&a2xx(), "").replacen("R0 = R1, R1", "R0 = R<|>0, R1", 1);
     assert_eq!(marks("r.a2xx.asm", &text), ["R03", "R02"]);
 }
 
 #[test]
-fn a_mistake_brings_what_was_meant() {
-    each(|client, family| {
+fn misspelled_mnemonics_have_a_quick_fix() {
+    for_each_target(|client, family| {
         let (wrong, meant) = match family.name {
             "a.toy.asm" => ("nopp", "nop"),
             "a.ir3" | "a.afuc" => ("nopp", "nop"),
@@ -561,7 +564,7 @@ fn a_mistake_brings_what_was_meant() {
             "a.a2xx.asm" => ("EXEX_END", "EXEC_END"),
             _ => ("v_mov_b32_e33 v0, v1", "v_mov_b32_e32 v0, v1"),
         };
-        let text = with(&family, &format!("{wrong}\n"));
+        let text = with_lines(&family, &format!("{wrong}\n"));
         client.open(family.name, &text);
         client.findings(family.name);
         let uri = client.uri(family.name);
@@ -574,7 +577,7 @@ fn a_mistake_brings_what_was_meant() {
             .iter()
             .map(|action| {
                 let edit = &action["edit"]["changes"][&uri][0];
-                wrong.replace(&written(&text, &edit["range"]), edit["newText"].as_str().unwrap())
+                wrong.replace(&text_in_range(&text, &edit["range"]), edit["newText"].as_str().unwrap())
             })
             .collect();
         assert!(fixed.iter().any(|line| line == meant), "{}: {fixed:?}", family.name);
@@ -582,7 +585,7 @@ fn a_mistake_brings_what_was_meant() {
 }
 
 #[test]
-fn built_in_instruction_sets_are_told_apart() {
+fn built_in_instruction_sets_are_distinguished() {
     let mut client = Client::new();
     let mut title = |name: &str, text: &str| {
         client.open(name, text);
@@ -597,10 +600,10 @@ fn built_in_instruction_sets_are_told_apart() {
 }
 
 #[test]
-fn a_selection_is_explained() {
+fn selection_is_explained() {
     let mut client = Client::new();
     let family = toy();
-    client.open(family.name, &with(&family, ""));
+    client.open(family.name, &with_lines(&family, ""));
     client.findings(family.name);
     let uri = client.uri(family.name);
     let params = json!({"command": "isaloom.explain", "arguments": [uri, 2, 3]});

@@ -10,7 +10,7 @@ use isaloom_testkit::shared;
 use serde_json::{Value, json};
 
 /// Sends every request on a document, and checks that another document is still analyzed.
-fn lives(client: &mut Client, name: &str) {
+fn check_server_responds(client: &mut Client, name: &str) {
     let uri = client.uri(name);
     let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 3, "character": 0}});
     for method in REQUESTS {
@@ -33,7 +33,7 @@ fn message(found: &[Value]) -> String {
 }
 
 #[test]
-fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
+fn broken_xml_is_one_message_at_any_cut() {
     let mut client = Client::new();
     // A description that is cut anywhere is reported as broken in one place.
     for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
@@ -59,12 +59,12 @@ fn xml_that_is_broken_is_one_message_wherever_it_breaks() {
         client.open(name, text);
         let said = message(&client.findings(name));
         assert!(said.contains(words), "{name}: {said}");
-        lives(&mut client, name);
+        check_server_responds(&mut client, name);
     }
 }
 
 #[test]
-fn xml_that_is_not_a_description_has_no_findings() {
+fn unrelated_xml_has_no_findings() {
     let mut client = Client::new();
     let pom = "<?xml version=\"1.0\"?>\n<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n  <a>1</a>\n</project>\n";
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>";
@@ -86,7 +86,7 @@ fn xml_that_is_not_a_description_has_no_findings() {
     ] {
         client.open(name, text);
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
-        lives(&mut client, name);
+        check_server_responds(&mut client, name);
         // The same after an edit.
         client.change(name, json!([{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": " "}]));
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
@@ -98,14 +98,14 @@ fn xml_that_is_not_a_description_has_no_findings() {
 }
 
 #[test]
-fn what_is_no_text_is_one_message_whatever_it_is_called() {
+fn binary_content_is_one_message_for_any_extension() {
     let mut client = Client::new();
     let binary: String = (0..4096u32).map(|n| char::from((n * 7 % 251) as u8)).collect();
     for name in ["a.s", "a.xml", "a.spvasm", "a.bin"] {
         client.open(name, &binary);
         let said = message(&client.findings(name));
         assert!(said.starts_with("this is no text"), "{name}: {said}");
-        lives(&mut client, name);
+        check_server_responds(&mut client, name);
         // The document becomes valid.
         let toy =
             if name.ends_with(".xml") { TOY.to_owned() } else { "; isaloom: isa=toy\nnop\n".to_owned() };
@@ -118,7 +118,7 @@ fn what_is_no_text_is_one_message_whatever_it_is_called() {
 }
 
 #[test]
-fn a_hundred_megabytes_are_one_message() {
+fn hundred_megabytes_are_one_message() {
     let mut client = Client::new();
     for (name, head, line) in [
         ("large.s", "; isaloom: isa=toy\n", "nop\n"),
@@ -135,14 +135,14 @@ fn a_hundred_megabytes_are_one_message() {
         let start = json!({"line": 1, "character": 0});
         client.change(name, json!([{"range": {"start": start, "end": start}, "text": "x"}]));
         message(&client.findings(name));
-        lives(&mut client, name);
+        check_server_responds(&mut client, name);
         let uri = client.uri(name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
     }
 }
 
 #[test]
-fn an_instruction_set_that_is_not_there_is_one_message() {
+fn missing_instruction_set_is_one_message() {
     let mut client = Client::new();
     for (text, words) in [
         ("nop\n", "nothing says which instruction set"),
@@ -156,7 +156,7 @@ fn an_instruction_set_that_is_not_there_is_one_message() {
         assert!(said.contains(words), "{text}: {said}");
         let status = client.status[&client.uri("a.s")].clone();
         assert!(status["isa"].is_null() && status["problem"].is_string(), "{status}");
-        lives(&mut client, "a.s");
+        check_server_responds(&mut client, "a.s");
     }
     // Project files that are invalid, or that name a missing or invalid description.
     for (toml, words) in [
@@ -174,7 +174,7 @@ fn an_instruction_set_that_is_not_there_is_one_message() {
         client.file("isaloom.toml", "isa = \"toy\"\n");
         client.notify("workspace/didChangeWatchedFiles", json!({"changes": []}));
         client.until("a.s", |found| found.is_empty());
-        lives(&mut client, "a.s");
+        check_server_responds(&mut client, "a.s");
     }
 }
 
@@ -193,7 +193,7 @@ fn hostile_descriptions_leave_the_server_alive() {
         let text = String::from_utf8_lossy(&std::fs::read(entry.path()).unwrap()).into_owned();
         client.open(&name, &text);
         client.findings(&name);
-        lives(&mut client, &name);
+        check_server_responds(&mut client, &name);
         let uri = client.uri(&name);
         client.notify("textDocument/didClose", json!({"textDocument": {"uri": uri}}));
         seen += 1;

@@ -11,7 +11,7 @@ const BROKEN: &str =
     "<isa>\n  <bitset name=\"#a\" size=\"8\"/>\n  <bitset name=\"b\" extends=\"#x\"/>\n</isa>\n";
 
 #[test]
-fn a_key_that_the_comment_has_not_is_told_with_the_nearest_one() {
+fn unknown_comment_key_is_reported_with_the_nearest_one() {
     let mut client = Client::new();
     client.open("a.asm", "; isaloom: isaa=toy gpu=2\nnop\n");
     let found = client.findings("a.asm");
@@ -32,7 +32,7 @@ fn a_key_that_the_comment_has_not_is_told_with_the_nearest_one() {
 }
 
 #[test]
-fn what_is_missing_is_said_in_the_words_of_an_editor() {
+fn missing_settings_are_reported_in_editor_terms() {
     let mut client = Client::new();
     client.file("one.xml", TOY);
     client.file("isaloom.toml", "descriptions = [\"one.xml\"]\n");
@@ -62,7 +62,7 @@ fn what_is_missing_is_said_in_the_words_of_an_editor() {
 }
 
 #[test]
-fn a_description_is_checked_when_it_is_opened_and_again_when_it_is_edited() {
+fn descriptions_are_checked_when_opened_and_edited() {
     let mut client = Client::new();
     client.open("a.xml", BROKEN);
     let found = client.until("a.xml", |found| !found.is_empty());
@@ -80,7 +80,7 @@ fn a_description_is_checked_when_it_is_opened_and_again_when_it_is_edited() {
 }
 
 #[test]
-fn what_is_wrong_in_an_imported_file_is_said_there() {
+fn errors_in_imported_files_are_reported_there() {
     let mut client = Client::new();
     client.file("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
     client.file("part.xml", "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");
@@ -94,7 +94,7 @@ fn what_is_wrong_in_an_imported_file_is_said_there() {
 }
 
 #[test]
-fn a_part_of_a_description_is_looked_at_as_a_part() {
+fn imported_part_is_checked_as_a_part() {
     let mut client = Client::new();
     client.file("whole.xml", "<isa><import file=\"part.xml\"/><bitset name=\"#i\" size=\"8\"/></isa>");
     client.open("part.xml", "<isa><bitset name=\"x\" extends=\"#i\"/></isa>");
@@ -103,7 +103,7 @@ fn a_part_of_a_description_is_looked_at_as_a_part() {
 }
 
 #[test]
-fn assembly_of_a_description_beside_it_is_assembled() {
+fn assembly_uses_a_description_in_its_directory() {
     let mut client = Client::new();
     client.file("isaloom.toml", "descriptions = [\"mine.xml\"]\nisa = \"mine\"\n");
     client.file("mine.xml", TOY);
@@ -123,7 +123,7 @@ fn assembly_of_a_description_beside_it_is_assembled() {
 }
 
 #[test]
-fn nothing_is_guessed_and_a_comment_is_enough() {
+fn instruction_set_is_not_guessed_and_a_comment_selects_it() {
     let mut client = Client::new();
     client.open("a.s", "nop\n");
     let found = client.findings("a.s");
@@ -147,7 +147,7 @@ fn nothing_is_guessed_and_a_comment_is_enough() {
 }
 
 #[test]
-fn an_instruction_set_can_be_chosen_by_hand() {
+fn instruction_set_can_be_selected_by_request() {
     let mut client = Client::new();
     client.open("a.s", "nop\n");
     assert_eq!(client.findings("a.s").len(), 1);
@@ -166,7 +166,7 @@ fn an_instruction_set_can_be_chosen_by_hand() {
 }
 
 #[test]
-fn columns_are_counted_as_was_agreed() {
+fn columns_use_the_negotiated_encoding() {
     let text = "; isaloom: isa=toy\n/* \u{1f600} */ nonsense\n";
     for (offered, column) in
         [(json!(["utf-8", "utf-16"]), 11), (json!(["utf-16"]), 9), (json!(["utf-32"]), 8), (json!([]), 9)]
@@ -179,7 +179,7 @@ fn columns_are_counted_as_was_agreed() {
 }
 
 #[test]
-fn unknown_requests_and_wrong_parameters_are_answered() {
+fn unknown_requests_and_invalid_parameters_are_errors() {
     let mut client = Client::new();
     assert_eq!(client.request("textDocument/nothing", json!({})).unwrap_err().0, -32601);
     client.open("a.s", "; isaloom: isa=toy\nnop\n");
@@ -204,19 +204,19 @@ fn unknown_requests_and_wrong_parameters_are_answered() {
 }
 
 #[test]
-fn a_cancelled_request_is_answered_once_and_a_late_one_says_so() {
+fn canceled_and_outdated_requests_are_answered_once() {
     let mut client = Client::new();
     client.open("a.s", "; isaloom: isa=toy\nnop\n");
     let uri = client.uri("a.s");
     let params = json!({"textDocument": {"uri": uri}, "position": {"line": 1, "character": 0}});
-    let id = client.ask("textDocument/hover", params.clone());
+    let id = client.send_request("textDocument/hover", params.clone());
     client.notify("$/cancelRequest", json!({"id": id}));
     // The request may have been answered before the cancellation.
     match client.answer(id) {
         Ok(hover) => assert!(hover.is_object()),
         Err((code, _)) => assert_eq!(code, -32800),
     }
-    let id = client.ask("textDocument/hover", params);
+    let id = client.send_request("textDocument/hover", params);
     client.replace("a.s", "; isaloom: isa=toy\n\nnop\n");
     match client.answer(id) {
         Ok(hover) => assert!(hover.is_object() || hover.is_null()),
@@ -225,7 +225,7 @@ fn a_cancelled_request_is_answered_once_and_a_late_one_says_so() {
 }
 
 #[test]
-fn what_cannot_be_looked_at_is_one_message_and_the_server_lives() {
+fn unreadable_documents_are_one_message_and_the_server_survives() {
     let mut client = Client::new();
     client.open("a.s", "\u{0}\u{1}binary\u{0}\n");
     assert_eq!(client.findings("a.s").len(), 1);

@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, Coloured, TOY, markdown, unmarked};
+use client::{Client, SemanticToken, TOY, markdown, unmarked};
 use serde_json::{Value, json};
 
 /// A small description. Tests insert the marker `<|>`.
@@ -36,7 +36,7 @@ fn at(words: &str) -> String {
 }
 
 /// Returns the text in a range.
-fn written<'t>(text: &'t str, range: &Value) -> &'t str {
+fn text_in_range<'t>(text: &'t str, range: &Value) -> &'t str {
     let offset = |place: &Value| {
         let line = place["line"].as_u64().unwrap() as usize;
         let start: usize = text.split_inclusive('\n').take(line).map(str::len).sum();
@@ -46,7 +46,7 @@ fn written<'t>(text: &'t str, range: &Value) -> &'t str {
 }
 
 #[test]
-fn hover_tells_what_a_name_is() {
+fn hover_describes_names() {
     let mut client = Client::new();
     let hover = |client: &mut Client, words: &str| {
         markdown(&client.marked("textDocument/hover", "small.xml", &at(words)))
@@ -69,7 +69,7 @@ fn hover_tells_what_a_name_is() {
 }
 
 #[test]
-fn definitions_and_references_are_found_both_ways() {
+fn definitions_and_references_are_found() {
     let mut client = Client::new();
     let places = |client: &mut Client, method: &str, words: &str| {
         let place = client.open("small.xml", &at(words));
@@ -79,7 +79,7 @@ fn definitions_and_references_are_found_both_ways() {
         let found = client.request(method, params).unwrap();
         let all = found.as_array().unwrap().clone();
         all.iter()
-            .map(|l| format!("{} {}", l["range"]["start"]["line"], written(SMALL, &l["range"])))
+            .map(|l| format!("{} {}", l["range"]["start"]["line"], text_in_range(SMALL, &l["range"])))
             .collect::<Vec<_>>()
     };
     let definition = "textDocument/definition";
@@ -93,7 +93,7 @@ fn definitions_and_references_are_found_both_ways() {
 }
 
 #[test]
-fn a_name_is_changed_in_all_files() {
+fn rename_changes_all_files() {
     let mut client = Client::new();
     let part =
         "<isa>\n<bitset name=\"add\" extends=\"#base\"><display>{NAME} {SRC}</display></bitset>\n</isa>\n";
@@ -114,18 +114,18 @@ fn a_name_is_changed_in_all_files() {
     assert_eq!((of("whole.xml"), of("part.xml")), (1, 1));
     let changes = rename(&mut client, 1, 44, "SOURCE").unwrap()["changes"].clone();
     let edit = &changes[client.uri("part.xml")][0];
-    assert_eq!(written(part, &edit["range"]), "SRC");
+    assert_eq!(text_in_range(part, &edit["range"]), "SRC");
     assert_eq!(rename(&mut client, 1, 18, "a b").unwrap_err().0, -32803);
     assert_eq!(rename(&mut client, 1, 18, "add").unwrap_err().0, -32803);
     assert_eq!(rename(&mut client, 0, 1, "x").unwrap(), Value::Null);
     let uri = client.uri("whole.xml");
     let place = json!({"textDocument": {"uri": uri}, "position": {"line": 1, "character": 18}});
     let range = client.request("textDocument/prepareRename", place).unwrap();
-    assert_eq!(written(whole, &range), "#base");
+    assert_eq!(text_in_range(whole, &range), "#base");
 }
 
 #[test]
-fn a_renamed_description_means_the_same() {
+fn rename_does_not_change_the_meaning() {
     let mut client = Client::new();
     let (text, _) = unmarked(TOY);
     client.open("toy.xml", &text);
@@ -173,7 +173,7 @@ fn a_renamed_description_means_the_same() {
 }
 
 #[test]
-fn symbols_folds_hints_lenses_and_colours() {
+fn symbols_folds_hints_lenses_and_tokens() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     let symbols = client.about("textDocument/documentSymbol", "small.xml");
@@ -194,16 +194,16 @@ fn symbols_folds_hints_lenses_and_colours() {
     assert_eq!(lenses[0]["command"]["title"], "32 words", "{lenses}");
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
     // The first token is the name of the enum: line 1, after `<enum name="`, five characters.
-    assert_eq!(client.coloured(&tokens)[0], Coloured::new(1, 12, 5, "enum", true));
+    assert_eq!(client.semantic_tokens(&tokens)[0], SemanticToken::new(1, 12, 5, "enum", true));
     let part = json!({"start": {"line": 7, "character": 0}, "end": {"line": 8, "character": 0}});
     let some = client
         .request("textDocument/semanticTokens/range", json!({"textDocument": {"uri": uri}, "range": part}))
         .unwrap();
-    assert_eq!(client.coloured(&some).len(), 2, "{some}");
+    assert_eq!(client.semantic_tokens(&some).len(), 2, "{some}");
 }
 
 #[test]
-fn what_can_be_written_is_offered_while_the_text_is_broken() {
+fn completion_works_in_broken_text() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     client.findings("small.xml");
@@ -228,7 +228,7 @@ fn what_can_be_written_is_offered_while_the_text_is_broken() {
 }
 
 #[test]
-fn findings_bring_what_puts_them_right() {
+fn findings_have_quick_fixes() {
     let mut client = Client::new();
     let uri = client.uri("a.xml");
     let everything = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
@@ -247,12 +247,12 @@ fn findings_bring_what_puts_them_right() {
     let text = SMALL.replace("extends=\"#instruction\"", "extends=\"#instuction\"");
     let fix = edit(&titled(&actions(&mut client, &text), "write `#instruction`"));
     assert_eq!(
-        (written(&text, &fix["range"]), fix["newText"].as_str().unwrap()),
+        (text_in_range(&text, &fix["range"]), fix["newText"].as_str().unwrap()),
         ("#instuction", "#instruction")
     );
     let text = SMALL.replace("3 &lt;&lt; 2", "3 & 2");
     let fix = edit(&titled(&actions(&mut client, &text), "write `&amp;`"));
-    assert_eq!((written(&text, &fix["range"]), fix["newText"].as_str().unwrap()), ("&", "&amp;"));
+    assert_eq!((text_in_range(&text, &fix["range"]), fix["newText"].as_str().unwrap()), ("&", "&amp;"));
     let text = SMALL.replace("pos=\"0\"", "poss=\"0\"");
     titled(&actions(&mut client, &text), "write `pos`");
     // An accepted warning is no longer reported.
@@ -263,12 +263,12 @@ fn findings_bring_what_puts_them_right() {
 }
 
 /// Applies all edits of an action.
-fn applied(text: &str, action: &Value, uri: &str) -> String {
+fn apply_edits(text: &str, action: &Value, uri: &str) -> String {
     let mut edits = action["edit"]["changes"][uri].as_array().unwrap().clone();
     edits.sort_by_key(|edit| std::cmp::Reverse(edit["range"]["start"]["line"].as_u64()));
     let mut text = text.to_owned();
     for edit in edits {
-        let old = written(&text, &edit["range"]);
+        let old = text_in_range(&text, &edit["range"]);
         let at = old.as_ptr() as usize - text.as_ptr() as usize;
         text.replace_range(at..at + old.len(), edit["newText"].as_str().unwrap());
     }
@@ -276,7 +276,7 @@ fn applied(text: &str, action: &Value, uri: &str) -> String {
 }
 
 #[test]
-fn what_the_verifier_finds_is_put_right() {
+fn verifier_findings_have_quick_fixes() {
     let mut client = Client::new();
     let uri = client.uri("a.xml");
     // A name that a nested bitset requires and no field passes.
@@ -316,7 +316,7 @@ fn what_the_verifier_finds_is_put_right() {
         let params = json!({"textDocument": {"uri": uri}, "range": {"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}, "context": {"diagnostics": []}});
         let actions = client.request("textDocument/codeAction", params).unwrap().as_array().unwrap().clone();
         let action = actions.iter().find(|a| a["title"] == title).unwrap_or_else(|| panic!("{actions:#?}"));
-        let fixed = applied(&text, action, &uri);
+        let fixed = apply_edits(&text, action, &uri);
         assert!(fixed.contains(new), "{fixed}");
         client.replace("a.xml", &fixed);
         client.until("a.xml", |found| found.iter().all(|f| f["code"] != id));
@@ -324,7 +324,7 @@ fn what_the_verifier_finds_is_put_right() {
 }
 
 #[test]
-fn a_display_is_shown_with_a_line_that_it_prints() {
+fn display_hover_shows_a_sample_line() {
     let mut client = Client::new();
     let mut hover = |words: &str| markdown(&client.marked("textDocument/hover", "small.xml", &at(words)));
     let of_leaf = hover("</display>\n  <pattern low=\"5\"");
@@ -334,7 +334,7 @@ fn a_display_is_shown_with_a_line_that_it_prints() {
 }
 
 #[test]
-fn formatting_changes_blanks_alone_and_once() {
+fn formatting_changes_only_whitespace_and_is_idempotent() {
     let mut client = Client::new();
     let crooked = SMALL.replace("\n  <", "\n<").replace("<doc>", "<!-- a\n  b -->\n<doc>");
     client.open("a.xml", &crooked);

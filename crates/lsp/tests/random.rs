@@ -180,7 +180,7 @@ fn offset(text: &str, place: &Value) -> usize {
 }
 
 /// Returns the synthetic documents.
-fn own() -> Vec<Document> {
+fn synthetic_documents() -> Vec<Document> {
     vec![
         Document::description("a.xml", TOY),
         Document::assembly("b.asm", ASM),
@@ -194,7 +194,7 @@ fn own() -> Vec<Document> {
 }
 
 /// Returns the available real files. The project file that they need is written to the client's directory.
-fn real(client: &Client) -> Vec<Document> {
+fn real_documents(client: &Client) -> Vec<Document> {
     let mut all = Vec::new();
     let mut descriptions = vec!["small.xml".to_owned()];
     client.file("small.xml", include_str!("../../testkit-amd/data/small.xml"));
@@ -252,11 +252,11 @@ end@:
 const LONGEST: Duration = Duration::from_secs(2);
 
 #[test]
-fn random_messages_are_answered_in_time_and_in_their_version() {
+fn random_messages_are_answered_in_time_for_their_version() {
     let mut client = Client::new();
     let mut random = Random::new(seed());
-    let mut documents = own();
-    documents.extend(real(&client));
+    let mut documents = synthetic_documents();
+    documents.extend(real_documents(&client));
     for document in &documents {
         client.open(&document.name, &document.text);
         client.findings(&document.name);
@@ -293,8 +293,9 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
             }
             6 => {
                 let uri = client.uri(&name);
-                let (asked, spent) = (Instant::now(), worked());
-                let id = client.ask("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
+                let (asked, spent) = (Instant::now(), cpu_time());
+                let id =
+                    client.send_request("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
                 let is_of = |answer: &Value, document: &Document| document.is_of(answer);
                 let symbols = if random.index(3) == 0 {
                     // An edit arrives before the answer. The answer is for the earlier text, or reports that it
@@ -313,7 +314,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                     }
                     Err((code, why)) => assert_eq!(code, -32801, "{why}"),
                 }
-                in_time("documentSymbol", asked, spent);
+                check_time("documentSymbol", asked, spent);
             }
             _ => {
                 let uri = client.uri(&name);
@@ -327,14 +328,14 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
                     "arguments": [uri, random.index(9), random.index(9)],
                 });
                 let method = *random.pick(&methods);
-                let (asked, spent) = (Instant::now(), worked());
-                let id = client.ask(method, params);
+                let (asked, spent) = (Instant::now(), cpu_time());
+                let id = client.send_request(method, params);
                 let answer = client.answer(id);
                 // -32601 is an unknown method. An internal error is a failure.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }
-                in_time(method, asked, spent);
+                check_time(method, asked, spent);
                 answered += 1;
             }
         }
@@ -342,7 +343,7 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
     assert!(answered > 20 && checked > 0, "{answered} answered, {checked} of their version");
     // The final diagnostics equal those of a fresh client.
     let mut fresh = Client::new();
-    real(&fresh);
+    real_documents(&fresh);
     for document in &documents {
         fresh.open(&document.name, &document.text);
     }
@@ -355,8 +356,8 @@ fn random_messages_are_answered_in_time_and_in_their_version() {
     fresh.settle(quiet);
     for document in &documents {
         assert_eq!(
-            said(&client, &document.name),
-            said(&fresh, &document.name),
+            last_findings(&client, &document.name),
+            last_findings(&fresh, &document.name),
             "{}:\n{}",
             document.name,
             document.text
@@ -372,21 +373,21 @@ impl Document {
 }
 
 /// Returns the CPU time of all threads of this process.
-fn worked() -> Duration {
+fn cpu_time() -> Duration {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     // utime and stime are the 12th and 13th fields after the name in parentheses, in hundredths of a second.
     let fields = stat.rsplit(')').next().unwrap_or("").split_whitespace().skip(11).take(2);
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
-fn in_time(method: &str, asked: Instant, spent: Duration) {
-    let (took, worked) = (asked.elapsed(), worked().saturating_sub(spent));
+fn check_time(method: &str, asked: Instant, spent: Duration) {
+    let (took, worked) = (asked.elapsed(), cpu_time().saturating_sub(spent));
     assert!(took < LONGEST || worked < 2 * LONGEST, "{method} took {took:?}, {worked:?} of the processor");
 }
 
 /// Asserts that both clients received the same diagnostics of a document.
-fn same(edited: &Client, fresh: &Client, document: &Document) {
-    let (ours, theirs) = (said(edited, &document.name), said(fresh, &document.name));
+fn check_same_findings(edited: &Client, fresh: &Client, document: &Document) {
+    let (ours, theirs) = (last_findings(edited, &document.name), last_findings(fresh, &document.name));
     // While a text is unreadable, earlier verifier findings are retained, which a fresh client does not have.
     match theirs.contains("\"xml-syntax\"") {
         true => assert!(ours.contains("\"xml-syntax\""), "{}:\n{}\n{ours}", document.name, document.text),
@@ -395,20 +396,20 @@ fn same(edited: &Client, fresh: &Client, document: &Document) {
 }
 
 /// Returns the last diagnostics of a document.
-fn said(client: &Client, name: &str) -> String {
-    let text = serde_json::to_string(&client.said[&client.uri(name)].1).unwrap();
+fn last_findings(client: &Client, name: &str) -> String {
+    let text = serde_json::to_string(&client.diagnostics[&client.uri(name)].1).unwrap();
     text.replace(&client.folder.display().to_string(), "")
 }
 
 #[test]
-fn an_edited_text_has_the_findings_that_it_has_from_scratch() {
+fn edited_text_has_the_same_findings_as_a_fresh_one() {
     let seed = seed();
-    let count = own().len() + real(&Client::new()).len();
+    let count = synthetic_documents().len() + real_documents(&Client::new()).len();
     for number in 0..count {
         let mut random = Random::new(seed + 6);
         let mut edited = Client::new();
-        let mut documents = own();
-        documents.extend(real(&edited));
+        let mut documents = synthetic_documents();
+        documents.extend(real_documents(&edited));
         let mut document = documents.remove(number);
         let name = document.name.clone();
         edited.open(&name, &document.text);
@@ -418,14 +419,14 @@ fn an_edited_text_has_the_findings_that_it_has_from_scratch() {
                 edited.change(&name, json!(edits));
             }
             let mut fresh = Client::new();
-            real(&fresh);
+            real_documents(&fresh);
             fresh.open(&name, &document.text);
             let quiet = Duration::from_millis(700);
             fresh.findings(&name);
             fresh.settle(quiet);
             edited.findings(&name);
             edited.settle(quiet);
-            same(&edited, &fresh, &document);
+            check_same_findings(&edited, &fresh, &document);
         }
     }
 }

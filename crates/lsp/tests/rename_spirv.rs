@@ -58,7 +58,7 @@ fn renamed(client: &mut Client, text: &str, at: usize, new: &str) -> Result<Stri
 }
 
 #[test]
-fn every_renaming_of_every_id_leaves_the_module_as_it_is() {
+fn renaming_any_id_keeps_the_module() {
     let mut client = Client::new();
     client.open("a.spvasm", LISTING);
     assert_eq!(client.findings("a.spvasm"), Vec::<Value>::new());
@@ -86,7 +86,7 @@ fn every_renaming_of_every_id_leaves_the_module_as_it_is() {
 }
 
 #[test]
-fn names_that_the_assembler_refuses_are_refused_with_the_reason() {
+fn names_rejected_by_the_assembler_are_rejected_with_a_reason() {
     let mut client = Client::new();
     client.open("a.spvasm", LISTING);
     let uint = LISTING.find("%uint = OpTypeInt").unwrap();

@@ -147,7 +147,7 @@ fn array(value: &Value) -> Vec<Value> {
 }
 
 /// Returns the answer to a request in a few lines.
-fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
+fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
     let mut words = asked.split(' ');
     let (request, mark, more) = (words.next().unwrap(), words.next(), words.next());
     let uri = client.uri(&table.name);
@@ -302,7 +302,7 @@ fn answered(client: &mut Client, table: &Table, asked: &str) -> String {
 /// Returns each highlighted word with its token type.
 fn tokens(client: &Client, table: &Table, found: &Value) -> String {
     let mut lines: BTreeMap<u32, Vec<String>> = BTreeMap::new();
-    for word in client.coloured(found) {
+    for word in client.semantic_tokens(found) {
         let at = |character: u32| json!({"line": word.line, "character": character});
         let written = table.at(&json!({"start": at(word.column), "end": at(word.column + word.length)}));
         let written = written.split_once(' ').unwrap().1.to_owned();
@@ -321,7 +321,7 @@ fn tables() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_request_has_its_answer_on_every_family() {
+fn every_request_has_its_answer_for_every_target() {
     let mut wrong = Vec::new();
     let mut seen = 0;
     for path in tables() {
@@ -340,7 +340,7 @@ fn every_request_has_its_answer_on_every_family() {
         client.findings(&table.name);
         let mut made = table.head.clone();
         for (asked, wanted) in &table.asked {
-            let answer = answered(&mut client, &table, asked);
+            let answer = answer_summary(&mut client, &table, asked);
             let _ = write!(made, "=== {asked}\n{answer}");
             if answer != *wanted {
                 wrong.push(format!("{}: {asked}\n{answer}--- instead of\n{wanted}", path.display()));

@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{Client, Coloured, markdown, unmarked};
+use client::{Client, SemanticToken, markdown, unmarked};
 use serde_json::{Value, json};
 
 const SMALL: &str = include_str!("../../testkit-amd/data/small.xml");
@@ -18,7 +18,7 @@ fn at(words: &str, number: usize) -> String {
 }
 
 /// Returns the text in a range, with its line number, counted from 1.
-fn written(text: &str, range: &Value) -> String {
+fn text_in_range(text: &str, range: &Value) -> String {
     let line = range["start"]["line"].as_u64().unwrap() as usize;
     let column = |key: &str| range[key]["character"].as_u64().unwrap() as usize;
     assert_eq!(range["start"]["line"], range["end"]["line"]);
@@ -32,7 +32,7 @@ fn line_of(words: &str, number: usize) -> usize {
 }
 
 #[test]
-fn findings_of_the_reader_and_of_the_check_have_their_places() {
+fn reader_and_check_findings_have_locations() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     client.findings("small.xml");
@@ -51,7 +51,7 @@ fn findings_of_the_reader_and_of_the_check_have_their_places() {
 }
 
 #[test]
-fn hover_tells_what_a_name_is() {
+fn hover_describes_names() {
     let mut client = Client::new();
     let mut hover = |words: &str, number: usize| {
         markdown(&client.marked("textDocument/hover", "small.xml", &at(words, number)))
@@ -69,7 +69,7 @@ fn hover_tells_what_a_name_is() {
 }
 
 #[test]
-fn definitions_references_marks_and_renaming_follow_names() {
+fn definitions_references_highlights_and_rename_follow_names() {
     let mut client = Client::new();
     let uri = client.uri("small.xml");
     let ask = |client: &mut Client, method: &str, words: &str, more: Value| {
@@ -79,7 +79,7 @@ fn definitions_references_marks_and_renaming_follow_names() {
         client.request(method, params)
     };
     let places = |found: &Value| {
-        found.as_array().unwrap().iter().map(|l| written(SMALL, &l["range"])).collect::<Vec<_>>()
+        found.as_array().unwrap().iter().map(|l| text_in_range(SMALL, &l["range"])).collect::<Vec<_>>()
     };
     let definition =
         ask(&mut client, "textDocument/definition", "            <EncodingName>SOP2_INST", json!({}));
@@ -99,13 +99,13 @@ fn definitions_references_marks_and_renaming_follow_names() {
     };
     let edits = renamed(&mut client, "OPR_ANY").unwrap()["changes"][&uri].as_array().unwrap().clone();
     assert_eq!(edits.len(), count + 1);
-    assert!(edits.iter().all(|edit| written(SMALL, &edit["range"]).ends_with(" OPR_SSRC")));
+    assert!(edits.iter().all(|edit| text_in_range(SMALL, &edit["range"]).ends_with(" OPR_SSRC")));
     assert_eq!(renamed(&mut client, "OPR_SDST").unwrap_err().0, -32803);
     assert_eq!(renamed(&mut client, "a<b").unwrap_err().0, -32803);
 }
 
 #[test]
-fn symbols_folds_and_colours() {
+fn symbols_folds_and_tokens() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     let symbols = client.about("textDocument/documentSymbol", "small.xml");
@@ -125,7 +125,7 @@ fn symbols_folds_and_colours() {
     let tokens = client.about("textDocument/semanticTokens/full", "small.xml");
     // The first token is the name of the first encoding.
     let first = line_of("<EncodingName>", 0) as u32 - 1;
-    assert_eq!(client.coloured(&tokens)[0], Coloured::new(first, 22, 8, "class", true));
+    assert_eq!(client.semantic_tokens(&tokens)[0], SemanticToken::new(first, 22, 8, "class", true));
     let uri = client.uri("small.xml");
     let params = json!({"textDocument": {"uri": uri}, "options": {"tabSize": 2, "insertSpaces": true}});
     let edits = client.request("textDocument/formatting", params.clone()).unwrap();
@@ -134,7 +134,7 @@ fn symbols_folds_and_colours() {
 }
 
 #[test]
-fn what_can_be_written_is_offered_while_the_text_is_broken() {
+fn completion_works_in_broken_text() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     client.findings("small.xml");
@@ -166,7 +166,7 @@ fn what_can_be_written_is_offered_while_the_text_is_broken() {
 }
 
 #[test]
-fn encodings_show_their_bits_at_the_ends_of_lines() {
+fn encodings_show_their_bits_as_inlay_hints() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     let uri = client.uri("small.xml");
@@ -190,7 +190,7 @@ fn encodings_show_their_bits_at_the_ends_of_lines() {
 }
 
 #[test]
-fn encodings_and_instructions_have_their_words_and_conflicts_above_them() {
+fn encodings_and_instructions_have_lenses_with_words_and_conflicts() {
     let mut client = Client::new();
     client.open("small.xml", SMALL);
     client.findings("small.xml");
@@ -225,7 +225,7 @@ fn encodings_and_instructions_have_their_words_and_conflicts_above_them() {
 }
 
 #[test]
-fn a_name_that_nothing_defines_can_be_written_as_the_nearest_one() {
+fn undefined_name_has_a_fix_to_the_nearest_one() {
     let mut client = Client::new();
     let uri = client.uri("small.xml");
     for (old, wrong, id) in [
@@ -259,7 +259,7 @@ fn a_name_that_nothing_defines_can_be_written_as_the_nearest_one() {
 }
 
 #[test]
-fn attributes_and_their_values_are_offered() {
+fn attributes_and_values_are_completed() {
     let capabilities = json!({"textDocument": {"completion": {"completionItem": {"snippetSupport": true}}}});
     let mut client = Client::with(capabilities, json!({}));
     client.open("small.xml", SMALL);

@@ -26,71 +26,71 @@ const TEXT: &str = "<isa>
 ";
 
 /// Returns the lines of the fields that are not shown.
-fn not_shown(found: &[Value]) -> Vec<u64> {
+fn lines_of_hidden_fields(found: &[Value]) -> Vec<u64> {
     let fits = found.iter().filter(|f| f["code"] == "field-not-shown");
     let mut lines: Vec<u64> = fits.map(|f| f["range"]["start"]["line"].as_u64().unwrap()).collect();
     lines.sort_unstable();
     lines
 }
 
-fn has(found: &[Value], code: &str) -> bool {
+fn has_code(found: &[Value], code: &str) -> bool {
     found.iter().any(|f| f["code"] == code)
 }
 
 /// Returns a client that has received all findings of the text.
-fn opened() -> Client {
+fn open_text() -> Client {
     let mut client = Client::new();
     client.open("a.xml", TEXT);
-    let found = client.until("a.xml", |found| not_shown(found).len() == 2);
-    assert_eq!(not_shown(&found), [5, 10], "{found:?}");
+    let found = client.until("a.xml", |found| lines_of_hidden_fields(found).len() == 2);
+    assert_eq!(lines_of_hidden_fields(&found), [5, 10], "{found:?}");
     client
 }
 
 #[test]
-fn findings_of_lines_that_were_not_edited_stay_and_move_with_their_lines() {
-    let mut client = opened();
+fn findings_of_unedited_lines_move_with_their_lines() {
+    let mut client = open_text();
     // The first report of a text has the reader findings and the retained ones.
     let broken = TEXT.replace("name=\"b\" extends=\"#i\"", "name=\"b\"\nextends=\"#j\"");
     client.replace("a.xml", &broken);
     let found = client.findings("a.xml");
-    assert!(has(&found, "extends-unknown"), "{found:?}");
-    assert_eq!(not_shown(&found), [5, 11], "{found:?}");
+    assert!(has_code(&found, "extends-unknown"), "{found:?}");
+    assert_eq!(lines_of_hidden_fields(&found), [5, 11], "{found:?}");
     client.replace("a.xml", TEXT);
-    let found = client.until("a.xml", |found| not_shown(found) == [5, 10]);
-    assert!(!has(&found, "extends-unknown"), "{found:?}");
+    let found = client.until("a.xml", |found| lines_of_hidden_fields(found) == [5, 10]);
+    assert!(!has_code(&found, "extends-unknown"), "{found:?}");
 }
 
 #[test]
-fn findings_of_an_edited_line_are_told_when_the_verifier_was_asked_again() {
-    let mut client = opened();
+fn findings_of_edited_lines_return_after_the_next_check() {
+    let mut client = open_text();
     let renamed = TEXT.replace("name=\"A\"", "name=\"AA\"");
     client.replace("a.xml", &renamed);
-    assert_eq!(not_shown(&client.findings("a.xml")), [10]);
-    let found = client.until("a.xml", |found| not_shown(found).len() == 2);
-    assert_eq!(not_shown(&found), [5, 10]);
+    assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [10]);
+    let found = client.until("a.xml", |found| lines_of_hidden_fields(found).len() == 2);
+    assert_eq!(lines_of_hidden_fields(&found), [5, 10]);
     // A finding fixed by an edit elsewhere disappears at the next verifier run.
     client.replace("a.xml", &renamed.replacen("<display>{NAME}", "<display>{NAME} {AA}", 1));
-    assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
-    client.until("a.xml", |found| not_shown(found) == [10]);
+    assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [5, 10]);
+    client.until("a.xml", |found| lines_of_hidden_fields(found) == [10]);
 }
 
 #[test]
-fn findings_stay_while_the_text_cannot_be_read() {
-    let mut client = opened();
+fn findings_stay_while_the_text_is_unreadable() {
+    let mut client = open_text();
     client.replace("a.xml", &TEXT.replace("<bitset name=\"b\"", "<bi <bitset name=\"b\""));
     let found = client.findings("a.xml");
     assert!(found.iter().any(|f| f["severity"] == 1), "{found:?}");
-    assert_eq!(not_shown(&found), [5, 10], "{found:?}");
+    assert_eq!(lines_of_hidden_fields(&found), [5, 10], "{found:?}");
     // The verifier cannot see the file, so it does not remove the findings.
     client.settle(Duration::from_millis(1500));
-    assert_eq!(not_shown(&client.findings("a.xml")), [5, 10]);
+    assert_eq!(lines_of_hidden_fields(&client.findings("a.xml")), [5, 10]);
     client.replace("a.xml", &TEXT.replace("{NAME}", "{NAME} {A}{B}"));
-    client.until("a.xml", |found| not_shown(found).is_empty());
+    client.until("a.xml", |found| lines_of_hidden_fields(found).is_empty());
 }
 
 #[test]
-fn after_many_keys_only_the_last_text_counts() {
-    let mut client = opened();
+fn only_the_last_of_many_edits_is_checked() {
+    let mut client = open_text();
     for n in 0..40 {
         let range = json!({"start": {"line": 5, "character": 15}, "end": {"line": 5, "character": 15}});
         client.change("a.xml", json!([{"range": range, "text": if n % 2 == 0 { "x" } else { "y" }}]));
@@ -100,12 +100,12 @@ fn after_many_keys_only_the_last_text_counts() {
     let found = client.findings("a.xml");
     let mut other = Client::new();
     other.open("a.xml", &TEXT.replacen("<display>{NAME}", "<display>{NAME} {A}", 1));
-    let fresh = other.until("a.xml", |found| !not_shown(found).is_empty());
+    let fresh = other.until("a.xml", |found| !lines_of_hidden_fields(found).is_empty());
     let all = |found: &[Value]| {
         let mut all: Vec<String> = found.iter().map(short).collect();
         all.sort();
         all
     };
     assert_eq!(all(&found), all(&fresh));
-    assert_eq!(not_shown(&found), [10]);
+    assert_eq!(lines_of_hidden_fields(&found), [10]);
 }

@@ -236,7 +236,7 @@ mod tests {
     use crate::xml::tags;
 
     #[test]
-    fn names_are_told_apart_by_where_they_stand() {
+    fn names_are_distinguished_by_scope() {
         let text = "<Spec><Encoding><EncodingName> A </EncodingName><EncodingConditions><EncodingCondition><ConditionName>c\
             </ConditionName><Label>F</Label><Label>INST</Label></EncodingCondition></EncodingConditions><Field><FieldName>F\
             </FieldName></Field></Encoding><Instruction><InstructionName>I</InstructionName><InstructionEncoding>\

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_were_not_edited_are_followed() {
+    fn unedited_lines_are_tracked() {
         let old = "a\nb\nc\nd";
         assert_eq!(lines(old, old), [Some(0), Some(1), Some(2), Some(3)]);
         assert_eq!(lines(old, "a\nbx\nc\nd"), [Some(0), None, Some(2), Some(3)]);

@@ -55,7 +55,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_imported_file_belongs_to_the_one_that_imports_it() {
+    fn imported_file_belongs_to_its_importer() {
         let folder = tempfile::tempdir().unwrap();
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
         write("a.xml", "<isa><import file='b.xml'/></isa>");

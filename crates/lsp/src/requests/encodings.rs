@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_of_words_are_powers_where_they_are_large() {
+    fn large_word_counts_are_powers_of_two() {
         assert_eq!(power(&[3, 3]).as_deref(), Some("16"));
         assert_eq!(power(&[22, 23]).as_deref(), Some("3 * 2^22"));
         assert_eq!(power(&[54, 54]).as_deref(), Some("2^55"));
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_begin_with_the_first_dword_that_has_one() {
+    fn patterns_begin_with_the_first_fixed_dword() {
         let common = Common { mask: 0xff00_0000, value: 0xd500_0000 };
         assert_eq!(pattern(64, common), "32 open bits, 11010101 ........ ........ ........");
         assert_eq!(pattern(8, Common { mask: 0xc0, value: 0x80 }), "10......");

@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn registers_meet_by_ranges_and_halves() {
+    fn registers_overlap_by_ranges_and_halves() {
         let meets = |a, b| Register::of(a).unwrap().meets(&Register::of(b).unwrap());
         assert!(meets("v5", "v[4:7]"));
         assert!(meets("v5.l", "v[4:7]"));

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     /// Returns the registers that the n-th register of a line accesses, in a generation.
-    fn touched(line: &str, number: usize, generation: u32) -> Option<Touched> {
+    fn touched_registers(line: &str, number: usize, generation: u32) -> Option<Touched> {
         let isa = Isa { name: "ir3.xml".to_owned(), generation: Some(generation), ..Isa::default() };
         let mut words = Vec::new();
         let mut start = None;
@@ -140,11 +140,11 @@ mod tests {
     }
 
     fn halves(line: &str, number: usize) -> Range<u32> {
-        touched(line, number, 600).unwrap().halves
+        touched_registers(line, number, 600).unwrap().halves
     }
 
     #[test]
-    fn registers_stand_for_their_halves_and_what_repetition_and_masks_reach() {
+    fn registers_cover_halves_repetitions_and_masks() {
         assert_eq!(halves("add.f r1.y, r0.x, c2.y", 0), 10..12);
         assert_eq!(halves("add.f r1.y, r0.x, c2.y", 1), 0..2);
         assert_eq!(halves("mov.f32f16 hr0.z, r0.x", 0), 2..3);
@@ -152,17 +152,17 @@ mod tests {
         assert_eq!(halves("(rpt2)mov.f32f32 r0.y, (neg)(r)r1.x", 1), 8..14);
         assert_eq!(halves("(rpt2)mov.f32f32 r0.y, r1.x", 1), 8..10);
         assert_eq!(halves("sam (f32)(xz)r1.x, r0.x, s#0, t#0", 0), 8..14);
-        assert_eq!(touched("mov.f32f32 r0.y, 1.x, c0.x, r99999999999.x", 1, 600), None);
+        assert_eq!(touched_registers("mov.f32f32 r0.y, 1.x, c0.x, r99999999999.x", 1, 600), None);
     }
 
     #[test]
-    fn halves_are_a_registers_from_some_generation_on() {
+    fn half_registers_alias_full_ones_since_a_generation() {
         let meets = |generation| {
-            let of = |line| touched(line, 0, generation).unwrap();
+            let of = |line| touched_registers(line, 0, generation).unwrap();
             of("mov.f16f16 hr0.x, hc0.x").meets(&of("mov.f32f32 r0.x, c0.x"))
         };
         assert!(meets(600) && !meets(500));
-        let of = |line| touched(line, 0, 600).unwrap();
+        let of = |line| touched_registers(line, 0, 600).unwrap();
         assert!(of("nop hr0.y").meets(&of("nop r0.x")) && !of("nop hr0.z").meets(&of("nop r0.x")));
     }
 }

@@ -40,16 +40,16 @@ pub(crate) struct Client {
     connection: Connection,
     next: i32,
     /// Last diagnostics of each document, with their version.
-    pub(crate) said: BTreeMap<String, (Option<i64>, Vec<Value>)>,
+    pub(crate) diagnostics: BTreeMap<String, (Option<i64>, Vec<Value>)>,
     /// Status of each assembly document.
     pub(crate) status: BTreeMap<String, Value>,
     /// Token types of the server.
     legend: Vec<String>,
     versions: BTreeMap<String, i32>,
     /// Version of the last published diagnostics.
-    told: BTreeMap<String, i64>,
+    published: BTreeMap<String, i64>,
     pub(crate) folder: PathBuf,
-    _kept: tempfile::TempDir,
+    _directory: tempfile::TempDir,
 }
 
 impl Client {
@@ -62,18 +62,18 @@ impl Client {
     pub(crate) fn with(capabilities: Value, settings: Value) -> Client {
         let (server, client) = Connection::memory();
         std::thread::spawn(move || isaloom_lsp::serve(&server));
-        let kept = tempfile::tempdir().unwrap();
-        let folder = kept.path().canonicalize().unwrap();
+        let directory = tempfile::tempdir().unwrap();
+        let folder = directory.path().canonicalize().unwrap();
         let mut client = Client {
             connection: client,
             next: 0,
-            said: BTreeMap::new(),
+            diagnostics: BTreeMap::new(),
             status: BTreeMap::new(),
             legend: Vec::new(),
             versions: BTreeMap::new(),
-            told: BTreeMap::new(),
+            published: BTreeMap::new(),
             folder,
-            _kept: kept,
+            _directory: directory,
         };
         let params = json!({
             "processId": null,
@@ -108,7 +108,7 @@ impl Client {
         // The version continues when a document is opened again, because diagnostics of the earlier one may
         // still arrive.
         let version = *self.versions.entry(uri.clone()).and_modify(|version| *version += 1).or_insert(1);
-        self.said.remove(&uri);
+        self.diagnostics.remove(&uri);
         let document = json!({"uri": uri, "languageId": "", "version": version, "text": text});
         self.notify("textDocument/didOpen", json!({"textDocument": document}));
         place
@@ -125,7 +125,7 @@ impl Client {
         let version = self.versions.get_mut(&uri).unwrap();
         *version += 1;
         let document = json!({"uri": uri, "version": *version});
-        self.said.remove(&uri);
+        self.diagnostics.remove(&uri);
         self.notify("textDocument/didChange", json!({"textDocument": document, "contentChanges": changes}));
     }
 
@@ -134,7 +134,7 @@ impl Client {
     }
 
     /// Sends a request without waiting.
-    pub(crate) fn ask(&mut self, method: &str, params: Value) -> i32 {
+    pub(crate) fn send_request(&mut self, method: &str, params: Value) -> i32 {
         self.next += 1;
         let request = Request::new(RequestId::from(self.next), method.to_owned(), params);
         self.connection.sender.send(request.into()).unwrap();
@@ -149,13 +149,13 @@ impl Client {
                 Message::Response(Response { id: of, response_result }) if of == RequestId::from(id) => {
                     return response_result.map_err(|error| (error.code, error.message));
                 }
-                message => self.take(message),
+                message => self.process(message),
             }
         }
     }
 
     pub(crate) fn request(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
-        let id = self.ask(method, params);
+        let id = self.send_request(method, params);
         self.answer(id)
     }
 
@@ -178,7 +178,7 @@ impl Client {
     }
 
     /// Decodes semantic tokens.
-    pub(crate) fn coloured(&self, answer: &Value) -> Vec<Coloured> {
+    pub(crate) fn semantic_tokens(&self, answer: &Value) -> Vec<SemanticToken> {
         let data: Vec<u32> =
             answer["data"].as_array().unwrap().iter().map(|n| n.as_u64().unwrap() as u32).collect();
         assert!(data.len().is_multiple_of(5), "{answer}");
@@ -186,7 +186,7 @@ impl Client {
         let one = |word: &[u32]| {
             (line, column) = (line + word[0], if word[0] > 0 { word[1] } else { column + word[1] });
             let kind = self.legend[word[3] as usize].clone();
-            Coloured { line, column, length: word[2], kind, defined: word[4] & 1 > 0 }
+            SemanticToken { line, column, length: word[2], kind, defined: word[4] & 1 > 0 }
         };
         data.chunks(5).map(one).collect()
     }
@@ -196,7 +196,7 @@ impl Client {
         self.connection.receiver.recv_timeout(left).unwrap_or_else(|_| panic!("no answer in {PATIENCE:?}"))
     }
 
-    fn take(&mut self, message: Message) {
+    fn process(&mut self, message: Message) {
         let Message::Notification(note) = message else { return };
         match note.method.as_str() {
             "textDocument/publishDiagnostics" => {
@@ -206,10 +206,10 @@ impl Client {
                 if let (Some(version), Some(now)) = (note.params["version"].as_i64(), self.versions.get(&uri))
                 {
                     assert!(version <= i64::from(*now), "{uri}: {version} of {now}");
-                    let last = self.told.insert(uri.clone(), version);
+                    let last = self.published.insert(uri.clone(), version);
                     assert!(last.is_none_or(|last| last <= version), "{uri}: {version} after {last:?}");
                 }
-                self.said.insert(uri, (note.params["version"].as_i64(), found));
+                self.diagnostics.insert(uri, (note.params["version"].as_i64(), found));
             }
             "isaloom/status" => {
                 let uri = note.params["uri"].as_str().unwrap().to_owned();
@@ -224,13 +224,13 @@ impl Client {
         let uri = self.uri(name);
         let begun = Instant::now();
         loop {
-            if let Some((version, found)) = self.said.get(&uri)
+            if let Some((version, found)) = self.diagnostics.get(&uri)
                 && self.versions.get(&uri).is_none_or(|now| Some(i64::from(*now)) == *version)
             {
                 return found.clone();
             }
             let message = self.next_message(begun);
-            self.take(message);
+            self.process(message);
         }
     }
 
@@ -239,27 +239,27 @@ impl Client {
         let uri = self.uri(name);
         let begun = Instant::now();
         loop {
-            if let Some((_, found)) = self.said.get(&uri)
+            if let Some((_, found)) = self.diagnostics.get(&uri)
                 && good(found)
             {
                 return found.clone();
             }
             let message = self.next_message(begun);
-            self.take(message);
+            self.process(message);
         }
     }
 
     /// Processes messages until none arrives for `wait`.
     pub(crate) fn settle(&mut self, wait: Duration) {
         while let Ok(message) = self.connection.receiver.recv_timeout(wait) {
-            self.take(message);
+            self.process(message);
         }
     }
 }
 
 /// A semantic token.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Coloured {
+pub(crate) struct SemanticToken {
     pub(crate) line: u32,
     pub(crate) column: u32,
     pub(crate) length: u32,
@@ -267,9 +267,9 @@ pub(crate) struct Coloured {
     pub(crate) defined: bool,
 }
 
-impl Coloured {
-    pub(crate) fn new(line: u32, column: u32, length: u32, kind: &str, defined: bool) -> Coloured {
-        Coloured { line, column, length, kind: kind.to_owned(), defined }
+impl SemanticToken {
+    pub(crate) fn new(line: u32, column: u32, length: u32, kind: &str, defined: bool) -> SemanticToken {
+        SemanticToken { line, column, length, kind: kind.to_owned(), defined }
     }
 }
 
