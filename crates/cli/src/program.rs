@@ -102,7 +102,7 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_command_line_definition_is_sound() {
+    fn command_line_definition_is_valid() {
         super::definition(|_| true).debug_assert();
     }
 

@@ -28,7 +28,7 @@ const LENGTH: usize = 1 << 20;
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn hostile_descriptions_end_in_bounded_time_and_memory() {
+fn hostile_descriptions_take_bounded_time_and_memory() {
     let Some(folder) = isaloom_testkit::shared("attacks") else { return };
     let text = std::env::temp_dir().join(format!("isaloom-attack-{}.asm", std::process::id()));
     std::fs::write(&text, "nop\n").unwrap();
@@ -39,7 +39,7 @@ fn hostile_descriptions_end_in_bounded_time_and_memory() {
         if !(name.ends_with(".xml") || name.ends_with(".xml.gz")) || name.starts_with("amd") {
             continue;
         }
-        let said = one(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
+        let said = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
         // Diagnostics are the answer of `check`; a description without any gets a summary.
         assert!(said.out.contains(&name) && said.err.is_empty(), "{name}: {said:?}");
         assert_eq!(said.status == 1, said.out.starts_with("error["), "{name}: {said:?}");
@@ -49,7 +49,7 @@ fn hostile_descriptions_end_in_bounded_time_and_memory() {
             if command[0] == "asm" {
                 all.arg(&text);
             }
-            let said = one(&mut all, MEMORY);
+            let said = run_observed(&mut all, MEMORY);
             assert!(said.status == 0 || !said.err.is_empty(), "{name} {command:?}: {said:?}");
             let widest = said.err.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(widest <= WIDTH, "{name} {command:?}: a line of {widest} columns");
@@ -76,7 +76,7 @@ fn leaves(inside: &str) -> String {
 }
 
 #[test]
-fn a_hundred_thousand_leaves_take_bounded_memory() {
+fn hundred_thousand_leaves_take_bounded_memory() {
     let (bits, field) = (
         "<pattern low=\"0\" high=\"7\">01000101</pattern>",
         "<field name=\"A\" low=\"0\" high=\"7\" type=\"uint\"/>",
@@ -87,10 +87,10 @@ fn a_hundred_thousand_leaves_take_bounded_memory() {
         let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("leaves-{name}.xml"));
         std::fs::write(&path, leaves(inside)).unwrap();
         let most = (most * 1_000_000) >> 10;
-        let checked = one(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), most);
+        let checked = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), most);
         assert!(checked.status == 0 && checked.out.contains("100000 leaves"), "{checked:?}");
         let mut dis = Command::new(env!("CARGO_BIN_EXE_isaloom"));
-        let dis = one(dis.args(["dis", "--bare", "-x", "00012345", "--spec"]).arg(&path), most);
+        let dis = run_observed(dis.args(["dis", "--bare", "-x", "00012345", "--spec"]).arg(&path), most);
         assert_eq!((dis.status, dis.out.as_str()), (0, "l291 69\n"), "{name}");
         std::fs::remove_file(&path).unwrap();
     }
@@ -99,7 +99,7 @@ fn a_hundred_thousand_leaves_take_bounded_memory() {
 /// Texts with many errors. The time for each once grew quadratically with the number of errors, and would exceed
 /// [`TIME`].
 #[test]
-fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
+fn many_errors_take_linear_time() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
     let write = |name: &str, text: String| {
         let path = folder.join(name);
@@ -144,7 +144,7 @@ fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
         }
     }
     for arguments in commands {
-        let said = one(Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments), MEMORY);
+        let said = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments), MEMORY);
         let wrong = !arguments.iter().any(|argument| argument.ends_with("many-rounds.s"));
         assert_eq!(said.status, i32::from(wrong), "{arguments:?}");
     }
@@ -155,14 +155,14 @@ fn what_is_wrong_many_times_takes_time_in_proportion_to_the_count() {
 
 /// Output of a command, and its exit status.
 #[derive(Debug)]
-struct Said {
+struct Observed {
     status: i32,
     out: String,
     err: String,
 }
 
 /// Runs a command under observation.
-fn one(command: &mut Command, memory_limit: u64) -> Said {
+fn run_observed(command: &mut Command, memory_limit: u64) -> Observed {
     static NUMBER: AtomicU32 = AtomicU32::new(0);
     let number = NUMBER.fetch_add(1, Ordering::Relaxed);
     let file = |name: &str| Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("attack-{number}.{name}"));
@@ -172,11 +172,11 @@ fn one(command: &mut Command, memory_limit: u64) -> Said {
     let start = Instant::now();
     let mut most = 0;
     let status = loop {
-        most = most.max(memory(child.id()).unwrap_or(0));
+        most = most.max(peak_memory(child.id()).unwrap_or(0));
         if let Some(status) = child.try_wait().unwrap() {
             break status;
         }
-        let used = time(child.id()).unwrap_or_default();
+        let used = cpu_time(child.id()).unwrap_or_default();
         if used > TIME || start.elapsed() > CLOCK || most > memory_limit {
             child.kill().unwrap();
             child.wait().unwrap();
@@ -192,18 +192,18 @@ fn one(command: &mut Command, memory_limit: u64) -> Said {
     };
     let (out, err) = (read(&out), read(&err));
     let Some(status @ 0..=2) = status.code() else { panic!("{command:?}: {status}") };
-    Said { status, out, err }
+    Observed { status, out, err }
 }
 
 /// Returns the peak memory usage of a process, in KB.
-fn memory(process: u32) -> Option<u64> {
+fn peak_memory(process: u32) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
     line.trim().trim_end_matches("kB").trim().parse().ok()
 }
 
 /// Returns the CPU time of a process. The system counts in hundredths of a second.
-fn time(process: u32) -> Option<Duration> {
+fn cpu_time(process: u32) -> Option<Duration> {
     let status = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
     // The program name in parentheses may contain anything. User and system time are the 12th and 13th fields after
     // it.

@@ -65,14 +65,14 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
     child.wait_with_output().unwrap()
 }
 
-fn shown(output: &Output) -> String {
+fn describe_output(output: &Output) -> String {
     let [out, err] =
         [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     format!("{:?}\n{out}\n{err}", output.status.code())
 }
 
 /// Returns a command for an operation, and its standard input.
-fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
+fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
     let mut arguments = vec![ability.name()];
     let text = row.text.as_bytes().to_vec();
     let stdin = match ability {
@@ -181,12 +181,12 @@ fn asked(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
 }
 
 #[test]
-fn every_cell_of_the_table_is_what_the_program_does() {
+fn table_of_operations_matches_the_program() {
     for row in &ROWS {
         for ability in Operation::ALL {
-            let (arguments, stdin) = asked(row, ability);
+            let (arguments, stdin) = command_line(row, ability);
             let output = run(&arguments, &stdin);
-            let what = || format!("{arguments:?}: {}", shown(&output));
+            let what = || format!("{arguments:?}: {}", describe_output(&output));
             if row.kind.can(ability) {
                 assert_ne!(output.status.code(), Some(2), "{}", what());
                 assert!(!output.stdout.is_empty(), "{}", what());
@@ -206,14 +206,14 @@ fn every_cell_of_the_table_is_what_the_program_does() {
 }
 
 #[test]
-fn the_shared_set_of_commands_prints_what_it_printed_for_every_family() {
+fn shared_commands_print_expected_output_for_every_target() {
     let folder = isaloom_testkit::workspace().join("crates/cli/tests/shared");
     let bless = std::env::var_os("BLESS").is_some_and(|v| v == "1");
     let mut wrong = Vec::new();
     for row in &ROWS {
         // Complete reference documents are too large; their pages have separate tests.
         for ability in Operation::ALL.into_iter().filter(|ability| *ability != Operation::Document) {
-            let (arguments, stdin) = asked(row, ability);
+            let (arguments, stdin) = command_line(row, ability);
             let output = run(&arguments, &stdin);
             let [out, err] =
                 [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
@@ -250,7 +250,7 @@ fn table() -> String {
 }
 
 #[test]
-fn the_table_in_the_documentation_is_current() {
+fn documented_table_is_current() {
     let path = isaloom_testkit::workspace().join("docs/reference/targets.md");
     let text = format!(
         "# What works on what\n\nMade from what the families say of themselves; every cell is tested. A command that \
@@ -264,7 +264,7 @@ fn the_table_in_the_documentation_is_current() {
 }
 
 #[test]
-fn file_and_pipe_give_the_same_text() {
+fn file_and_pipe_give_equal_text() {
     for row in &ROWS {
         let code = std::fs::read(isaloom_testkit::workspace().join(row.code)).unwrap();
         let mut arguments = vec!["dis", "--bare", row.code];
@@ -272,24 +272,28 @@ fn file_and_pipe_give_the_same_text() {
         let file = run(&arguments, b"");
         arguments[2] = "-";
         let pipe = run(&arguments, &code);
-        assert_eq!(file.stdout, pipe.stdout, "{}", shown(&pipe));
-        assert!(!file.stdout.is_empty(), "{}", shown(&file));
+        assert_eq!(file.stdout, pipe.stdout, "{}", describe_output(&pipe));
+        assert!(!file.stdout.is_empty(), "{}", describe_output(&file));
     }
 }
 
 #[test]
-fn a_missing_input_is_reported_and_the_others_go_on_but_no_file_appears() {
+fn missing_input_is_reported_and_the_others_are_processed() {
     for row in &ROWS {
         let out = format!("{}/commands-{}.txt", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
         let _ = std::fs::remove_file(&out);
         let mut arguments = vec!["dis", "--bare", "no-such-file", row.code];
         arguments.extend(row.target);
         let output = run(&arguments, b"");
-        assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
-        assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file"), "{}", shown(&output));
+        assert_eq!(output.status.code(), Some(1), "{}", describe_output(&output));
+        assert!(
+            String::from_utf8_lossy(&output.stderr).contains("no-such-file"),
+            "{}",
+            describe_output(&output)
+        );
         let mut alone = vec!["dis", "--bare", row.code];
         alone.extend(row.target);
-        assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", shown(&output));
+        assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", describe_output(&output));
         arguments.extend(["-o", &out]);
         assert_eq!(run(&arguments, b"").status.code(), Some(1));
         assert!(!std::path::Path::new(&out).exists(), "{out} appeared");
@@ -297,16 +301,16 @@ fn a_missing_input_is_reported_and_the_others_go_on_but_no_file_appears() {
 }
 
 #[test]
-fn a_folder_gets_a_file_for_each_input() {
+fn output_directory_gets_one_file_per_input() {
     for row in &ROWS {
         let folder = format!("{}/commands-{}/", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
         let _ = std::fs::remove_dir_all(&folder);
         let mut arguments = vec!["dis", "--bare", row.code, "-o", &folder];
         arguments.extend(row.target);
         let output = run(&arguments, b"");
-        assert_ne!(output.status.code(), Some(2), "{}", shown(&output));
+        assert_ne!(output.status.code(), Some(2), "{}", describe_output(&output));
         let files: Vec<_> = std::fs::read_dir(&folder).unwrap().flatten().collect();
-        assert_eq!(files.len(), 1, "{}", shown(&output));
+        assert_eq!(files.len(), 1, "{}", describe_output(&output));
         let mut alone = vec!["dis", "--bare", row.code];
         alone.extend(row.target);
         assert_eq!(std::fs::read(files[0].path()).unwrap(), run(&alone, b"").stdout);
@@ -318,16 +322,16 @@ fn a_folder_gets_a_file_for_each_input() {
 }
 
 #[test]
-fn a_line_may_stand_in_place_of_a_file() {
+fn line_of_assembly_is_accepted_as_input() {
     let output = run(&["asm", "--isa", "toy", "--gpu", "2", "add         hr3, hr0, hc4.y"], b"");
-    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
     let word = String::from_utf8(output.stdout).unwrap();
     let back = run(&["dis", "--isa", "toy", "--gpu", "2", "--bare", "-x", word.trim()], b"");
     assert_eq!(String::from_utf8_lossy(&back.stdout), "add         hr3, hr0, hc4.y\n");
 }
 
 #[test]
-fn a_text_may_say_which_instruction_set_it_is_of() {
+fn comment_in_text_selects_the_instruction_set() {
     let good = [
         (vec!["info", "OpImageSampleImplicitLod"], "ImageOperands"),
         (vec!["explain", "%1 = OpTypeFloat 32"], "Width"),
@@ -335,17 +339,17 @@ fn a_text_may_say_which_instruction_set_it_is_of() {
     ];
     for (arguments, holds) in good {
         let output = run(&arguments, b"");
-        assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
-        assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", shown(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
+        assert!(String::from_utf8_lossy(&output.stdout).contains(holds), "{}", describe_output(&output));
     }
     // Without a selector, the program asks for one instead of guessing.
     let output = run(&["info", "add"], b"");
-    assert_eq!(output.status.code(), Some(2), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(2), "{}", describe_output(&output));
     assert!(String::from_utf8_lossy(&output.stderr).contains("nothing says which instruction set"));
 }
 
 #[test]
-fn every_answer_has_a_page() {
+fn every_result_has_an_html_page() {
     for arguments in [
         vec!["search", "--isa", "toy", "add"],
         vec!["stats", "--isa", "toy"],
@@ -355,46 +359,50 @@ fn every_answer_has_a_page() {
     ] {
         let arguments = [arguments, vec!["--html"]].concat();
         let output = run(&arguments, b"");
-        assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
-        assert!(output.stdout.starts_with(b"<!DOCTYPE html>"), "{}", shown(&output));
+        assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
+        assert!(output.stdout.starts_with(b"<!DOCTYPE html>"), "{}", describe_output(&output));
     }
 }
 
 #[test]
-fn texts_that_are_laid_out_follow_the_rule_for_several_inputs() {
+fn fmt_formats_other_inputs_if_one_is_missing() {
     let text = format!("{}/commands-fmt.spvasm", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&text, "OpCapability Shader\n").unwrap();
     let output = run(&["fmt", "--isa", "spirv", "no-such-file", &text], b"");
-    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file"), "{}", shown(&output));
-    assert!(String::from_utf8_lossy(&output.stdout).contains("OpCapability Shader"), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(1), "{}", describe_output(&output));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file"), "{}", describe_output(&output));
+    assert!(
+        String::from_utf8_lossy(&output.stdout).contains("OpCapability Shader"),
+        "{}",
+        describe_output(&output)
+    );
 }
 
 #[test]
-fn a_comparison_tells_by_its_exit_code_when_it_is_asked_to() {
+fn comparison_sets_exit_code_on_request() {
     let same = run(&["diff", "--exit-code", "specs/toy.xml", "specs/toy.xml"], b"");
-    assert_eq!(same.status.code(), Some(0), "{}", shown(&same));
+    assert_eq!(same.status.code(), Some(0), "{}", describe_output(&same));
     let other = ["diff", "specs/toy.xml", "--gpu", "1", "--gpu", "2"];
     assert_eq!(run(&other, b"").status.code(), Some(0));
     let other = run(&[&other[..], &["--exit-code"]].concat(), b"");
-    assert_eq!(other.status.code(), Some(1), "{}", shown(&other));
+    assert_eq!(other.status.code(), Some(1), "{}", describe_output(&other));
 }
 
 #[test]
-fn what_is_no_module_leaves_no_file() {
+fn invalid_module_leaves_no_output_file() {
     let input = format!("{}/commands-garbage.spv", env!("CARGO_TARGET_TMPDIR"));
     std::fs::write(&input, b"this is no module").unwrap();
     let (file, folder) = (format!("{input}.out"), format!("{input}.folder/"));
     for out in [&file, &folder] {
         let output = run(&["dis", "--isa", "spirv", &input, "-o", out], b"");
-        assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+        assert_eq!(output.status.code(), Some(1), "{}", describe_output(&output));
     }
     assert!(!std::path::Path::new(&file).exists());
     assert_eq!(std::fs::read_dir(&folder).map_or(0, Iterator::count), 0);
 }
 
 #[test]
-fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
+fn help_shows_flags_of_one_target_and_short_help_of_none() {
     let flags = |kind: TargetRef, ability: Operation| {
         kind.flags(ability).iter().map(|flag| format!("--{}", flag.name))
     };
@@ -405,7 +413,7 @@ fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
         for kind in TARGETS.iter() {
             let help = run(&["help", ability.name(), kind.name()], b"");
             let text = String::from_utf8_lossy(&help.stdout).into_owned();
-            assert_eq!(help.status.success(), kind.can(ability), "{}", shown(&help));
+            assert_eq!(help.status.success(), kind.can(ability), "{}", describe_output(&help));
             for flag in flags(kind, ability).filter(|_| help.status.success()) {
                 assert!(has(&text, &flag), "{} {}: {flag}", ability.name(), kind.name());
                 assert!(!has(&short, &flag), "{} -h: {flag}", ability.name());
@@ -424,12 +432,12 @@ fn help_shows_the_flags_of_one_family_and_short_help_of_none() {
 }
 
 #[test]
-fn a_flag_of_another_family_is_refused() {
+fn flag_of_another_target_is_rejected() {
     for row in &ROWS {
         for ability in row.kind.abilities() {
             let mine = |name: &str| row.kind.flags(ability).iter().any(|flag| flag.name == name);
             for flag in TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name)) {
-                let (mut arguments, stdin) = asked(row, ability);
+                let (mut arguments, stdin) = command_line(row, ability);
                 let written = format!("--{}", flag.name);
                 let needed = flag.requires.map(|name| format!("--{name}"));
                 arguments.push(&written);
@@ -444,7 +452,7 @@ fn a_flag_of_another_family_is_refused() {
                     arguments.retain(|argument| *argument != "--hex");
                 }
                 let output = run(&arguments, &stdin);
-                assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", shown(&output));
+                assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", describe_output(&output));
                 let said = String::from_utf8_lossy(&output.stderr).into_owned();
                 assert!(said.contains("is for ") && said.contains("but this is"), "{arguments:?}: {said}");
             }
@@ -453,7 +461,7 @@ fn a_flag_of_another_family_is_refused() {
 }
 
 /// Returns text without color escapes, and the number of escapes.
-fn plain(text: &str) -> (String, usize) {
+fn without_colors(text: &str) -> (String, usize) {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();
     let mut escapes = 0;
@@ -465,7 +473,7 @@ fn plain(text: &str) -> (String, usize) {
 }
 
 #[test]
-fn every_family_colours_its_text_and_colour_changes_nothing_else() {
+fn every_target_colors_its_text_without_changing_it() {
     for row in &ROWS {
         for form in [&[][..], &["--bare"]] {
             let mut arguments = vec!["dis", row.code];
@@ -474,16 +482,16 @@ fn every_family_colours_its_text_and_colour_changes_nothing_else() {
             let without = run(&arguments, b"");
             arguments.extend(["--color", "always"]);
             let with = run(&arguments, b"");
-            let (text, escapes) = plain(&String::from_utf8_lossy(&with.stdout));
+            let (text, escapes) = without_colors(&String::from_utf8_lossy(&with.stdout));
             assert_eq!(text, String::from_utf8_lossy(&without.stdout), "{arguments:?}");
-            assert!(escapes > 0, "{arguments:?}: {}", shown(&with));
+            assert!(escapes > 0, "{arguments:?}: {}", describe_output(&with));
             assert_eq!(with.status.code(), without.status.code(), "{arguments:?}");
         }
     }
 }
 
 #[test]
-fn what_is_found_goes_through_a_pipe_whole() {
+fn search_results_in_a_pipe_are_not_truncated() {
     let rows = ROWS.iter().filter(|row| row.kind != SPIRV);
     for row in rows {
         let mut arguments = vec!["search", row.name, "--format", "json"];
@@ -503,10 +511,10 @@ fn what_is_found_goes_through_a_pipe_whole() {
 }
 
 #[test]
-fn no_command_fails_without_a_word() {
+fn every_failure_has_a_message() {
     for row in &ROWS {
         for ability in row.kind.abilities() {
-            let (mut arguments, _) = asked(row, ability);
+            let (mut arguments, _) = command_line(row, ability);
             // Bytes that do not decode, an unknown name, and an invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
@@ -521,12 +529,12 @@ fn no_command_fails_without_a_word() {
 }
 
 #[test]
-fn shaders_of_a_folder_are_taken_out_and_put_back() {
+fn shaders_of_a_directory_are_extracted_and_replaced() {
     let folder = format!("{}/commands-shaders/", env!("CARGO_TARGET_TMPDIR"));
     let _ = std::fs::remove_dir_all(&folder);
     let game = "tests/golden/a2xx/data/game";
     let output = run(&["scan", "--isa", "xenos", "--extract", &folder, game], b"");
-    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
     let mut names: Vec<String> = std::fs::read_dir(&folder)
         .unwrap()
         .flatten()
@@ -543,7 +551,7 @@ fn shaders_of_a_folder_are_taken_out_and_put_back() {
     std::fs::write(&file, &whole).unwrap();
     let text = "xps_3_0\nalloc colors\nexece\nmov oC0, c9\n";
     let output = run(&["patch", &file, "--at", "4", "-"], text.as_bytes());
-    assert_eq!(output.status.code(), Some(0), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(0), "{}", describe_output(&output));
     let patched = std::fs::read(&file).unwrap();
     assert_eq!(patched.len(), whole.len());
     let changed: Vec<usize> = (0..whole.len()).filter(|at| patched[*at] != whole[*at]).collect();
@@ -552,13 +560,13 @@ fn shaders_of_a_folder_are_taken_out_and_put_back() {
     // A program of another size is rejected, and the file stays the same.
     let longer = format!("{text}mov oC0, c8\n");
     let output = run(&["patch", &file, "--at", "4", "-"], longer.as_bytes());
-    assert_eq!(output.status.code(), Some(1), "{}", shown(&output));
+    assert_eq!(output.status.code(), Some(1), "{}", describe_output(&output));
     assert_eq!(std::fs::read(&file).unwrap(), patched);
 }
 
 #[cfg(not(feature = "corpus"))]
 #[test]
-fn a_command_that_is_not_in_the_build_is_reported_with_its_feature() {
+fn command_missing_from_the_build_is_reported_with_its_feature() {
     for arguments in [&["corpus"][..], &["corpus", "dumps/", "-o", "out/"], &["corpus", "report", "--help"]] {
         let out = run(arguments, b"");
         let stderr = String::from_utf8(out.stderr).unwrap();
@@ -572,7 +580,7 @@ fn a_command_that_is_not_in_the_build_is_reported_with_its_feature() {
 }
 
 #[test]
-fn help_takes_every_name_of_an_instruction_set_and_a_gpu() {
+fn help_accepts_every_instruction_set_and_gpu_name() {
     for (name, kind) in [
         ("isaspec", ISASPEC),
         ("toy", ISASPEC),

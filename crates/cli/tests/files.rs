@@ -26,12 +26,12 @@ fn shell(folder: &Path, line: &str) -> Output {
     command.env("ISALOOM_DATA_DIR", folder.join("data")).stdin(Stdio::null()).output().unwrap()
 }
 
-fn said(output: &Output) -> String {
+fn stderr_text(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Returns the files in a directory, without the program's own directories.
-fn names(folder: &Path) -> Vec<String> {
+fn file_names(folder: &Path) -> Vec<String> {
     let all = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = all.map(|name| name.to_string_lossy().into_owned()).collect();
     names.retain(|name| name != "cache" && name != "data");
@@ -40,18 +40,18 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_link_planted_under_the_name_of_a_temporary_file_is_not_followed() {
+fn link_with_the_name_of_a_temporary_file_is_not_followed() {
     let folder = folder();
     std::fs::write(folder.path().join("victim"), "precious").unwrap();
     let line = "ln -s victim .out.$$.part; exec \"$I\" dis --isa toy -x 20000001 -o out";
     let output = shell(folder.path(), line);
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr_text(&output));
     assert_eq!(std::fs::read_to_string(folder.path().join("victim")).unwrap(), "precious");
     assert!(folder.path().join("out").is_file());
 }
 
 #[test]
-fn a_signal_leaves_no_temporary_file() {
+fn signal_leaves_no_temporary_file() {
     for (signal, number) in [("INT", 2), ("TERM", 15)] {
         let folder = folder();
         let mut child = Command::new(PROGRAM)
@@ -64,7 +64,7 @@ fn a_signal_leaves_no_temporary_file() {
         // Standard input stays open, so the program waits.
         let stdin = child.stdin.take();
         let start = Instant::now();
-        while names(folder.path()).is_empty() {
+        while file_names(folder.path()).is_empty() {
             assert!(start.elapsed() < Duration::from_secs(60), "no output was begun");
             std::thread::sleep(Duration::from_millis(5));
         }
@@ -73,12 +73,12 @@ fn a_signal_leaves_no_temporary_file() {
         let status = child.wait().unwrap();
         drop(stdin);
         assert_eq!(status.signal(), Some(number));
-        assert_eq!(names(folder.path()), Vec::<String>::new(), "after SIG{signal}");
+        assert_eq!(file_names(folder.path()), Vec::<String>::new(), "after SIG{signal}");
     }
 }
 
 #[test]
-fn names_may_be_long_and_folders_need_not_be_text() {
+fn long_names_and_non_utf8_directories_are_accepted() {
     let folder = folder();
     let odd = folder.path().join(OsStr::from_bytes(b"caf\xe9 \xff"));
     std::fs::create_dir(&odd).unwrap();
@@ -89,12 +89,12 @@ fn names_may_be_long_and_folders_need_not_be_text() {
         .stdin(Stdio::null())
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr_text(&output));
     assert!(path.is_file());
 }
 
 #[test]
-fn what_a_command_reads_is_not_written_over() {
+fn inputs_are_not_overwritten() {
     let folder = folder();
     std::fs::write(folder.path().join("in.bin"), [1, 0, 0, 0x20]).unwrap();
     std::fs::copy(TOY, folder.path().join("toy.xml")).unwrap();
@@ -105,36 +105,36 @@ fn what_a_command_reads_is_not_written_over() {
     ] {
         let output = shell(folder.path(), line);
         assert_eq!(output.status.code(), Some(2), "{line}");
-        assert!(said(&output).contains("which it reads"), "{}", said(&output));
+        assert!(stderr_text(&output).contains("which it reads"), "{}", stderr_text(&output));
     }
     assert_eq!(std::fs::read(folder.path().join("in.bin")).unwrap(), [1, 0, 0, 0x20]);
 }
 
 #[test]
-fn a_link_that_leads_nowhere_is_refused_and_one_that_leads_somewhere_is_kept() {
+fn dangling_output_link_is_rejected_and_valid_one_is_kept() {
     let folder = folder();
     let output = shell(folder.path(), "ln -s nowhere out; \"$I\" dis --isa toy -x 20000001 -o out");
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("is a link that leads to no file"), "{}", said(&output));
-    assert_eq!(names(folder.path()), ["out"]);
+    assert!(stderr_text(&output).contains("is a link that leads to no file"), "{}", stderr_text(&output));
+    assert_eq!(file_names(folder.path()), ["out"]);
     let output = shell(folder.path(), "touch nowhere; \"$I\" dis --isa toy -x 20000001 -o out");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr_text(&output));
     assert!(folder.path().join("out").is_symlink());
     assert!(!std::fs::read(folder.path().join("nowhere")).unwrap().is_empty());
 }
 
 #[test]
-fn a_new_file_has_the_permissions_that_any_program_would_give_it() {
+fn new_file_has_default_permissions() {
     use std::os::unix::fs::PermissionsExt as _;
     let folder = folder();
     let output = shell(folder.path(), "umask 027; \"$I\" dis --isa toy -x 20000001 -o out");
-    assert!(output.status.success(), "{}", said(&output));
+    assert!(output.status.success(), "{}", stderr_text(&output));
     let mode = folder.path().join("out").metadata().unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o640);
 }
 
 #[test]
-fn what_never_ends_is_not_read_for_ever() {
+fn endless_inputs_are_rejected() {
     let folder = folder();
     std::fs::write(folder.path().join("imp.xml"), "<isa><import file=\"/dev/zero\"/></isa>").unwrap();
     let lines = [
@@ -157,30 +157,30 @@ fn what_never_ends_is_not_read_for_ever() {
     for (line, what) in lines {
         let start = Instant::now();
         let output = shell(folder.path(), line);
-        assert_eq!(output.status.code(), Some(1), "{line}: {}", said(&output));
-        assert!(said(&output).contains(what), "{line}: {}", said(&output));
+        assert_eq!(output.status.code(), Some(1), "{line}: {}", stderr_text(&output));
+        assert!(stderr_text(&output).contains(what), "{line}: {}", stderr_text(&output));
         assert!(start.elapsed() < Duration::from_secs(60), "{line}");
     }
     assert!(!folder.path().join("out").exists());
 }
 
 #[test]
-fn a_full_disk_is_told_and_a_closed_pipe_is_not() {
+fn full_disk_is_an_error_and_closed_pipe_is_not() {
     let folder = folder();
     for line in ["--help", "dis --help", "--version", "spirv-as --help", "spirv-dis --version"] {
         let output = shell(folder.path(), &format!("\"$I\" {line} > /dev/full"));
         assert_eq!(output.status.code(), Some(1), "{line}");
-        assert!(said(&output).contains("cannot write `<stdout>`"), "{line}: {}", said(&output));
+        assert!(stderr_text(&output).contains("cannot write `<stdout>`"), "{line}: {}", stderr_text(&output));
         // A reader that closes the pipe immediately causes neither a message nor an error.
         let output =
             shell(folder.path(), &format!("(sleep 0.2; \"$I\" {line}; echo $? > status) | true; cat status"));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "0\n", "{line}");
-        assert_eq!(said(&output), "", "{line}");
+        assert_eq!(stderr_text(&output), "", "{line}");
     }
 }
 
 #[test]
-fn a_description_may_come_through_a_pipe() {
+fn description_can_come_from_a_pipe() {
     let folder = folder();
     for line in [
         "cat \"$TOY\" | \"$I\" dis --spec /dev/stdin --bare -x 20000001",
@@ -188,7 +188,7 @@ fn a_description_may_come_through_a_pipe() {
         "mkfifo p; cat \"$TOY\" > p & \"$I\" dis --spec p --bare -x 20000001",
     ] {
         let output = shell(folder.path(), line);
-        assert!(output.status.success(), "{line}: {}", said(&output));
+        assert!(output.status.success(), "{line}: {}", stderr_text(&output));
         assert_eq!(String::from_utf8_lossy(&output.stdout), "add         r0, r0, r1\n", "{line}");
     }
     let output =
@@ -197,7 +197,7 @@ fn a_description_may_come_through_a_pipe() {
 }
 
 #[test]
-fn an_input_may_come_through_a_pipe_and_be_compressed() {
+fn input_can_come_from_a_pipe_and_be_compressed() {
     let folder = folder();
     let code = [1, 0, 0, 0x20].repeat(100_000);
     std::fs::write(folder.path().join("code.bin"), &code).unwrap();
@@ -215,7 +215,7 @@ fn an_input_may_come_through_a_pipe_and_be_compressed() {
         "\"$I\" dis --isa toy code.bin > l; (head -n 1 l; sleep 0.2; tail -n +2 l) | \"$I\" dis --bare",
     ] {
         let output = shell(folder.path(), line);
-        assert!(output.status.success(), "{line}: {}", said(&output));
+        assert!(output.status.success(), "{line}: {}", stderr_text(&output));
         let lines = String::from_utf8(output.stdout).unwrap();
         assert_eq!(lines.lines().count(), 100_000, "{line}");
         assert!(lines.lines().all(|line| line == "add         r0, r0, r1"), "{line}");
@@ -223,7 +223,7 @@ fn an_input_may_come_through_a_pipe_and_be_compressed() {
 }
 
 #[test]
-fn messages_quote_at_most_a_screen_line() {
+fn messages_quote_at_most_one_screen_line() {
     let folder = folder();
     let long = "x".repeat(10_000);
     let file = |name: &str, text: String| std::fs::write(folder.path().join(name), text).unwrap();
@@ -254,7 +254,7 @@ fn messages_quote_at_most_a_screen_line() {
         let output = shell(folder.path(), &line);
         let shown: String = line.chars().take(80).collect();
         assert_ne!(output.status.code(), Some(0), "{shown}");
-        let said = said(&output);
+        let said = stderr_text(&output);
         assert!(!said.is_empty(), "{shown}");
         // A message quotes at most two names, and a quoted line is cut to the screen width.
         for told in said.lines() {
@@ -266,7 +266,7 @@ fn messages_quote_at_most_a_screen_line() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_cache_holds_few_files_and_reads_only_real_ones() {
+fn cache_is_small_and_reads_only_regular_files() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/real_excerpt_rdna3_5.xml") else { return };
     let folder = folder();
     let cache = folder.path().join("cache");
@@ -277,7 +277,7 @@ fn the_cache_holds_few_files_and_reads_only_real_ones() {
     std::fs::remove_file(&file).unwrap();
     std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
     let second = shell(folder.path(), &line);
-    assert_eq!((first.status, &first.stdout), (second.status, &second.stdout), "{}", said(&second));
+    assert_eq!((first.status, &first.stdout), (second.status, &second.stdout), "{}", stderr_text(&second));
     assert!(file.symlink_metadata().unwrap().is_file(), "it was written anew");
     for number in 0..100 {
         std::fs::write(cache.join(format!("amd-{number}.bin")), "old").unwrap();

@@ -8,9 +8,9 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// Directory with the inputs of a test, in which the program runs.
-struct Place(TempDir);
+struct TestDirectory(TempDir);
 
-impl Place {
+impl TestDirectory {
     fn new(files: &[(&str, &str)]) -> Self {
         let place = Self(tempfile::tempdir().unwrap());
         for (name, text) in files {
@@ -44,7 +44,7 @@ impl Place {
     }
 
     /// Returns standard output of a successful run.
-    fn good(&self, arguments: &[&str]) -> String {
+    fn run_successfully(&self, arguments: &[&str]) -> String {
         let (code, out) = self.run(arguments);
         assert_eq!(code, Some(0), "{arguments:?}: {out}");
         out
@@ -52,7 +52,7 @@ impl Place {
 }
 
 /// Returns a file of the workspace.
-fn own(path: &str) -> String {
+fn workspace_file(path: &str) -> String {
     isaloom_testkit::workspace().join(path).display().to_string()
 }
 
@@ -75,8 +75,8 @@ const UNKNOWN: &str = "f000 f001 f002\n5000 5001\n1019\n0001\n";
 
 #[test]
 fn scan_top_limits_the_groups_of_each_kind() {
-    let place = Place::new(&[("words.hex", UNKNOWN)]);
-    let spec = own("tests/golden/scan/known.xml");
+    let place = TestDirectory::new(&[("words.hex", UNKNOWN)]);
+    let spec = workspace_file("tests/golden/scan/known.xml");
     let scan = |more: &[&str]| {
         let (code, out) = place.run(&[&["scan", "--spec", &spec, "--hex", "words.hex"], more].concat());
         assert_eq!(code, Some(1), "{out}");
@@ -91,8 +91,8 @@ fn scan_top_limits_the_groups_of_each_kind() {
 
 #[test]
 fn scan_min_count_hides_smaller_groups() {
-    let place = Place::new(&[("words.hex", UNKNOWN)]);
-    let spec = own("tests/golden/scan/known.xml");
+    let place = TestDirectory::new(&[("words.hex", UNKNOWN)]);
+    let spec = workspace_file("tests/golden/scan/known.xml");
     for (least, expected) in [("1", &[3, 2, 1, 1][..]), ("2", &[3, 2]), ("3", &[3]), ("4", &[])] {
         let (code, out) = place.run(&["scan", "--spec", &spec, "--hex", "words.hex", "--min-count", least]);
         let counts: Vec<u32> = groups(&out).into_iter().map(|(count, _)| count).collect();
@@ -109,10 +109,10 @@ OpLine %file 2 1
 ";
 
 #[test]
-fn source_map_pairs_each_line_with_the_word_it_comes_from() {
-    let place = Place::new(&[("a.spvasm", MODULE)]);
-    place.good(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
-    let text = place.good(&["dis", "--isa", "spirv", "a.spv", "--source-map", "map.json"]);
+fn source_map_pairs_each_line_with_its_word() {
+    let place = TestDirectory::new(&[("a.spvasm", MODULE)]);
+    place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
+    let text = place.run_successfully(&["dis", "--isa", "spirv", "a.spv", "--source-map", "map.json"]);
     let (lines, words) = (text.lines().collect::<Vec<_>>(), words(&place.bytes("a.spv")));
     let map = place.json("map.json");
     assert_eq!((&map["version"], &map["source"]), (&json!(1), &json!("a.spv")));
@@ -134,20 +134,20 @@ fn source_map_pairs_each_line_with_the_word_it_comes_from() {
 }
 
 #[test]
-fn source_dir_shows_lines_of_files_that_the_module_names() {
-    let place = Place::new(&[("a.spvasm", MODULE), ("two.glsl", "first line\nsecond line\n")]);
-    place.good(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
+fn source_dir_shows_lines_of_files_named_by_the_module() {
+    let place = TestDirectory::new(&[("a.spvasm", MODULE), ("two.glsl", "first line\nsecond line\n")]);
+    place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
     let dis = ["dis", "--isa", "spirv", "a.spv", "--source"];
     let line = |text: String| text.lines().find(|line| line.contains("; at ")).unwrap().trim().to_owned();
-    assert_eq!(line(place.good(&dis)), "; at shaders/two.glsl:2");
+    assert_eq!(line(place.run_successfully(&dis)), "; at shaders/two.glsl:2");
     let with = [&dis[..], &["--source-dir", "."]].concat();
-    assert_eq!(line(place.good(&with)), "; at shaders/two.glsl:2: second line");
+    assert_eq!(line(place.run_successfully(&with)), "; at shaders/two.glsl:2: second line");
 }
 
 #[test]
 fn asm_ids_writes_the_id_of_each_name() {
-    let place = Place::new(&[("a.spvasm", MODULE)]);
-    place.good(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv", "--ids", "ids.json"]);
+    let place = TestDirectory::new(&[("a.spvasm", MODULE)]);
+    place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv", "--ids", "ids.json"]);
     assert_eq!(place.json("ids.json"), json!({"ids": {"file": 1, "void": 2}}));
     // `OpTypeVoid` is the last instruction, and its result the last word.
     assert_eq!(words(&place.bytes("a.spv")).last(), Some(&2));
@@ -155,13 +155,13 @@ fn asm_ids_writes_the_id_of_each_name() {
 
 #[test]
 fn asm_ignore_comments_takes_the_header_from_the_instructions() {
-    let place = Place::new(&[("a.spvasm", MODULE)]);
-    place.good(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
-    let text = place.good(&["dis", "--isa", "spirv", "a.spv"]);
+    let place = TestDirectory::new(&[("a.spvasm", MODULE)]);
+    place.run_successfully(&["asm", "--isa", "spirv", "a.spvasm", "-o", "a.spv"]);
+    let text = place.run_successfully(&["dis", "--isa", "spirv", "a.spv"]);
     assert!(text.contains("bound=3 "), "{text}");
     std::fs::write(place.path().join("b.spvasm"), text.replace("bound=3 ", "bound=77 ")).unwrap();
     let bound = |more: &[&str]| {
-        place.good(&[&["asm", "--isa", "spirv", "b.spvasm", "-o", "b.spv"], more].concat());
+        place.run_successfully(&[&["asm", "--isa", "spirv", "b.spvasm", "-o", "b.spv"], more].concat());
         words(&place.bytes("b.spv"))[3]
     };
     assert_eq!((bound(&[]), bound(&["--ignore-comments"])), (77, 3));
@@ -170,15 +170,15 @@ fn asm_ignore_comments_takes_the_header_from_the_instructions() {
 #[test]
 fn asm_wrap_replaces_the_program_of_a_container_only() {
     let text = "EXEC_END ADDR(0x1) CNT(0x1)\n      ALU:\tMAXv\texport0 = C7, C7\n";
-    let place = Place::new(&[("new.asm", text)]);
-    let dump = std::fs::read_to_string(own("tests/golden/a2xx/data/container.xxd")).unwrap();
+    let place = TestDirectory::new(&[("new.asm", text)]);
+    let dump = std::fs::read_to_string(workspace_file("tests/golden/a2xx/data/container.xxd")).unwrap();
     let digits =
         dump.lines().flat_map(|line| line[10..49].split_whitespace().collect::<Vec<_>>()).collect::<String>();
     let byte = |at: usize| u8::from_str_radix(&digits[at..at + 2], 16).unwrap();
     let old: Vec<u8> = (0..digits.len()).step_by(2).map(byte).collect();
     std::fs::write(place.path().join("old.xvu"), &old).unwrap();
-    place.good(&["asm", "--isa", "xenos", "new.asm", "--wrap", "old.xvu", "-o", "new.xvu"]);
-    place.good(&["asm", "--isa", "xenos", "new.asm", "-o", "new.bin"]);
+    place.run_successfully(&["asm", "--isa", "xenos", "new.asm", "--wrap", "old.xvu", "-o", "new.xvu"]);
+    place.run_successfully(&["asm", "--isa", "xenos", "new.asm", "-o", "new.bin"]);
     let (new, program) = (place.bytes("new.xvu"), place.bytes("new.bin"));
     assert_eq!(program.len(), 24);
     // The header, the constant tables and the stage are unchanged; the code is at the end.
@@ -189,11 +189,11 @@ fn asm_wrap_replaces_the_program_of_a_container_only() {
 
 #[test]
 fn port_report_lists_changed_statements_instead_of_the_program() {
-    let place = Place::new(&[("a.s", "loop:\ts_plus_u32 s1, s3, s2\n\ts_nop 3\n")]);
-    let target = own("tests/golden/amd/small-description.xml:gfx1150");
+    let place = TestDirectory::new(&[("a.s", "loop:\ts_plus_u32 s1, s3, s2\n\ts_nop 3\n")]);
+    let target = workspace_file("tests/golden/amd/small-description.xml:gfx1150");
     let port = ["port", "a.s", "--from", &target, "--to", &target];
-    assert!(place.good(&port).contains("loop:\ts_add_u32 s1, s3, s2"));
-    let report = place.good(&[&port[..], &["--report"]].concat());
+    assert!(place.run_successfully(&port).contains("loop:\ts_add_u32 s1, s3, s2"));
+    let report = place.run_successfully(&[&port[..], &["--report"]].concat());
     let rows: Vec<Vec<&str>> = report.lines().map(|line| line.split_whitespace().collect()).collect();
     assert_eq!(rows[1], ["1", "s_plus_u32", "s1,", "s3,", "s2", "s_add_u32"], "{report}");
     // The unchanged statement is counted but not listed; the program is not printed.
@@ -204,12 +204,12 @@ fn port_report_lists_changed_statements_instead_of_the_program() {
 #[test]
 fn no_errata_takes_the_description_without_supplied_instructions() {
     // The errata of architecture 0 add three instructions whose encoding the small description has.
-    let small = std::fs::read_to_string(own("tests/golden/amd/small-description.xml")).unwrap();
+    let small = std::fs::read_to_string(workspace_file("tests/golden/amd/small-description.xml")).unwrap();
     let cdna = small.replace("<ArchitectureId>77<", "<ArchitectureId>0<");
     assert_ne!(small, cdna);
-    let place = Place::new(&[("cdna.xml", &cdna)]);
+    let place = TestDirectory::new(&[("cdna.xml", &cdna)]);
     let names = |more: &[&str]| {
-        let text = place.good(&[&["info", "--spec", "cdna.xml"], more].concat());
+        let text = place.run_successfully(&[&["info", "--spec", "cdna.xml"], more].concat());
         let is_name = |word: &&str| word.contains('_') && word.chars().all(|c| !c.is_ascii_lowercase());
         let first = text.lines().filter_map(|line| line.split_whitespace().next()).filter(is_name);
         first.map(str::to_owned).collect::<Vec<_>>()
@@ -222,10 +222,18 @@ fn no_errata_takes_the_description_without_supplied_instructions() {
 
 #[test]
 fn doc_explorer_links_pages_and_samples() {
-    let place = Place::new(&[]);
-    let spec = own("specs/toy.xml");
-    place.good(&["doc", "--spec", &spec, "-o", "plain"]);
-    place.good(&["doc", "--spec", &spec, "-o", "linked", "--explorer", "https://example.org/x.html"]);
+    let place = TestDirectory::new(&[]);
+    let spec = workspace_file("specs/toy.xml");
+    place.run_successfully(&["doc", "--spec", &spec, "-o", "plain"]);
+    place.run_successfully(&[
+        "doc",
+        "--spec",
+        &spec,
+        "-o",
+        "linked",
+        "--explorer",
+        "https://example.org/x.html",
+    ]);
     let page = |folder: &str| String::from_utf8(place.bytes(&format!("{folder}/i/ret.html"))).unwrap();
     assert!(!page("plain").contains("example.org"));
     let links: Vec<String> = page("linked")

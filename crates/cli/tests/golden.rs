@@ -62,7 +62,7 @@ fn trial(root: &Path, file: &Path) -> Option<Trial> {
     )
 }
 
-struct Ran {
+struct RunOutput {
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     exit: String,
@@ -81,7 +81,7 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
     };
     let words: Vec<String> = split(run)?.iter().map(|word| replace(word)).collect();
 
-    let mut ran = Ran { stdout: Vec::new(), stderr: Vec::new(), exit: "0".to_owned() };
+    let mut ran = RunOutput { stdout: Vec::new(), stderr: Vec::new(), exit: "0".to_owned() };
     for (index, stage) in words.split(|word| word == "|").enumerate() {
         let stdin = if index == 0 { None } else { Some(std::mem::take(&mut ran.stdout)) };
         let one = execute(root, stage, stdin)?;
@@ -124,7 +124,7 @@ fn check(root: &Path, file: &Path, run: &str, shared: Option<&Path>) -> Result<(
     if differences.is_empty() { Ok(()) } else { Err(format!("isaloom {run}\n{differences}").into()) }
 }
 
-fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<Ran, Failed> {
+fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunOutput, Failed> {
     let (arguments, stdin) = match stage.iter().position(|word| word == "<") {
         Some(at) => {
             let path = stage.get(at + 1).ok_or("`<` names no file")?;
@@ -152,7 +152,7 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<Ran,
     let output = child.wait_with_output()?;
     feeder.join().map_err(|_| "the feeder failed")?;
     let exit = output.status.code().map_or_else(|| "killed".to_owned(), |code| code.to_string());
-    Ok(Ran { stdout: output.stdout, stderr: output.stderr, exit })
+    Ok(RunOutput { stdout: output.stdout, stderr: output.stderr, exit })
 }
 
 /// Splits a line at spaces; `'...'` and `"..."` are single words.

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 /// Runs the program in a directory.
-fn at(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
+fn run_in(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
         .current_dir(folder)
@@ -26,7 +26,7 @@ fn at(folder: &Path, arguments: &[&str], stdin: &[u8]) -> Output {
 }
 
 #[test]
-fn files_that_are_called_like_options_are_inputs() {
+fn files_named_like_options_are_inputs() {
     let folder = tempfile::tempdir().unwrap();
     let module =
         std::fs::read(isaloom_testkit::workspace().join("tests/golden/spirv/data/small.spv")).unwrap();
@@ -40,7 +40,7 @@ fn files_that_are_called_like_options_are_inputs() {
             &["explain", &format!("{path}@0x14")],
             &["dis", &path],
         ] {
-            let out = at(folder.path(), arguments, b"");
+            let out = run_in(folder.path(), arguments, b"");
             assert!(!out.stdout.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&out.stderr));
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
@@ -53,7 +53,7 @@ fn files_that_are_called_like_options_are_inputs() {
             &["explain", "--isa", "spirv", "--", name],
             &["dis", "--isa", "spirv", "--", name],
         ] {
-            let out = at(folder.path(), arguments, b"");
+            let out = run_in(folder.path(), arguments, b"");
             assert!(!out.stdout.is_empty(), "{arguments:?}: {}", String::from_utf8_lossy(&out.stderr));
             assert_ne!(out.status.code(), Some(2), "{arguments:?}");
         }
@@ -63,14 +63,14 @@ fn files_that_are_called_like_options_are_inputs() {
     std::fs::write(folder.path().join("-x.spv"), &module).unwrap();
     for command in ["check", "stats"] {
         let of = |name: &str| {
-            let out = at(folder.path(), &[command, "--isa", "spirv", name], &module);
+            let out = run_in(folder.path(), &[command, "--isa", "spirv", name], &module);
             let text = String::from_utf8(out.stdout).unwrap();
             let shown = if name == "-" { "<stdin>" } else { name };
             text.replace(&format!("`{name}`"), "`NAME`").replace(shown, "NAME")
         };
         assert_eq!(of("-"), of("./-x.spv"), "{command}");
     }
-    let place = |arguments: &[&str]| at(folder.path(), arguments, &module).stdout;
+    let place = |arguments: &[&str]| run_in(folder.path(), arguments, &module).stdout;
     let wanted = place(&["explain", "./-x.spv@0x14"]);
     assert!(!wanted.is_empty());
     assert!(

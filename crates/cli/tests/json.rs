@@ -23,7 +23,7 @@ const READERS: [(&str, &[&str]); 3] =
     [("dis", &["json", "jsonl"]), ("explain", &["json"]), ("scan", &["json"])];
 
 /// Commands that read only the description.
-const LOOKERS: [(&str, &[&str]); 5] =
+const QUERIES: [(&str, &[&str]); 5] =
     [("info", &[]), ("info", &["no-such-name"]), ("search", &["add"]), ("check", &[]), ("stats", &[])];
 
 /// Runs the program, validates its standard output, which must not be empty, and returns it.
@@ -44,7 +44,7 @@ fn run(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn what_is_read_is_one_document_for_any_number_of_inputs() {
+fn any_number_of_inputs_is_one_document() {
     let missing = format!("{DATA}/no-such-file");
     for (family, target, input) in FAMILIES {
         let input = format!("{DATA}/{input}");
@@ -63,7 +63,7 @@ fn what_is_read_is_one_document_for_any_number_of_inputs() {
 }
 
 #[test]
-fn no_input_at_all_is_one_document() {
+fn no_input_is_one_document() {
     for (_, target, _) in FAMILIES {
         for (command, _) in READERS {
             // Standard input is empty.
@@ -75,9 +75,9 @@ fn no_input_at_all_is_one_document() {
 }
 
 #[test]
-fn what_is_known_of_a_description_is_one_document() {
+fn description_query_is_one_document() {
     for (_, target, _) in FAMILIES {
-        for (command, rest) in LOOKERS {
+        for (command, rest) in QUERIES {
             let mut arguments = vec![command, "--format", "json"];
             arguments.extend(target);
             arguments.extend(rest);
@@ -91,7 +91,7 @@ fn what_is_known_of_a_description_is_one_document() {
 }
 
 #[test]
-fn wrong_command_lines_and_descriptions_are_data_too() {
+fn errors_of_command_lines_and_descriptions_are_documents() {
     run(&["dis", "--format", "json", "--isa", "no-such-isa", "x"]);
     run(&["dis", "--format", "jsonl", "--isa", "no-such-isa", "x"]);
     run(&["check", "--format", "json", "--spec", "tests/golden/isaspec/data/not.xml"]);

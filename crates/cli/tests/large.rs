@@ -69,25 +69,25 @@ fn toy() -> Isa {
 }
 
 #[test]
-fn a_file_in_many_parts_prints_as_in_one_piece() {
+fn file_in_many_parts_prints_as_one() {
     check("plain", &toy(), &["dis", "--isa", "toy", "--gpu", "2", "--bare"], &Options::default());
 }
 
 #[test]
-fn labels_reach_across_the_parts_of_a_file() {
+fn labels_work_across_file_parts() {
     let options = Options { labels: true, ..Options::default() };
     check("labels", &toy(), &["dis", "--isa", "toy", "--gpu", "2", "--bare", "--labels"], &options);
 }
 
 #[test]
-fn a_limit_of_errors_that_is_not_reached_changes_nothing() {
+fn unreached_error_limit_changes_nothing() {
     let options = Options { max_errors: Some(1 << 40), ..Options::default() };
     let arguments = ["dis", "--isa", "toy", "--gpu", "2", "--bare", "--max-errors", "1099511627776"];
     check("limit", &toy(), &arguments, &options);
 }
 
 #[test]
-fn instructions_of_several_sizes_are_cut_at_the_right_places() {
+fn mixed_size_instructions_are_split_at_boundaries() {
     let text = include_str!("../../../specs/toy-mixed.xml");
     let (spec, _) = Spec::from_isaspec("toy-mixed.xml", text, &mut isaloom::NoImports);
     let isa = Isa::compile(&spec, spec.newest()).unwrap();
@@ -95,7 +95,7 @@ fn instructions_of_several_sizes_are_cut_at_the_right_places() {
 }
 
 #[test]
-fn every_line_gives_one_line_in_order() {
+fn hex_lines_give_one_line_each_in_order() {
     let bytes = bytes();
     let isa = toy();
     let mut hex = String::new();
@@ -110,7 +110,7 @@ fn every_line_gives_one_line_in_order() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_error() {
+fn closed_output_pipe_is_not_an_error() {
     let path = file("large-pipe.bin", &bytes());
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(["dis", "--isa", "toy", "--gpu", "2"])

@@ -31,7 +31,7 @@ fn dis(description: &Path, input: &Path, flags: &[&str]) -> String {
 
 #[testkit::needs_shared]
 #[test]
-fn decoder_and_formatter_print_the_text_of_the_program() {
+fn library_prints_the_same_text_as_the_program() {
     let description: PathBuf = testkit::shared("specs/isaspec/ir3.xml").unwrap();
     let mut bytes = ir3_words("600", 2000);
     bytes.extend([0xff; 3]);

@@ -23,7 +23,7 @@ fn message(body: &str) -> String {
 }
 
 #[test]
-fn a_server_that_ends_out_of_order_reports_why_and_fails() {
+fn server_ended_out_of_order_reports_why_and_fails() {
     let start = r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"processId":null,"rootUri":null,"capabilities":{}}}"#;
     let start = message(start);
     let shutdown = message(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#);
@@ -56,7 +56,7 @@ fn a_server_that_ends_out_of_order_reports_why_and_fails() {
 }
 
 #[test]
-fn an_id_of_any_type_is_answered() {
+fn request_ids_of_any_type_are_answered() {
     for id in ["1.5", "null", "true", "[1]", "{\"a\":1}", "4294967296"] {
         let body = format!("{{\"jsonrpc\":\"2.0\",\"id\":{id},\"method\":\"shutdown\"}}");
         let out = serve(&(message(&body) + &message("{\"method\":\"exit\"}")));

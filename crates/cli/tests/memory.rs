@@ -28,7 +28,7 @@ fn program(words: &[u32], bytes: usize) -> Vec<u8> {
 }
 
 /// Returns the program as raw code.
-fn plain(program: Vec<u8>) -> Vec<u8> {
+fn raw_code(program: Vec<u8>) -> Vec<u8> {
     program
 }
 
@@ -38,7 +38,7 @@ fn object(program: Vec<u8>) -> Vec<u8> {
 }
 
 /// Returns the peak memory usage of a run, in KB.
-fn most(arguments: &[&str]) -> u64 {
+fn peak_memory(arguments: &[&str]) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
         .current_dir(isaloom_testkit::workspace())
@@ -65,16 +65,16 @@ fn most(arguments: &[&str]) -> u64 {
 type Row<'a> = (&'a str, &'a [u32], fn(Vec<u8>) -> Vec<u8>, &'a [&'a str]);
 
 #[test]
-fn a_long_input_takes_no_more_memory_than_a_short_one() {
+fn memory_does_not_grow_with_input_length() {
     let toy = [0x2043_0904u32, 0x4000_0000, 0x2802_1001, 0x1023_fffc, 0x3a00_fffc];
     let amd = [0x8001_0203u32, 0xbfa0_0004, 0x7e02_0203, 0xbf80_0000];
     let small = "tests/golden/amd/small-description.xml";
     let slots = [0x140f_803eu32, 0x0000_0000, 0xe201_0100, 0x1003_0001, 0x001b_6c00, 0xe082_0300];
     let rows: [Row<'_>; 4] = [
-        ("toy", &toy, plain, &["--isa", "toy", "--gpu", "2"]),
-        ("amd", &amd, plain, &["--spec", small, "--gpu", "gfx1150"]),
+        ("toy", &toy, raw_code, &["--isa", "toy", "--gpu", "2"]),
+        ("amd", &amd, raw_code, &["--spec", small, "--gpu", "gfx1150"]),
         ("object", &amd, object, &["--spec", small]),
-        ("slots", &slots, plain, &["--isa", "a2xx", "--kind", "alu"]),
+        ("slots", &slots, raw_code, &["--isa", "a2xx", "--kind", "alu"]),
     ];
     for (name, words, file, target) in rows {
         // The short inputs are larger than the window. Records are many times larger than text and take proportionally
@@ -88,7 +88,7 @@ fn a_long_input_takes_no_more_memory_than_a_short_one() {
                 let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("memory-{name}.bin"));
                 std::fs::write(&path, file(program(words, bytes))).unwrap();
                 let path = path.display().to_string();
-                most(&[&["dis", &path, "-o", "/dev/null"], &form[..], target].concat())
+                peak_memory(&[&["dis", &path, "-o", "/dev/null"], &form[..], target].concat())
             };
             let (short, long) = (run(short), run(long));
             assert!(long <= short + MARGIN, "{name} {form:?}: {short} KB, then {long} KB");
@@ -120,7 +120,7 @@ fn commands_take_a_small_multiple_of_a_spirv_module() {
             &["check", "--isa", "spirv", &path],
             &["stats", "--isa", "spirv", &path],
         ] {
-            let kb = most(arguments);
+            let kb = peak_memory(arguments);
             assert!(kb <= MOST, "{name} {arguments:?}: {kb} KB");
         }
     }

@@ -28,18 +28,18 @@ fn run(folder: &Path, line: &str) -> Output {
     command.output().unwrap()
 }
 
-fn texts(output: &Output) -> (Option<i32>, String, String) {
+fn output_texts(output: &Output) -> (Option<i32>, String, String) {
     let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
     (output.status.code(), text(&output.stdout), text(&output.stderr))
 }
 
-fn same(folder: &Path, file: &str) {
+fn check_file(folder: &Path, file: &str) {
     let found = std::fs::read_to_string(folder.join(file)).unwrap();
     assert_eq!(found, std::fs::read_to_string(Path::new(WANTED).join(file)).unwrap(), "{file}");
 }
 
 #[test]
-fn the_scripts_write_what_they_are_asked_for_without_a_word() {
+fn mesa_scripts_write_requested_files_silently() {
     for line in [
         "decode.py --xml SMALL --out-c small-isa.c --out-h small-isa.h",
         "decode.py --out-h=small-isa.h --out-c=small-isa.c --xml=SMALL",
@@ -49,29 +49,35 @@ fn the_scripts_write_what_they_are_asked_for_without_a_word() {
         "enums.h.py --xml SMALL --output enums.h",
     ] {
         let folder = folder();
-        assert_eq!(texts(&run(folder.path(), line)), (Some(0), String::new(), String::new()), "{line}");
+        assert_eq!(
+            output_texts(&run(folder.path(), line)),
+            (Some(0), String::new(), String::new()),
+            "{line}"
+        );
         match line.split('.').next() {
-            Some("decode") => ["small-isa.c", "small-isa.h"].into_iter().for_each(|f| same(folder.path(), f)),
-            Some("encode") => same(folder.path(), "encode.h"),
-            _ => same(folder.path(), "enums.h"),
+            Some("decode") => {
+                ["small-isa.c", "small-isa.h"].into_iter().for_each(|f| check_file(folder.path(), f))
+            }
+            Some("encode") => check_file(folder.path(), "encode.h"),
+            _ => check_file(folder.path(), "enums.h"),
         }
     }
 }
 
 /// Meson passes absolute paths in the build directory, independent of the working directory.
 #[test]
-fn the_scripts_are_called_from_any_folder() {
+fn mesa_scripts_run_in_any_directory() {
     let (scripts, build) = (folder(), folder());
     let (c, h) = (build.path().join("small-isa.c"), build.path().join("small-isa.h"));
     let line = format!("decode.py --xml SMALL --out-c {} --out-h {}", c.display(), h.display());
-    assert_eq!(texts(&run(scripts.path(), &line)).0, Some(0));
-    same(build.path(), "small-isa.c");
-    same(build.path(), "small-isa.h");
+    assert_eq!(output_texts(&run(scripts.path(), &line)).0, Some(0));
+    check_file(build.path(), "small-isa.c");
+    check_file(build.path(), "small-isa.h");
 }
 
 /// `argparse` exits with 2 if options are missing or unknown, and with 0 after printing help.
 #[test]
-fn wrong_options_are_said_on_standard_error() {
+fn invalid_options_are_reported_on_stderr() {
     for line in [
         "decode.py --xml SMALL --out-c a.c",
         "decode.py",
@@ -81,17 +87,17 @@ fn wrong_options_are_said_on_standard_error() {
         "decode.py --out- a --xml SMALL --out-c a.c --out-h a.h",
     ] {
         let folder = folder();
-        let (code, stdout, stderr) = texts(&run(folder.path(), line));
+        let (code, stdout, stderr) = output_texts(&run(folder.path(), line));
         assert_eq!((code, stdout.as_str()), (Some(2), ""), "{line}");
         assert!(stderr.contains("--"), "{line}: {stderr}");
         assert!(!folder.path().join("a.c").exists() && !folder.path().join("a.h").exists(), "{line}");
     }
-    let (code, stdout, _) = texts(&run(folder().path(), "decode.py --help"));
+    let (code, stdout, _) = output_texts(&run(folder().path(), "decode.py --help"));
     assert!(code == Some(0) && stdout.contains("--out-c") && stdout.contains("--out-h"), "{stdout}");
 }
 
 #[test]
-fn a_bad_description_leaves_no_file_and_ends_with_1() {
+fn invalid_description_leaves_no_file_and_exits_with_1() {
     for xml in [
         "<isa><bitset name=\"a\" extends=\"#nothing\"><display>x</display></bitset></isa>",
         "<isa><bitset",
@@ -104,19 +110,19 @@ fn a_bad_description_leaves_no_file_and_ends_with_1() {
         ] {
             let folder = folder();
             std::fs::write(folder.path().join("bad.xml"), xml).unwrap();
-            let (code, stdout, stderr) = texts(&run(folder.path(), line));
+            let (code, stdout, stderr) = output_texts(&run(folder.path(), line));
             assert_eq!((code, stdout.as_str()), (Some(1), ""), "{line}: {stderr}");
             assert!(stderr.contains("bad.xml"), "{line}: {stderr}");
             assert!(!folder.path().join("a.c").exists() && !folder.path().join("a.h").exists(), "{line}");
         }
     }
-    let (code, _, stderr) = texts(&run(folder().path(), "encode.py --xml absent.xml --out-h a.h"));
+    let (code, _, stderr) = output_texts(&run(folder().path(), "encode.py --xml absent.xml --out-h a.h"));
     assert!(code == Some(1) && stderr.contains("absent.xml"), "{stderr}");
 }
 
 /// A field without a map is 0, is reported once on standard output, and is not an error.
 #[test]
-fn fields_without_a_map_are_warned_of_on_standard_output() {
+fn fields_without_a_map_are_warnings_on_stdout() {
     let folder = folder();
     let text = std::fs::read_to_string(SMALL).unwrap();
     let text = text
@@ -126,7 +132,7 @@ fn fields_without_a_map_are_warned_of_on_standard_output() {
     std::fs::write(folder.path().join("isa/rest.xml"), text).unwrap();
     // Imports are resolved relative to the importing file.
     std::fs::write(folder.path().join("isa/all.xml"), "<isa><import file=\"rest.xml\"/></isa>").unwrap();
-    let (code, stdout, _) = texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
+    let (code, stdout, _) = output_texts(&run(folder.path(), "encode.py --xml isa/all.xml --out-h encode.h"));
     let warnings = "WARNING: no encode mapping for add.SAT\nWARNING: no encode mapping for add.IMM\n";
     assert_eq!((code, stdout.as_str()), (Some(0), warnings));
     let header = std::fs::read_to_string(folder.path().join("encode.h")).unwrap();
@@ -135,7 +141,7 @@ fn fields_without_a_map_are_warned_of_on_standard_output() {
 
 /// Example of a build like Mesa's: the wrap provides the generators, and the resulting code assembles and prints.
 #[test]
-fn the_meson_wrap_takes_the_place_of_the_scripts() {
+fn meson_wrap_replaces_the_scripts() {
     let there =
         |program: &str| Command::new(program).arg("--version").output().is_ok_and(|o| o.status.success());
     if !there("meson") || !there("ninja") || !there("cc") {
@@ -149,7 +155,7 @@ fn the_meson_wrap_takes_the_place_of_the_scripts() {
     for line in [&["setup", "build", example][..], &["test", "-C", "build"]] {
         let mut command = Command::new("meson");
         let output = command.args(line).current_dir(folder.path()).env("PATH", &path).output().unwrap();
-        let (code, stdout, stderr) = texts(&output);
+        let (code, stdout, stderr) = output_texts(&output);
         assert_eq!(code, Some(0), "{stdout}{stderr}");
         assert!(line[0] == "setup" || stdout.contains("OK"), "{stdout}");
     }

@@ -18,7 +18,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-fn fine(folder: &Path, arguments: &[&str]) {
+fn run_successfully(folder: &Path, arguments: &[&str]) {
     let output = run(folder, arguments);
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {said}");
@@ -26,7 +26,7 @@ fn fine(folder: &Path, arguments: &[&str]) {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn a_listing_of_a_code_object_assembles_to_its_code() {
+fn code_object_listing_assembles_to_its_code() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for (object, description) in [
@@ -39,7 +39,7 @@ fn a_listing_of_a_code_object_assembles_to_its_code() {
         let Some(packed) = isaloom_testkit::shared(&format!("vectors/amd_objects/{object}.co.gz")) else {
             return;
         };
-        fine(folder, &["spec", "add", spec.to_str().unwrap()]);
+        run_successfully(folder, &["spec", "add", spec.to_str().unwrap()]);
         let mut bytes = Vec::new();
         flate2::read::GzDecoder::new(std::fs::File::open(packed).unwrap()).read_to_end(&mut bytes).unwrap();
         std::fs::write(folder.join("k.co"), &bytes).unwrap();
@@ -48,8 +48,8 @@ fn a_listing_of_a_code_object_assembles_to_its_code() {
         let halves: &[&str] =
             if object.starts_with("gfx9") { &["auto", "off"] } else { &["auto", "on", "off"] };
         for halves in halves {
-            fine(folder, &["dis", "k.co", "--true16", halves, "-o", "k.s"]);
-            fine(folder, &["asm", "k.s", "-o", "k.bin"]);
+            run_successfully(folder, &["dis", "k.co", "--true16", halves, "-o", "k.s"]);
+            run_successfully(folder, &["asm", "k.s", "-o", "k.bin"]);
             assert!(std::fs::read(folder.join("k.bin")).unwrap() == text.bytes, "{object} --true16 {halves}");
         }
         if object.starts_with("gfx9") {
@@ -79,7 +79,7 @@ fn bundle(entries: &[(&str, &[u8])]) -> Vec<u8> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn code_of_a_bundle_is_that_of_its_gpu() {
+fn bundle_code_is_selected_by_gpu() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let mut objects = Vec::new();
@@ -90,7 +90,7 @@ fn code_of_a_bundle_is_that_of_its_gpu() {
         let Some(packed) = isaloom_testkit::shared(&format!("vectors/amd_objects/{object}.co.gz")) else {
             return;
         };
-        fine(folder, &["spec", "add", spec.to_str().unwrap()]);
+        run_successfully(folder, &["spec", "add", spec.to_str().unwrap()]);
         let mut bytes = Vec::new();
         flate2::read::GzDecoder::new(std::fs::File::open(packed).unwrap()).read_to_end(&mut bytes).unwrap();
         std::fs::write(folder.join(object), &bytes).unwrap();
@@ -119,7 +119,7 @@ fn code_of_a_bundle_is_that_of_its_gpu() {
 }
 
 #[test]
-fn code_of_a_bundle_is_scanned_counted_and_explained_as_its_object_is() {
+fn bundle_code_is_handled_like_its_code_object() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let spec = isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml");
@@ -182,13 +182,13 @@ inner:
 ";
 
 #[test]
-fn a_kernel_with_labels_in_the_symbol_table_is_whole() {
+fn kernel_with_labels_in_the_symbol_table_is_complete() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     std::fs::write(folder.join("k.s"), LABELED).unwrap();
     let small = small();
     let target: Vec<&str> = small.iter().map(String::as_str).collect();
-    fine(folder, &[&["asm", "k.s", "--object", "-o", "k.co"], &target[..]].concat());
+    run_successfully(folder, &[&["asm", "k.s", "--object", "-o", "k.co"], &target[..]].concat());
     let text = |arguments: &[&str]| {
         let output = run(folder, &[arguments, &target[..]].concat());
         format!("{}{}", String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap())
@@ -208,7 +208,7 @@ fn a_kernel_with_labels_in_the_symbol_table_is_whole() {
 }
 
 #[test]
-fn a_target_may_be_named_by_its_architecture() {
+fn target_can_be_named_by_its_architecture() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let [spec, path, ..] = small();
@@ -219,8 +219,8 @@ fn a_target_may_be_named_by_its_architecture() {
     ] {
         let text = format!("\t.amdgcn_target \"{id}\"\n\ts_nop 0\n");
         std::fs::write(folder.join("a.s"), text).unwrap();
-        fine(folder, &["asm", "a.s", "--hex", &spec, &path]);
-        fine(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "amdgpu11.50"]);
+        run_successfully(folder, &["asm", "a.s", "--hex", &spec, &path]);
+        run_successfully(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "amdgpu11.50"]);
         let output = run(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "gfx1151"]);
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains("pass `--gpu gfx1150`"), "{said}");
@@ -228,14 +228,14 @@ fn a_target_may_be_named_by_its_architecture() {
 }
 
 #[test]
-fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
+fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     let text = include_str!("../../../tests/golden/amd/small-description.xml")
         .replace("<ArchitectureName>Small 1<", "<ArchitectureName>AMD RDNA 3.5<")
         .replace("<ArchitectureId>77<", "<ArchitectureId>9<");
     std::fs::write(folder.join("mine.xml"), text).unwrap();
-    fine(folder, &["spec", "add", "mine.xml"]);
+    run_successfully(folder, &["spec", "add", "mine.xml"]);
     // Incompressible data makes the bundle larger than the window for format detection.
     let noise = isaloom_testkit::random::Random::new(1).bytes(200_000);
     let code: Vec<u8> = [0xbf80_0000u32, 0xbf80_0001].iter().flat_map(|word| word.to_le_bytes()).collect();
@@ -288,7 +288,7 @@ fn the_first_gpu_with_a_description_is_taken_from_a_large_compressed_bundle() {
         .unwrap();
     assert!(String::from_utf8(piped.stdout).unwrap().contains("s_nop 1"));
     // Without a description for any of them, all GPUs are listed.
-    fine(folder, &["spec", "remove", "rdna3.5"]);
+    run_successfully(folder, &["spec", "remove", "rdna3.5"]);
     let output = run(folder, &["dis", "libk.so"]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("gfx950, gfx1150"), "{said}");

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// Directory with its own store of registered descriptions.
-struct Place {
+struct TestDirectory {
     folder: tempfile::TempDir,
 }
 
-impl Place {
-    fn new() -> Place {
-        Place { folder: tempfile::tempdir().unwrap() }
+impl TestDirectory {
+    fn new() -> TestDirectory {
+        TestDirectory { folder: tempfile::tempdir().unwrap() }
     }
 
     fn path(&self) -> &Path {
@@ -39,14 +39,14 @@ impl Place {
     }
 
     /// Returns the output of a successful command.
-    fn good(&self, args: &[&str]) -> String {
+    fn run_successfully(&self, args: &[&str]) -> String {
         let output = self.run(args);
         assert!(output.status.success(), "{args:?}: {}", text(&output.stderr));
         text(&output.stdout)
     }
 
     /// Returns the exit code and the diagnostics of a failing command.
-    fn bad(&self, args: &[&str]) -> (Option<i32>, String) {
+    fn run_failing(&self, args: &[&str]) -> (Option<i32>, String) {
         let output = self.run(args);
         (output.status.code(), text(&output.stderr))
     }
@@ -64,33 +64,37 @@ const OWN: &str = r##"<isa><import file="sub/part.xml"/><bitset name="#instructi
 const PART: &str = r##"<isa><bitset name="add" extends="#instruction"><display>{NAME} r{A}</display>
 <pattern low="8" high="15">00000001</pattern><field name="A" low="0" high="7" type="uint"/></bitset></isa>"##;
 
-fn own() -> Place {
-    let place = Place::new();
+fn own() -> TestDirectory {
+    let place = TestDirectory::new();
     place.write("from/own.xml", OWN);
     place.write("from/sub/part.xml", PART);
     place
 }
 
 #[test]
-fn a_description_is_added_with_its_imports_and_found_by_name_and_by_gpu() {
+fn added_description_is_found_by_name_and_gpu() {
     let place = own();
-    let said = place.good(&["spec", "add", "from/own.xml"]);
+    let said = place.run_successfully(&["spec", "add", "from/own.xml"]);
     assert_eq!(said, "own: own.xml in 2 files, instructions: 1; for a3xx a4xx a5xx a6xx a7xx a8xx\n");
     std::fs::remove_dir_all(place.path().join("from")).unwrap();
-    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
-    assert_eq!(place.good(&["dis", "--gpu", "a650", "--bare", "-x", "0107"]), "add r7\n");
-    assert!(place.good(&["spec", "list"]).contains("own   isaspec  a3xx a4xx a5xx a6xx a7xx a8xx  300"));
-    assert!(place.good(&["list"]).contains("xenos"));
-    let (code, said) = place.bad(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
+    assert_eq!(place.run_successfully(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+    assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", "0107"]), "add r7\n");
+    assert!(
+        place
+            .run_successfully(&["spec", "list"])
+            .contains("own   isaspec  a3xx a4xx a5xx a6xx a7xx a8xx  300")
+    );
+    assert!(place.run_successfully(&["list"]).contains("xenos"));
+    let (code, said) = place.run_failing(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
     assert_eq!(code, Some(2), "{said}");
     assert!(said.contains("`gfx1150` is not the number of a generation"), "{said}");
-    place.good(&["spec", "remove", "own"]);
-    assert_eq!(place.bad(&["dis", "--isa", "own", "-x", "0107"]).0, Some(2));
+    place.run_successfully(&["spec", "remove", "own"]);
+    assert_eq!(place.run_failing(&["dis", "--isa", "own", "-x", "0107"]).0, Some(2));
 }
 
 #[test]
-fn a_description_that_takes_the_place_of_another_is_told_of() {
-    let place = Place::new();
+fn replaced_description_is_reported() {
+    let place = TestDirectory::new();
     let xml = |name: &str| {
         format!(
             "<isa><bitset name=\"#instruction\" size=\"8\"/><bitset name=\"{name}\" extends=\"#instruction\">\
@@ -106,43 +110,43 @@ fn a_description_that_takes_the_place_of_another_is_told_of() {
 }
 
 #[test]
-fn a_program_that_names_its_gpu_is_assembled_for_it() {
-    let place = Place::new();
+fn program_that_names_its_gpu_is_assembled_for_it() {
+    let place = TestDirectory::new();
     let small = shown(&isaloom_testkit::workspace().join("tests/golden/amd/small-description.xml"));
     place.write(
         "k.s",
         "; by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1151\"\n\ts_add_u32 s1, s3, s2\n",
     );
-    let (code, said) = place.bad(&["asm", "--hex", "k.s"]);
+    let (code, said) = place.run_failing(&["asm", "--hex", "k.s"]);
     assert_eq!(code, Some(2));
     assert!(said.contains("no description for `gfx1151`"), "{said}");
-    assert_eq!(place.good(&["asm", "--spec", &small, "--hex", "k.s"]), "80010203\n");
-    let (code, said) = place.bad(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
+    assert_eq!(place.run_successfully(&["asm", "--spec", &small, "--hex", "k.s"]), "80010203\n");
+    let (code, said) = place.run_failing(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("pass `--gpu gfx1151`"), "{said}");
 }
 
 #[test]
-fn what_is_no_description_is_not_added_and_one_sentence_says_so() {
+fn non_description_is_rejected_in_one_sentence() {
     let place = own();
     place.write("page.html", "<html></html>");
-    let (code, said) = place.bad(&["spec", "add", "page.html"]);
+    let (code, said) = place.run_failing(&["spec", "add", "page.html"]);
     assert_eq!(code, Some(1));
     let sentence =
         "error: `page.html` is neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar\n";
     assert_eq!(said, sentence);
-    assert_eq!(place.bad(&["spec", "add", "from/sub/part.xml"]).0, Some(1));
+    assert_eq!(place.run_failing(&["spec", "add", "from/sub/part.xml"]).0, Some(1));
     std::fs::remove_file(place.path().join("from/sub/part.xml")).unwrap();
-    let (code, said) = place.bad(&["spec", "add", "from/own.xml"]);
+    let (code, said) = place.run_failing(&["spec", "add", "from/own.xml"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("the import `sub/part.xml` cannot be read: there is no such file"), "{said}");
     assert!(!place.path().join("data/specs").join("own.isaspec.gz").exists());
 }
 
 #[test]
-fn the_environment_says_what_is_taken_where_nothing_else_does() {
+fn environment_variable_selects_the_default_instruction_set() {
     let place = own();
-    place.good(&["spec", "add", "from/own.xml"]);
+    place.run_successfully(&["spec", "add", "from/own.xml"]);
     let run = |isa: &str, args: &[&str]| {
         let output = place.command(args).env("ISALOOM_ISA", isa).stdin(Stdio::null()).output().unwrap();
         (output.status.code(), text(&output.stdout), text(&output.stderr))
@@ -156,7 +160,7 @@ fn the_environment_says_what_is_taken_where_nothing_else_does() {
 }
 
 #[test]
-fn a_project_says_what_it_is_about_from_any_folder_below_it() {
+fn project_file_applies_to_directories_below_it() {
     let place = own();
     let project = "isa = \"own\"\ngpu = \"a650\"\ndescriptions = [\"from\"]\n\n[files]\n\"*.toy\" = { isa = \"toy\", gpu = 2 }\n";
     place.write("isaloom.toml", project);
@@ -176,50 +180,57 @@ fn a_project_says_what_it_is_about_from_any_folder_below_it() {
 }
 
 #[test]
-fn parts_of_a_description_in_a_projects_folder_are_no_descriptions() {
-    let place = Place::new();
+fn imported_parts_in_a_project_directory_are_not_descriptions() {
+    let place = TestDirectory::new();
     place.write("flat/own.xml", &OWN.replace("sub/part.xml", "own-part.xml"));
     place.write("flat/own-part.xml", PART);
     place.write("isaloom.toml", "descriptions = [\"flat\"]\n");
-    let listed = place.good(&["list"]);
+    let listed = place.run_successfully(&["list"]);
     assert!(listed.contains("own    isaspec") && !listed.contains("own-part"), "{listed}");
-    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+    assert_eq!(place.run_successfully(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
 }
 
 #[test]
-fn what_is_wrong_in_a_projects_file_has_line_and_column() {
+fn project_file_errors_have_line_and_column() {
     let place = own();
     place.write("isaloom.toml", "isa = \"own\"\n\ngpuz = 7\n");
-    let (code, said) = place.bad(&["dis", "-x", "0107"]);
+    let (code, said) = place.run_failing(&["dis", "-x", "0107"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("isaloom.toml:3:1"), "{said}");
     assert!(said.contains("unknown field `gpuz`"), "{said}");
     place.write("isaloom.toml", "isa = own\n");
-    assert!(place.bad(&["list"]).1.contains("isaloom.toml:1:7"), "{}", place.bad(&["list"]).1);
+    assert!(
+        place.run_failing(&["list"]).1.contains("isaloom.toml:1:7"),
+        "{}",
+        place.run_failing(&["list"]).1
+    );
     // A description given by file needs no project.
-    assert_eq!(place.good(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]), "add r7\n");
+    assert_eq!(
+        place.run_successfully(&["dis", "--spec", "from/own.xml", "--bare", "-x", "0107"]),
+        "add r7\n"
+    );
 }
 
 #[test]
-fn two_descriptions_are_compared_by_name() {
+fn registered_descriptions_are_compared_by_name() {
     let place = own();
-    place.good(&["spec", "add", "from/own.xml"]);
+    place.run_successfully(&["spec", "add", "from/own.xml"]);
     place.write("from/other.xml", &OWN.replace("300", "400"));
-    place.good(&["spec", "add", "from/other.xml"]);
-    assert!(place.good(&["diff", "own", "other"]).contains("other.xml"));
-    assert!(place.good(&["diff", "toy", "--gpu", "1", "--gpu", "2"]).contains("generation 2"));
-    assert!(place.good(&["diff", "a2xx", "xenos"]).contains("xenos"));
-    let (code, said) = place.bad(&["diff", "own", "spirv"]);
+    place.run_successfully(&["spec", "add", "from/other.xml"]);
+    assert!(place.run_successfully(&["diff", "own", "other"]).contains("other.xml"));
+    assert!(place.run_successfully(&["diff", "toy", "--gpu", "1", "--gpu", "2"]).contains("generation 2"));
+    assert!(place.run_successfully(&["diff", "a2xx", "xenos"]).contains("xenos"));
+    let (code, said) = place.run_failing(&["diff", "own", "spirv"]);
     assert_eq!((code, said.contains("cannot be compared")), (Some(2), true), "{said}");
-    let (code, said) = place.bad(&["diff", "own", "othre"]);
+    let (code, said) = place.run_failing(&["diff", "own", "othre"]);
     assert_eq!((code, said.contains("did you mean `other`?")), (Some(2), true), "{said}");
 }
 
 #[test]
-fn completion_offers_the_names_that_are_known() {
+fn completion_offers_registered_names() {
     let place = own();
-    place.good(&["spec", "add", "from/own.xml"]);
-    let script = place.good(&["completions", "bash"]);
+    place.run_successfully(&["spec", "add", "from/own.xml"]);
+    let script = place.run_successfully(&["completions", "bash"]);
     assert!(script.contains("toy spirv a2xx xenos own"), "the names are not offered");
     assert!(script.contains("a6xx"), "the GPUs are not offered");
 }
@@ -230,25 +241,28 @@ fn compressed_descriptions_are_read_and_added() {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(OWN.as_bytes()).unwrap();
     std::fs::write(place.path().join("from/own.xml.gz"), gzip.finish().unwrap()).unwrap();
-    assert_eq!(place.good(&["dis", "--spec", "from/own.xml.gz", "--bare", "-x", "0107"]), "add r7\n");
-    place.good(&["spec", "add", "from/own.xml.gz"]);
-    assert_eq!(place.good(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
+    assert_eq!(
+        place.run_successfully(&["dis", "--spec", "from/own.xml.gz", "--bare", "-x", "0107"]),
+        "add r7\n"
+    );
+    place.run_successfully(&["spec", "add", "from/own.xml.gz"]);
+    assert_eq!(place.run_successfully(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
 }
 
 #[test]
-fn a_grammar_that_was_added_is_used() {
-    let place = Place::new();
+fn added_grammar_is_used() {
+    let place = TestDirectory::new();
     let grammar = r#"{"instructions": [{"opname": "OpTypeOurs", "class": "Type-Declaration", "opcode": 60000,
         "operands": [{"kind": "IdResult"}, {"kind": "LiteralInteger", "name": "'Size'"}]}]}"#;
     place.write("spirv.ours.grammar.json", grammar);
     place.write("a.spvasm", "%1 = OpTypeOurs 5\n");
     assert_eq!(place.run(&["asm", "a.spvasm", "-o", "a.spv"]).status.code(), Some(1));
-    assert!(place.good(&["spec", "add", "spirv.ours.grammar.json"]).starts_with("spirv.ours: "));
-    place.good(&["asm", "a.spvasm", "-o", "a.spv"]);
-    assert!(place.good(&["dis", "a.spv"]).contains("OpTypeOurs 5"));
-    assert!(place.good(&["dis", "a.spv", "--format", "json"]).contains("OpTypeOurs 5"));
-    assert!(place.good(&["info", "--isa", "spirv", "OpTypeOurs"]).contains("Size"));
-    assert!(place.good(&["search", "--isa", "spirv", "ours"]).contains("OpTypeOurs"));
+    assert!(place.run_successfully(&["spec", "add", "spirv.ours.grammar.json"]).starts_with("spirv.ours: "));
+    place.run_successfully(&["asm", "a.spvasm", "-o", "a.spv"]);
+    assert!(place.run_successfully(&["dis", "a.spv"]).contains("OpTypeOurs 5"));
+    assert!(place.run_successfully(&["dis", "a.spv", "--format", "json"]).contains("OpTypeOurs 5"));
+    assert!(place.run_successfully(&["info", "--isa", "spirv", "OpTypeOurs"]).contains("Size"));
+    assert!(place.run_successfully(&["search", "--isa", "spirv", "ours"]).contains("OpTypeOurs"));
 }
 
 fn shared(path: &str) -> Option<PathBuf> {
@@ -257,84 +271,106 @@ fn shared(path: &str) -> Option<PathBuf> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn mesas_descriptions_are_known_by_name_and_by_gpu() {
+fn mesa_descriptions_are_found_by_name_and_gpu() {
     let Some(folder) = shared("specs/isaspec26") else { return };
-    let place = Place::new();
+    let place = TestDirectory::new();
     for name in ["ir3", "afuc", "etnaviv"] {
-        place.good(&["spec", "add", &shown(&folder.join(format!("{name}.xml")))]);
+        place.run_successfully(&["spec", "add", &shown(&folder.join(format!("{name}.xml")))]);
     }
     let word = "40104002_0c210001";
-    let expected =
-        place.good(&["dis", "--spec", &shown(&folder.join("ir3.xml")), "--gpu", "600", "--bare", "-x", word]);
+    let expected = place.run_successfully(&[
+        "dis",
+        "--spec",
+        &shown(&folder.join("ir3.xml")),
+        "--gpu",
+        "600",
+        "--bare",
+        "-x",
+        word,
+    ]);
     for gpu in ["600", "a650", "a6xx"] {
-        assert_eq!(place.good(&["dis", "--isa", "ir3", "--gpu", gpu, "--bare", "-x", word]), expected);
+        assert_eq!(
+            place.run_successfully(&["dis", "--isa", "ir3", "--gpu", gpu, "--bare", "-x", word]),
+            expected
+        );
     }
     // The shader description is used, not the firmware description, and this is reported.
-    assert_eq!(place.good(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
-    let (code, said) = place.bad(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
+    assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
+    let (code, said) = place.run_failing(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
     assert_eq!(code, Some(1));
     assert!(said.contains("else say `--isa afuc --gpu a650`"), "{said}");
-    assert_eq!(place.good(&["dis", "--gpu", "a330", "--bare", "-x", word]).lines().count(), 1);
+    assert_eq!(place.run_successfully(&["dis", "--gpu", "a330", "--bare", "-x", word]).lines().count(), 1);
     assert!(
-        place.good(&["explain", "--isa", "afuc", "--gpu", "a740", "-x", "01000000"]).contains("generation 7")
+        place
+            .run_successfully(&["explain", "--isa", "afuc", "--gpu", "a740", "-x", "01000000"])
+            .contains("generation 7")
     );
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn amds_descriptions_are_known_by_architecture_and_by_gpu() {
+fn amd_descriptions_are_found_by_architecture_and_gpu() {
     let Some(folder) = shared("specs/amd") else { return };
-    let place = Place::new();
-    place.good(&["spec", "add", &shown(&folder.join("rdna3_5_reconstructed.xml.gz"))]);
-    let (code, said) = place.bad(&["dis", "--isa", "rdna4", "-x", "bfb00000"]);
+    let place = TestDirectory::new();
+    place.run_successfully(&["spec", "add", &shown(&folder.join("rdna3_5_reconstructed.xml.gz"))]);
+    let (code, said) = place.run_failing(&["dis", "--isa", "rdna4", "-x", "bfb00000"]);
     assert_eq!((code, said.contains("no description for `rdna4` was added")), (Some(2), true), "{said}");
-    place.good(&["spec", "add", &shown(&folder.join("standin_rdna4.xml.gz"))]);
+    place.run_successfully(&["spec", "add", &shown(&folder.join("standin_rdna4.xml.gz"))]);
     for target in [["--isa", "rdna3.5"], ["--isa", "RDNA3_5"], ["--isa", "gfx1151"], ["--gpu", "gfx1150"]] {
         let line = [&["dis", "--bare", "-x", "bfb00000"], target.as_slice()].concat();
-        assert_eq!(place.good(&line), "s_endpgm\n", "{target:?}");
+        assert_eq!(place.run_successfully(&line), "s_endpgm\n", "{target:?}");
     }
-    let listed = place.good(&["spec", "list"]);
+    let listed = place.run_successfully(&["spec", "list"]);
     assert!(listed.contains("gfx1150 gfx1151") && listed.contains("gfx1200 gfx1201"), "{listed}");
-    let page = place.good(&["diff", "rdna3.5", "rdna4"]);
+    let page = place.run_successfully(&["diff", "rdna3.5", "rdna4"]);
     assert!(page.lines().count() > 10, "{page}");
 }
 
 #[test]
-fn a_gpu_of_the_projects_own_is_known_everywhere() {
-    let place = Place::new();
+fn project_gpus_work_in_every_command() {
+    let place = TestDirectory::new();
     place.write("small1.xml", include_str!("../../../tests/golden/amd/small-description.xml"));
     place.write(
         "isaloom.toml",
         "descriptions = [\"small1.xml\"]\n\n[gpus.gfx1299]\nlike = \"gfx1200\"\nisa = \"small1\"\nmach = 0x77\nwaves = [64]\n",
     );
-    let text = place.good(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
+    let text = place.run_successfully(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert!(text.contains("(gfx1299, wave64)") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
     // This also works with a description in a file.
-    let text = place.good(&["dis", "--spec", "small1.xml", "--gpu", "gfx1299", "--bare", "-x", "80010302"]);
+    let text = place.run_successfully(&[
+        "dis",
+        "--spec",
+        "small1.xml",
+        "--gpu",
+        "gfx1299",
+        "--bare",
+        "-x",
+        "80010302",
+    ]);
     assert_eq!(text, "s_add_u32 s1, s2, s3\n");
     // A code object selects the GPU by its number, a program by its target directive.
     let object = isaloom_testkit::code_object(224, 0x77, &0x8001_0302u32.to_le_bytes(), 0);
     std::fs::write(place.path().join("k.co"), object).unwrap();
-    let text = place.good(&["dis", "k.co"]);
+    let text = place.run_successfully(&["dis", "k.co"]);
     assert!(text.contains("gfx1299") && text.contains("s_add_u32 s1, s2, s3"), "{text}");
     let program = "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n\ts_add_u32 s1, s2, s3\n";
     place.write("k.s", program);
-    place.good(&["asm", "k.s", "--obj", "-o", "k.o"]);
+    place.run_successfully(&["asm", "k.s", "--obj", "-o", "k.o"]);
     let made = std::fs::read(place.path().join("k.o")).unwrap();
     assert_eq!(made[48..52], [0x77, 0, 0, 0]);
-    assert!(place.good(&["list"]).contains("gfx1299"));
-    let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
+    assert!(place.run_successfully(&["list"]).contains("gfx1299"));
+    let (code, said) = place.run_failing(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
     assert!(code == Some(2) && said.contains("waves of gfx1299 have 64 lanes, not 32"), "{said}");
     // Errors have a location.
     place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
-    let (code, said) = place.bad(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
+    let (code, said) = place.run_failing(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
     assert_eq!(code, Some(1), "{said}");
     assert!(said.contains("isaloom.toml:2:8") && said.contains("did you mean `gfx1"), "{said}");
 }
 
 #[test]
-fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
-    let place = Place::new();
+fn code_objects_without_a_gpu_report_what_is_missing() {
+    let place = TestDirectory::new();
     place.write("small1.xml", include_str!("../../../tests/golden/amd/small-description.xml"));
     let word = 0x8001_0302u32.to_le_bytes();
     let write = |name: &str, bytes: &[u8]| std::fs::write(place.path().join(name), bytes).unwrap();
@@ -350,7 +386,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
         ("old.co", "AMD has no description for `gfx900`"),
         ("new.co", "amdgpu_isa_cdna5.xml"),
     ] {
-        let (code, words) = place.bad(&["dis", name]);
+        let (code, words) = place.run_failing(&["dis", name]);
         assert!(code != Some(0) && words.contains(said), "{name}: {words}");
     }
     // An invalid input does not stop the others.
@@ -384,7 +420,7 @@ fn code_objects_that_do_not_say_their_gpu_say_what_is_missing() {
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
     // An archive truncated within a header is not text.
     write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
-    let (code, said) = place.bad(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
+    let (code, said) = place.run_failing(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
     let wanted =
         "error[amd-object]: cut.a: the archive is cut: the header of its member 1 at 0x8 has 34 of 60 bytes";
     assert!(code == Some(1) && said.contains(wanted) && said.matches("error").count() == 1, "{said}");
@@ -428,8 +464,8 @@ fn archive(files: &[(&str, &str, Option<u32>)]) -> Vec<u8> {
 }
 
 #[test]
-fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
-    let place = Place::new();
+fn amd_archive_is_added_and_serves_project_gpus() {
+    let place = TestDirectory::new();
     let small = isaloom_testkit::workspace().join("crates/testkit-amd/data/small.xml");
     let small = std::fs::read_to_string(small).unwrap();
     let of = |id: &str, name: &str| {
@@ -442,23 +478,24 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     let files = [("README.txt", "no description", None), ("a.xml", &*four, None), ("b.xml", &*other, None)];
     std::fs::write(place.path().join("amd.zip"), archive(&files)).unwrap();
     let nop = ["-x", "bf800000", "--bare"];
-    let listed = |args: &[&str]| place.good(&[args, &nop].concat());
+    let listed = |args: &[&str]| place.run_successfully(&[args, &nop].concat());
 
     // Directly from the archive: by GPU, by name, and a GPU that it does not cover.
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
-    let (code, said) = place.bad(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
+    let (code, said) =
+        place.run_failing(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     assert!(said.contains("none for `gfx1030`") && said.contains("--gpu: rdna4, foona7"), "{said}");
-    let (_, said) = place.bad(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
+    let (_, said) = place.run_failing(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
     assert!(said.contains("amd.zip holds several descriptions\n"), "{said}");
 
     // Before the archive is added, nothing is registered; afterwards, each description is found by name.
-    let (code, said) = place.bad(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
+    let (code, said) = place.run_failing(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     let named = ["isaloom spec add", "amdgpu_isa_rdna4.xml", "AMD_GPU_MR_ISA_XML_"];
     assert!(named.iter().all(|part| said.contains(part)), "{said}");
-    let added = place.good(&["spec", "add", "amd.zip"]);
+    let added = place.run_successfully(&["spec", "add", "amd.zip"]);
     assert!(added.contains("rdna4: AMD RDNA 4") && added.contains("foona7: AMD FOONA 7"), "{added}");
     assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--isa", "foona7", "--syntax", "xml"]), "S_NOP SIMM16=0x0\n");
@@ -466,20 +503,20 @@ fn amds_archive_is_added_as_it_is_and_a_gpu_of_ones_own_uses_a_file_of_it() {
     // A project GPU that uses a description in the archive without known GPUs.
     let row = "[gpus.gfx1777]\nlike = \"gfx1200\"\nisa = \"foona7\"\nmach = 0x7a\nwaves = [32]\nfeatures = [\"xnack\"]\n";
     place.write("isaloom.toml", row);
-    let text = place.good(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
+    let text = place.run_successfully(&["dis", "--gpu", "gfx1777", "-x", "bf800000"]);
     assert!(text.contains("AMD FOONA 7 (gfx1777, wave32)") && text.contains("s_nop 0"), "{text}");
     place.write("a.s", ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1777:xnack+\"\ns_nop 0\n");
-    place.good(&["asm", "--gpu", "gfx1777", "--obj", "a.s", "-o", "a.o"]);
+    place.run_successfully(&["asm", "--gpu", "gfx1777", "--obj", "a.s", "-o", "a.o"]);
     assert_eq!(std::fs::read(place.path().join("a.o")).unwrap()[48..52], [0x7a, 3, 0, 0]);
-    let text = place.good(&["dis", "a.o"]);
+    let text = place.run_successfully(&["dis", "a.o"]);
     assert!(text.contains("amdgcn-amd-amdhsa--gfx1777:xnack+") && text.contains("s_nop 0"), "{text}");
-    let (code, said) = place.bad(&[&["dis", "--gpu", "gfx1777", "--wave", "64"], &nop[..]].concat());
+    let (code, said) = place.run_failing(&[&["dis", "--gpu", "gfx1777", "--wave", "64"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     assert!(said.contains("waves of gfx1777 have 32 lanes, not 64"), "{said}");
 
     // An archive that claims to be too large.
     let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
     std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
-    let (code, said) = place.bad(&["spec", "add", "bomb.zip"]);
+    let (code, said) = place.run_failing(&["spec", "add", "bomb.zip"]);
     assert_eq!((code, said.as_str()), (Some(1), "error: bomb.zip: it unpacks to more than 256 MB\n"));
 }

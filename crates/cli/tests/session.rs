@@ -10,7 +10,7 @@ const DATA: &str = "tests/golden";
 const DESCRIPTION: &str = "tests/golden/amd/small-description.xml";
 
 /// Returns the document that the program prints for these arguments.
-fn printed(arguments: &[&str]) -> Value {
+fn printed_document(arguments: &[&str]) -> Value {
     let ran = Command::new(env!("CARGO_BIN_EXE_isaloom"))
         .args(arguments)
         .current_dir(isaloom_testkit::workspace())
@@ -53,12 +53,12 @@ fn cases() -> Vec<Case> {
     ]
 }
 
-fn answered(handle: &Handle, request: &Value, material: &Material<'_>) -> Value {
+fn answer_document(handle: &Handle, request: &Value, material: &Material<'_>) -> Value {
     serde_json::from_str(&handle.ask_json(&request.to_string(), material).document).unwrap()
 }
 
 #[test]
-fn what_is_read_gives_the_same_document() {
+fn session_returns_the_program_document_for_inputs() {
     for Case { arguments, handle, input } in cases() {
         let path = format!("{DATA}/{input}");
         let bytes = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(&path));
@@ -69,14 +69,15 @@ fn what_is_read_gives_the_same_document() {
             }
             let mut line = vec![command, "--format", "json", path.as_str()];
             line.extend(arguments);
-            let answer = answered(&handle, &json!({ "command": command }), &Material::input(&path, &bytes));
-            assert_eq!(answer, printed(&line), "{kind:?} {command}");
+            let answer =
+                answer_document(&handle, &json!({ "command": command }), &Material::input(&path, &bytes));
+            assert_eq!(answer, printed_document(&line), "{kind:?} {command}");
         }
     }
 }
 
 #[test]
-fn what_is_known_gives_the_same_document() {
+fn session_returns_the_program_document_for_queries() {
     for Case { arguments, handle, .. } in cases() {
         let about = arguments.iter().position(|&word| word == "--gpu").unwrap_or(arguments.len());
         let add = json!({ "command": "search", "query": ["add"] });
@@ -92,13 +93,17 @@ fn what_is_known_gives_the_same_document() {
         for (mut line, request, whole) in questions {
             line.extend(["--format", "json"]);
             line.extend(if whole { &arguments[..about] } else { arguments });
-            assert_eq!(answered(&handle, &request, &Material::default()), printed(&line), "{line:?}");
+            assert_eq!(
+                answer_document(&handle, &request, &Material::default()),
+                printed_document(&line),
+                "{line:?}"
+            );
         }
     }
 }
 
 #[test]
-fn text_for_people_is_the_same() {
+fn session_returns_the_program_text() {
     let toy = &cases()[0].handle;
     for (line, request) in [
         (vec!["check"], json!({ "command": "check", "form": "text" })),

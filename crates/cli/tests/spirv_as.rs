@@ -86,7 +86,7 @@ fn recorded_runs_are_identical() {
 }
 
 #[test]
-fn the_default_output_is_out_spv_and_errors_leave_no_file() {
+fn default_output_is_out_spv_and_errors_leave_no_file() {
     let folder = scratch("default");
     let good = run(program(), &["spirv-as"], b"OpNop\n", Some(&folder));
     assert_eq!((good.code, good.stdout.len(), good.stderr.len()), (0, 0, 0));
@@ -101,7 +101,7 @@ fn the_default_output_is_out_spv_and_errors_leave_no_file() {
 
 #[test]
 #[cfg(unix)]
-fn a_link_named_spirv_as_is_the_drop_in() {
+fn link_named_spirv_as_is_the_drop_in_replacement() {
     let folder = scratch("link");
     let link = folder.join("spirv-as");
     std::os::unix::fs::symlink(program(), &link).unwrap();
@@ -113,7 +113,7 @@ fn a_link_named_spirv_as_is_the_drop_in() {
 }
 
 #[test]
-fn exit_codes_are_the_references() {
+fn exit_codes_match_the_reference() {
     let long = format!("OpName %a \"{}\"", "x".repeat(262_141));
     for (text, code, words) in [
         ("OpFoo", 247, "error: 1: 1: Invalid Opcode name 'OpFoo'\n"),
@@ -139,7 +139,7 @@ fn exit_codes_are_the_references() {
 /// differ. Everything that it assembles must have the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_installed_reference_makes_the_same_words() {
+fn installed_reference_writes_the_same_words() {
     let Some(peer) = std::env::var_os("PATH").and_then(|path| {
         std::env::split_paths(&path).map(|folder| folder.join("spirv-as")).find(|tool| tool.is_file())
     }) else {

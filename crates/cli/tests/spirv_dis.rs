@@ -106,7 +106,7 @@ fn module(words: &[u32]) -> Vec<u8> {
 }
 
 #[test]
-fn what_stands_before_a_fault_is_printed_but_no_file_is_written() {
+fn text_before_an_error_is_printed_but_no_file_is_written() {
     let run = isaloom(&["spirv-dis", "--no-header"], &module(MODULE));
     assert_eq!(run.code, 252);
     assert_eq!(
@@ -130,7 +130,7 @@ fn what_stands_before_a_fault_is_printed_but_no_file_is_written() {
 
 #[cfg(unix)]
 #[test]
-fn a_link_with_the_references_name_is_the_references_program() {
+fn link_named_spirv_dis_is_the_drop_in_replacement() {
     let link = std::env::temp_dir().join(format!("isaloom-link-{}", std::process::id()));
     std::fs::create_dir_all(&link).unwrap();
     let program = link.join("spirv-dis");
@@ -144,7 +144,7 @@ fn a_link_with_the_references_name_is_the_references_program() {
 /// reads must give the same text, apart from vendor suffixes.
 #[isaloom_testkit::needs_shared]
 #[test]
-fn the_installed_reference_prints_the_same() {
+fn installed_reference_prints_the_same_text() {
     let installed = std::env::var_os("PATH").and_then(|path| {
         std::env::split_paths(&path).map(|folder| folder.join("spirv-dis")).find(|p| p.is_file())
     });

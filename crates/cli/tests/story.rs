@@ -13,13 +13,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// State of a page: the directory of its files.
-struct Stage {
+struct PageRunner {
     folder: PathBuf,
     /// Bitset that was proposed last.
     proposed: String,
 }
 
-impl Stage {
+impl PageRunner {
     /// Returns a file of the page. Workspace files have a directory in their name.
     fn path(&self, name: &str) -> PathBuf {
         if workspace().join(name).exists() { workspace().join(name) } else { self.folder.join(name) }
@@ -87,28 +87,28 @@ fn words(command: &str) -> Vec<&str> {
 }
 
 #[test]
-fn the_story_is_true() {
-    assert!(play(&workspace().join("docs/tutorials/new-instruction.md")) >= 10);
+fn tutorial_output_is_current() {
+    assert!(run_page(&workspace().join("docs/tutorials/new-instruction.md")) >= 10);
 }
 
 #[test]
-fn the_pages_of_how_to_are_true() {
+fn how_to_output_is_current() {
     let pages: Vec<PathBuf> =
         fs::read_dir(workspace().join("docs/how-to")).unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(pages.len() >= 6, "{pages:?}");
     for page in pages {
-        assert!(play(&page) >= 2, "{}", page.display());
+        assert!(run_page(&page) >= 2, "{}", page.display());
     }
 }
 
 /// Runs the commands of a page and compares their output with the page. Returns the number of commands.
-fn play(path: &Path) -> usize {
+fn run_page(path: &Path) -> usize {
     let text = fs::read_to_string(path).unwrap();
     let page = path.file_stem().unwrap().to_str().unwrap();
     let folder = std::env::temp_dir().join(format!("isaloom-{page}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    let mut stage = Stage { folder, proposed: String::new() };
-    let (mut told, mut inside, mut commands) = (String::new(), false, 0);
+    let mut runner = PageRunner { folder, proposed: String::new() };
+    let (mut updated, mut inside, mut commands) = (String::new(), false, 0);
     for line in text.lines() {
         let fence = line.starts_with("```");
         if fence {
@@ -116,17 +116,17 @@ fn play(path: &Path) -> usize {
         }
         // The output of a command follows it.
         if !inside || fence {
-            told.push_str(line);
-            told.push('\n');
+            updated.push_str(line);
+            updated.push('\n');
         } else if let Some(command) = line.strip_prefix("$ ") {
             commands += 1;
-            told.push_str(&format!("{line}\n{}", stage.run(command)));
+            updated.push_str(&format!("{line}\n{}", runner.run(command)));
         }
     }
-    fs::remove_dir_all(&stage.folder).unwrap();
+    fs::remove_dir_all(&runner.folder).unwrap();
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
-        fs::write(path, &told).unwrap();
+        fs::write(path, &updated).unwrap();
     }
-    assert_eq!(fs::read_to_string(path).unwrap(), told, "{page}: BLESS=1 accepts");
+    assert_eq!(fs::read_to_string(path).unwrap(), updated, "{page}: BLESS=1 accepts");
     commands
 }

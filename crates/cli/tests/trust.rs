@@ -20,12 +20,12 @@ fn run(folder: &Path, args: &[&str]) -> (i32, String) {
 }
 
 /// Returns the contents of all files in a directory, as text.
-fn written(folder: &Path) -> String {
+fn all_text(folder: &Path) -> String {
     let mut text = String::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();
         match path.is_dir() {
-            true => text.push_str(&written(&path)),
+            true => text.push_str(&all_text(&path)),
             false => text.push_str(&String::from_utf8_lossy(&std::fs::read(path).unwrap())),
         }
     }
@@ -41,7 +41,7 @@ fn description(import: &str) -> String {
 }
 
 #[test]
-fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command() {
+fn files_outside_the_description_directory_are_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir(at.join("spec")).unwrap();
@@ -79,7 +79,7 @@ fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command()
                 assert!(code == 0 || text.contains("error"), "{import} {args:?}: {text}");
             }
             for folder in ["pages", "data", "cache"] {
-                let all = written(&at.join(folder));
+                let all = all_text(&at.join(folder));
                 assert!(!all.contains(SECRET) && !all.contains("secret_name"), "{import}: {folder}");
             }
             let (code, text) = run(at, &["check", "spec/root.xml"]);
@@ -98,7 +98,7 @@ fn a_file_outside_of_the_directory_of_a_description_is_not_read_by_any_command()
 }
 
 #[test]
-fn files_below_the_directory_of_a_description_are_imported_wherever_the_program_runs() {
+fn files_below_the_description_directory_are_imported_from_any_cwd() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir_all(at.join("spec/parts")).unwrap();
@@ -149,7 +149,7 @@ fn hostile(evil: &str) -> String {
 }
 
 #[test]
-fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
+fn control_and_bidi_characters_in_names_reach_no_output() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let words: Vec<u8> = (0..6).collect();
@@ -198,7 +198,7 @@ fn names_of_a_description_reach_no_output_with_control_or_bidi_characters() {
                 "{args:?}: {text}"
             );
         }
-        let pages = written(&at.join("pages"));
+        let pages = all_text(&at.join("pages"));
         assert!(pages.chars().all(is_harmless), "{evil}: pages");
         // A name with a line break does not add a line, and the text reassembles. The description has intentional
         // errors.
@@ -280,7 +280,7 @@ fn code_of(text: &str) -> String {
 }
 
 #[test]
-fn names_of_a_description_are_no_code_in_what_is_generated() {
+fn description_names_are_not_code_in_generated_files() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::write(at.join("plain.xml"), hostile_part(99, "")).unwrap();
@@ -301,7 +301,7 @@ fn names_of_a_description_are_no_code_in_what_is_generated() {
             std::fs::create_dir_all(at.join("made")).unwrap();
             let (code, said) = run(at, args);
             assert!(code < 2 && said.chars().all(is_harmless), "{args:?}: {said}");
-            let made = written(&at.join("made"));
+            let made = all_text(&at.join("made"));
             written_files += usize::from(!made.is_empty());
             assert_eq!(code == 0, !made.is_empty(), "{args:?}: {said}");
             let found = made.char_indices().find(|(_, c)| !is_harmless(*c));
@@ -331,7 +331,7 @@ fn names_of_a_description_are_no_code_in_what_is_generated() {
 }
 
 #[test]
-fn names_of_a_shader_container_add_no_line_to_its_text() {
+fn shader_container_names_add_no_lines_to_its_text() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     let (first, second) = ("TEXTURE_0123456789_0123456789", "CONSTANT_0123456789_0123456789");
