@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn wide_fields_are_counted_by_their_highest_bit_and_narrow_ones_by_value() {
+    fn wide_fields_are_counted_by_highest_bit_and_narrow_by_value() {
         let mut made = Instruction::with(&[12, 32]);
         for value in [0usize, 1, 4095, 4095, 7, 6] {
             let bits = (usize::BITS - value.leading_zeros()) as usize;

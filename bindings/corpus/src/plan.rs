@@ -194,27 +194,33 @@ fn application(input: &Path, path: &Path) -> String {
 mod tests {
     use super::*;
 
-    fn one(path: &str, size: u64) -> Found {
+    fn found_file(path: &str, size: u64) -> Found {
         Found { path: path.to_owned(), size, modified: 1, application: String::new(), failure: None }
     }
 
     #[test]
-    fn inputs_keep_their_shard_and_new_ones_make_new_shards() {
+    fn inputs_keep_their_shard_and_new_inputs_get_new_shards() {
         let mut plan = Plan::new(Made { by: "test".to_owned(), declared: None });
-        plan.add(vec![one("a", 60), one("b", 60), one("c", 30), one("d", 500)], 100);
+        plan.add(
+            vec![found_file("a", 60), found_file("b", 60), found_file("c", 30), found_file("d", 500)],
+            100,
+        );
         let names = |plan: &Plan| -> Vec<Vec<String>> {
             plan.shards.iter().map(|s| s.iter().map(|f| f.path.clone()).collect()).collect()
         };
         assert_eq!(names(&plan), [vec!["a"], vec!["b", "c"], vec!["d"]]);
         let before = [plan.identity(0), plan.identity(1)];
-        plan.add(vec![one("a", 60), one("b", 61), one("c", 30), one("e", 1)], 100);
+        plan.add(
+            vec![found_file("a", 60), found_file("b", 61), found_file("c", 30), found_file("e", 1)],
+            100,
+        );
         assert_eq!(names(&plan), [vec!["a"], vec!["b", "c"], vec!["d"], vec!["e"]]);
         assert_eq!(plan.identity(0), before[0]);
         assert_ne!(plan.identity(1), before[1], "a file that changed makes its shard another one");
     }
 
     #[test]
-    fn an_application_is_the_folder_below_the_input_or_the_name_of_the_file() {
+    fn application_is_the_directory_below_the_input_or_the_file_name() {
         let of = |input: &str, path: &str| application(Path::new(input), Path::new(path));
         assert_eq!(of("traces", "traces/game/a/b.rd.gz"), "game");
         assert_eq!(of("traces", "traces/menu.rd.gz"), "menu");

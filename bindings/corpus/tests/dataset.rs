@@ -39,7 +39,7 @@ fn shards(dataset: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 #[test]
-fn counts_are_those_of_a_plain_count() {
+fn dataset_counts_equal_a_plain_count() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     programs(&inputs, 40, 1);
@@ -94,7 +94,7 @@ fn counts_are_those_of_a_plain_count() {
 
 /// The same counts as `isaloom scan` for the same files, by kind and message.
 #[test]
-fn unknowns_are_those_of_a_scan() {
+fn dataset_unknowns_equal_a_scan() {
     use isaloom_target::{Files, Memory, MemorySink, ScanJob, Source};
     use isaloom_targets::Registry;
     let folder = tempfile::tempdir().unwrap();
@@ -122,7 +122,7 @@ fn unknowns_are_those_of_a_scan() {
 
 /// The program count of an unknown encoding is the number of programs with one of its words.
 #[test]
-fn an_unknown_is_counted_once_a_program() {
+fn unknown_encodings_are_counted_once_per_program() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     programs(&inputs, 12, 3);
@@ -144,7 +144,7 @@ fn an_unknown_is_counted_once_a_program() {
 }
 
 #[test]
-fn what_is_spilled_and_how_many_work_changes_nothing() {
+fn spilling_and_worker_count_do_not_change_the_dataset() {
     let folder = tempfile::tempdir().unwrap();
     let inputs = folder.path().join("in");
     programs(&inputs, 30, 4);
@@ -162,7 +162,7 @@ fn what_is_spilled_and_how_many_work_changes_nothing() {
 }
 
 #[test]
-fn a_dataset_is_completed_and_what_is_whole_stays() {
+fn dataset_is_completed_and_complete_shards_are_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     programs(&inputs, 30, 5);
@@ -192,7 +192,7 @@ fn a_dataset_is_completed_and_what_is_whole_stays() {
 
 /// Words of a target that decodes programs itself are numbers with the bit order of its description.
 #[test]
-fn words_of_a2xx_are_numbers_with_the_first_dword_lowest() {
+fn a2xx_words_are_numbers_with_the_first_dword_lowest() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
@@ -214,7 +214,7 @@ fn words_of_a2xx_are_numbers_with_the_first_dword_lowest() {
 
 /// Kills runs at twenty moments and continues them; the result equals that of one run.
 #[test]
-fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
+fn killed_run_continues_to_the_same_dataset() {
     let folder = tempfile::tempdir().unwrap();
     let inputs = folder.path().join("in");
     programs(&inputs, 200, 6);
@@ -228,7 +228,7 @@ fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
     let (mut killed, mut partly) = (0, 0);
     while killed < 20 {
         let mut child = std::process::Command::new(std::env::current_exe().unwrap())
-            .args(["--ignored", "--exact", "a_run_in_a_process_of_its_own"])
+            .args(["--ignored", "--exact", "run_in_a_child_process"])
             .env("CORPUS_INPUTS", &inputs)
             .env("CORPUS_OUTPUT", &output)
             .stdout(std::process::Stdio::null())
@@ -259,7 +259,7 @@ fn a_run_that_is_killed_goes_on_to_the_same_dataset() {
 
 #[test]
 #[ignore = "is started by the tests that end it"]
-fn a_run_in_a_process_of_its_own() {
+fn run_in_a_child_process() {
     let path = |name: &str| PathBuf::from(std::env::var_os(name).unwrap());
     run(&job(&path("CORPUS_INPUTS"), &path("CORPUS_OUTPUT")), &Silent).unwrap();
 }
@@ -267,7 +267,7 @@ fn a_run_in_a_process_of_its_own() {
 /// Simulates a full disk with a file size limit: at the first bytes of a file, in the middle, and at the last bytes.
 #[cfg(unix)]
 #[test]
-fn a_full_disk_leaves_whole_shards_only_and_says_so() {
+fn full_disk_is_reported_and_leaves_only_complete_shards() {
     let folder = tempfile::tempdir().unwrap();
     let inputs = folder.path().join("in");
     programs(&inputs, 60, 8);
@@ -280,7 +280,7 @@ fn a_full_disk_leaves_whole_shards_only_and_says_so() {
         let ended = std::process::Command::new("sh")
             .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
             .arg(std::env::current_exe().unwrap())
-            .args(["--ignored", "--exact", "--nocapture", "a_run_in_a_process_of_its_own"])
+            .args(["--ignored", "--exact", "--nocapture", "run_in_a_child_process"])
             .env("CORPUS_INPUTS", &inputs)
             .env("CORPUS_OUTPUT", &output)
             .output()
@@ -303,7 +303,7 @@ const MODULE: [u32; 11] =
     [0x0723_0203, 0x0001_0600, 0, 5, 0, 0x0002_0011, 1, 0x0002_0011, 22, 0x0002_0013, 1];
 
 #[test]
-fn archives_databases_and_captures_are_taken_apart() {
+fn archives_databases_and_captures_are_unpacked() {
     let folder = tempfile::tempdir().unwrap();
     let (inputs, output) = (folder.path().join("in"), folder.path().join("out"));
     std::fs::create_dir_all(&inputs).unwrap();
@@ -395,7 +395,7 @@ fn archives_databases_and_captures_are_taken_apart() {
 }
 
 #[test]
-fn a_report_and_a_difference_sum_up_datasets() {
+fn report_and_difference_summarize_datasets() {
     let folder = tempfile::tempdir().unwrap();
     let (before, after) = (folder.path().join("before"), folder.path().join("after"));
     let (first, second) = (folder.path().join("in"), folder.path().join("new/in"));
@@ -437,7 +437,7 @@ fn a_report_and_a_difference_sum_up_datasets() {
 }
 
 #[test]
-fn what_cannot_be_had_is_a_row() {
+fn unreadable_input_is_a_row() {
     let folder = tempfile::tempdir().unwrap();
     let output = folder.path().join("out");
     let mut job = Job::new(vec![folder.path().join("missing.bin")], output.clone(), toy());

@@ -9,7 +9,7 @@ const BEGIN: &str = "by its tests with BLESS=1 -->\n";
 const END: &str = "<!-- end of tables -->";
 
 #[test]
-fn the_documentation_has_every_column() {
+fn documentation_has_every_column() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/reference/corpus.md");
     let text = std::fs::read_to_string(&path).unwrap();
     let begin = text.find(BEGIN).unwrap() + BEGIN.len();

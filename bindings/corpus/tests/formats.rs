@@ -17,7 +17,7 @@ fn head(entry: &[u8]) -> (Head, &[u8]) {
 }
 
 #[test]
-fn an_entry_is_read_back_plain_and_packed() {
+fn plain_and_packed_entries_round_trip() {
     let words = [0x0723_0203, 0x0001_0600, 0x7f, 0x80, 0x3fff, 0x4000, u32::MAX, 0];
     let payload = foz_module(0xabc, &words);
     for deflate in [false, true] {
@@ -40,7 +40,7 @@ fn old_databases_have_base64() {
 }
 
 #[test]
-fn what_is_wrong_with_an_entry_is_said() {
+fn entry_errors_have_a_reason() {
     let payload = foz_module(1, &[1, 2, 3]);
     let entry = foz_entry(4, 1, &payload, true);
     let (good, stored) = head(&entry);
@@ -69,7 +69,7 @@ fn what_is_wrong_with_an_entry_is_said() {
 }
 
 #[test]
-fn applications_and_links_are_read() {
+fn applications_and_links_are_parsed() {
     let info = br#"{"version":6,"applicationInfo":{"applicationName":"Game","engineName":"Engine"}}"#;
     assert_eq!(foz::application(info).as_deref(), Some("Game"));
     let engine = br#"{"applicationInfo":{"engineName":"Engine"}}"#;
@@ -79,7 +79,7 @@ fn applications_and_links_are_read() {
 }
 
 #[test]
-fn a_capture_gives_the_shaders_that_its_commands_load() {
+fn capture_contains_the_shaders_loaded_by_its_commands() {
     let code: Vec<u8> = (1..=200).collect();
     let (found, mut capture) = sound::shaders(&capture(&code));
     assert_eq!(found.len(), 1);
@@ -90,7 +90,7 @@ fn a_capture_gives_the_shaders_that_its_commands_load() {
 }
 
 #[test]
-fn commands_that_lead_to_themselves_end() {
+fn cyclic_commands_end() {
     let at = 0x1000u64;
     let ring = [7 << 28 | 0x3f << 16 | 3, at as u32, 0, 7, 7 << 28 | 0x57 << 16 | 3, at as u32, 0, 8, 0];
     let content: Vec<u8> = ring.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
@@ -118,7 +118,7 @@ fn dump(code: &[u8]) -> String {
 }
 
 #[test]
-fn a_dump_gives_the_shaders_of_its_ring_buffers() {
+fn dump_contains_the_shaders_of_its_ring_buffers() {
     let code: Vec<u8> = (1..=64).collect();
     let text = dump(&code);
     assert!(devcoredump::is_dump(text.as_bytes()));
@@ -131,7 +131,7 @@ fn a_dump_gives_the_shaders_of_its_ring_buffers() {
 
 /// Valid inputs with a few changed, truncated or duplicated bytes never cause a panic or a long run time.
 #[test]
-fn broken_inputs_break_no_reader() {
+fn damaged_inputs_do_not_panic() {
     let code: Vec<u8> = (1..=200).collect();
     let module = foz_module(7, &[0x0723_0203, 0x10000, 0, 5, 0, 0x0002_0011, 1]);
     let good = [foz_entry(4, 7, &module, true), module, capture(&code), dump(&code).into_bytes()];

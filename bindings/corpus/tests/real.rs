@@ -31,7 +31,7 @@ fn dumps(generation: u64) -> Option<Vec<Vec<u8>>> {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn dumps_count_the_same_raw_and_in_captures() {
+fn dumps_have_equal_counts_raw_and_in_captures() {
     let (Some(dumps), Some(spec)) = (dumps(600), shared("specs/isaspec26/ir3.xml")) else { return };
     let folder = tempfile::tempdir().unwrap();
     let (raw, packed) = (folder.path().join("raw"), folder.path().join("packed"));
@@ -67,7 +67,7 @@ fn dumps_count_the_same_raw_and_in_captures() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-fn code_objects_are_counted_with_the_description_of_their_gpu() {
+fn code_objects_are_counted_with_their_gpu_description() {
     let names = ["gfx1150_w32_O2.co.gz", "gfx1150_w64_O2.co.gz", "gfx1150_w32_O2.o.gz"];
     let Some(folder) = shared("vectors/amd_objects") else { return };
     let Some(spec) = shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };

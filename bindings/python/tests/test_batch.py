@@ -15,7 +15,7 @@ def words(count, seed=1):
     return [generator.getrandbits(32) for _ in range(count)]
 
 
-def test_a_batch_says_what_single_instructions_say(toy):
+def test_batch_equals_single_instructions(toy):
     values = [0x20000001, *words(500)]
     decoded = toy.decode_batch(pa.array(values, pa.uint32()), text=True).to_pylist()
     for value, row in zip(values, decoded, strict=True):
@@ -26,7 +26,7 @@ def test_a_batch_says_what_single_instructions_say(toy):
         assert row["size"] == 4
 
 
-def test_every_kind_of_column_is_the_same_rows(toy):
+def test_every_column_type_gives_the_same_rows(toy):
     values = words(1000)
     stored = [struct.pack("<I", value) for value in values]
     expected = toy.decode_batch(pa.array(values, pa.uint32()), text=True).to_pylist()
@@ -46,7 +46,7 @@ def test_every_kind_of_column_is_the_same_rows(toy):
     assert toy.decode_batch(sliced, text=True).to_pylist() == expected[100:150]
 
 
-def test_nothing_stays_nothing(toy):
+def test_nulls_stay_null(toy):
     column = pa.array([None, 0x20000001, None], pa.uint32())
     decoded = toy.decode_batch(column, text=True)
     assert decoded.null_count == 2
@@ -63,7 +63,7 @@ def test_fields_are_columns(toy):
     assert [row["no such"] for row in decoded.to_pylist()] == [None, None]
 
 
-def test_other_families_decode_bytes(golden):
+def test_other_targets_decode_bytes(golden):
     amd = isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150")
     code = (golden / "amd/data/small.bin").read_bytes()
     records = amd.dis(code)
@@ -73,18 +73,18 @@ def test_other_families_decode_bytes(golden):
     assert [row["size"] for row in decoded] == [one.size for one in records] * 3
 
 
-def test_a_column_of_something_else_is_refused(toy):
+def test_column_of_another_type_is_rejected(toy):
     with pytest.raises(TypeError, match="words"):
         toy.decode_batch(pa.array(["a"]))
 
 
-def test_a_batch_can_be_sent_to_another_process(toy):
+def test_batch_can_be_sent_to_another_process(toy):
     batch = toy.batch(text=True)
     column = pa.array(words(10), pa.uint32())
     assert pickle.loads(pickle.dumps(batch))(column).equals(batch(column))
 
 
-def test_many_rows_come_in_their_order(toy):
+def test_many_rows_keep_their_order(toy):
     values = words(200_000)
     decoded = toy.decode_batch(pa.array(values, pa.uint32()), text=True)
     one = toy.decode_batch(pa.array(values[150_000:150_010], pa.uint32()), text=True)

@@ -28,17 +28,17 @@ def wanted(words):
     return collections.Counter(row["name"] for row in decoded)
 
 
-def counted(names):
+def counts_by_name(names):
     return collections.Counter(names)
 
 
-def test_spark_function_gives_rows_of_its_schema(words, wanted):
+def test_spark_function_returns_rows_of_its_schema(words, wanted):
     batch = pa.record_batch({"word": pa.array(words, pa.uint32()).view(pa.int32())})
     rows = list(spark.decoder("toy", gpu=2, text=True)([batch.slice(0, 2000), batch.slice(2000)]))
     assert [batch.num_rows for batch in rows] == [2000, 3000]
     names = [column.split(" ")[0].strip("`") for column in spark.schema(text=True).split(", ")]
     assert rows[0].schema.names == names == ["name", "matched", "size", "text"]
-    assert counted(name for batch in rows for name in batch.column("name").to_pylist()) == wanted
+    assert counts_by_name(name for batch in rows for name in batch.column("name").to_pylist()) == wanted
 
 
 def test_spark_function_keeps_columns(words):
@@ -53,14 +53,14 @@ def test_ray_class_adds_columns(words, wanted):
     table = pa.table({"word": pa.array(words, pa.uint32()), "id": range(len(words))})
     found = ray.Decode("toy", gpu=2)(table)
     assert found.column_names[:4] == ["word", "id", "name", "matched"]
-    assert counted(found.column("name").to_pylist()) == wanted
+    assert counts_by_name(found.column("name").to_pylist()) == wanted
 
 
-def test_dask_counts_the_same(words, wanted):
+def test_dask_returns_the_same_counts(words, wanted):
     dask = pytest.importorskip("dask", reason="dask is not installed")
     decode = isaloom.open("toy", gpu=2).batch()
     parts = [pa.array(words[at : at + 1000], pa.uint32()) for at in range(0, len(words), 1000)]
-    count = dask.delayed(lambda part: counted(row["name"] for row in decode(part).to_pylist()))
+    count = dask.delayed(lambda part: counts_by_name(row["name"] for row in decode(part).to_pylist()))
     found = sum(dask.compute(*[count(part) for part in parts], scheduler="threads"), collections.Counter())
     assert found == wanted
 
@@ -76,7 +76,7 @@ def dataset(folder, counts):
     return folder
 
 
-def test_sql_over_one_dataset_and_over_two(tmp_path, wanted):
+def test_sql_over_one_and_two_datasets(tmp_path, wanted):
     pytest.importorskip("duckdb", reason="duckdb is not installed")
     old = dataset(tmp_path / "it's old", wanted)
     new = dataset(tmp_path / "new", {"nop": 1})

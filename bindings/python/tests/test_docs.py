@@ -14,7 +14,7 @@ PAGE = ROOT / "docs/libraries/python.md"
 NOTEBOOK = ROOT / "bindings/python/examples/isaloom.ipynb"
 
 
-def test_the_page_runs_from_top_to_bottom(tmp_path, monkeypatch):
+def test_documentation_page_runs(tmp_path, monkeypatch):
     pytest.importorskip("pyarrow")
     monkeypatch.chdir(tmp_path)
     blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)
@@ -30,7 +30,7 @@ def test_docstrings_run(module):
     assert results.attempted and not results.failed
 
 
-def test_everything_that_is_public_has_a_docstring():
+def test_public_names_have_docstrings():
     import isaloom
 
     for name in isaloom.__all__:
@@ -44,7 +44,7 @@ def test_everything_that_is_public_has_a_docstring():
                     assert member.__doc__, f"{name}.{key}"
 
 
-def test_the_notebook_is_what_it_prints():
+def test_notebook_outputs_are_current():
     pytest.importorskip("pyarrow")
     notebook = json.loads(NOTEBOOK.read_text())
     names: dict = {}
@@ -73,7 +73,7 @@ def cell_value(source, names):
     return eval(compile(ast.Expression(last.value), "cell", "eval"), names) if last else None
 
 
-def test_importing_is_quick():
+def test_import_is_fast():
     code = "import time; t = time.perf_counter(); import isaloom; print(time.perf_counter() - t)"
     times = [float(subprocess.run([sys.executable, "-c", code], capture_output=True, check=True).stdout) for _ in range(5)]
     # The goal is 0.1 s on an idle machine. The limit allows for a busy one.

@@ -7,7 +7,7 @@ import isaloom
 import pytest
 
 
-def families(golden):
+def open_targets(golden):
     amd = isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150")
     return [
         (isaloom.open("toy", gpu=2), (golden / "isaspec/data/toy.bin").read_bytes()),
@@ -17,8 +17,8 @@ def families(golden):
     ]
 
 
-def test_every_family_goes_both_ways(golden):
-    for isa, code in families(golden):
+def test_every_target_round_trips(golden):
+    for isa, code in open_targets(golden):
         text = isa.text(code, form="text", exact=True)
         assert isa.asm(text) == code, isa
         records = isa.dis(code)
@@ -26,13 +26,13 @@ def test_every_family_goes_both_ways(golden):
         assert all("text" in one for one in records)
 
 
-def test_what_is_known_has_a_name():
+def test_known_instruction_sets_have_names():
     names = {one.name: one for one in isaloom.known()}
     assert {"toy", "spirv", "a2xx", "xenos"} <= set(names)
     assert "check" in names["toy"].commands
 
 
-def test_an_instruction_is_explained_for_people_programs_and_notebooks(toy):
+def test_explanation_has_text_records_and_html(toy):
     explained = toy.explain("20000001")
     instruction = explained[0].instruction
     assert str(explained).startswith(instruction.text)
@@ -43,7 +43,7 @@ def test_an_instruction_is_explained_for_people_programs_and_notebooks(toy):
         toy.explain("no such thing")
 
 
-def test_a_wrong_text_is_an_exception_with_places(toy):
+def test_invalid_text_raises_an_error_with_locations(toy):
     with pytest.raises(isaloom.AssembleError) as caught:
         toy.asm("add hr3, hr0, hc4.y\nnonsense\n")
     error = caught.value
@@ -52,7 +52,7 @@ def test_a_wrong_text_is_an_exception_with_places(toy):
     assert pickle.loads(pickle.dumps(error)).errors[0].place.line == 2
 
 
-def test_what_cannot_be_opened_says_why():
+def test_failed_open_has_a_reason():
     with pytest.raises(isaloom.OpenError, match="no instruction set"):
         isaloom.open("tay")
     with pytest.raises(isaloom.OpenError) as caught:
@@ -65,7 +65,7 @@ def test_what_cannot_be_opened_says_why():
     assert caught.value.id == "unknown"
 
 
-def test_a_projects_file_makes_its_gpus_known(golden):
+def test_project_file_adds_its_gpus(golden):
     session = isaloom.Session()
     session.add("mine.xml", (golden / "amd/small-description.xml").read_bytes())
     with pytest.raises(isaloom.OpenError, match="no GPU"):
@@ -82,7 +82,7 @@ def test_a_projects_file_makes_its_gpus_known(golden):
     assert session.open(spec="mine.xml", gpu="gfx1199").gpu == "gfx1199"
 
 
-def test_a_wrong_description_is_checked(tmp_path):
+def test_invalid_description_is_checked(tmp_path):
     path = tmp_path / "mine.xml"
     path.write_text("<isa>\n<bitset name='#i' size='8'>\n</isa>")
     with pytest.raises(isaloom.OpenError) as caught:
@@ -92,7 +92,7 @@ def test_a_wrong_description_is_checked(tmp_path):
     assert found.status == "problems" and found.errors > 0
 
 
-def test_a_description_with_imports_is_read_with_them(tmp_path):
+def test_description_is_read_with_its_imports(tmp_path):
     (tmp_path / "sub").mkdir()
     (tmp_path / "sub/one.xml").write_text(
         '<isa><bitset name="nop" extends="#instruction"><display>nop</display>'
@@ -111,7 +111,7 @@ def test_a_description_with_imports_is_read_with_them(tmp_path):
     assert again.asm("nop") == b"\0"
 
 
-def test_descriptions_are_searched_counted_compared_and_designed(toy):
+def test_search_stats_diff_and_gaps_work(toy):
     assert toy.search("add")
     assert toy.stats()["leaves"] > 0
     assert toy.info("add").instructions[0].name == "add"
@@ -122,7 +122,7 @@ def test_descriptions_are_searched_counted_compared_and_designed(toy):
     assert toy.check(gaps=True).gaps is not None
 
 
-def test_an_input_says_what_it_is(golden):
+def test_input_format_is_detected(golden):
     code = (golden / "spirv/data/small.spv").read_bytes()
     assert isaloom.open(input=code).family == "spirv"
     assert isaloom.open(input=golden / "spirv/data/small.spv").family == "spirv"
@@ -137,7 +137,7 @@ def test_threads_and_pickles_share_an_instruction_set(toy):
     assert texts == {toy.text("20000001")}
 
 
-def test_flags_are_those_of_the_command_line(toy):
+def test_flags_match_the_command_line(toy):
     assert toy.text("20000001", no_errors=True)
     with pytest.raises(isaloom.RequestError, match="wave"):
         toy.text("20000001", wave="32")

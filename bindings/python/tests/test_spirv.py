@@ -25,14 +25,14 @@ def module():
     return isaloom.Module(isaloom.open("spirv").asm(TEXT))
 
 
-def test_a_module_that_was_not_changed_is_the_same_bytes(golden):
+def test_unchanged_module_has_the_same_bytes(golden):
     code = (golden / "spirv/data/small.spv").read_bytes()
     assert isaloom.Module(code).encode() == code
     with pytest.raises(ValueError):
         isaloom.Module(b"no")
 
 
-def test_what_a_module_says(module):
+def test_module_properties(module):
     assert [one.op for one in module][:3] == ["OpCapability", "OpMemoryModel", "OpEntryPoint"]
     assert module.entry_points[0].name == "main"
     main = module.entry_points[0].function
@@ -50,7 +50,7 @@ def test_what_a_module_says(module):
     assert module.uses(main)
 
 
-def test_a_module_is_changed(module):
+def test_module_can_be_edited(module):
     count = len(module)
     module.push("%three = OpConstant %int 3")
     three = next(one.result for one in module if one.op == "OpConstant" and one.words[3] == 3)
@@ -69,7 +69,7 @@ def test_a_module_is_changed(module):
     assert isaloom.open("spirv").text(module.encode()).count("OpIAdd") == 1
 
 
-def test_blocks_and_functions_come_and_go(module):
+def test_blocks_and_functions_are_added_and_removed(module):
     ret = next(i for i, one in enumerate(module) if one.op == "OpReturn")
     module.insert(ret, "OpBranch %more\n%more = OpLabel")
     assert len(module.functions[0].blocks) == 2
@@ -79,7 +79,7 @@ def test_blocks_and_functions_come_and_go(module):
     assert len(module.functions) == 1
 
 
-def test_a_wrong_change_changes_nothing(module):
+def test_invalid_change_changes_nothing(module):
     before = module.encode()
     for change in (
         lambda: module.push("OpNonsense"),
@@ -94,7 +94,7 @@ def test_a_wrong_change_changes_nothing(module):
     assert module.encode() == before
 
 
-def test_a_code_object_says_what_it_holds(golden):
+def test_code_object_properties(golden):
     data = (golden / "amd/kernel.co").read_bytes()
     kernel = isaloom.CodeObject(data)
     assert kernel.gpu and kernel.kernels[0]["name"]

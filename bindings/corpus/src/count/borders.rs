@@ -46,7 +46,7 @@ mod tests {
     proptest! {
         /// The part of a word is the number of borders not greater than the word.
         #[test]
-        fn words_are_in_the_part_that_begins_last_before_them(
+        fn words_are_in_the_last_part_that_begins_before_them(
             firsts in proptest::collection::btree_set(1u64..5000, 0..PARTS), words in proptest::collection::vec(0u64..6000, 1..50),
         ) {
             let firsts: Vec<u64> = firsts.into_iter().collect();

@@ -194,8 +194,8 @@ mod tests {
     /// Records how often it is called; a stretch is a program.
     #[derive(Default)]
     struct CountingSink {
-        asked: usize,
-        told: u32,
+        classified: usize,
+        kind_sum: u32,
     }
 
     impl OccurrenceSink<u64> for CountingSink {
@@ -206,20 +206,20 @@ mod tests {
         fn stretch(&mut self, _: u16) {}
 
         fn classify(&mut self, new: &mut [Entry<u64>]) {
-            self.asked += new.len();
+            self.classified += new.len();
             new.iter_mut().for_each(|entry| entry.kind = 5);
         }
 
         fn seen(&mut self, kinds: &[u32], words: &[Occurrence<u64>]) {
             assert_eq!(kinds.len(), words.len());
-            self.told += kinds.iter().sum::<u32>();
+            self.kind_sum += kinds.iter().sum::<u32>();
         }
     }
 
     #[test]
-    fn counts_in_parts_are_those_of_a_plain_map() {
+    fn counts_in_parts_equal_a_plain_map() {
         let mut wanted: BTreeMap<u64, (u64, Vec<u32>, u64)> = BTreeMap::new();
-        let (mut parts, mut ears) = (Parts::new(), CountingSink::default());
+        let (mut parts, mut sink) = (Parts::new(), CountingSink::default());
         let mut state = 1u64;
         for program in 0..300u32 {
             for i in 0..1000u32 {
@@ -228,7 +228,7 @@ mod tests {
                 if let Some(part) =
                     parts.wait(Occurrence { key: word, stretch: program as u16, at: i as u16 })
                 {
-                    parts.count(part, &mut ears);
+                    parts.count(part, &mut sink);
                 }
                 let entry = wanted.entry(word).or_insert((0, Vec::new(), u64::from(i)));
                 entry.0 += 1;
@@ -238,9 +238,9 @@ mod tests {
             }
         }
         for part in 0..parts.parts() {
-            parts.count(part, &mut ears);
+            parts.count(part, &mut sink);
         }
-        assert_eq!((ears.asked, ears.told, parts.len()), (wanted.len(), 5 * 300_000, wanted.len()));
+        assert_eq!((sink.classified, sink.kind_sum, parts.len()), (wanted.len(), 5 * 300_000, wanted.len()));
         assert!(parts.parts.iter().filter(|part| !part.table.entries().is_empty()).count() > 20);
         let found: Vec<Entry<u64>> = parts.drain().collect();
         for (entry, (key, (count, programs, offset))) in found.iter().zip(&wanted) {
@@ -261,12 +261,12 @@ mod tests {
 
         /// Like a shard: counts when a queue is full and sometimes everything, also before the division.
         #[test]
-        fn what_is_counted_now_and_then_is_as_in_a_plain_map(
+        fn intermittent_counting_equals_a_plain_map(
             seed: u64, count in 1u32..80_000, distinct in 1u64..40_000, low in 0u32..64, settle in 1u32..50_000,
             long in 2u32..9_000, last in 0u64..=16,
         ) {
             let mut wanted: BTreeMap<u64, Entry<u64>> = BTreeMap::new();
-            let (mut parts, mut ears, mut state) = (Parts::new(), CountingSink::default(), seed);
+            let (mut parts, mut sink, mut state) = (Parts::new(), CountingSink::default(), seed);
             for number in 0..count {
                 state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
                 // Half of the occurrences use few words.
@@ -275,10 +275,10 @@ mod tests {
                 // The largest word is in the last part from the start.
                 let key = if state >> 20 & 15 < last { u64::MAX } else { key };
                 if let Some(part) = parts.wait(Occurrence { key, stretch: program as u16, at: at as u16 }) {
-                    parts.count(part, &mut ears);
+                    parts.count(part, &mut sink);
                 }
                 if number % settle == settle - 1 {
-                    (0..parts.parts()).for_each(|part| parts.count(part, &mut ears));
+                    (0..parts.parts()).for_each(|part| parts.count(part, &mut sink));
                 }
                 let entry = Entry { key, offset: u64::from(at), first: program, kind: 5, ..Entry::default() };
                 let entry = wanted.entry(key).or_insert(entry);
@@ -286,25 +286,25 @@ mod tests {
                 entry.count += 1;
                 entry.last = program;
             }
-            (0..parts.parts()).for_each(|part| parts.count(part, &mut ears));
-            prop_assert_eq!((ears.told, parts.len()), (5 * count, wanted.len()));
+            (0..parts.parts()).for_each(|part| parts.count(part, &mut sink));
+            prop_assert_eq!((sink.kind_sum, parts.len()), (5 * count, wanted.len()));
             let found: Vec<Entry<u64>> = parts.drain().collect();
             prop_assert_eq!(found, wanted.into_values().collect::<Vec<_>>());
         }
     }
 
     #[test]
-    fn one_word_again_and_again_is_one_entry() {
+    fn repeated_word_is_one_entry() {
         // Erased memory contains the largest word.
         for key in [0, 9, u64::MAX] {
-            let (mut parts, mut ears) = (Parts::new(), CountingSink::default());
+            let (mut parts, mut sink) = (Parts::new(), CountingSink::default());
             for at in 0..100_000u32 {
                 if let Some(part) = parts.wait(Occurrence { key, stretch: 0, at: at as u16 }) {
-                    parts.count(part, &mut ears);
+                    parts.count(part, &mut sink);
                 }
             }
             for part in 0..parts.parts() {
-                parts.count(part, &mut ears);
+                parts.count(part, &mut sink);
             }
             let found: Vec<Entry<u64>> = parts.drain().collect();
             assert_eq!(found, [Entry { key, count: 100_000, programs: 1, kind: 5, ..Entry::default() }]);

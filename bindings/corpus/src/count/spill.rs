@@ -225,7 +225,7 @@ mod tests {
 
     /// Counting in one table gives the same result as counting in several that are spilled within programs.
     #[test]
-    fn what_was_spilled_joins_to_what_was_counted() {
+    fn spilled_counts_merge_to_the_total() {
         let folder = tempfile::tempdir().unwrap();
         let (mut whole, mut parts, mut runs) = (Parts::new(), Parts::new(), Runs::default());
         let mut state = 7u64;

@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_five_digits_or_z() {
+    fn dwords_are_five_digits_or_z() {
         let mut digits = [0u8; 5];
         let mut word = 0x7fc0_1234u32;
         for digit in digits.iter_mut().rev() {

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_revision_is_a_number_or_a_chip_id() {
+    fn revision_is_a_number_or_a_chip_id() {
         assert_eq!(gpu("630 (6.3.0.2)"), Some(Adreno(6)));
         assert_eq!(gpu("0 (67.5.10.1)"), Some(Adreno(7)));
         assert_eq!(gpu("0 (1.2)"), None);

@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_or_a_chip_id_says_the_series() {
+    fn series_is_derived_from_number_or_chip_id() {
         assert_eq!(Adreno::of_id(630), Some(Adreno(6)));
         assert_eq!(Adreno::of_id(0), None);
         assert_eq!(Adreno::of_chip(0x0603_0001), Some(Adreno(6)));

@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inputs_are_known_by_their_first_bytes() {
+    fn inputs_are_recognized_by_their_first_bytes() {
         let of = |head: &[u8]| Format::of(head, true);
         assert_eq!(of(b"\x1f\x8b\x08\x00"), Format::Packed(Packing::Gzip));
         assert_eq!(of(b"\x03\x02\x23\x07\x00"), Format::Spirv);

@@ -264,7 +264,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn kinds_beyond_the_most_say_that_each_word_has_to_be_looked_at() {
+    fn kinds_beyond_the_limit_require_a_look_at_each_word() {
         let mut kinds = Kinds::new(3);
         assert_eq!((kinds.number(2, &[]), kinds.number(2, &[7]), kinds.number(2, &[7])), (2, 3, 3));
         for group in 0..MOST as u32 + 10 {
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_that_are_not_kept_apart_are_counted_together() {
+    fn groups_beyond_the_limit_are_counted_together() {
         let mut groups = Groups::default();
         let group = |i: usize| Group::Remark("id".to_owned(), format!("{i:06}"));
         for i in 0..MAX_GROUPS + 5 {

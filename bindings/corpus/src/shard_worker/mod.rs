@@ -296,7 +296,7 @@ mod tests {
     /// More stretches than stretch numbers, each in a separate program with one instruction and one undefined
     /// encoding.
     #[test]
-    fn stretches_beyond_their_numbers_are_counted_for_their_programs() {
+    fn programs_beyond_the_stretch_numbers_are_counted() {
         let toy = Declared { isa: Some("toy".to_owned()), ..Declared::default() };
         let known = Isas::new(toy).unwrap().of_words.unwrap();
         let mut lane = ShardWorker::<u64>::new(&known, 1000, Parts::new(), None);

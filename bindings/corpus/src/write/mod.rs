@@ -130,7 +130,7 @@ mod tests {
     /// Rows in two groups with two kinds of words round-trip: runs of names, single names, nulls, flags, and numbers
     /// with any difference.
     #[test]
-    fn what_is_written_is_read() {
+    fn written_rows_round_trip() {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = Writer::create(folder.path(), &WORDS).unwrap();
         let count = GROUP + 300;

@@ -121,7 +121,7 @@ mod tests {
 
     /// Computed by hand from the format specification.
     #[test]
-    fn numbers_are_encoded_as_the_format_has_it() {
+    fn numbers_are_encoded_as_the_format_requires() {
         let mut out = Vec::new();
         delta(&[7, 5, 3, 1, 2, 3, 4, 5], &mut out);
         // Blocks of 128 in 4 miniblocks, 8 numbers, first value 7; the minimum delta is -2, the others have 2 bits.
