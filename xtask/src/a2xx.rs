@@ -55,7 +55,7 @@ fn fields(model: &Model, leaf: BitsetId) -> Vec<(u32, u32, &str)> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_committed_positions_are_those_of_the_description() {
+    fn committed_positions_match_the_description() {
         super::files().and_then(|files| crate::compare("a2xx", &files)).unwrap();
     }
 }

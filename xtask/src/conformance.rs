@@ -36,9 +36,7 @@ fn fill(prose: &str, counts: &[Count]) -> Result<String, String> {
             .ok_or_else(|| format!("dev/conformance.in.md: dev/conformance.tsv has no `{key}`"))?;
         used.insert(key);
         text.push_str(before);
-        text.push_str(
-            &shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?,
-        );
+        text.push_str(&shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?);
         rest = after;
     }
     text.push_str(rest);
@@ -69,19 +67,19 @@ mod tests {
     }
 
     #[test]
-    fn places_are_filled() {
+    fn placeholders_are_filled() {
         let text = fill("a {{k}}, {{k:rest}}, {{k:percent}}, `{{k:test}}`", &[count("k")]);
         assert_eq!(text.as_deref(), Ok("a 3 of 4, 1, 75.00 %, `cargo test -p x`"));
     }
 
     #[test]
-    fn a_count_without_a_place_and_a_place_without_a_count_are_errors() {
+    fn unmatched_counts_and_placeholders_are_errors() {
         assert!(fill("", &[count("k")]).is_err_and(|e| e.contains("no place for `k`")));
         assert!(fill("{{k}}", &[]).is_err_and(|e| e.contains("has no `k`")));
     }
 
     #[test]
-    fn the_committed_page_is_what_the_counts_make() {
+    fn committed_page_is_current() {
         let page = page().unwrap_or_else(|e| panic!("{e}"));
         let committed = std::fs::read_to_string(path()).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(committed, page, "run: cargo run -p xtask -- conformance");

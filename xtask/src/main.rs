@@ -73,7 +73,7 @@ fn compare(task: &str, files: &Files) -> Result<(), String> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_committed_spirv_tables_are_what_the_generator_makes() {
+    fn committed_spirv_tables_are_current() {
         super::spirv_tables().and_then(|files| super::compare("spirv-grammar", &files)).unwrap();
     }
 }

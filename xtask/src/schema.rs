@@ -62,7 +62,7 @@ pub(crate) fn tidy(object: &mut Map<String, Value>) {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn the_committed_schema_is_what_the_structs_say() {
+    fn committed_schema_is_current() {
         crate::compare("schema", &super::files()).unwrap();
     }
 }

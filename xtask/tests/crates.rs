@@ -11,7 +11,7 @@ use std::process::Command;
 use syn::visit::Visit;
 
 /// Returns the crates of the code map, in order.
-fn floors() -> Vec<String> {
+fn crates_in_order() -> Vec<String> {
     let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
     let rows = map.lines().filter(|line| line.starts_with("| `crates/"));
     let cells = rows.filter_map(|row| row.split('|').nth(1));
@@ -31,9 +31,9 @@ fn metadata() -> Value {
 }
 
 #[test]
-fn the_crate_graph_is_the_one_of_the_code_map() {
-    let floors = floors();
-    let floor = |name: &str| floors.iter().position(|f| f == name);
+fn crate_graph_matches_the_code_map() {
+    let order = crates_in_order();
+    let position = |name: &str| order.iter().position(|f| f == name);
     let mut wrong = Vec::new();
     for package in metadata()["packages"].as_array().unwrap() {
         let folder = Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().to_path_buf();
@@ -41,7 +41,7 @@ fn the_crate_graph_is_the_one_of_the_code_map() {
             continue;
         }
         let name = folder.file_name().unwrap().to_str().unwrap();
-        let Some(own) = floor(name) else {
+        let Some(own) = position(name) else {
             wrong.push(format!("crates/{name} has no row in the code map"));
             continue;
         };
@@ -54,12 +54,12 @@ fn the_crate_graph_is_the_one_of_the_code_map() {
             if name == "cli" && workspace().join("bindings").join(used).is_dir() {
                 continue;
             }
-            if floor(used).is_none_or(|below| below >= own) {
+            if position(used).is_none_or(|below| below >= own) {
                 wrong.push(format!("crates/{name} uses crates/{used}, which is not below it"));
             }
         }
     }
-    let missing = floors.iter().filter(|f| !workspace().join("crates").join(f).is_dir());
+    let missing = order.iter().filter(|f| !workspace().join("crates").join(f).is_dir());
     wrong.extend(missing.map(|f| format!("the code map has crates/{f}, which does not exist")));
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
@@ -80,9 +80,9 @@ const FORBIDDEN: &[&str] = &[
 const FORBIDDEN_MACROS: &[&str] = &["print", "println", "eprint", "eprintln", "dbg", "todo", "unimplemented"];
 
 #[test]
-fn below_the_doors_nothing_reads_prints_or_exits() {
+fn library_crates_do_not_read_print_or_exit() {
     let mut wrong = Vec::new();
-    for name in floors().iter().filter(|name| {
+    for name in crates_in_order().iter().filter(|name| {
         !["cli", "disk", "lsp", "dropin", "terminal", "testkit", "testkit-amd", "testkit-isaspec"]
             .contains(&name.as_str())
     }) {
@@ -101,13 +101,13 @@ fn below_the_doors_nothing_reads_prints_or_exits() {
 fn forbidden(file: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(file).unwrap();
     let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
-    let mut found = Found::default();
+    let mut found = ForbiddenUses::default();
     found.visit_file(&parsed);
     found.0.iter().map(|what| format!("{}: {what}", file.display())).collect()
 }
 
 #[test]
-fn crates_that_need_no_operating_system_say_so() {
+fn no_std_crates_match_the_code_map() {
     let map = std::fs::read_to_string(workspace().join("ARCHITECTURE.md")).unwrap();
     let sentence = " build against `core` and `alloc`";
     let line = map.lines().find(|line| line.contains(sentence)).unwrap();
@@ -143,9 +143,9 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// Forbidden paths and macros outside of tests.
 #[derive(Default)]
-struct Found(Vec<String>);
+struct ForbiddenUses(Vec<String>);
 
-impl Found {
+impl ForbiddenUses {
     fn path(&mut self, path: &str) {
         if FORBIDDEN
             .iter()
@@ -170,7 +170,7 @@ impl Found {
     }
 }
 
-impl<'ast> Visit<'ast> for Found {
+impl<'ast> Visit<'ast> for ForbiddenUses {
     fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
         let test = |a: &syn::Attribute| {
             a.path().is_ident("cfg") && a.parse_args::<syn::Path>().is_ok_and(|p| p.is_ident("test"))

@@ -35,8 +35,9 @@ const SHARED: &[&str] = &[
 ];
 
 #[test]
-fn every_id_is_documented_and_stands_for_one_thing() {
-    let sections = sections(&std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap());
+fn every_id_is_documented_and_unique() {
+    let sections =
+        sections(&std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap());
     let mut documented: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (section, ids) in &sections {
         let mut seen = BTreeSet::new();
@@ -74,7 +75,7 @@ fn every_id_is_documented_and_stands_for_one_thing() {
 }
 
 #[test]
-fn every_example_is_what_a_test_expects() {
+fn every_documented_example_is_an_expected_test_output() {
     let page = std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap();
     let mut files = Vec::new();
     expectations(&workspace().join("tests"), &mut files);

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::process::Command;
 
 /// Returns the crates that the facade needs for some features, without the facade.
-fn built(features: &str) -> BTreeSet<String> {
+fn crates_built(features: &str) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let output = Command::new(cargo)
         .args([
@@ -33,7 +33,7 @@ fn built(features: &str) -> BTreeSet<String> {
 
 #[test]
 fn isaspec_alone_builds_twelve_crates_and_no_archive_elf_or_spirv() {
-    let crates = built("isaspec");
+    let crates = crates_built("isaspec");
     assert!(crates.len() <= 12, "{} crates: {crates:?}", crates.len());
     for other in
         ["isaloom-amd-isa", "isaloom-a2xx", "isaloom-spirv", "object", "zip", "flate2", "serde", "clap"]
@@ -44,6 +44,6 @@ fn isaspec_alone_builds_twelve_crates_and_no_archive_elf_or_spirv() {
 
 #[test]
 fn spirv_alone_builds_two_crates() {
-    let crates: Vec<String> = built("spirv").into_iter().collect();
+    let crates: Vec<String> = crates_built("spirv").into_iter().collect();
     assert_eq!(crates, ["isaloom-source", "isaloom-spirv"]);
 }

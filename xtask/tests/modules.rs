@@ -19,7 +19,7 @@ const KNOWN: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn modules_of_a_crate_form_no_circle() {
+fn modules_of_a_crate_have_no_cycles() {
     let mut wrong = Vec::new();
     let (roots, mut known) = (roots(), Vec::<&(&str, &str)>::new());
     for own in ["src/lib.rs", "crates/cli/src/main.rs", "bindings/capi/src/lib.rs"] {
@@ -27,16 +27,16 @@ fn modules_of_a_crate_form_no_circle() {
     }
     for root in roots {
         let modules = Modules::read(&root);
-        let mut circles = modules.circles();
-        circles.retain(|circle| {
+        let mut cycles = modules.cycles();
+        cycles.retain(|cycle| {
             let is = |(folder, first): &&(&str, &str)| {
-                root.starts_with(workspace().join(folder)) && circle.first() == Some(first)
+                root.starts_with(workspace().join(folder)) && cycle.first() == Some(first)
             };
             known.extend(KNOWN.iter().find(is));
             !KNOWN.iter().any(|row| is(&row))
         });
-        if !circles.is_empty() {
-            wrong.push(format!("{}: files in circles: {circles:#?}", root.display()));
+        if !cycles.is_empty() {
+            wrong.push(format!("{}: files in cycles: {cycles:#?}", root.display()));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -164,7 +164,7 @@ impl Modules {
     }
 
     /// Returns the sets of files with cyclic dependencies.
-    fn circles(&self) -> Vec<Vec<&str>> {
+    fn cycles(&self) -> Vec<Vec<&str>> {
         let mut arrows: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
         for (at, module) in &self.all {
             let targets = arrows.entry(&module.file).or_default();
@@ -185,15 +185,15 @@ impl Modules {
         };
         let reached: BTreeMap<&str, BTreeSet<&str>> = arrows.keys().map(|&f| (f, reach(f))).collect();
         let mut done: BTreeSet<&str> = BTreeSet::new();
-        let mut circles = Vec::new();
+        let mut cycles = Vec::new();
         for (&file, all) in &reached {
             if all.contains(file) && !done.contains(file) {
-                let circle: Vec<&str> = all.iter().copied().filter(|f| reached[f].contains(file)).collect();
-                done.extend(&circle);
-                circles.push(circle);
+                let cycle: Vec<&str> = all.iter().copied().filter(|f| reached[f].contains(file)).collect();
+                done.extend(&cycle);
+                cycles.push(cycle);
             }
         }
-        circles
+        cycles
     }
 }
 

@@ -84,7 +84,7 @@ fn load(file: &str) -> Result<Value, String> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_new_set_in_the_grammar_crate_is_reported() {
+    fn new_set_in_the_grammar_crate_is_reported() {
         let undecided = |files: &[&str]| super::undecided(files.iter().map(|file| file.to_string()));
         let known = ["spirv.core.grammar.json", "extinst.glsl.std.450.grammar.json", "spirv.hpp11"];
         assert_eq!(undecided(&known), None);
