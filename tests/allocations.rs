@@ -42,7 +42,7 @@ fn the_decoder_allocates_nothing_per_instruction() {
 }
 
 #[test]
-fn printing_allocates_nothing_once_its_memory_is_there() {
+fn printing_allocates_nothing_after_warm_up() {
     let (isa, bytes) = toy();
     for labels in [false, true] {
         let options = Options { labels, ..Options::default() };
@@ -65,7 +65,7 @@ fn printing_allocates_nothing_once_its_memory_is_there() {
 }
 
 #[test]
-fn finding_branch_targets_allocates_nothing_once_its_memory_is_there() {
+fn finding_branch_targets_allocates_nothing_after_warm_up() {
     let (isa, bytes) = toy();
     let mut labels = isa.engine().labels(&bytes, &Options::default());
     let mut printer = Printer::new(isa.engine());

@@ -18,7 +18,7 @@ const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
 
 /// Runs an operation and returns its error, if any.
-fn asked(operation: Operation) -> Result<(), Failure> {
+fn run_operation(operation: Operation) -> Result<(), Failure> {
     let (mut sink, words) = (MemorySink::default(), vec!["pu".to_owned()]);
     let mut text = Memory::new("text", TEXT.as_bytes());
     let mut code = Memory::new("code", CODE);
@@ -69,9 +69,9 @@ fn asked(operation: Operation) -> Result<(), Failure> {
 }
 
 #[test]
-fn every_operation_works_or_is_refused_by_name() {
+fn custom_target_runs_or_rejects_every_operation() {
     for operation in Operation::ALL {
-        match asked(operation) {
+        match run_operation(operation) {
             Ok(()) => assert!(STACK.can(operation), "{operation:?}"),
             Err(failure) => {
                 assert!(!STACK.can(operation), "{failure}");
@@ -83,7 +83,7 @@ fn every_operation_works_or_is_refused_by_name() {
 }
 
 #[test]
-fn a_table_chooses_opens_and_recognizes_it() {
+fn target_table_selects_opens_and_recognizes_it() {
     let mut nothing = |name: &str| Err(format!("there is no file `{name}`"));
     let registry = Registry::of(TABLE);
     for (name, gpu) in [(Some("stack"), None), (None, Some("stack1"))] {
@@ -97,7 +97,7 @@ fn a_table_chooses_opens_and_recognizes_it() {
 }
 
 #[test]
-fn its_flag_sets_its_options_and_others_are_unknown() {
+fn custom_flag_sets_options_and_others_are_unknown() {
     let mut nothing = |_: &str| Err(String::new());
     let mut asked = CommandOptions::default();
     let mut set = |name| asked.set((TABLE, &STACK), Operation::Disassemble, name, "", &mut nothing);
@@ -113,7 +113,7 @@ fn its_flag_sets_its_options_and_others_are_unknown() {
 }
 
 #[test]
-fn its_texts_are_edited() {
+fn custom_target_supports_editing() {
     let family: &dyn Family = &Stack;
     let outline = family.outline("push\nadds\n");
     assert_eq!((outline.statements.len(), outline.diagnostics.len(), outline.lexemes.len()), (1, 1, 2));

@@ -28,7 +28,7 @@ const CASES: [(&str, u32, &str, &str); 9] = [
 ];
 
 #[test]
-fn the_encoder_of_a_structure_makes_the_word_that_the_assembler_makes_of_its_text() {
+fn generated_encoder_matches_the_assembler() {
     if Command::new("gcc").arg("--version").output().is_err() {
         return isaloom_testkit::skipped("there is no C compiler");
     }
