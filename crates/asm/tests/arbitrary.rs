@@ -141,7 +141,7 @@ fn part(number: u64) {
          {gave_up} took too much work"
     );
     println!("{said}");
-    assert!(words >= pairs::enough(descriptions), "{said}");
+    assert!(words >= pairs::minimum_pairs(descriptions), "{said}");
     assert!(plain * 100 > words && plain * 2 < words && clean * 200 > words, "{said}");
     assert!(gave_up * 100 <= clean, "{said}");
 }

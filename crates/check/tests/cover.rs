@@ -161,7 +161,7 @@ fn covers_of_mesa_descriptions_reach_their_goals() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn cover_of_amd_instructions_reaches_its_goals() {
-    let Some(xml) = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 60) else { return };
+    let Some(xml) = isaloom_testkit::amd_sample("rdna3_5_reconstructed", 60) else { return };
     let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml);
     isaloom_amd_isa::errata::apply_embedded(&mut spec);
     let model = Arc::new(isaloom_amd_isa::lower::lower(&spec, isaloom_source::SourceMap::new()).model);

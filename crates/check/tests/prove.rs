@@ -185,7 +185,7 @@ fn arbitrary_descriptions_that_differ_are_not_proved_equal() {
 
 /// Reads some AMD instructions, with one text of the description replaced.
 fn amd(name: &str, from: &str, to: &str) -> Option<Model> {
-    let xml = isaloom_testkit::some_of_amd(name, 40)?;
+    let xml = isaloom_testkit::amd_sample(name, 40)?;
     assert!(xml.contains(from), "{from}");
     let (mut spec, _) = isaloom_amd_isa::read(isaloom_source::FileId(0), &xml.replacen(from, to, 1));
     isaloom_amd_isa::errata::apply_embedded(&mut spec);

@@ -288,7 +288,7 @@ fn measure_nested(name: &str, every: usize) -> Option<Counts> {
 /// Removes some AMD instructions in turn; the words have random operand bits. Forms that differ only in a condition
 /// are skipped, because no word determines the form.
 fn measure_amd(every: usize) -> Option<Counts> {
-    let xml = isaloom_testkit::some_of_amd("rdna3_5_reconstructed", 3)?;
+    let xml = isaloom_testkit::amd_sample("rdna3_5_reconstructed", 3)?;
     let model = amd_of(&xml);
     let generation = model.generations()[0];
     let (mut counts, mut numbers) = (Counts::default(), Random::from_state(19));

@@ -127,7 +127,7 @@ fn part(number: u64) {
     println!(
         "{pairs} pairs, {matched} matched, {clean} clean, {given_up} of {descriptions} descriptions given up"
     );
-    assert!(pairs >= pairs::enough(descriptions), "{pairs} pairs");
+    assert!(pairs >= pairs::minimum_pairs(descriptions), "{pairs} pairs");
     assert!(
         matched * 2 > pairs && clean * 8 > pairs && given_up * 50 < descriptions,
         "the words are too plain"

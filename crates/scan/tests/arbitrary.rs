@@ -130,7 +130,7 @@ fn part(number: u64) {
         }
     }
     println!("{pairs} pairs, {wrong_words} with something to report");
-    assert!(pairs >= pairs::enough(descriptions), "{pairs} pairs");
+    assert!(pairs >= pairs::minimum_pairs(descriptions), "{pairs} pairs");
     assert!(wrong_words * 4 > pairs, "{wrong_words} wrong");
     assert!(shared * 10 > pairs, "{shared} words like others");
 }

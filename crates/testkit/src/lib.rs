@@ -127,21 +127,21 @@ pub fn text(path: &Path) -> String {
 /// # Panics
 /// Like [`shared`].
 #[must_use]
-pub fn some_of_amd(name: &str, every: usize) -> Option<String> {
-    Some(some_instructions(&text(&shared(&amd_path(name))?), every))
+pub fn amd_sample(name: &str, every: usize) -> Option<String> {
+    Some(sample_instructions(&text(&shared(&amd_path(name))?), every))
 }
 
-/// Returns the result of [`some_of_amd`], or `None` if the description is missing.
+/// Returns the result of [`amd_sample`], or `None` if the description is missing.
 #[must_use]
-pub fn some_of_amd_if_present(name: &str, every: usize) -> Option<String> {
-    Some(some_instructions(&text(&shared_if_present(&amd_path(name))?), every))
+pub fn amd_sample_if_present(name: &str, every: usize) -> Option<String> {
+    Some(sample_instructions(&text(&shared_if_present(&amd_path(name))?), every))
 }
 
 fn amd_path(name: &str) -> String {
     format!("specs/amd/{name}.xml.gz")
 }
 
-fn some_instructions(whole: &str, every: usize) -> String {
+fn sample_instructions(whole: &str, every: usize) -> String {
     let mut parts = whole.split("<Instruction>");
     let mut some = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -240,13 +240,13 @@ fn open(path: &Path) -> BufReader<Box<dyn std::io::Read>> {
 mod tests {
     #[super::needs_shared]
     #[test]
-    fn a_test_that_needs_the_shared_folder_finds_it() {
+    fn marked_test_finds_the_shared_directory() {
         assert!(super::shared("specs").is_some_and(|folder| folder.is_dir()));
     }
 
     #[test]
     #[should_panic(expected = "needs `#[isaloom_testkit::needs_shared]`")]
-    fn a_test_without_the_attribute_cannot_read_the_shared_folder() {
+    fn unmarked_test_cannot_read_the_shared_directory() {
         std::thread::Builder::new()
             .name("some_test".to_owned())
             .spawn(|| super::shared("specs"))
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn tests_are_built_for_the_shared_folder_that_is_there() {
+    fn tests_are_built_for_the_present_shared_directory() {
         let ignored = isaloom_testkit_macros::built_without_shared!();
         assert!(
             !ignored || super::shared_root().is_none(),

@@ -24,7 +24,7 @@ pub fn share(number: u64, of: usize) -> impl Iterator<Item = u64> {
 /// Returns the minimum number of compared pairs for this many descriptions, in proportion to a million pairs for all of
 /// them.
 #[must_use]
-pub const fn enough(descriptions: u64) -> u64 {
+pub const fn minimum_pairs(descriptions: u64) -> u64 {
     1_000_000 * descriptions / DESCRIPTIONS
 }
 

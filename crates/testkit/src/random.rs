@@ -100,7 +100,7 @@ mod tests {
     use super::Random;
 
     #[test]
-    fn sequences_are_those_of_the_published_algorithms() {
+    fn sequences_match_the_published_algorithms() {
         let three = |mut random: Random| [random.bits(), random.bits(), random.bits()];
         // The first outputs of Vigna's `splitmix64.c` with the state 0.
         let split = [0xe220_a839_7b1d_cdaf, 0x6e78_9e6a_a1b9_65f4, 0x06c4_5d18_8009_454f];

@@ -36,12 +36,12 @@ pub(crate) fn of(name: &str, text: String) -> (String, Model) {
 
 /// Reads the reconstructed AMD RDNA 3.5 description, with about one in `every` instructions.
 pub(crate) fn amd(every: usize) -> Option<Model> {
-    Some(amd_of(&isaloom_testkit::some_of_amd("rdna3_5_reconstructed", every)?))
+    Some(amd_of(&isaloom_testkit::amd_sample("rdna3_5_reconstructed", every)?))
 }
 
 /// Like `amd`, for a test that also checks other descriptions; `None` if the shared directory is missing.
 pub(crate) fn amd_if_present(every: usize) -> Option<Model> {
-    Some(amd_of(&isaloom_testkit::some_of_amd_if_present("rdna3_5_reconstructed", every)?))
+    Some(amd_of(&isaloom_testkit::amd_sample_if_present("rdna3_5_reconstructed", every)?))
 }
 
 /// Returns the model of a description in AMD's XML.
