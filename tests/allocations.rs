@@ -30,7 +30,7 @@ fn decoding_allocates_nothing() {
 }
 
 #[test]
-fn the_decoder_allocates_nothing_per_instruction() {
+fn decoder_allocates_nothing_per_instruction() {
     let (isa, bytes) = toy();
     let mut decoder = isa.decoder(&bytes);
     let info = measure(|| {

@@ -99,8 +99,8 @@ fn target_table_selects_opens_and_recognizes_it() {
 #[test]
 fn custom_flag_sets_options_and_others_are_unknown() {
     let mut nothing = |_: &str| Err(String::new());
-    let mut asked = CommandOptions::default();
-    let mut set = |name| asked.set((TABLE, &STACK), Operation::Disassemble, name, "", &mut nothing);
+    let mut options = CommandOptions::default();
+    let mut set = |name| options.set((TABLE, &STACK), Operation::Disassemble, name, "", &mut nothing);
     assert!(matches!(set("uper"), Err(Failure::Unknown { near, .. }) if near == ["upper"]));
     assert_eq!(set("upper"), Ok(()));
     let mut texts = Vec::new();
@@ -108,7 +108,7 @@ fn custom_flag_sets_options_and_others_are_unknown() {
         texts.push(record.text);
         std::ops::ControlFlow::Continue(())
     };
-    Stack.disassemble(CODE, &asked.dis, visit).unwrap();
+    Stack.disassemble(CODE, &options.dis, visit).unwrap();
     assert_eq!(texts, ["PUSH", "PUSH", "ADD", "PRINT", "HALT"]);
 }
 

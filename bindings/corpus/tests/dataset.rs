@@ -285,8 +285,8 @@ fn full_disk_is_reported_and_leaves_only_complete_shards() {
             .env("CORPUS_OUTPUT", &output)
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&ended.stderr);
-        assert!(!ended.status.success() && said.contains("File too large"), "{blocks} blocks: {said}");
+        let stderr = String::from_utf8_lossy(&ended.stderr);
+        assert!(!ended.status.success() && stderr.contains("File too large"), "{blocks} blocks: {stderr}");
         if output.join("shards").is_dir() {
             for (path, bytes) in &shards(&output) {
                 assert_eq!(wanted.get(path), Some(bytes), "{blocks} blocks: {}", path.display());

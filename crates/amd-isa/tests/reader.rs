@@ -229,9 +229,9 @@ fn constant_conditions_are_reported() {
     ] {
         let (spec, _) = read(FileId(0), &with_condition(&text));
         let found: Vec<&str> = validate(&spec).iter().map(|d| d.id).collect();
-        let told =
+        let reported =
             ["condition-never-true", "condition-always-true"].into_iter().find(|id| found.contains(id));
-        assert_eq!(told, id, "{text}");
+        assert_eq!(reported, id, "{text}");
     }
 }
 
@@ -239,10 +239,10 @@ fn constant_conditions_are_reported() {
 fn missing_and_unknown_items_are_reported_once_with_a_count() {
     let text = SMALL.replace(" IsImplicit=\"false\"", " Implicit=\"false\"");
     let (spec, diagnostics) = read(FileId(0), &text);
-    let told: Vec<(&str, &[String])> = diagnostics.iter().map(|d| (d.id, d.notes.as_slice())).collect();
+    let reported: Vec<(&str, &[String])> = diagnostics.iter().map(|d| (d.id, d.notes.as_slice())).collect();
     let count = SMALL.matches(" IsImplicit=\"false\"").count();
     let note = [format!("it is so {count} times in the file")];
-    assert_eq!(told, [("unknown-attribute", &note[..]), ("missing-attribute", &note[..])]);
+    assert_eq!(reported, [("unknown-attribute", &note[..]), ("missing-attribute", &note[..])]);
     assert!(diagnostics[1].message.contains("`<Operand>` has no attribute `IsImplicit`"));
     assert_eq!(spec.operands.iter().filter(|operand| !operand.implicit).count(), count);
     let text = SMALL.replace("<OperandSize>16</OperandSize>", "");

@@ -58,9 +58,9 @@ fn data_directives_match_those_of_llvm() {
     assert_eq!(errors(".asciz \"a\" \"b\"\n"), ["`\"b\"` stands behind the text in quotes"]);
     assert_eq!(hex(".uleb128 300\n.sleb128 -1, 64\n"), "ac027fc000");
     assert_eq!(hex(".float nan\n"), "ffffff7f");
-    let (program, said) = run(".fill 1, 8, -1\n");
+    let (program, diagnostics) = run(".fill 1, 8, -1\n");
     assert_eq!(program.sections[0].data, [255, 255, 255, 255, 0, 0, 0, 0]);
-    assert_eq!(said.len(), 1);
+    assert_eq!(diagnostics.len(), 1);
 }
 
 #[test]
@@ -341,8 +341,8 @@ fn symbols_can_be_defined_before_the_first_line() {
     let defined = [("TILE".to_owned(), 16), ("low".to_owned(), -1)];
     let text = ".ifndef TILE\n.set TILE, 1\n.endif\n.byte TILE, low\n.set low, 2\n.byte low\n";
     let one_by_one = |count: usize, work: &(dyn Fn(usize) + Sync)| (0..count).for_each(work);
-    let (program, said) = assemble_by(&syntax, target, None, FileId(0), text, &defined, &one_by_one);
-    assert!(said.is_empty(), "{said:?}");
+    let (program, diagnostics) = assemble_by(&syntax, target, None, FileId(0), text, &defined, &one_by_one);
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
     assert_eq!(program.sections[0].data, [16, 255, 2]);
 }
 

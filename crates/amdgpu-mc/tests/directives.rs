@@ -60,10 +60,10 @@ fn llvm(text: &str) -> Option<Result<Vec<u8>, String>> {
     };
     let _ = child.stdin.take().unwrap().write_all(text.as_bytes());
     let output = child.wait_with_output().unwrap();
-    let said = String::from_utf8_lossy(&output.stderr).lines().next().unwrap_or("").to_owned();
+    let stderr = String::from_utf8_lossy(&output.stderr).lines().next().unwrap_or("").to_owned();
     // The output of `.print` precedes the object.
     let at = output.stdout.windows(4).position(|bytes| bytes == b"\x7fELF").unwrap_or(0);
-    Some(if output.status.success() { Ok(output.stdout[at..].to_vec()) } else { Err(said) })
+    Some(if output.status.success() { Ok(output.stdout[at..].to_vec()) } else { Err(stderr) })
 }
 
 /// Returns LLVM's results for all programs, in order. Starting LLVM takes longer than assembling.
@@ -189,7 +189,7 @@ fn directives_behave_as_in_llvm_19() {
                     how += &format!("\n   {key} here alone: {value:?}");
                 }
                 if expected == Expected::Unlike && errors.is_empty() {
-                    how += "\n   nothing is told";
+                    how += "\n   nothing is reported";
                     (Expected::Same, how)
                 } else if how.is_empty() {
                     (Expected::Same, how)

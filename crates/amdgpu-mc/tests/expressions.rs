@@ -27,11 +27,11 @@ fn expressions_evaluate_as_in_llvm() {
     let mut wrong = Vec::new();
     for line in include_str!("data/expressions.tsv").lines().skip(1) {
         let [gpu, text, wanted] = line.split('\t').collect::<Vec<_>>().try_into().unwrap();
-        let (program, said) = run(&spec, gpu, &format!(".quad {text}\n"));
-        let found = if has_errors(&said) { None } else { first(&program) };
+        let (program, diagnostics) = run(&spec, gpu, &format!(".quad {text}\n"));
+        let found = if has_errors(&diagnostics) { None } else { first(&program) };
         let wanted_number = wanted.parse::<i64>().ok();
         if found != wanted_number {
-            wrong.push(format!("{gpu} `{text}`: {found:?}, not {wanted}: {said:?}"));
+            wrong.push(format!("{gpu} `{text}`: {found:?}, not {wanted}: {diagnostics:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong.join("\n"));
@@ -45,8 +45,8 @@ fn label_distances_in_operands_are_literals() {
         [("l-f", 4), ("f-f", 0), (".-f", 4), ("(l-f)/4+1", 2), ("-(l-f)", -4), ("g-f", 16)]
     {
         let text = format!("f: s_nop 0\nl: s_add_u32 s0, s1, {operand}\ns_nop 0\ng: s_nop 0\n");
-        let (program, said) = run(&spec, "gfx1150", &text);
-        assert!(!has_errors(&said), "{operand}: {said:?}");
+        let (program, diagnostics) = run(&spec, "gfx1150", &text);
+        assert!(!has_errors(&diagnostics), "{operand}: {diagnostics:?}");
         let bytes = &program.sections[0].data;
         assert_eq!(bytes.len(), 20, "{operand}");
         assert_eq!(bytes[4..8], [0x01, 0xff, 0x00, 0x80], "{operand}");
@@ -54,8 +54,9 @@ fn label_distances_in_operands_are_literals() {
     }
     // A number that does not depend on labels is inline, and so is a distance if a literal is not allowed.
     for (statement, word) in [("s_add_u32 s0, s1, n+1", 0x8000_8601u32), ("s_nop l-f", 0xbf80_0004)] {
-        let (program, said) = run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
-        assert!(!has_errors(&said), "{statement}: {said:?}");
+        let (program, diagnostics) =
+            run(&spec, "gfx1150", &format!(".set n, 5\nf: s_nop 0\nl: {statement}\n"));
+        assert!(!has_errors(&diagnostics), "{statement}: {diagnostics:?}");
         assert_eq!(program.sections[0].data[4..], word.to_le_bytes(), "{statement}");
     }
 }
@@ -77,8 +78,8 @@ fn descriptors_can_use_sizes_of_later_code() {
              .amdhsa_inst_pref_size ((instprefsize(.Lend-k)<<4)&{mask})>>4\n.end_amdhsa_kernel\n\
              .text\nk:\n.space {code}\n.Lend:\n.set .Lk.a, 0\n.set .Lk.v, max(9, .Lmost)\n.set .Lk.s, 3\n.set .Lmost, 17\n"
         );
-        let (program, said) = run(&spec, gpu, &text);
-        assert!(!has_errors(&said), "{said:?}");
+        let (program, diagnostics) = run(&spec, gpu, &text);
+        assert!(!has_errors(&diagnostics), "{diagnostics:?}");
         let descriptor = &program.sections[1].data;
         let word = |at: usize| u32::from_le_bytes(descriptor[at..at + 4].try_into().unwrap());
         assert_eq!(word(44) >> 4, wanted, "{gpu} {code}");
@@ -89,9 +90,9 @@ fn descriptors_can_use_sizes_of_later_code() {
 #[test]
 fn redefined_symbols_keep_their_value_in_earlier_uses() {
     let (spec, _) = read(FileId(0), SMALL);
-    let (program, said) =
+    let (program, diagnostics) =
         run(&spec, "gfx1150", ".set n, 1\n.quad n*16+(last-begin)\nbegin:\n.long 0\nlast:\n.set n, 2\n");
-    assert_eq!((first(&program), said), (Some(20), vec![]));
+    assert_eq!((first(&program), diagnostics), (Some(20), vec![]));
 }
 
 #[test]
@@ -102,8 +103,8 @@ fn long_symbol_and_operator_chains_are_accepted() {
         text.push_str(&format!(".set s{at}, max(s{0}, s{0}-1)\n", at + 1));
     }
     text.push_str(".set s5000, 42\n");
-    let (program, said) = run(&spec, "gfx1150", &text);
-    assert_eq!((first(&program), said), (Some(42), vec![]));
+    let (program, diagnostics) = run(&spec, "gfx1150", &text);
+    assert_eq!((first(&program), diagnostics), (Some(42), vec![]));
     let long = format!(".quad 1{}\n", "+1".repeat(999));
     assert_eq!(first(&run(&spec, "gfx1150", &long).0), Some(1000));
 }
@@ -123,15 +124,15 @@ fn gpu_version_and_register_counts_are_symbols() {
     ] {
         let text = ".byte .amdgcn.gfx_generation_number, .amdgcn.gfx_generation_minor, .amdgcn.gfx_generation_stepping\n\
                     .if .amdgcn.gfx_generation_number >= 11\n.byte 1\n.endif\n.byte .amdgcn.next_free_vgpr\n";
-        let (program, said) = run(&spec, gpu, text);
+        let (program, diagnostics) = run(&spec, gpu, text);
         let mut wanted = version.to_vec();
         wanted.extend((version[0] >= 11).then_some(1));
         wanted.push(0);
-        assert_eq!((&program.sections[0].data, said), (&wanted, vec![]), "{gpu}");
+        assert_eq!((&program.sections[0].data, diagnostics), (&wanted, vec![]), "{gpu}");
         assert!(program.symbols.is_empty(), "{gpu}");
     }
-    let (_, said) = run(&spec, "gfx1150", ".set .amdgcn.gfx_generation_number, 5\n");
-    assert!(has_errors(&said));
+    let (_, diagnostics) = run(&spec, "gfx1150", ".set .amdgcn.gfx_generation_number, 5\n");
+    assert!(has_errors(&diagnostics));
 }
 
 #[test]
@@ -142,8 +143,8 @@ fn registers_named_in_instructions_are_counted() {
                 .set b, .amdgcn.next_free_vgpr\n.set c, .amdgcn.next_free_sgpr\n\
                 .set .amdgcn.next_free_vgpr, 3\nv_mov_b32 v4, v2\n.section .d,\"\",@progbits\n\
                 .byte a, b, c, .amdgcn.next_free_vgpr\n";
-    let (program, said) = run(&spec, "gfx1150", text);
-    assert_eq!(said, vec![]);
+    let (program, diagnostics) = run(&spec, "gfx1150", text);
+    assert_eq!(diagnostics, vec![]);
     assert_eq!(program.sections[1].data, [8, 9, 13, 5]);
     let names: Vec<&str> = program.symbols.iter().map(|symbol| symbol.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "c", ".amdgcn.next_free_vgpr"]);
@@ -161,8 +162,8 @@ fn sizes_can_depend_on_later_labels() {
         (".org e-b+8", &[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0]),
         (".uleb128 e-b", &[4, 1, 0, 0, 0]),
     ] {
-        let (program, said) = run(&spec, "gfx1150", &format!("{text}{behind}"));
-        assert_eq!((&program.sections[0].data[..], said), (wanted, vec![]), "{text}");
+        let (program, diagnostics) = run(&spec, "gfx1150", &format!("{text}{behind}"));
+        assert_eq!((&program.sections[0].data[..], diagnostics), (wanted, vec![]), "{text}");
     }
     for text in
         ["b: .space e-b+1\ne:\n", ".space nothing\n", ".space b\nb:\n", ".if e-b\n.endif\nb: .long 1\ne:\n"]

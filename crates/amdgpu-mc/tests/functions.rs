@@ -63,8 +63,8 @@ fn kernel_without_size_ends_at_next_function() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
-    let (program, said) = assemble_with(&syntax, target, FileId(0), KERNELS, Options::default());
-    assert_eq!(said, vec![]);
+    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), KERNELS, Options::default());
+    assert_eq!(diagnostics, vec![]);
     let wanted = vec![vec![
         ("one".to_owned(), 0, 16, true),
         ("helper".to_owned(), 16, 8, false),
@@ -88,8 +88,8 @@ fn sections_at_the_same_address_keep_their_own_kernels() {
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
     let text = KERNELS.replace("two:\n", "\t.section .text.two,\"ax\",@progbits\ntwo:\n");
-    let (program, said) = assemble_with(&syntax, target, FileId(0), &text, Options::default());
-    assert_eq!(said, vec![]);
+    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), &text, Options::default());
+    assert_eq!(diagnostics, vec![]);
     let bytes = write_relocatable(&program);
     let found = functions(&read_object(&bytes).unwrap());
     assert_eq!(found[0], [("one".to_owned(), 0, 16, true), ("helper".to_owned(), 16, 8, false)]);

@@ -42,13 +42,13 @@ fn run(text: &str, files: &[(&'static str, &str)]) -> (Program, Vec<Diagnostic>,
     let known = files.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
     let mut files = Files { known, map };
     let options = Options { includes: Some(&mut files), ..Options::default() };
-    let (program, said) = assemble_with(&syntax, target, file, text, options);
-    (program, said, files.map)
+    let (program, diagnostics) = assemble_with(&syntax, target, file, text, options);
+    (program, diagnostics, files.map)
 }
 
 #[test]
 fn include_directive_inserts_lines_of_the_file() {
-    let (program, said, _) = run(
+    let (program, diagnostics, _) = run(
         ".byte 1\n.include \"a.inc\" // macros\ntwice 7\n.byte 9\n",
         &[
             (
@@ -58,24 +58,24 @@ fn include_directive_inserts_lines_of_the_file() {
             ("b.inc", ".byte 2"),
         ],
     );
-    assert_eq!(said, vec![]);
+    assert_eq!(diagnostics, vec![]);
     assert_eq!(program.sections[0].data, [1, 2, 3, 7, 7, 9]);
 }
 
 #[test]
 fn includes_follow_conditions_and_macros() {
-    let (program, said, _) = run(
+    let (program, diagnostics, _) = run(
         ".if 0\n.include \"missing\"\n.endif\n.macro get name\n.include \"\\name\"\n.byte 8\n.endm\nget b.inc\n.rept 2\n.include \"b.inc\"\n.endr\n",
         &[("b.inc", ".byte 2\n")],
     );
-    assert_eq!((&program.sections[0].data[..], said), (&[2, 8, 2, 2][..], vec![]));
+    assert_eq!((&program.sections[0].data[..], diagnostics), (&[2, 8, 2, 2][..], vec![]));
 }
 
 #[test]
 fn errors_in_included_files_have_their_location() {
-    let (_, said, map) =
+    let (_, diagnostics, map) =
         run(".include \"a.inc\"\n.nothing\n", &[("a.inc", "\n  .byte 300\n.macro bad\n.oops\n.endm\nbad\n")]);
-    let places: Vec<(String, u32)> = said
+    let places: Vec<(String, u32)> = diagnostics
         .iter()
         .map(|d| map.locate(d.span().unwrap()).map(|(name, at)| (name.to_owned(), at.line)).unwrap())
         .collect();
@@ -86,9 +86,9 @@ fn errors_in_included_files_have_their_location() {
 #[test]
 fn include_cycles_depth_and_missing_files_are_errors() {
     let message = |text: &str, files: &[(&'static str, &str)]| {
-        let (_, said, _) = run(text, files);
-        assert!(has_errors(&said), "{text}");
-        said.into_iter().map(|d| d.message).collect::<Vec<_>>().join("; ")
+        let (_, diagnostics, _) = run(text, files);
+        assert!(has_errors(&diagnostics), "{text}");
+        diagnostics.into_iter().map(|d| d.message).collect::<Vec<_>>().join("; ")
     };
     let cycle = message(".include \"a\"\n", &[("a", ".include \"b\"\n"), ("b", ".include \"a\"\n")]);
     assert!(cycle.contains("includes itself without an end"), "{cycle}");
@@ -107,19 +107,19 @@ fn include_cycles_depth_and_missing_files_are_errors() {
         message(text, &[("a", "")]);
     }
     // A file may include itself a finite number of times.
-    let (program, said, _) = run(
+    let (program, diagnostics, _) = run(
         ".set n, 0\n.include \"a\"\n",
         &[("a", ".byte n\n.set n, n+1\n.if n < 3\n.include \"a\"\n.endif\n")],
     );
-    assert_eq!((&program.sections[0].data[..], said), (&[0, 1, 2][..], vec![]));
+    assert_eq!((&program.sections[0].data[..], diagnostics), (&[0, 1, 2][..], vec![]));
 }
 
 #[test]
 fn incbin_inserts_bytes_of_the_file() {
     let files = [("a.bin", "abcdef")];
     let bytes = |text: &str| {
-        let (program, said, _) = run(text, &files);
-        assert_eq!(said, vec![], "{text}");
+        let (program, diagnostics, _) = run(text, &files);
+        assert_eq!(diagnostics, vec![], "{text}");
         String::from_utf8(program.sections[0].data.clone()).unwrap()
     };
     assert_eq!(bytes(".incbin \"a.bin\"\n"), "abcdef");

@@ -18,8 +18,8 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
 }
 
 fn run_without_diagnostics(text: &str) -> Program {
-    let (program, said) = run(text);
-    assert!(said.is_empty(), "{text}: {said:?}");
+    let (program, diagnostics) = run(text);
+    assert!(diagnostics.is_empty(), "{text}: {diagnostics:?}");
     program
 }
 
@@ -71,13 +71,13 @@ fn out_of_range_integers_are_errors_with_the_range() {
     for number in numbers {
         for place in places {
             let text = place.replace('N', number);
-            let (_, said) = run(&format!("{text}\n"));
+            let (_, diagnostics) = run(&format!("{text}\n"));
             let range = |found: &Diagnostic| {
                 found
                     .message
                     .contains("is out of range (expected -9223372036854775808 to 18446744073709551615)")
             };
-            assert!(has_errors(&said) && said.iter().any(range), "{text}: {said:?}");
+            assert!(has_errors(&diagnostics) && diagnostics.iter().any(range), "{text}: {diagnostics:?}");
         }
     }
     for text in [".octa 340282366920938463463374607431768211456", ".octa 0x100000000000000000000000000000000"]
@@ -106,15 +106,18 @@ fn smallest_and_largest_integers_are_accepted() {
 #[test]
 fn overflowing_floats_are_rejected_in_operands_and_reported_in_data() {
     for number in ["1e400", "-1e400", "1e40"] {
-        let (_, said) = run(&format!("v_mov_b32 v0, {number}\n"));
+        let (_, diagnostics) = run(&format!("v_mov_b32 v0, {number}\n"));
         assert!(
-            has_errors(&said) && said[0].message.contains("out of range (expected -"),
-            "{number}: {said:?}"
+            has_errors(&diagnostics) && diagnostics[0].message.contains("out of range (expected -"),
+            "{number}: {diagnostics:?}"
         );
     }
     for text in [".float 1e40", ".float -1e400", ".double 1e400", ".dcb.s 1, 1e39"] {
-        let (_, said) = run(text);
-        assert!(!has_errors(&said) && said[0].message.contains("infinity is written"), "{text}: {said:?}");
+        let (_, diagnostics) = run(text);
+        assert!(
+            !has_errors(&diagnostics) && diagnostics[0].message.contains("infinity is written"),
+            "{text}: {diagnostics:?}"
+        );
     }
     for text in [".float inf, nan, -inf, 3.4028235e38", ".double infinity"] {
         assert!(run(text).1.is_empty(), "{text}");
@@ -124,9 +127,9 @@ fn overflowing_floats_are_rejected_in_operands_and_reported_in_data() {
 /// Assembles a text that must not take long.
 fn run_within_time_limit(text: &str) -> Vec<Diagnostic> {
     let start = Instant::now();
-    let said = run(text).1;
+    let diagnostics = run(text).1;
     assert!(start.elapsed() < Duration::from_secs(20), "{:?}: {text}", start.elapsed());
-    said
+    diagnostics
 }
 
 #[test]
@@ -166,17 +169,20 @@ fn macro_and_repetition_limits_are_reported() {
     ];
     for text in texts {
         let text = format!("s_nop 0\n{text}");
-        let said = run_within_time_limit(&text);
-        let errors: Vec<_> = said.iter().filter(|d| d.severity == Severity::Error).collect();
+        let diagnostics = run_within_time_limit(&text);
+        let errors: Vec<_> = diagnostics.iter().filter(|d| d.severity == Severity::Error).collect();
         assert!(matches!(errors[..], [one] if one.message.contains(limits)), "{text}: {errors:?}");
         assert!(errors[0].span().is_some_and(|span| span.range().start >= 8), "{text}");
     }
     // Long lines count too.
     let long = "x".repeat(1 << 16);
-    let said = run_within_time_limit(&format!(
+    let diagnostics = run_within_time_limit(&format!(
         ".macro m a\n.rept 100000\n.ifb \\a\n.endif\n.endr\n.endm\nm {long}\n"
     ));
-    assert!(said.iter().any(|found| found.message.contains("more than 64 MB of text")), "{said:?}");
+    assert!(
+        diagnostics.iter().any(|found| found.message.contains("more than 64 MB of text")),
+        "{diagnostics:?}"
+    );
     assert!(run_within_time_limit(".rept 2000000\n.endr\n")[0].message.contains("(expected 0 to 1048576)"));
 }
 
@@ -184,9 +190,12 @@ fn macro_and_repetition_limits_are_reported() {
 fn branches_need_defined_labels_and_relocate_to_global_ones() {
     for text in ["s_branch ext", ".weak ext\ns_branch ext", ".globl ext\ns_branch ext", "s_branch \"ext q\""]
     {
-        let (_, said) = run(text);
-        assert!(has_errors(&said) && said[0].message.starts_with("undefined label `ext"), "{text}: {said:?}");
-        assert_eq!(said[0].id, "amd-asm-undefined");
+        let (_, diagnostics) = run(text);
+        assert!(
+            has_errors(&diagnostics) && diagnostics[0].message.starts_with("undefined label `ext"),
+            "{text}: {diagnostics:?}"
+        );
+        assert_eq!(diagnostics[0].id, "amd-asm-undefined");
     }
     // LLVM writes the distance and the relocation.
     let program = run_without_diagnostics("a:\n.globl f\nf: s_branch f\ns_branch a\n");
@@ -247,8 +256,8 @@ fn raw_output_reports_omitted_sections() {
 
 #[test]
 fn bits_comment_of_a_branch_yields_to_its_label() {
-    let (program, said) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
-    assert!(said.is_empty(), "{said:?}");
+    let (program, diagnostics) = run("s_branch e // bits bfa00007\ns_nop 0\ne: s_nop 0\n");
+    assert!(diagnostics.is_empty(), "{diagnostics:?}");
     // The label takes precedence: lines may have been inserted between.
     assert_eq!(program.sections[0].data[..4], [1, 0, 0xa0, 0xbf]);
     assert!(has_errors(&run("s_nop e // bits bfa00007\ne:\n").1));

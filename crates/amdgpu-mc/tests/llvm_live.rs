@@ -100,15 +100,15 @@ fn tool(name: &str, args: &[&str], input: &[u8]) -> Option<(Vec<u8>, String)> {
     let writer = std::thread::spawn(move || stdin.write_all(&input));
     let output = child.wait_with_output().unwrap();
     let _ = writer.join();
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(output.status.success(), "{name} {args:?}: {said}");
-    Some((output.stdout, said))
+    let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success(), "{name} {args:?}: {stderr}");
+    Some((output.stdout, stderr))
 }
 
 fn assembled(syntax: &Syntax, decoder: &Decoder, name: &str, text: &str) -> Program {
-    let (program, said) = assemble(syntax, Some(decoder), FileId(0), text);
-    let words: Vec<&str> = said.iter().map(|d| d.message.as_str()).collect();
-    assert!(!has_errors(&said), "{name}: {words:?}");
+    let (program, diagnostics) = assemble(syntax, Some(decoder), FileId(0), text);
+    let words: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
+    assert!(!has_errors(&diagnostics), "{name}: {words:?}");
     program
 }
 
@@ -267,17 +267,17 @@ fn llvm_19_reads_written_objects() {
     let program = assembled(&syntax, &decoder, "kernel", &text);
     for file in [write_relocatable(&program), write_code_object(&program).unwrap()] {
         let all = ["--headers", "--sections", "--symbols", "--dyn-syms", "--notes", "--relocs", "-"];
-        let Some((read, said)) = tool("llvm-readelf-19", &all, &file) else { return };
+        let Some((read, stderr)) = tool("llvm-readelf-19", &all, &file) else { return };
         let read = String::from_utf8_lossy(&read).into_owned();
-        assert_eq!(said, "");
+        assert_eq!(stderr, "");
         for wanted in ["EM_AMDGPU", "gfx1150", "k.kd", "NT_AMDGPU_METADATA", ".kernarg_segment_size: 24"] {
             assert!(read.contains(wanted), "{wanted} in\n{read}");
         }
-        let Some((listed, said)) = tool("llvm-objdump-19", &["-d", "--mcpu=gfx1150", "-"], &file) else {
+        let Some((listed, stderr)) = tool("llvm-objdump-19", &["-d", "--mcpu=gfx1150", "-"], &file) else {
             return;
         };
         let listed = String::from_utf8_lossy(&listed).into_owned();
-        assert_eq!(said, "");
+        assert_eq!(stderr, "");
         for wanted in ["<k>:", "s_load_b64 s[2:3], s[0:1], null", "v_mov_b32_e32 v7, 0", "s_endpgm"] {
             assert!(listed.contains(wanted), "{wanted} in\n{listed}");
         }

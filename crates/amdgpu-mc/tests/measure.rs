@@ -51,14 +51,14 @@ fn measured_figures_match_compiler_comments() {
         ("gfx950_w64_O2", "cdna4_2026_real_encodings", "gfx950", Wave::W64),
     ] {
         let Some((functions, text)) = functions(object, description, gpu, wave) else { return };
-        let said = compiler_comments(&text);
+        let comments = compiler_comments(&text);
         let mut kernels = 0;
         for function in &functions {
             let name = format!("{object}: {}", function.name);
             assert_eq!(function.unmatched, 0, "{name}");
             let counted: u64 = function.groups.iter().map(|(_, count)| count).sum();
             assert_eq!(counted, function.instructions, "{name}");
-            let Some(figures) = said.get(&function.name) else { continue };
+            let Some(figures) = comments.get(&function.name) else { continue };
             assert!(u64::from(function.vector) <= figures["NumVgprs"], "{name}");
             let Some(given) = function.given else { continue };
             kernels += 1;

@@ -70,8 +70,9 @@ fn program_in_description_syntax_is_assembled() {
     let reader = OwnReader::new(&spec, &decoder);
     let text = "start:\n\tS_ADD_U32 SDST=0x1, SSRC0=0x2, SSRC1=0x3 // 000000000000: 80010302\n\
                 \ts_add_u32 SSRC1=0x3, SDST=0x1, SSRC0=0x2 ; in any order\n\t.long 0x12345678\n";
-    let (program, said) = assemble_in(&reader, Target::unknown(), Some(&decoder), FileId(0), text, &[]);
-    assert_eq!(said, []);
+    let (program, diagnostics) =
+        assemble_in(&reader, Target::unknown(), Some(&decoder), FileId(0), text, &[]);
+    assert_eq!(diagnostics, []);
     let bytes: Vec<u8> = program.lines.iter().flat_map(|line| line.bytes.clone()).collect();
     assert_eq!(bytes, [0x80010302u32, 0x80010302, 0x1234_5678].map(u32::to_le_bytes).concat());
 }

@@ -141,8 +141,12 @@ fn ported_compiler_output_assembles_for_the_other_gpu() {
         let ported = ported(from, to, &text);
         assert!(!has_errors(&ported.diagnostics), "{name}: {:?}", ported.diagnostics);
         let gpu = to.syntax.target().gpu;
-        let (program, said) = assemble(&to.syntax, Some(&to.decoder), FileId(0), &ported.text);
-        assert!(!has_errors(&said), "{name} to {gpu}: {:#?}", said.iter().take(3).collect::<Vec<_>>());
+        let (program, diagnostics) = assemble(&to.syntax, Some(&to.decoder), FileId(0), &ported.text);
+        assert!(
+            !has_errors(&diagnostics),
+            "{name} to {gpu}: {:#?}",
+            diagnostics.iter().take(3).collect::<Vec<_>>()
+        );
         assert_eq!(ported.text.lines().count(), text.lines().count());
         let count = |is: fn(&Fate) -> bool| ported.lines.iter().filter(|line| is(&line.fate)).count();
         let impossible = count(|fate| matches!(fate, Fate::Impossible { .. }));

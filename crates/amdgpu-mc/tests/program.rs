@@ -61,9 +61,9 @@ impl Setup {
              .end_amdhsa_kernel\n",
             if self.syntax.target().aligned { ".amdhsa_accum_offset 8\n" } else { "" }
         );
-        let (program, said) =
+        let (program, diagnostics) =
             isaloom_amdgpu_mc::asm::assemble(&self.syntax, Some(&self.decoder), FileId(0), &text);
-        assert!(said.is_empty(), "{said:?}");
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
         let found = self.findings(&write_code_object(&program).unwrap());
         found.into_iter().map(|(_, at, problem)| format!("{at:#x} {}: {problem}", problem.id())).collect()
     }

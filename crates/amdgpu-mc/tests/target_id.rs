@@ -17,8 +17,8 @@ fn small() -> Spec {
 fn assembled(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
     let target = Target::named(gpu).unwrap();
     let syntax = Syntax::new(spec, target);
-    let (program, said) = assemble_with(&syntax, target, FileId(0), text, Options::default());
-    (program.features, said)
+    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), text, Options::default());
+    (program.features, diagnostics)
 }
 
 #[test]

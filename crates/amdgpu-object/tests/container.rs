@@ -100,7 +100,7 @@ fn offload_binary(arch: &str, image: &[u8]) -> Vec<u8> {
 }
 
 /// Returns the paths and targets of the found code objects; they must be the test's own.
-fn found(contents: &Contents<'_>) -> Vec<(String, String)> {
+fn paths_and_targets(contents: &Contents<'_>) -> Vec<(String, String)> {
     for object in &contents.objects {
         let wanted = if object.gpu() == "gfx950" { gfx950() } else { gfx1150() };
         assert_eq!(object.bytes, wanted, "{:?}", object.place);
@@ -121,7 +121,7 @@ fn paths_of_two(place: &str) -> Vec<(String, String)> {
 fn code_object_is_its_own_content() {
     let object = gfx1150();
     let contents = code_objects(&object);
-    assert_eq!(found(&contents), [(String::new(), "gfx1150".to_owned())]);
+    assert_eq!(paths_and_targets(&contents), [(String::new(), "gfx1150".to_owned())]);
     assert_eq!(contents.faults, []);
     assert!(!is_container(&object));
 }
@@ -130,13 +130,13 @@ fn code_object_is_its_own_content() {
 fn plain_and_compressed_bundles_return_their_entries() {
     let plain = bundle_of_two();
     assert!(is_container(&plain));
-    assert_eq!(found(&code_objects(&plain)), paths_of_two(""));
+    assert_eq!(paths_and_targets(&code_objects(&plain)), paths_of_two(""));
     for (version, method) in [(1, 0), (2, 0), (2, 1), (3, 1)] {
         let packed = compressed(version, method, &plain);
         assert!(is_container(&packed));
         let contents = code_objects(&packed);
         assert_eq!(contents.faults, [], "{version} {method}");
-        assert_eq!(found(&contents), paths_of_two("compressed bundle 0"), "{version} {method}");
+        assert_eq!(paths_and_targets(&contents), paths_of_two("compressed bundle 0"), "{version} {method}");
     }
 }
 
@@ -150,7 +150,7 @@ fn host_programs_archives_and_offload_binaries_are_searched() {
     wanted.extend(paths_of_two(".hip_fatbin > compressed bundle 1"));
     let contents = code_objects(&fat);
     assert_eq!(contents.faults, []);
-    assert_eq!(found(&contents), wanted);
+    assert_eq!(paths_and_targets(&contents), wanted);
 
     let (of_target, plain) =
         (host("__CLANG_OFFLOAD_BUNDLE__hip-amdgcn-amd-amdhsa--gfx950", gfx950()), host(".text", vec![0]));
@@ -161,7 +161,7 @@ fn host_programs_archives_and_offload_binaries_are_searched() {
     assert_eq!(contents.faults, []);
     let line = |place: &str, target: &str| (place.to_owned(), target.to_owned());
     assert_eq!(
-        found(&contents),
+        paths_and_targets(&contents),
         [
             line("a.o > __CLANG_OFFLOAD_BUNDLE__hip-amdgcn-amd-amdhsa--gfx950", "gfx950"),
             line("b.o > .llvm.offloading > amdgcn-amd-amdhsa-gfx1150", "gfx1150"),
@@ -200,7 +200,10 @@ fn unreadable_entries_have_a_reason_and_the_rest_is_found() {
         ("hip-amdgcn-amd-amdhsa--gfx1150-", &gfx1150()),
     ]);
     let contents = code_objects(&broken);
-    assert_eq!(found(&contents), [("hip-amdgcn-amd-amdhsa--gfx1150-".to_owned(), "gfx1150".to_owned())]);
+    assert_eq!(
+        paths_and_targets(&contents),
+        [("hip-amdgcn-amd-amdhsa--gfx1150-".to_owned(), "gfx1150".to_owned())]
+    );
     assert_eq!(contents.faults[0].place, ["hipv4-amdgcn-amd-amdhsa--gfx950"]);
     let cut = bundle_of_two();
     let contents = code_objects(&cut[..cut.len() - 1]);

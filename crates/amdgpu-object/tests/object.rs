@@ -114,10 +114,10 @@ fn missing_part_is_reported_once_and_the_rest_is_read() {
         let text = &object.sections[0];
         assert_eq!((object.gpu, object.sections.len(), text.bytes.len()), (Some("gfx1150"), 1, 64), "{what}");
         assert_eq!((text.symbols.len(), object.kernels.len()), (symbols, kernels), "{what}");
-        let [ObjectError::Cut { what: told, range, size }] = &object.lost[..] else {
+        let [ObjectError::Cut { what: part, range, size }] = &object.lost[..] else {
             panic!("{what}: {:?}", object.lost)
         };
-        assert_eq!((told.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
+        assert_eq!((part.as_str(), range.start, *size), (what, 0x1000_0000, file.len() as u64));
         // The same for a file that is read in parts.
         let layout = read_layout(&mut CountingFile { file: &file, read: 0 }).unwrap();
         assert_eq!((layout.lost, layout.kernels.len()), (object.lost, kernels), "{what}");

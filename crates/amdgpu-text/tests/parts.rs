@@ -96,9 +96,9 @@ fn tokens_have_operand_and_value() {
         let (mut tokens, mut text) = (Vec::new(), String::new());
         assert!(syntax.tokens(&decoded, 0x100, &(), &mut tokens, &mut text));
         assert_eq!(text, line);
-        let told = tokens.iter().zip(parts(&text, &tokens));
-        let told = told.filter(|(token, _)| token.kind != TokenKind::Punctuation);
-        told.map(|(t, (kind, part))| (kind, part.to_owned(), t.operand, t.value)).collect::<Vec<_>>()
+        let described = tokens.iter().zip(parts(&text, &tokens));
+        let described = described.filter(|(token, _)| token.kind != TokenKind::Punctuation);
+        described.map(|(t, (kind, part))| (kind, part.to_owned(), t.operand, t.value)).collect::<Vec<_>>()
     };
     use TokenKind::{Modifier, Name, Number, Register, Value};
     let is = |kind, text: &str, operand, value| (kind, text.to_owned(), operand, value);

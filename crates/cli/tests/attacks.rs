@@ -39,19 +39,20 @@ fn hostile_descriptions_take_bounded_time_and_memory() {
         if !(name.ends_with(".xml") || name.ends_with(".xml.gz")) || name.starts_with("amd") {
             continue;
         }
-        let said = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
+        let output =
+            run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).arg("check").arg(&path), MEMORY);
         // Diagnostics are the answer of `check`; a description without any gets a summary.
-        assert!(said.out.contains(&name) && said.err.is_empty(), "{name}: {said:?}");
-        assert_eq!(said.status == 1, said.out.starts_with("error["), "{name}: {said:?}");
+        assert!(output.out.contains(&name) && output.err.is_empty(), "{name}: {output:?}");
+        assert_eq!(output.status == 1, output.out.starts_with("error["), "{name}: {output:?}");
         for command in [&["dis", "-x", "12345678"][..], &["asm", "--hex", "-o", "-"]] {
             let mut all = Command::new(env!("CARGO_BIN_EXE_isaloom"));
             all.args(command).arg("--spec").arg(&path);
             if command[0] == "asm" {
                 all.arg(&text);
             }
-            let said = run_observed(&mut all, MEMORY);
-            assert!(said.status == 0 || !said.err.is_empty(), "{name} {command:?}: {said:?}");
-            let widest = said.err.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+            let output = run_observed(&mut all, MEMORY);
+            assert!(output.status == 0 || !output.err.is_empty(), "{name} {command:?}: {output:?}");
+            let widest = output.err.lines().map(|line| line.chars().count()).max().unwrap_or(0);
             assert!(widest <= WIDTH, "{name} {command:?}: a line of {widest} columns");
         }
         tried += 1;
@@ -144,9 +145,9 @@ fn many_errors_take_linear_time() {
         }
     }
     for arguments in commands {
-        let said = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments), MEMORY);
+        let output = run_observed(Command::new(env!("CARGO_BIN_EXE_isaloom")).args(&arguments), MEMORY);
         let wrong = !arguments.iter().any(|argument| argument.ends_with("many-rounds.s"));
-        assert_eq!(said.status, i32::from(wrong), "{arguments:?}");
+        assert_eq!(output.status, i32::from(wrong), "{arguments:?}");
     }
     for file in [same, entities, clauses, opcodes, labels, tuples, rounds] {
         std::fs::remove_file(file).unwrap();

@@ -453,8 +453,11 @@ fn flag_of_another_target_is_rejected() {
                 }
                 let output = run(&arguments, &stdin);
                 assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", describe_output(&output));
-                let said = String::from_utf8_lossy(&output.stderr).into_owned();
-                assert!(said.contains("is for ") && said.contains("but this is"), "{arguments:?}: {said}");
+                let reported = String::from_utf8_lossy(&output.stderr).into_owned();
+                assert!(
+                    reported.contains("is for ") && reported.contains("but this is"),
+                    "{arguments:?}: {reported}"
+                );
             }
         }
     }
@@ -521,8 +524,8 @@ fn every_failure_has_a_message() {
             }
             let output = run(&arguments, b"\x00what is this?\n");
             if output.status.code() != Some(0) {
-                let said = output.stderr.len() + output.stdout.len();
-                assert!(said > 0, "{arguments:?}");
+                let reported = output.stderr.len() + output.stdout.len();
+                assert!(reported > 0, "{arguments:?}");
             }
         }
     }

@@ -254,12 +254,16 @@ fn messages_quote_at_most_one_screen_line() {
         let output = shell(folder.path(), &line);
         let shown: String = line.chars().take(80).collect();
         assert_ne!(output.status.code(), Some(0), "{shown}");
-        let said = stderr_text(&output);
-        assert!(!said.is_empty(), "{shown}");
+        let reported = stderr_text(&output);
+        assert!(!reported.is_empty(), "{shown}");
         // A message quotes at most two names, and a quoted line is cut to the screen width.
-        for told in said.lines() {
-            let start: String = told.chars().take(200).collect();
-            assert!(told.chars().count() <= 400, "{shown}: {} characters: {start}", told.chars().count());
+        for message_line in reported.lines() {
+            let start: String = message_line.chars().take(200).collect();
+            assert!(
+                message_line.chars().count() <= 400,
+                "{shown}: {} characters: {start}",
+                message_line.chars().count()
+            );
         }
     }
 }

@@ -44,7 +44,7 @@ fn run(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn any_number_of_inputs_is_one_document() {
+fn any_number_of_inputs_gives_one_document() {
     let missing = format!("{DATA}/no-such-file");
     for (family, target, input) in FAMILIES {
         let input = format!("{DATA}/{input}");
@@ -54,8 +54,8 @@ fn any_number_of_inputs_is_one_document() {
                     let mut arguments = vec![command, "--format", form];
                     arguments.extend(target);
                     arguments.extend(inputs.iter().map(|path| path.as_str()));
-                    let said = run(&arguments).contains("\"severity\"");
-                    assert!(said || !inputs.contains(&&missing), "{family}: {arguments:?}");
+                    let reported = run(&arguments).contains("\"severity\"");
+                    assert!(reported || !inputs.contains(&&missing), "{family}: {arguments:?}");
                 }
             }
         }
@@ -63,7 +63,7 @@ fn any_number_of_inputs_is_one_document() {
 }
 
 #[test]
-fn no_input_is_one_document() {
+fn no_input_gives_one_document() {
     for (_, target, _) in FAMILIES {
         for (command, _) in READERS {
             // Standard input is empty.
@@ -75,7 +75,7 @@ fn no_input_is_one_document() {
 }
 
 #[test]
-fn description_query_is_one_document() {
+fn description_query_gives_one_document() {
     for (_, target, _) in FAMILIES {
         for (command, rest) in QUERIES {
             let mut arguments = vec![command, "--format", "json"];

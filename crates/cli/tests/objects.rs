@@ -20,8 +20,8 @@ fn run(folder: &Path, arguments: &[&str]) -> Output {
 
 fn run_successfully(folder: &Path, arguments: &[&str]) {
     let output = run(folder, arguments);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{arguments:?}: {said}");
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {reported}");
 }
 
 #[isaloom_testkit::needs_shared]
@@ -55,8 +55,8 @@ fn code_object_listing_assembles_to_its_code() {
         if object.starts_with("gfx9") {
             let output = run(folder, &["dis", "k.co", "--true16", "on"]);
             assert_eq!(output.status.code(), Some(2));
-            let said = String::from_utf8_lossy(&output.stderr);
-            assert!(said.contains("gfx950 has no halves of registers"), "{said}");
+            let reported = String::from_utf8_lossy(&output.stderr);
+            assert!(reported.contains("gfx950 has no halves of registers"), "{reported}");
         }
     }
 }
@@ -102,19 +102,22 @@ fn bundle_code_is_selected_by_gpu() {
     std::fs::write(folder.join("both.hipfb"), both).unwrap();
     let text = |arguments: &[&str]| {
         let output = run(folder, arguments);
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(output.status.success(), "{arguments:?}: {said}");
-        (output.stdout, said)
+        let reported = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "{arguments:?}: {reported}");
+        (output.stdout, reported)
     };
     // Without a selection, the first code object is used, and the others are reported.
-    let (first, said) = text(&["dis", "--bare", "both.hipfb"]);
+    let (first, reported) = text(&["dis", "--bare", "both.hipfb"]);
     assert!(first == text(&["dis", "--bare", "gfx1150_w32_O2"]).0);
-    assert!(said.contains("code for gfx1150; there is also code for gfx950 (--gpu)"), "{said}");
+    assert!(reported.contains("code for gfx1150; there is also code for gfx950 (--gpu)"), "{reported}");
     let (second, _) = text(&["dis", "--bare", "both.hipfb", "--gpu", "gfx950"]);
     assert!(second == text(&["dis", "--bare", "gfx950_w64_O2"]).0);
     let output = run(folder, &["dis", "both.hipfb", "--gpu", "gfx1151"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("it has no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        reported.contains("it has no code for gfx1151") && reported.contains("gfx1150, gfx950"),
+        "{reported}"
+    );
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -155,8 +158,8 @@ fn bundle_code_is_handled_like_its_code_object() {
     }
     // Without the GPU, the choice of code is ambiguous.
     let output = run(folder, &["scan", "k.hipfb", "--spec", spec.to_str().unwrap(), "--gpu", "gfx1151"]);
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert!(said.contains("no code for gfx1151") && said.contains("gfx1150, gfx950"), "{said}");
+    let reported = String::from_utf8_lossy(&output.stderr);
+    assert!(reported.contains("no code for gfx1151") && reported.contains("gfx1150, gfx950"), "{reported}");
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -222,8 +225,8 @@ fn target_can_be_named_by_its_architecture() {
         run_successfully(folder, &["asm", "a.s", "--hex", &spec, &path]);
         run_successfully(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "amdgpu11.50"]);
         let output = run(folder, &["asm", "a.s", "--hex", &spec, &path, "--gpu", "gfx1151"]);
-        let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.contains("pass `--gpu gfx1150`"), "{said}");
+        let reported = String::from_utf8(output.stderr).unwrap();
+        assert!(reported.contains("pass `--gpu gfx1150`"), "{reported}");
     }
 }
 
@@ -271,11 +274,14 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
     std::fs::write(folder.join("libk.so"), isaloom_testkit::elf_file(62, 0, &sections)).unwrap();
     for input in ["k.co", "libk.so"] {
         let output = run(folder, &["dis", "--bare", input]);
-        let (text, said) =
+        let (text, reported) =
             (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
-        assert!(output.status.success(), "{input}: {said}");
+        assert!(output.status.success(), "{input}: {reported}");
         assert!(text.contains("s_nop 0") && text.contains("s_nop 1"), "{input}: {text}");
-        assert!(said.contains("code for gfx1150; there is also code for gfx906, gfx950 (--gpu)"), "{said}");
+        assert!(
+            reported.contains("code for gfx1150; there is also code for gfx906, gfx950 (--gpu)"),
+            "{reported}"
+        );
     }
     // A pipe can be read only once.
     let piped = Command::new(env!("CARGO_BIN_EXE_isaloom"))
@@ -290,8 +296,8 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
     // Without a description for any of them, all GPUs are listed.
     run_successfully(folder, &["spec", "remove", "rdna3.5"]);
     let output = run(folder, &["dis", "libk.so"]);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("gfx950, gfx1150"), "{said}");
+    let reported = String::from_utf8(output.stderr).unwrap();
+    assert!(reported.contains("gfx950, gfx1150"), "{reported}");
     // A program without GPU code is reported.
     let section = isaloom_testkit::Section {
         name: ".text",
@@ -303,8 +309,8 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         entry: 0,
     };
     std::fs::write(folder.join("host"), isaloom_testkit::elf_file(62, 0, &[section])).unwrap();
-    let said = String::from_utf8(run(folder, &["dis", "host"]).stderr).unwrap();
-    assert!(said.contains("it has no code for a GPU of AMD"), "{said}");
+    let reported = String::from_utf8(run(folder, &["dis", "host"]).stderr).unwrap();
+    assert!(reported.contains("it has no code for a GPU of AMD"), "{reported}");
 }
 
 #[test]
@@ -327,8 +333,8 @@ fn included_files_are_found_beside_the_input_and_in_directories() {
     };
     assert_eq!(asm(&["a.s", "-I", "lib"]), ("bf800005\n".to_owned(), String::new()));
     assert!(asm(&["a.s"]).1.contains("cannot include `b.inc`"));
-    let (_, said) = asm(&["bad.s"]);
-    assert!(said.contains("cannot include `../out.s`") && said.contains("outside"), "{said}");
-    let (_, said) = asm(&["wrong.s"]);
-    assert!(said.contains("wrong.inc:3:2"), "{said}");
+    let (_, reported) = asm(&["bad.s"]);
+    assert!(reported.contains("cannot include `../out.s`") && reported.contains("outside"), "{reported}");
+    let (_, reported) = asm(&["wrong.s"]);
+    assert!(reported.contains("wrong.inc:3:2"), "{reported}");
 }

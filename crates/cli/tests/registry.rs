@@ -64,7 +64,7 @@ const OWN: &str = r##"<isa><import file="sub/part.xml"/><bitset name="#instructi
 const PART: &str = r##"<isa><bitset name="add" extends="#instruction"><display>{NAME} r{A}</display>
 <pattern low="8" high="15">00000001</pattern><field name="A" low="0" high="7" type="uint"/></bitset></isa>"##;
 
-fn own() -> TestDirectory {
+fn directory_with_description() -> TestDirectory {
     let place = TestDirectory::new();
     place.write("from/own.xml", OWN);
     place.write("from/sub/part.xml", PART);
@@ -73,9 +73,9 @@ fn own() -> TestDirectory {
 
 #[test]
 fn added_description_is_found_by_name_and_gpu() {
-    let place = own();
-    let said = place.run_successfully(&["spec", "add", "from/own.xml"]);
-    assert_eq!(said, "own: own.xml in 2 files, instructions: 1; for a3xx a4xx a5xx a6xx a7xx a8xx\n");
+    let place = directory_with_description();
+    let reported = place.run_successfully(&["spec", "add", "from/own.xml"]);
+    assert_eq!(reported, "own: own.xml in 2 files, instructions: 1; for a3xx a4xx a5xx a6xx a7xx a8xx\n");
     std::fs::remove_dir_all(place.path().join("from")).unwrap();
     assert_eq!(place.run_successfully(&["dis", "--isa", "own", "--bare", "-x", "0107"]), "add r7\n");
     assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", "0107"]), "add r7\n");
@@ -85,9 +85,9 @@ fn added_description_is_found_by_name_and_gpu() {
             .contains("own   isaspec  a3xx a4xx a5xx a6xx a7xx a8xx  300")
     );
     assert!(place.run_successfully(&["list"]).contains("xenos"));
-    let (code, said) = place.run_failing(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
-    assert_eq!(code, Some(2), "{said}");
-    assert!(said.contains("`gfx1150` is not the number of a generation"), "{said}");
+    let (code, reported) = place.run_failing(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
+    assert_eq!(code, Some(2), "{reported}");
+    assert!(reported.contains("`gfx1150` is not the number of a generation"), "{reported}");
     place.run_successfully(&["spec", "remove", "own"]);
     assert_eq!(place.run_failing(&["dis", "--isa", "own", "-x", "0107"]).0, Some(2));
 }
@@ -117,35 +117,38 @@ fn program_that_names_its_gpu_is_assembled_for_it() {
         "k.s",
         "; by a compiler\n\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx1151\"\n\ts_add_u32 s1, s3, s2\n",
     );
-    let (code, said) = place.run_failing(&["asm", "--hex", "k.s"]);
+    let (code, reported) = place.run_failing(&["asm", "--hex", "k.s"]);
     assert_eq!(code, Some(2));
-    assert!(said.contains("no description for `gfx1151`"), "{said}");
+    assert!(reported.contains("no description for `gfx1151`"), "{reported}");
     assert_eq!(place.run_successfully(&["asm", "--spec", &small, "--hex", "k.s"]), "80010203\n");
-    let (code, said) = place.run_failing(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
+    let (code, reported) = place.run_failing(&["asm", "--spec", &small, "--gpu", "gfx1150", "--hex", "k.s"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("pass `--gpu gfx1151`"), "{said}");
+    assert!(reported.contains("pass `--gpu gfx1151`"), "{reported}");
 }
 
 #[test]
 fn non_description_is_rejected_in_one_sentence() {
-    let place = own();
+    let place = directory_with_description();
     place.write("page.html", "<html></html>");
-    let (code, said) = place.run_failing(&["spec", "add", "page.html"]);
+    let (code, reported) = place.run_failing(&["spec", "add", "page.html"]);
     assert_eq!(code, Some(1));
     let sentence =
         "error: `page.html` is neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar\n";
-    assert_eq!(said, sentence);
+    assert_eq!(reported, sentence);
     assert_eq!(place.run_failing(&["spec", "add", "from/sub/part.xml"]).0, Some(1));
     std::fs::remove_file(place.path().join("from/sub/part.xml")).unwrap();
-    let (code, said) = place.run_failing(&["spec", "add", "from/own.xml"]);
+    let (code, reported) = place.run_failing(&["spec", "add", "from/own.xml"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("the import `sub/part.xml` cannot be read: there is no such file"), "{said}");
+    assert!(
+        reported.contains("the import `sub/part.xml` cannot be read: there is no such file"),
+        "{reported}"
+    );
     assert!(!place.path().join("data/specs").join("own.isaspec.gz").exists());
 }
 
 #[test]
 fn environment_variable_selects_the_default_instruction_set() {
-    let place = own();
+    let place = directory_with_description();
     place.run_successfully(&["spec", "add", "from/own.xml"]);
     let run = |isa: &str, args: &[&str]| {
         let output = place.command(args).env("ISALOOM_ISA", isa).stdin(Stdio::null()).output().unwrap();
@@ -154,14 +157,14 @@ fn environment_variable_selects_the_default_instruction_set() {
     assert_eq!(run("own", &["dis", "--bare", "-x", "0107"]).1, "add r7\n");
     // The command line has precedence.
     assert_eq!(run("own", &["dis", "--isa", "toy", "--bare", "-x", "00000000"]).1, "nop\n");
-    let (code, _, said) = run("onw", &["dis", "--bare", "-x", "0107"]);
+    let (code, _, reported) = run("onw", &["dis", "--bare", "-x", "0107"]);
     assert_eq!(code, Some(2));
-    assert!(said.contains("did you mean `own`?"), "{said}");
+    assert!(reported.contains("did you mean `own`?"), "{reported}");
 }
 
 #[test]
 fn project_file_applies_to_directories_below_it() {
-    let place = own();
+    let place = directory_with_description();
     let project = "isa = \"own\"\ngpu = \"a650\"\ndescriptions = [\"from\"]\n\n[files]\n\"*.toy\" = { isa = \"toy\", gpu = 2 }\n";
     place.write("isaloom.toml", project);
     place.write("deep/down/x.toy", "00000000\n");
@@ -192,12 +195,12 @@ fn imported_parts_in_a_project_directory_are_not_descriptions() {
 
 #[test]
 fn project_file_errors_have_line_and_column() {
-    let place = own();
+    let place = directory_with_description();
     place.write("isaloom.toml", "isa = \"own\"\n\ngpuz = 7\n");
-    let (code, said) = place.run_failing(&["dis", "-x", "0107"]);
+    let (code, reported) = place.run_failing(&["dis", "-x", "0107"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("isaloom.toml:3:1"), "{said}");
-    assert!(said.contains("unknown field `gpuz`"), "{said}");
+    assert!(reported.contains("isaloom.toml:3:1"), "{reported}");
+    assert!(reported.contains("unknown field `gpuz`"), "{reported}");
     place.write("isaloom.toml", "isa = own\n");
     assert!(
         place.run_failing(&["list"]).1.contains("isaloom.toml:1:7"),
@@ -213,22 +216,22 @@ fn project_file_errors_have_line_and_column() {
 
 #[test]
 fn registered_descriptions_are_compared_by_name() {
-    let place = own();
+    let place = directory_with_description();
     place.run_successfully(&["spec", "add", "from/own.xml"]);
     place.write("from/other.xml", &OWN.replace("300", "400"));
     place.run_successfully(&["spec", "add", "from/other.xml"]);
     assert!(place.run_successfully(&["diff", "own", "other"]).contains("other.xml"));
     assert!(place.run_successfully(&["diff", "toy", "--gpu", "1", "--gpu", "2"]).contains("generation 2"));
     assert!(place.run_successfully(&["diff", "a2xx", "xenos"]).contains("xenos"));
-    let (code, said) = place.run_failing(&["diff", "own", "spirv"]);
-    assert_eq!((code, said.contains("cannot be compared")), (Some(2), true), "{said}");
-    let (code, said) = place.run_failing(&["diff", "own", "othre"]);
-    assert_eq!((code, said.contains("did you mean `other`?")), (Some(2), true), "{said}");
+    let (code, reported) = place.run_failing(&["diff", "own", "spirv"]);
+    assert_eq!((code, reported.contains("cannot be compared")), (Some(2), true), "{reported}");
+    let (code, reported) = place.run_failing(&["diff", "own", "othre"]);
+    assert_eq!((code, reported.contains("did you mean `other`?")), (Some(2), true), "{reported}");
 }
 
 #[test]
 fn completion_offers_registered_names() {
-    let place = own();
+    let place = directory_with_description();
     place.run_successfully(&["spec", "add", "from/own.xml"]);
     let script = place.run_successfully(&["completions", "bash"]);
     assert!(script.contains("toy spirv a2xx xenos own"), "the names are not offered");
@@ -237,7 +240,7 @@ fn completion_offers_registered_names() {
 
 #[test]
 fn compressed_descriptions_are_read_and_added() {
-    let place = own();
+    let place = directory_with_description();
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(OWN.as_bytes()).unwrap();
     std::fs::write(place.path().join("from/own.xml.gz"), gzip.finish().unwrap()).unwrap();
@@ -296,9 +299,9 @@ fn mesa_descriptions_are_found_by_name_and_gpu() {
     }
     // The shader description is used, not the firmware description, and this is reported.
     assert_eq!(place.run_successfully(&["dis", "--gpu", "a650", "--bare", "-x", word]), expected);
-    let (code, said) = place.run_failing(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
+    let (code, reported) = place.run_failing(&["dis", "--gpu", "a650", "--bare", "-x", "zz"]);
     assert_eq!(code, Some(1));
-    assert!(said.contains("else say `--isa afuc --gpu a650`"), "{said}");
+    assert!(reported.contains("else say `--isa afuc --gpu a650`"), "{reported}");
     assert_eq!(place.run_successfully(&["dis", "--gpu", "a330", "--bare", "-x", word]).lines().count(), 1);
     assert!(
         place
@@ -313,8 +316,12 @@ fn amd_descriptions_are_found_by_architecture_and_gpu() {
     let Some(folder) = shared("specs/amd") else { return };
     let place = TestDirectory::new();
     place.run_successfully(&["spec", "add", &shown(&folder.join("rdna3_5_reconstructed.xml.gz"))]);
-    let (code, said) = place.run_failing(&["dis", "--isa", "rdna4", "-x", "bfb00000"]);
-    assert_eq!((code, said.contains("no description for `rdna4` was added")), (Some(2), true), "{said}");
+    let (code, reported) = place.run_failing(&["dis", "--isa", "rdna4", "-x", "bfb00000"]);
+    assert_eq!(
+        (code, reported.contains("no description for `rdna4` was added")),
+        (Some(2), true),
+        "{reported}"
+    );
     place.run_successfully(&["spec", "add", &shown(&folder.join("standin_rdna4.xml.gz"))]);
     for target in [["--isa", "rdna3.5"], ["--isa", "RDNA3_5"], ["--isa", "gfx1151"], ["--gpu", "gfx1150"]] {
         let line = [&["dis", "--bare", "-x", "bfb00000"], target.as_slice()].concat();
@@ -359,13 +366,13 @@ fn project_gpus_work_in_every_command() {
     let made = std::fs::read(place.path().join("k.o")).unwrap();
     assert_eq!(made[48..52], [0x77, 0, 0, 0]);
     assert!(place.run_successfully(&["list"]).contains("gfx1299"));
-    let (code, said) = place.run_failing(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
-    assert!(code == Some(2) && said.contains("waves of gfx1299 have 64 lanes, not 32"), "{said}");
+    let (code, reported) = place.run_failing(&["dis", "--gpu", "gfx1299", "--wave", "32", "-x", "80010302"]);
+    assert!(code == Some(2) && reported.contains("waves of gfx1299 have 64 lanes, not 32"), "{reported}");
     // Errors have a location.
     place.write("isaloom.toml", "[gpus.gfx1299]\nlike = \"gfx1202\"\n");
-    let (code, said) = place.run_failing(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
-    assert_eq!(code, Some(1), "{said}");
-    assert!(said.contains("isaloom.toml:2:8") && said.contains("did you mean `gfx1"), "{said}");
+    let (code, reported) = place.run_failing(&["dis", "--gpu", "gfx1299", "-x", "80010302"]);
+    assert_eq!(code, Some(1), "{reported}");
+    assert!(reported.contains("isaloom.toml:2:8") && reported.contains("did you mean `gfx1"), "{reported}");
 }
 
 #[test]
@@ -379,7 +386,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     write("cut.co", &isaloom_testkit::code_object(224, 0x77, &word, 0)[..40]);
     write("old.co", &isaloom_testkit::code_object(224, 0x2c, &word, 0));
     write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
-    for (name, said) in [
+    for (name, expected) in [
         ("unknown.co", "no GPU is known that has the number 0x77 in code objects"),
         ("host", "it has no code for a GPU of AMD"),
         ("cut.co", "it has 40 bytes, and the header of an ELF file alone has 64"),
@@ -387,7 +394,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
         ("new.co", "amdgpu_isa_cdna5.xml"),
     ] {
         let (code, words) = place.run_failing(&["dis", name]);
-        assert!(code != Some(0) && words.contains(said), "{name}: {words}");
+        assert!(code != Some(0) && words.contains(expected), "{name}: {words}");
     }
     // An invalid input does not stop the others.
     write("good.co", &isaloom_testkit::code_object(224, 0x43, &word, 0));
@@ -397,15 +404,21 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
     // Code for another GPU is decoded as requested, with a note.
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
-    let said = text(&output.stderr);
-    assert!(said.contains("good.co: it is code for gfx1150, and is read as code for gfx1200"), "{said}");
+    let reported = text(&output.stderr);
+    assert!(
+        reported.contains("good.co: it is code for gfx1150, and is read as code for gfx1200"),
+        "{reported}"
+    );
     // The same applies to code for an unknown GPU; the note has an id and is in the document.
-    let asked = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
-    let output = place.run(&asked);
-    let said = text(&output.stderr);
+    let arguments = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
+    let output = place.run(&arguments);
+    let reported = text(&output.stderr);
     let wanted = "warning[amd-object-unknown-gpu]: unknown.co: it is code for a GPU that is not known (number 0x77), and is read as code for gfx1200";
-    assert!(output.status.success() && said.contains(wanted) && said.contains("mach = 0x77"), "{said}");
-    let output = place.run(&[&asked[..], &["--format", "json"]].concat());
+    assert!(
+        output.status.success() && reported.contains(wanted) && reported.contains("mach = 0x77"),
+        "{reported}"
+    );
+    let output = place.run(&[&arguments[..], &["--format", "json"]].concat());
     assert!(text(&output.stdout).contains("amd-object-unknown-gpu"), "{}", text(&output.stdout));
     // Missing parts of a file are reported, and the rest is read.
     let mut lost = isaloom_testkit::code_object(224, 0x43, &word, 0);
@@ -414,16 +427,19 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     lost[place_said..][..8].copy_from_slice(&0x1000_0000u64.to_le_bytes());
     write("lost.co", &lost);
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "lost.co"]);
-    let said = text(&output.stderr);
+    let reported = text(&output.stderr);
     let wanted = "error[amd-object-part]: lost.co: section .rodata is said to be at bytes 0x10000000..0x10000040, and the file ends at 0x281";
-    assert!(output.status.code() == Some(1) && said.contains(wanted), "{said}");
+    assert!(output.status.code() == Some(1) && reported.contains(wanted), "{reported}");
     assert!(text(&output.stdout).contains("s_add_u32 s1, s2, s3"), "{}", text(&output.stdout));
     // An archive truncated within a header is not text.
     write("cut.a", b"!<arch>\nkernels.o/      0           0     ");
-    let (code, said) = place.run_failing(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
+    let (code, reported) = place.run_failing(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "cut.a"]);
     let wanted =
         "error[amd-object]: cut.a: the archive is cut: the header of its member 1 at 0x8 has 34 of 60 bytes";
-    assert!(code == Some(1) && said.contains(wanted) && said.matches("error").count() == 1, "{said}");
+    assert!(
+        code == Some(1) && reported.contains(wanted) && reported.matches("error").count() == 1,
+        "{reported}"
+    );
 }
 
 /// Returns an uncompressed archive; the third item of a file is the size that the archive claims.
@@ -483,18 +499,21 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     // Directly from the archive: by GPU, by name, and a GPU that it does not cover.
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "gfx1200"]), "s_nop 0\n");
     assert_eq!(listed(&["dis", "--spec", "amd.zip", "--gpu", "foona7"]), "S_NOP SIMM16=0x0\n");
-    let (code, said) =
+    let (code, reported) =
         place.run_failing(&[&["dis", "--spec", "amd.zip", "--gpu", "gfx1030"], &nop[..]].concat());
     assert_eq!(code, Some(2));
-    assert!(said.contains("none for `gfx1030`") && said.contains("--gpu: rdna4, foona7"), "{said}");
-    let (_, said) = place.run_failing(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
-    assert!(said.contains("amd.zip holds several descriptions\n"), "{said}");
+    assert!(
+        reported.contains("none for `gfx1030`") && reported.contains("--gpu: rdna4, foona7"),
+        "{reported}"
+    );
+    let (_, reported) = place.run_failing(&[&["dis", "--spec", "amd.zip"], &nop[..]].concat());
+    assert!(reported.contains("amd.zip holds several descriptions\n"), "{reported}");
 
     // Before the archive is added, nothing is registered; afterwards, each description is found by name.
-    let (code, said) = place.run_failing(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
+    let (code, reported) = place.run_failing(&[&["dis", "--gpu", "gfx1200"], &nop[..]].concat());
     assert_eq!(code, Some(2));
     let named = ["isaloom spec add", "amdgpu_isa_rdna4.xml", "AMD_GPU_MR_ISA_XML_"];
-    assert!(named.iter().all(|part| said.contains(part)), "{said}");
+    assert!(named.iter().all(|part| reported.contains(part)), "{reported}");
     let added = place.run_successfully(&["spec", "add", "amd.zip"]);
     assert!(added.contains("rdna4: AMD RDNA 4") && added.contains("foona7: AMD FOONA 7"), "{added}");
     assert_eq!(listed(&["dis", "--gpu", "gfx1200"]), "s_nop 0\n");
@@ -510,13 +529,14 @@ fn amd_archive_is_added_and_serves_project_gpus() {
     assert_eq!(std::fs::read(place.path().join("a.o")).unwrap()[48..52], [0x7a, 3, 0, 0]);
     let text = place.run_successfully(&["dis", "a.o"]);
     assert!(text.contains("amdgcn-amd-amdhsa--gfx1777:xnack+") && text.contains("s_nop 0"), "{text}");
-    let (code, said) = place.run_failing(&[&["dis", "--gpu", "gfx1777", "--wave", "64"], &nop[..]].concat());
+    let (code, reported) =
+        place.run_failing(&[&["dis", "--gpu", "gfx1777", "--wave", "64"], &nop[..]].concat());
     assert_eq!(code, Some(2));
-    assert!(said.contains("waves of gfx1777 have 32 lanes, not 64"), "{said}");
+    assert!(reported.contains("waves of gfx1777 have 32 lanes, not 64"), "{reported}");
 
     // An archive that claims to be too large.
     let files = [("a.xml", &*four, Some(300 << 20)), ("b.xml", "", None)];
     std::fs::write(place.path().join("bomb.zip"), archive(&files)).unwrap();
-    let (code, said) = place.run_failing(&["spec", "add", "bomb.zip"]);
-    assert_eq!((code, said.as_str()), (Some(1), "error: bomb.zip: it unpacks to more than 256 MB\n"));
+    let (code, reported) = place.run_failing(&["spec", "add", "bomb.zip"]);
+    assert_eq!((code, reported.as_str()), (Some(1), "error: bomb.zip: it unpacks to more than 256 MB\n"));
 }

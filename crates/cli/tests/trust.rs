@@ -299,11 +299,11 @@ fn description_names_are_not_code_in_generated_files() {
             &["cover", file, "--format", "gtest", "-o", "made/g.h"],
         ] {
             std::fs::create_dir_all(at.join("made")).unwrap();
-            let (code, said) = run(at, args);
-            assert!(code < 2 && said.chars().all(is_harmless), "{args:?}: {said}");
+            let (code, reported) = run(at, args);
+            assert!(code < 2 && reported.chars().all(is_harmless), "{args:?}: {reported}");
             let made = all_text(&at.join("made"));
             written_files += usize::from(!made.is_empty());
-            assert_eq!(code == 0, !made.is_empty(), "{args:?}: {said}");
+            assert_eq!(code == 0, !made.is_empty(), "{args:?}: {reported}");
             let found = made.char_indices().find(|(_, c)| !is_harmless(*c));
             assert!(found.is_none(), "{args:?}: {found:?} for {text}");
             let code = code_of(&made);
@@ -320,11 +320,11 @@ fn description_names_are_not_code_in_generated_files() {
             &["audit", "plain.xml", file],
             &["info", "--spec", file, "--html"],
         ] {
-            let (_, said) = run(at, args);
-            let found = said.char_indices().find(|(_, c)| !is_harmless(*c));
+            let (_, reported) = run(at, args);
+            let found = reported.char_indices().find(|(_, c)| !is_harmless(*c));
             assert!(found.is_none(), "{args:?}: {found:?} for {text}");
-            let name = said.lines().any(|line| line.trim_start().starts_with("*INJECT"));
-            assert!(!name, "{args:?}: {said}");
+            let name = reported.lines().any(|line| line.trim_start().starts_with("*INJECT"));
+            assert!(!name, "{args:?}: {reported}");
         }
     }
     assert!(written_files > 200, "{written_files} of {}", 73 * 6);
@@ -340,8 +340,8 @@ fn shader_container_names_add_no_lines_to_its_text() {
          defconst {second}, float, vector, [1, 4], c5\nexec\ntfetch2D r2, r0.xy, tf0\nmul oC0, c5, r2\n"
     );
     std::fs::write(at.join("plain.s"), text).unwrap();
-    let (code, said) = run(at, &["asm", "--isa", "xenos", "--container", "plain.s", "-o", "plain.xvu"]);
-    assert_eq!(code, 0, "{said}");
+    let (code, reported) = run(at, &["asm", "--isa", "xenos", "--container", "plain.s", "-o", "plain.xvu"]);
+    assert_eq!(code, 0, "{reported}");
     let plain = std::fs::read(at.join("plain.xvu")).unwrap();
     for evil in [
         "\nexece\nmov oC0, r1",
@@ -363,8 +363,9 @@ fn shader_container_names_add_no_lines_to_its_text() {
             assert!(!text.lines().any(|line| line == "exece" || line == "mov oC0, r1"), "{text}");
         }
         run(at, &["dis", "evil.xvu", "--dialect", "microsoft", "-o", "evil.s"]);
-        let (code, said) = run(at, &["asm", "--isa", "xenos", "--container", "evil.s", "-o", "again.xvu"]);
-        assert_eq!(code, 0, "{said}");
+        let (code, reported) =
+            run(at, &["asm", "--isa", "xenos", "--container", "evil.s", "-o", "again.xvu"]);
+        assert_eq!(code, 0, "{reported}");
         assert_eq!(std::fs::read(at.join("again.xvu")).unwrap(), bytes, "{evil:?}");
     }
 }

@@ -218,17 +218,17 @@ fn hover_shows_word_fields_and_instruction_set() {
         let (part, wanted) = family.hover;
         let text = with_lines(&family, "");
         let marked = text.replacen(part, &format!("{part}<|>"), 1);
-        let said = markdown(&client.marked("textDocument/hover", family.name, &marked));
-        assert!(said.contains(wanted), "{}: {said}", family.name);
+        let hover_text = markdown(&client.marked("textDocument/hover", family.name, &marked));
+        assert!(hover_text.contains(wanted), "{}: {hover_text}", family.name);
         let status = client.status.values().next().unwrap();
         let title = status["title"].as_str().unwrap();
-        assert!(said.contains(title) && !title.is_empty(), "{}: {said}", family.name);
+        assert!(hover_text.contains(title) && !title.is_empty(), "{}: {hover_text}", family.name);
         // An invalid line does not affect the hover on other lines.
         let broken = with_lines(&family, &format!("{}\n", family.wrong.0));
         client.replace(family.name, &broken);
         let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
-        let said = markdown(&client.at("textDocument/hover", family.name, &place));
-        assert!(said.contains(wanted), "{}: {said}", family.name);
+        let hover_text = markdown(&client.at("textDocument/hover", family.name, &place));
+        assert!(hover_text.contains(wanted), "{}: {hover_text}", family.name);
     });
 }
 
@@ -441,15 +441,15 @@ fn hover_on_id_shows_its_name_and_full_type() {
     let mut client = Client::new();
     let text = "; SPIR-V\nOpName %two \"a pair\"\n%float = OpTypeFloat 32\n%vec = OpTypeVector %float 4\n\
         %ptr = OpTypePointer Uniform %vec\n%two = OpVariable %ptr Uniform\n%v<|>al = OpLoad %vec %two\n%x = OpLoad %vec %tw<|>o\n";
-    let mut said = |mark: usize| {
+    let mut hover_text = |mark: usize| {
         let at = text.match_indices("<|>").nth(mark).unwrap().0;
         let marked = format!("{}{}{}", text[..at].replace("<|>", ""), "<|>", text[at..].replace("<|>", ""));
         markdown(&client.marked("textDocument/hover", "a.spvasm", &marked))
     };
-    let first = said(0);
+    let first = hover_text(0);
     let vec = "of type\n\n```text\n%vec = OpTypeVector %float 4\n%float = OpTypeFloat 32\n```";
     assert!(first.contains(vec) && !first.contains("named"), "{first}");
-    let second = said(1);
+    let second = hover_text(1);
     let pointer =
         "of type\n\n```text\n%ptr = OpTypePointer Uniform %vec\n%vec = OpTypeVector %float 4\n%float";
     assert!(second.contains("named `\"a pair\"`") && second.contains(pointer), "{second}");
@@ -520,15 +520,15 @@ fn wave_size_is_shown_and_respected() {
     let compared = "\tv_cmp_eq_u32_e64 s[4:5], v0, v1\n";
     let kernel = ".amdhsa_kernel start\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n.end_amdhsa_kernel\n";
     let text = format!("{}{kernel}", with_lines(&family, compared));
-    let said =
+    let hover_text =
         markdown(&client.marked("textDocument/hover", family.name, &text.replacen("s[4", "s<|>[4", 1)));
-    assert!(said.contains("waves of 64 lanes") && said.contains("s[4:5]"), "{said}");
-    let said = markdown(&client.marked(
+    assert!(hover_text.contains("waves of 64 lanes") && hover_text.contains("s[4:5]"), "{hover_text}");
+    let hover_text = markdown(&client.marked(
         "textDocument/hover",
         family.name,
         &with_lines(&family, "").replacen("v_mov", "v<|>_mov", 1),
     ));
-    assert!(said.contains("waves of 32 lanes"), "{said}");
+    assert!(hover_text.contains("waves of 32 lanes"), "{hover_text}");
 }
 
 #[test]

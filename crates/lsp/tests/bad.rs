@@ -57,8 +57,8 @@ fn broken_xml_is_one_message_at_any_cut() {
         ("amd.xml", "<Spec><ISA></Spec>", ""),
     ] {
         client.open(name, text);
-        let said = message(&client.findings(name));
-        assert!(said.contains(words), "{name}: {said}");
+        let reported = message(&client.findings(name));
+        assert!(reported.contains(words), "{name}: {reported}");
         check_server_responds(&mut client, name);
     }
 }
@@ -103,8 +103,8 @@ fn binary_content_is_one_message_for_any_extension() {
     let binary: String = (0..4096u32).map(|n| char::from((n * 7 % 251) as u8)).collect();
     for name in ["a.s", "a.xml", "a.spvasm", "a.bin"] {
         client.open(name, &binary);
-        let said = message(&client.findings(name));
-        assert!(said.starts_with("this is no text"), "{name}: {said}");
+        let reported = message(&client.findings(name));
+        assert!(reported.starts_with("this is no text"), "{name}: {reported}");
         check_server_responds(&mut client, name);
         // The document becomes valid.
         let toy =
@@ -129,8 +129,8 @@ fn hundred_megabytes_are_one_message() {
         text.push_str(&line.repeat((100 << 20) / line.len()));
         client.open(name, &text);
         drop(text);
-        let said = message(&client.findings(name));
-        assert!(said.contains("MiB is not looked at"), "{name}: {said}");
+        let reported = message(&client.findings(name));
+        assert!(reported.contains("MiB is not looked at"), "{name}: {reported}");
         // The document is edited, and requests are sent.
         let start = json!({"line": 1, "character": 0});
         client.change(name, json!([{"range": {"start": start, "end": start}, "text": "x"}]));
@@ -152,8 +152,8 @@ fn missing_instruction_set_is_one_message() {
         ("; isaloom: gpu=nothing\nnop\n", "nothing"),
     ] {
         client.open("a.s", text);
-        let said = message(&client.findings("a.s"));
-        assert!(said.contains(words), "{text}: {said}");
+        let reported = message(&client.findings("a.s"));
+        assert!(reported.contains(words), "{text}: {reported}");
         let status = client.status[&client.uri("a.s")].clone();
         assert!(status["isa"].is_null() && status["problem"].is_string(), "{status}");
         check_server_responds(&mut client, "a.s");
@@ -168,8 +168,8 @@ fn missing_instruction_set_is_one_message() {
         client.file("isaloom.toml", toml);
         client.file("broken.xml", "<isa><bitset");
         client.open("a.s", "nop\n");
-        let said = message(&client.findings("a.s"));
-        assert!(said.contains(words), "{toml}: {said}");
+        let reported = message(&client.findings("a.s"));
+        assert!(reported.contains(words), "{toml}: {reported}");
         // The project file is corrected.
         client.file("isaloom.toml", "isa = \"toy\"\n");
         client.notify("workspace/didChangeWatchedFiles", json!({"changes": []}));

@@ -36,7 +36,7 @@ fn missing_settings_are_reported_in_editor_terms() {
     let mut client = Client::new();
     client.file("one.xml", TOY);
     client.file("isaloom.toml", "descriptions = [\"one.xml\"]\n");
-    let mut said = |text: &str| {
+    let mut reported = |text: &str| {
         client.open("a.asm", text);
         let found = client.findings("a.asm");
         let status = client.status.values().next().unwrap().to_string();
@@ -53,10 +53,10 @@ fn missing_settings_are_reported_in_editor_terms() {
         ("; isaloom: isa=a2xx gpu=7\n", "`isaloom: isa=a2xx` is Adreno a2xx"),
         ("; isaloom: isa=toy\nnop\n", "the newest; `isaloom: gpu=GPU` chooses another"),
     ] {
-        let said = said(text);
-        assert!(said.contains(wanted) || added && text.contains("gfx"), "{text}: {said}");
+        let reported = reported(text);
+        assert!(reported.contains(wanted) || added && text.contains("gfx"), "{text}: {reported}");
         for flag in ["--isa", "--spec", "--gpu", "--all"] {
-            assert!(!said.contains(flag), "{text}: {said}");
+            assert!(!reported.contains(flag), "{text}: {reported}");
         }
     }
 }

@@ -16,8 +16,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 fn seconds() -> Duration {
-    let asked = std::env::var("ISALOOM_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
-    Duration::from_secs(asked.unwrap_or(3))
+    let requested = std::env::var("ISALOOM_FUZZ_SECONDS").ok().and_then(|text| text.parse().ok());
+    Duration::from_secs(requested.unwrap_or(3))
 }
 
 fn seed() -> u64 {
@@ -293,7 +293,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
             }
             6 => {
                 let uri = client.uri(&name);
-                let (asked, spent) = (Instant::now(), cpu_time());
+                let (sent, spent) = (Instant::now(), cpu_time());
                 let id =
                     client.send_request("textDocument/documentSymbol", json!({"textDocument": {"uri": uri}}));
                 let is_of = |answer: &Value, document: &Document| document.is_of(answer);
@@ -314,7 +314,7 @@ fn random_messages_are_answered_in_time_for_their_version() {
                     }
                     Err((code, why)) => assert_eq!(code, -32801, "{why}"),
                 }
-                check_time("documentSymbol", asked, spent);
+                check_time("documentSymbol", sent, spent);
             }
             _ => {
                 let uri = client.uri(&name);
@@ -328,14 +328,14 @@ fn random_messages_are_answered_in_time_for_their_version() {
                     "arguments": [uri, random.index(9), random.index(9)],
                 });
                 let method = *random.pick(&methods);
-                let (asked, spent) = (Instant::now(), cpu_time());
+                let (sent, spent) = (Instant::now(), cpu_time());
                 let id = client.send_request(method, params);
                 let answer = client.answer(id);
                 // -32601 is an unknown method. An internal error is a failure.
                 if let Err((code, why)) = &answer {
                     assert_ne!(*code, -32603, "{method}: {why}");
                 }
-                check_time(method, asked, spent);
+                check_time(method, sent, spent);
                 answered += 1;
             }
         }
@@ -380,8 +380,8 @@ fn cpu_time() -> Duration {
     Duration::from_millis(fields.filter_map(|ticks| ticks.parse::<u64>().ok()).sum::<u64>() * 10)
 }
 
-fn check_time(method: &str, asked: Instant, spent: Duration) {
-    let (took, worked) = (asked.elapsed(), cpu_time().saturating_sub(spent));
+fn check_time(method: &str, sent: Instant, spent: Duration) {
+    let (took, worked) = (sent.elapsed(), cpu_time().saturating_sub(spent));
     assert!(took < LONGEST || worked < 2 * LONGEST, "{method} took {took:?}, {worked:?} of the processor");
 }
 

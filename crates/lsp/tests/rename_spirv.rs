@@ -32,7 +32,7 @@ fn bytes(text: &str) -> Vec<u8> {
 }
 
 /// Renames the item at a byte offset and returns the new text.
-fn renamed(client: &mut Client, text: &str, at: usize, new: &str) -> Result<String, (i32, String)> {
+fn rename(client: &mut Client, text: &str, at: usize, new: &str) -> Result<String, (i32, String)> {
     client.replace("a.spvasm", text);
     let uri = client.uri("a.spvasm");
     let params = json!({"textDocument": {"uri": uri}, "position": client::place(text, at), "newName": new});
@@ -74,13 +74,13 @@ fn renaming_any_id_keeps_the_module() {
                     // Inside a comment or a string.
                     continue;
                 }
-                let after = renamed(&mut client, text, at + 1, new).unwrap();
+                let after = rename(&mut client, text, at + 1, new).unwrap();
                 assert!(after.contains(new) && bytes(&after) == wanted, "{at} to {new}\n{after}");
             }
         }
     }
     let uint = LISTING.find("%uint = OpTypeInt").unwrap();
-    let after = renamed(&mut client, LISTING, uint, "%u32").unwrap();
+    let after = rename(&mut client, LISTING, uint, "%u32").unwrap();
     assert!(after.ends_with("; isaloom-ids: 2 %value 4 %u32\n"), "{after}");
     assert!(after.contains("two lines: %uint\n%uint = OpTypeVoid ; %3"), "{after}");
 }
@@ -91,10 +91,10 @@ fn names_rejected_by_the_assembler_are_rejected_with_a_reason() {
     client.open("a.spvasm", LISTING);
     let uint = LISTING.find("%uint = OpTypeInt").unwrap();
     for new in ["%a.b", "%a$", "%\u{e9}", "%", "a", "%a-b", "%a b", ""] {
-        let (code, why) = renamed(&mut client, LISTING, uint, new).unwrap_err();
+        let (code, why) = rename(&mut client, LISTING, uint, new).unwrap_err();
         assert_eq!(code, -32803, "{new}");
         assert!(why.contains("expected `%`, then letters, digits and underscores"), "{new}: {why}");
     }
-    let (_, why) = renamed(&mut client, LISTING, uint, "%value").unwrap_err();
+    let (_, why) = rename(&mut client, LISTING, uint, "%value").unwrap_err();
     assert_eq!(why, "`%value` is already another id of this text");
 }

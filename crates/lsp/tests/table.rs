@@ -171,8 +171,8 @@ fn answer_summary(client: &mut Client, table: &Table, asked: &str) -> String {
         "findings" => {
             let found = client.findings(&table.name);
             Ok(list(found.iter().map(|found| {
-                let said = found["message"].as_str().unwrap().lines().next().unwrap().to_owned();
-                format!("{} {}: {said}", table.at(&found["range"]), found["code"].as_str().unwrap_or("-"))
+                let message = found["message"].as_str().unwrap().lines().next().unwrap().to_owned();
+                format!("{} {}: {message}", table.at(&found["range"]), found["code"].as_str().unwrap_or("-"))
             })))
         }
         "status" => ask("workspace/executeCommand", json!({"command": "isaloom.status", "arguments": [uri]}))

@@ -21,12 +21,12 @@ fn described(text: &str) -> Described {
     Described::new(spec, SourceMap::new())
 }
 
-fn shared(name: &str, mended: bool) -> Option<Described> {
+fn shared(name: &str, with_errata: bool) -> Option<Described> {
     let bytes = std::fs::read(isaloom_testkit::shared(&format!("specs/amd/{name}.xml.gz"))?).unwrap();
     let document = unpack::unpack(bytes).unwrap().remove(0);
     let (mut spec, diagnostics) = read(FileId(0), &document.text);
     assert_eq!(diagnostics, []);
-    if mended {
+    if with_errata {
         errata::apply_embedded(&mut spec);
     }
     Some(Described::new(spec, SourceMap::new()))
@@ -530,12 +530,12 @@ fn encoding_shadowed_by_an_earlier_one_is_reported() {
         .replace(&instruction, &format!("{instruction}{}", other(&instruction)));
     let shadowed = described(&text);
     let report = verify(&shadowed, &[], &CheckJob::default());
-    let told: Vec<String> = report
+    let reported: Vec<String> = report
         .diagnostics(shadowed.model())
         .iter()
         .filter(|d| d.id == "leaf-shadowed")
         .map(|d| d.message.clone())
         .collect();
-    assert_eq!(told.len(), 1, "{told:?}");
-    assert!(told[0].contains("S_PAUSE/ENC_SHADOW/default"), "{told:?}");
+    assert_eq!(reported.len(), 1, "{reported:?}");
+    assert!(reported[0].contains("S_PAUSE/ENC_SHADOW/default"), "{reported:?}");
 }

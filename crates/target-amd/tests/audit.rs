@@ -100,7 +100,7 @@ fn moved_field_has_a_witness_with_nonzero_bits() {
 
 #[test]
 fn documentation_changes_have_a_word_of_their_subject() {
-    let said = audit_of(&[
+    let report = audit_of(&[
         ("<Description>Adds &lt;two&gt; numbers.</Description>", "<Description>Adds.</Description>"),
         ("<InstructionName>S_PLUS_U32</InstructionName>", "<InstructionName>S_AND_U32</InstructionName>"),
         ("<ReleaseDate>2025-01-02", "<ReleaseDate>2026-01-02"),
@@ -116,17 +116,17 @@ fn documentation_changes_have_a_word_of_their_subject() {
         ("FMT_NUM_F32", ChangeKind::Format, "S_FMAAK_F32"),
         ("BRANCH", ChangeKind::Doc, "S_BRANCH"),
     ] {
-        let one = finding(&said, subject, kind);
+        let one = finding(&report, subject, kind);
         assert_eq!(one.effect, Effect::Same, "{one:?}");
         let (_, from, to) = witness_texts(one);
         assert_eq!(from, to);
         assert!(from.unwrap().starts_with(name), "{one:?}");
     }
-    let date = finding(&said, "Small 1", ChangeKind::Meta);
+    let date = finding(&report, "Small 1", ChangeKind::Meta);
     assert_eq!((date.effect, &date.witness), (Effect::Unwitnessed, &None));
-    assert_eq!((said.counts.same, said.counts.unwitnessed, said.counts.lost), (4, 1, 0));
-    assert_eq!(said.clone().only(&[Effect::Unwitnessed]).findings.len(), 1);
-    assert_eq!(said.clone().only(&[]), said);
+    assert_eq!((report.counts.same, report.counts.unwitnessed, report.counts.lost), (4, 1, 0));
+    assert_eq!(report.clone().only(&[Effect::Unwitnessed]).findings.len(), 1);
+    assert_eq!(report.clone().only(&[]), report);
 }
 
 #[test]

@@ -54,12 +54,12 @@ fn non_descriptions_are_rejected() {
 
 #[test]
 fn known_other_formats_are_named_in_the_refusal() {
-    let said = |head: &[u8]| refusal(head).unwrap_or_default();
-    assert!(said(b"<?xml version='1.0'?>\n<!-- x -->\n<Spec><Document>").starts_with("is AMD's XML: "));
-    assert!(said(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("is XML of `<svg>`: "));
-    assert!(said(b"<?xml version='1.0'?>").starts_with("is XML without an element"));
-    assert!(said(b"\n{ \"instructions\": [").starts_with("is JSON: "));
-    assert!(said(b"\x1f\x8b\x08").starts_with("is compressed: "));
+    let reason = |head: &[u8]| refusal(head).unwrap_or_default();
+    assert!(reason(b"<?xml version='1.0'?>\n<!-- x -->\n<Spec><Document>").starts_with("is AMD's XML: "));
+    assert!(reason(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("is XML of `<svg>`: "));
+    assert!(reason(b"<?xml version='1.0'?>").starts_with("is XML without an element"));
+    assert!(reason(b"\n{ \"instructions\": [").starts_with("is JSON: "));
+    assert!(reason(b"\x1f\x8b\x08").starts_with("is compressed: "));
     // Assembly text begins with none of these.
     for text in ["OpNop\n", "; SPIR-V\n", "%1 = OpTypeVoid\n", "", "<isa/>x", "(rpt1)nop\n"] {
         assert_eq!(refusal(text.as_bytes()).filter(|_| !is_description(text.as_bytes())), None, "{text}");

@@ -99,25 +99,25 @@ mod tests {
     #[test]
     fn unknown_comment_keys_are_reported_with_the_nearest_key() {
         let mut files = isaloom_source::SourceMap::new();
-        let mut told = |text: &str| {
+        let mut faults = |text: &str| {
             let file = files.add("a", text);
             let found = About::modeline_faults(text, file);
             found.into_iter().map(|d| (text[d.span().unwrap().range()].to_owned(), d)).collect::<Vec<_>>()
         };
-        let found = told("nop\n; isaloom: isaa=ir3 gpu=a650\n");
+        let found = faults("nop\n; isaloom: isaa=ir3 gpu=a650\n");
         let [(place, fault)] = &found[..] else { panic!("{found:?}") };
         assert_eq!((place.as_str(), fault.fixes[0].edits[0].1.as_str()), ("isaa", "isa"));
         assert_eq!(
-            told("/* isaloom: generation=3 isa=toy */")[0].1.help.as_deref().unwrap(),
+            faults("/* isaloom: generation=3 isa=toy */")[0].1.help.as_deref().unwrap(),
             "it can say `isa=NAME` and `gpu=GPU`"
         );
-        let found = told("; isaloom: ir3\n");
+        let found = faults("; isaloom: ir3\n");
         assert_eq!((found.len(), found[0].0.as_str()), (1, "ir3"));
-        assert_eq!(told("; isaloom:\r\n").len(), 1);
+        assert_eq!(faults("; isaloom:\r\n").len(), 1);
         for fine in
             ["; isaloom: isa=ir3 gpu=a650 (Turnip)", "; isaloom", "isaloom: x", "\n\n\n\n\n; isaloom: x"]
         {
-            assert!(told(fine).is_empty(), "{fine}");
+            assert!(faults(fine).is_empty(), "{fine}");
         }
     }
 }

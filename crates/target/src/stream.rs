@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn any_number_of_inputs_is_one_document() {
+    fn any_number_of_inputs_gives_one_document() {
         for inputs in 0..4 {
             let text = document(inputs);
             let value: serde_json::Value =

@@ -66,7 +66,7 @@ mod tests {
     use crate::failure::Failure;
 
     #[test]
-    fn a_failure_passes_through_a_stream_unchanged() {
+    fn failure_passes_through_a_stream_unchanged() {
         let failure = Failure::Input { why: "a.hex: a line is too long".to_owned(), help: None };
         let error = StreamError::from(failure.clone());
         assert_eq!(error.to_string(), "a.hex: a line is too long");
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_error_keeps_its_direction_and_cause() {
+    fn stream_error_keeps_its_direction_and_cause() {
         let full = || std::io::Error::from(std::io::ErrorKind::StorageFull);
         let error = StreamError::output(full());
         assert!(error.is_output() && !StreamError::input(full()).is_output());

@@ -173,9 +173,13 @@ mod tests {
             else {
                 panic!("it is right");
             };
-            let said = &isaloom_schema::Diagnostic::all(&files, &diagnostics)[0];
-            let place = said.labels[0].place.as_ref().unwrap();
-            (said.id.clone(), (place.file.clone(), place.line, place.column), said.message.clone())
+            let diagnostic = &isaloom_schema::Diagnostic::all(&files, &diagnostics)[0];
+            let place = diagnostic.labels[0].place.as_ref().unwrap();
+            (
+                diagnostic.id.clone(),
+                (place.file.clone(), place.line, place.column),
+                diagnostic.message.clone(),
+            )
         };
         let (id, at, _) = place(b"isa = \"a\"\n  is = 1\n");
         let second_line = ("mine/isaloom.toml".to_owned(), 2, Some(3));

@@ -18,16 +18,16 @@ fn listing_of(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (Stri
     let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
     family.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
-    let said = out.messages().map(str::to_owned).collect();
-    (String::from_utf8(out.bytes).unwrap(), said)
+    let messages = out.messages().map(str::to_owned).collect();
+    (String::from_utf8(out.bytes).unwrap(), messages)
 }
 
 fn assembled(family: &dyn Family, what: &str, text: &str) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.messages().take(5).collect();
-    assert!(done.is_ok() && said.is_empty(), "{what}: {said:?}\n{text}");
+    let messages: Vec<&str> = out.messages().take(5).collect();
+    assert!(done.is_ok() && messages.is_empty(), "{what}: {messages:?}\n{text}");
     out.bytes
 }
 
@@ -198,10 +198,11 @@ fn listing_of_an_object_assembles_to_the_same_object() {
     let mut wrong = String::new();
     for (name, program) in PROGRAMS {
         let first = assembled(family.as_ref(), name, program);
-        let (listing, said) = listing_of(family.as_ref(), "k.o", &first, &Job::default());
-        let unknown =
-            |said: &String| said.contains("is no instruction") || said.contains("are no instruction");
-        assert!(said.iter().all(unknown), "{name}: {said:?}");
+        let (listing, messages) = listing_of(family.as_ref(), "k.o", &first, &Job::default());
+        let unknown = |message: &String| {
+            message.contains("is no instruction") || message.contains("are no instruction")
+        };
+        assert!(messages.iter().all(unknown), "{name}: {messages:?}");
         let second = assembled(family.as_ref(), name, &listing);
         let (first, second) = (object_content(&first), object_content(&second));
         let hidden = |c: char| !matches!(c, '\n' | '\t') && c.is_control() || c == '\u{202e}';
@@ -219,9 +220,9 @@ fn relocated_data_is_not_an_unknown_instruction() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
     let family = open(&spec, Some("gfx1150"));
     let object = assembled(family.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
-    let (listing, said) = listing_of(family.as_ref(), "k.o", &object, &Job::default());
+    let (listing, messages) = listing_of(family.as_ref(), "k.o", &object, &Job::default());
     assert!(listing.contains("\t.quad ext+8") && listing.contains("\t.long ext"), "{listing}");
-    assert!(said.is_empty(), "{said:?}");
+    assert!(messages.is_empty(), "{messages:?}");
 }
 
 #[test]
@@ -289,8 +290,11 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
         let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
         assert_eq!(done, Ok(Verdict::Rejected));
-        let said: Vec<&str> = out.messages().collect();
-        assert!(said.len() == 1 && said[0].contains("needs a 32-bit operand"), "{statement}: {said:?}");
+        let messages: Vec<&str> = out.messages().collect();
+        assert!(
+            messages.len() == 1 && messages[0].contains("needs a 32-bit operand"),
+            "{statement}: {messages:?}"
+        );
     }
     for statement in ["v_lshlrev_b64 v[0:1], ext, v[2:3]", "s_mov_b32 s0, ext", "v_add_f32 v0, ext, v1"] {
         assembled(family.as_ref(), statement, statement);
@@ -380,10 +384,10 @@ fn listing_of_random_words_assembles_to_the_same_words() {
                 .diagnostics()
                 .iter()
                 .take(40)
-                .map(|said| {
-                    let place = said.labels.first().and_then(|label| label.place.as_ref());
+                .map(|diagnostic| {
+                    let place = diagnostic.labels.first().and_then(|label| label.place.as_ref());
                     let line = place.map_or(0, |place| place.line as usize);
-                    format!("{}: {}", said.message, lines.get(line.wrapping_sub(1)).unwrap_or(&""))
+                    format!("{}: {}", diagnostic.message, lines.get(line.wrapping_sub(1)).unwrap_or(&""))
                 })
                 .collect();
             assert!(done.is_ok() && refused.is_empty(), "{gpu}: {refused:#?}");

@@ -34,16 +34,16 @@ fn listing_of(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, V
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
     family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
-    let said = out.messages().map(str::to_owned).collect();
-    Ok((String::from_utf8(out.bytes).unwrap(), said))
+    let messages = out.messages().map(str::to_owned).collect();
+    Ok((String::from_utf8(out.bytes).unwrap(), messages))
 }
 
 fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form, ..AsmJob::default() };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.messages().take(5).collect();
-    assert!(done.is_ok() && said.is_empty(), "{done:?}: {said:?}");
+    let messages: Vec<&str> = out.messages().take(5).collect();
+    assert!(done.is_ok() && messages.is_empty(), "{done:?}: {messages:?}");
     out.bytes
 }
 
@@ -82,9 +82,9 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         };
         // Source lines are printed as comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
-        let (text, said) =
+        let (text, messages) =
             listing_of(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
-        assert_eq!(said, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
+        assert_eq!(messages, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
         let again = assembled(family.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         assert_eq!(was.flags, is.flags, "{name}");

@@ -36,8 +36,8 @@ fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> 
         ..AsmJob::default()
     };
     let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
-    let said: Vec<&str> = out.messages().collect();
-    assert!(done.is_ok(), "{done:?}: {said:?}\n{text}");
+    let messages: Vec<&str> = out.messages().collect();
+    assert!(done.is_ok(), "{done:?}: {messages:?}\n{text}");
     out.bytes
 }
 

@@ -73,11 +73,11 @@ fn text(family: &dyn Family) -> Vec<String> {
     let mut lines = Vec::new();
     let words: Vec<u8> =
         [0xffff_0000u32, 0x0000_0305, 0x1234_5678].iter().flat_map(|w| w.to_le_bytes()).collect();
-    let told = family.disassemble(&words, &Job::default(), &mut |instruction| {
+    let result = family.disassemble(&words, &Job::default(), &mut |instruction| {
         lines.push(instruction.text);
         ControlFlow::Continue(())
     });
-    told.unwrap();
+    result.unwrap();
     lines
 }
 
@@ -93,9 +93,9 @@ fn second_open_uses_the_cache() {
     assert_eq!(second.isa(), first.isa());
     // Diagnostics are reported again, at the same locations.
     let faults = |family: &dyn Family| {
-        let mut told = MemorySink::default();
-        family.check(&CheckJob::default(), &mut told).unwrap();
-        format!("{:?}", told.diagnostics())
+        let mut sink = MemorySink::default();
+        family.check(&CheckJob::default(), &mut sink).unwrap();
+        format!("{:?}", sink.diagnostics())
     };
     assert!(faults(&*first).contains("stray-text"));
     assert_eq!(faults(&*second), faults(&*first));

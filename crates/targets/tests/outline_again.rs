@@ -56,8 +56,8 @@ const AMD: &[&str] = &[
 
 fn check_incremental(family: &dyn Family, text: &str, before: &mut IncrementalState) {
     let (scratch, again) = (family.outline(text), family.outline_again(text, before));
-    let said = |outline: &Outline| format!("{:?}", outline.diagnostics);
-    assert_eq!(said(&again), said(&scratch), "{}:\n{text}", family.title());
+    let formatted = |outline: &Outline| format!("{:?}", outline.diagnostics);
+    assert_eq!(formatted(&again), formatted(&scratch), "{}:\n{text}", family.title());
     assert_eq!(again.statements, scratch.statements, "{}:\n{text}", family.title());
     assert_eq!(again.lexemes, scratch.lexemes, "{}:\n{text}", family.title());
     assert_eq!(again.mentions, scratch.mentions, "{}:\n{text}", family.title());

@@ -24,8 +24,9 @@ fn flag_names_are_unique_and_requirements_exist() {
 
 #[test]
 fn flags_set_their_option_and_invalid_values_are_reported() {
-    let mut asked = CommandOptions::default();
-    let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut no_file);
+    let mut options = CommandOptions::default();
+    let mut set =
+        |kind, ability, name, value| options.set((TARGETS, kind), ability, name, value, &mut no_file);
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "a=b=7"), Ok(()));
     assert_eq!(set(AMD, Operation::Disassemble, "wave", "32"), Ok(()));
@@ -39,8 +40,8 @@ fn flags_set_their_option_and_invalid_values_are_reported() {
         set(A2XX, Operation::Assemble, "wrap", "x"),
         Err(Failure::File { name, .. }) if name == "x"
     ));
-    assert_eq!(asked.dis.entries[0].index, 16);
-    assert_eq!(asked.dis.entries[1].name, "a=b");
+    assert_eq!(options.dis.entries[0].index, 16);
+    assert_eq!(options.dis.entries[1].name, "a=b");
 }
 
 #[test]

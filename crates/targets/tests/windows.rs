@@ -180,8 +180,8 @@ fn uncached_listing(family: &dyn Family, bytes: &[u8]) -> String {
 fn check_cached_listing(family: &dyn Family, name: &str, bytes: &[u8]) {
     let job = Job { form: Form::Jsonl, ..Job::default() };
     let listed = listing_of(family, &mut Memory::new("input", bytes.to_vec()), &job);
-    for (listed, anew) in listed.lines().zip(uncached_listing(family, bytes).lines()) {
-        assert_eq!(listed, anew, "{name}");
+    for (listed, uncached) in listed.lines().zip(uncached_listing(family, bytes).lines()) {
+        assert_eq!(listed, uncached, "{name}");
     }
 }
 

@@ -305,10 +305,10 @@ mod tests {
             let origin = Origin { program, application: program % 3 };
             lane.words([(0x2000_0001, 0), (0xffff_ffff, 4)], origin, 8);
         }
-        let mut told = Vec::new();
+        let mut counted = Vec::new();
         let folder = Path::new("unused");
-        lane.settle(None, (folder, 0), |program, tally| told.push((program, tally.unmatched))).unwrap();
-        assert_eq!(told, (0..most).map(|program| (program, 1)).collect::<Vec<_>>());
+        lane.settle(None, (folder, 0), |program, tally| counted.push((program, tally.unmatched))).unwrap();
+        assert_eq!(counted, (0..most).map(|program| (program, 1)).collect::<Vec<_>>());
         let entries: Vec<_> = lane.parts.drain().collect();
         let counts = entries.iter().map(|entry| (entry.count, entry.programs, entry.offset));
         assert_eq!(counts.collect::<Vec<_>>(), [(u64::from(most), most, 8), (u64::from(most), most, 12)]);
