@@ -120,7 +120,6 @@ fn dataset_unknowns_equal_a_scan() {
     assert_eq!(found, wanted);
 }
 
-/// The program count of an unknown encoding is the number of programs with one of its words.
 #[test]
 fn unknown_encodings_are_counted_once_per_program() {
     let folder = tempfile::tempdir().unwrap();
