@@ -1,0 +1,125 @@
+//! Tests of the book: the commands of docs/getting-started.md and of every page in docs/tutorials and docs/how-to run
+//! as a reader would run them, and must print the documented output. `BLESS=1` rewrites this output.
+//!
+//! A `console` block has commands (`$ COMMAND`), each followed by its standard output. `sh` runs the commands of a page
+//! in sequence, in a directory of their own, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
+//! Other blocks can provide files: the info string `xml file=NAME` writes the block to a file, and `xml insert=NAME`
+//! inserts the block before `</isa>` in an existing file.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, clippy::panic)] // what fails here is a failed test
+
+use isaloom_testkit::workspace;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Directory in which the commands of a page run. It is removed when the page ends.
+struct PageDirectory(PathBuf);
+
+impl PageDirectory {
+    fn new(page: &str) -> Self {
+        let directory = std::env::temp_dir().join(format!("isaloom-{page}-{}", std::process::id()));
+        fs::create_dir_all(&directory).unwrap();
+        for name in ["specs", "docs", "tests", "crates"] {
+            std::os::unix::fs::symlink(workspace().join(name), directory.join(name)).unwrap();
+        }
+        Self(directory)
+    }
+
+    /// Runs a command and returns its standard output.
+    fn run(&self, command: &str) -> String {
+        let programs = Path::new(env!("CARGO_BIN_EXE_isaloom")).parent().unwrap().to_owned();
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let path = std::env::join_paths([programs].into_iter().chain(std::env::split_paths(&path))).unwrap();
+        let output = Command::new("sh")
+            .args(["-c", command])
+            .current_dir(&self.0)
+            .env("PATH", path)
+            .env("LC_ALL", "C")
+            .env("ISALOOM_DATA_DIR", self.0.join(".data"))
+            .env("ISALOOM_CACHE_DIR", self.0.join(".cache"))
+            .env_remove("ISALOOM_ISA")
+            .stdin(Stdio::null())
+            .output()
+            .unwrap();
+        let errors = String::from_utf8_lossy(&output.stderr);
+        // 0 is success, and 1 reports problems of the input.
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{command}: {}\n{errors}", output.status);
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Stores a block that provides a file. `info` is the last word of its info string.
+    fn store(&self, info: &str, block: &str) {
+        if let Some(name) = info.strip_prefix("file=") {
+            fs::write(self.0.join(name), block).unwrap();
+        } else if let Some(name) = info.strip_prefix("insert=") {
+            let file = self.0.join(name);
+            let mut text = fs::read_to_string(&file).unwrap();
+            text.insert_str(text.rfind("</isa>").unwrap(), block);
+            fs::write(file, text).unwrap();
+        }
+    }
+}
+
+impl Drop for PageDirectory {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn getting_started_is_current() {
+    assert!(run_page(&workspace().join("docs/getting-started.md")) >= 5);
+}
+
+#[test]
+fn tutorials_are_current() {
+    for page in pages("docs/tutorials") {
+        assert!(run_page(&page) >= 8, "{}", page.display());
+    }
+}
+
+#[test]
+fn how_to_guides_are_current() {
+    let commands: Vec<usize> = pages("docs/how-to").iter().map(|page| run_page(page)).collect();
+    assert!(commands.iter().sum::<usize>() >= 50, "{commands:?}");
+}
+
+/// Returns the pages of a directory, sorted by name.
+fn pages(directory: &str) -> Vec<PathBuf> {
+    let entries = fs::read_dir(workspace().join(directory)).unwrap();
+    let mut pages: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    pages.sort();
+    assert!(pages.len() >= 5, "{pages:?}");
+    pages
+}
+
+/// Runs the commands of a page and compares their output with the page. Returns the number of commands.
+fn run_page(path: &Path) -> usize {
+    let text = fs::read_to_string(path).unwrap();
+    let directory = PageDirectory::new(path.file_stem().unwrap().to_str().unwrap());
+    let (mut updated, mut commands) = (String::new(), 0);
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        updated.push_str(&format!("{line}\n"));
+        let Some(info) = line.strip_prefix("```") else { continue };
+        let mut block = String::new();
+        for line in lines.by_ref().take_while(|line| *line != "```") {
+            if info != "console" {
+                block.push_str(&format!("{line}\n"));
+            } else if let Some(command) = line.strip_prefix("$ ") {
+                commands += 1;
+                // The output of a command follows it.
+                block.push_str(&format!("{line}\n{}", directory.run(command)));
+            }
+        }
+        directory.store(info.split(' ').next_back().unwrap(), &block);
+        updated.push_str(&format!("{block}```\n"));
+    }
+    if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
+        fs::write(path, &updated).unwrap();
+    }
+    assert_eq!(fs::read_to_string(path).unwrap(), updated, "{}: BLESS=1 accepts", path.display());
+    commands
+}
