@@ -2,6 +2,7 @@
 
 mod a2xx;
 mod conformance;
+mod picture;
 mod requests;
 mod schema;
 mod spirv;
@@ -15,6 +16,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   conformance    docs/appendix/conformance.md, of dev/conformance.in.md and the counts in dev/conformance.tsv
   schema         the JSON Schema of the records, of the structs of isaloom-schema
   requests       the schema, page and types of requests, of the structs of isaloom-ops
+  pictures       docs/images/*.svg, from the terminal output in docs/images/*.ansi
   --check        only say whether the files are current";
 
 fn main() -> ExitCode {
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
         "a2xx" => a2xx::files(),
         "schema" => Ok(schema::files()),
         "requests" => Ok(requests::files()),
+        "pictures" => picture::files(),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {
             eprintln!("{USAGE}");
