@@ -20,63 +20,64 @@ pub struct Change {
     pub witness: Option<Witness>,
 }
 
-/// What a difference is of. Crates above give it to differences of their own: only they know encodings and formats.
+/// Kind of a difference. Other crates use it for differences that this crate does not compute, such as encodings and
+/// formats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "kebab-case"))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "ChangeKind"))]
 pub enum Kind {
-    /// The name that is printed.
+    /// Printed name.
     Name,
-    /// The fixed bits.
+    /// Fixed bits.
     #[default]
     Pattern,
-    /// The generations that have it.
+    /// Generations that have the item.
     Generations,
-    /// The condition that words must meet beside the fixed bits.
+    /// Condition that words must satisfy in addition to the fixed bits.
     Guard,
-    /// Which words it takes before others do, where the first that matches wins.
+    /// Position in the matching order, if the first matching leaf is used.
     Place,
-    /// The condition of another way of reading it.
+    /// Condition of a case or encoding.
     Condition,
-    /// The order in which such conditions are tried.
+    /// Evaluation order of the conditions.
     Order,
-    /// What is printed.
+    /// Printed text.
     Text,
-    /// Bits that are expected.
+    /// Expected values of bits.
     Assert,
-    /// A field that came or went.
+    /// Added or removed field.
     Field,
-    /// Where a field is.
+    /// Bit position of a field.
     Bits,
-    /// How a field is printed.
+    /// Type of a field, which determines how it is printed.
     Type,
-    /// What a computed field is worth.
+    /// Expression of a derived field.
     Value,
-    /// What a field passes on to what stands in it.
+    /// Parameters that a field passes to its nested bitset.
     Params,
-    /// An encoding that it has.
+    /// Added or removed encoding.
     Encoding,
-    /// The values that tell an encoding from others.
+    /// Identifier values that distinguish an encoding from others.
     Identifiers,
-    /// The number of the operation.
+    /// Opcode number.
     Opcode,
-    /// The format of data.
+    /// Data format.
     Format,
-    /// What it reads and writes.
+    /// Operands that are read and written.
     Operands,
-    /// A text in another assembly language.
+    /// Display in another assembly language.
     Syntax,
-    /// Other names.
+    /// Alternative names.
     Aliases,
-    /// What it does.
+    /// Properties, such as `branch`.
     Flags,
-    /// The functional groups that it belongs to.
+    /// Functional groups.
     Groups,
-    /// A free attribute.
+    /// Free attribute.
     Meta,
-    /// How an encoder finds the value of a field; without a name the enumerator.
+    /// Encoder's C expression for a field; the C enumerator if the change has no name.
     Map,
-    /// What is said of it for people.
+    /// Documentation.
     Doc,
 }
 

@@ -1,74 +1,74 @@
-//! A text that was assembled, statement by statement.
+//! Result of assembling a text, per statement.
 
 use crate::{Place, Value};
 use serde::Serialize;
 
-/// An assembled text.
+/// Assembled text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assembled {
-    /// The name of the text.
+    /// Name of the text.
     pub name: String,
-    /// Its statements.
+    /// Statements of the text.
     pub statements: Vec<Statement>,
 }
 
-/// A line or a part of one.
+/// Line of assembly text, or a part of a line.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Statement {
-    /// Where it stands.
+    /// Location of the statement.
     pub place: Place,
-    /// What stands there.
+    /// Source text of the statement.
     pub text: String,
-    /// The number of the first instruction that it makes.
+    /// Index of the first instruction that the statement assembles to.
     pub index: u64,
-    /// The offset of the first byte that it makes.
+    /// Offset of the first assembled byte.
     pub offset: u64,
-    /// The words that it makes, in hex with all digits.
+    /// Assembled words, in hex with all digits.
     pub words: Vec<String>,
-    /// Whether it could not be assembled.
+    /// Whether the statement could not be assembled.
     pub failed: bool,
-    /// All encodings of it; the first is taken.
+    /// All encodings of the statement; the assembler uses the first.
     pub candidates: Vec<Candidate>,
 }
 
-/// An encoding of a statement.
+/// Encoding of a statement.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Candidate {
-    /// The word in hex with all digits.
+    /// Word in hex with all digits.
     pub word: String,
-    /// The instruction, with the generations that have it.
+    /// Name of the instruction, with the generations that have it.
     pub name: String,
-    /// The name that the description knows it by, which tells leaves of one printed name apart.
+    /// Name of the leaf in the description. It distinguishes leaves that print the same name.
     pub leaf: String,
-    /// Where that is defined.
+    /// Definition of the leaf.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// Bits that the text leaves unspecified, in hex with all digits. They are 0, or the default of their field.
     pub unspecified: String,
-    /// Those of them that are 1, the default of their field (`<map force="true">`), in hex with all digits.
+    /// Unspecified bits that are 1, the default of their field (`<map force="true">`), in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified_ones: Option<String>,
-    /// Which characters became which field.
+    /// Fields and the characters that they were parsed from.
     pub fields: Vec<Reading>,
-    /// Why it is taken, or not: a stable id.
+    /// Stable id of the reason why the assembler chose or rejected this encoding.
     pub reason: String,
-    /// The same in words.
+    /// Reason in words.
     pub why: String,
 }
 
-/// A field and the part of the text that it was read from.
+/// Field and the part of the text that it was parsed from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Reading {
-    /// The field.
+    /// Name of the field.
     pub name: String,
-    /// The first byte of the statement that belongs to it, and the one after the last.
+    /// Byte range in the statement: offset of the first byte, and of the byte after the last.
     pub text: [usize; 2],
-    /// The bits of the word that it gives, in hex with all digits.
+    /// Bits of the word that the field sets, as a mask in hex with all digits.
     pub bits: String,
-    /// What it was read as; null where it has no value of its own.
+    /// Parsed value; null if the field does not have its own value.
     pub value: Option<Value>,
 }

@@ -1,90 +1,90 @@
-//! What becomes of words where one description takes the place of another.
+//! Effects on words if one description replaces another.
 
 use crate::{Change, Side, Witness};
 use serde::Serialize;
 
-/// Every difference between two descriptions, each with a word that it is about.
+/// Differences between two descriptions, with example words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Audit {
-    /// The description that there was, in words.
+    /// Old description, in words.
     pub from: String,
-    /// The description that takes its place, in words.
+    /// New description, in words.
     pub to: String,
-    /// What differs: by effect, then in the order of the comparison.
+    /// Differences, sorted by effect, then in the order of the comparison.
     pub findings: Vec<AuditFinding>,
-    /// How many of each effect there are, whether they are listed or not.
+    /// Number of differences per effect, including those that are not listed.
     pub counts: AuditCounts,
-    /// How many instructions are the same, where that is known.
+    /// Number of equal instructions, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
 }
 
 impl Audit {
-    /// Only what has one of these effects; everything where there is none. The counts stay.
+    /// Keeps only the findings with one of these effects; keeps all if the list is empty. The counts do not change.
     pub fn only(mut self, effects: &[Effect]) -> Audit {
         self.findings.retain(|found| effects.is_empty() || effects.contains(&found.effect));
         self
     }
 }
 
-/// One difference, and what it does to words.
+/// Difference and its effect on words.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AuditFinding {
-    /// What it does to words.
+    /// Effect on words.
     pub effect: Effect,
-    /// Whether something went, came or changed.
+    /// Whether the item was removed, added or changed.
     pub status: DifferenceStatus,
-    /// What it is of.
+    /// Item that differs.
     pub subject: Side,
-    /// The name of the same in the second, where it is another.
+    /// Name in the new description, if different.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<String>,
-    /// What changed; not there for something that went or came as a whole.
+    /// Change of the item; omitted if the item was removed or added as a whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub change: Option<Change>,
-    /// A word that it is about, with its text under both; not there where none was found.
+    /// Affected word with its text in both descriptions; omitted if none was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// Whether something went, came or changed.
+/// Whether an item was removed, added or changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum DifferenceStatus {
-    /// Only the first has it.
+    /// Only the old description has the item.
     Removed,
-    /// Only the second has it.
+    /// Only the new description has the item.
     Added,
-    /// Both have it.
+    /// Both descriptions have the item.
     Changed,
 }
 
-/// What a difference does to words, the gravest first.
+/// Effect of a difference on words, most severe first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Effect {
-    /// A word that was an instruction is none any more.
+    /// A word was an instruction and no longer is.
     Lost,
-    /// A word reads otherwise.
+    /// A word has a different text.
     Changed,
-    /// A word that was no instruction is one now.
+    /// A word was not an instruction and now is.
     New,
-    /// The words that it is about read the same: something else is said of them, or no word that differs was found.
+    /// The affected words have the same text: only other facts about them changed, or no word that differs was found.
     Same,
-    /// There is no word that it is about, or none was found.
+    /// The difference affects no word, or no affected word was found.
     Unwitnessed,
 }
 
 impl Effect {
-    /// All of them, the gravest first.
+    /// All effects, most severe first.
     pub const ALL: [Effect; 5] =
         [Effect::Lost, Effect::Changed, Effect::New, Effect::Same, Effect::Unwitnessed];
 
-    /// The name that JSON has for it.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Effect::Lost => "lost",
@@ -105,24 +105,24 @@ impl Effect {
     }
 }
 
-/// How many differences of each effect there are.
+/// Number of differences per effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AuditCounts {
-    /// Words are lost.
+    /// Differences that remove instructions.
     pub lost: u64,
-    /// Words read otherwise.
+    /// Differences that change the text of words.
     pub changed: u64,
-    /// Words are new.
+    /// Differences that add instructions.
     pub new: u64,
-    /// Words read the same.
+    /// Differences that leave the text of words unchanged.
     pub same: u64,
-    /// No word shows it.
+    /// Differences without an example word.
     pub unwitnessed: u64,
 }
 
 impl AuditCounts {
-    /// How many of an effect there are.
+    /// Returns the count of an effect.
     pub fn of(&self, effect: Effect) -> u64 {
         match effect {
             Effect::Lost => self.lost,
@@ -133,7 +133,7 @@ impl AuditCounts {
         }
     }
 
-    /// Counts one more.
+    /// Increments the count of an effect.
     pub fn add(&mut self, effect: Effect) {
         let count = match effect {
             Effect::Lost => &mut self.lost,

@@ -1,91 +1,91 @@
-//! What many records share: places, names, generations, values, facts.
+//! Types that many records use: locations, names, generations, values and facts.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Which instruction set a record is of.
+/// Instruction set of a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Isa {
-    /// The family: `isaspec`, `a2xx`, `amd`, `spirv`.
+    /// Family of the instruction set: `isaspec`, `a2xx`, `amd`, `spirv`.
     pub family: String,
-    /// The name, or the file of the description.
+    /// Name of the instruction set, or the file of the description.
     pub name: String,
-    /// The generation, where the family has numbers for them.
+    /// Generation, if the family has generation numbers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// The GPU, where one is known by name.
+    /// Name of the GPU, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
 }
 
-/// The first and the last generation of something, both included.
+/// Inclusive range of generations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Generations {
-    /// The first.
+    /// First generation.
     pub min: u32,
-    /// The last; 4294967295 where there is no end.
+    /// Last generation; 4294967295 if unbounded.
     pub max: u32,
 }
 
 impl Generations {
-    /// Without beginning or end.
+    /// Unbounded range.
     pub const ALL: Generations = Generations { min: 0, max: u32::MAX };
 }
 
 impl fmt::Display for Generations {
-    /// `all`, `600`, `600..`, `..599` or `600..799`, ends included.
+    /// Prints `all`, `600`, `600..`, `..599` or `600..799`; both ends are included.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         isaloom_model::GenRange { min: self.min, max: self.max }.fmt(f)
     }
 }
 
-/// A place in a description or a text. Lines and columns count from 1, columns in characters.
+/// Location in a description or a text. Lines and columns count from 1, columns in characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
-    /// The file as it was named.
+    /// File name as it was given.
     pub file: String,
-    /// The line.
+    /// Line, from 1.
     pub line: u32,
-    /// The column.
+    /// Column, from 1, in characters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u32>,
-    /// The line in which it ends.
+    /// Last line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_line: Option<u32>,
-    /// The column before which it ends.
+    /// Column after the last character.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end_column: Option<u32>,
-    /// The offset of its first byte.
+    /// Offset of the first byte.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<u32>,
-    /// The offset of the byte after its last.
+    /// Offset of the byte after the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub end: Option<u32>,
 }
 
 impl fmt::Display for Place {
-    /// The file without its folders, and the line: `ir3.xml:118`.
+    /// Prints the file name without its directory, and the line: `ir3.xml:118`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file);
         write!(f, "{file}:{}", self.line)
     }
 }
 
-/// Something with a name that stands somewhere.
+/// Name with the location of its definition.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Named {
-    /// The name.
+    /// Name of the item.
     pub name: String,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// The value of some bits; in JSON a string such as `"0x2"`.
+/// Value of a bit range; in JSON a string such as `"0x2"`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Value(pub u128);
 
@@ -111,44 +111,44 @@ impl<'de> Deserialize<'de> for Value {
     }
 }
 
-/// Something known by a name: a count, a text, a list.
+/// Named fact: a count, a text or a list.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// What it is, in words.
+    /// Name of the fact, in words.
     pub name: String,
-    /// What it is worth.
+    /// Value of the fact.
     pub value: FactValue,
 }
 
 impl Fact {
-    /// A count.
+    /// Creates a fact with a count.
     pub fn count(name: &str, count: usize) -> Fact {
         Fact { name: name.to_owned(), value: FactValue::Count(count as u64) }
     }
 
-    /// A text.
+    /// Creates a fact with a text.
     pub fn text(name: &str, text: impl Into<String>) -> Fact {
         Fact { name: name.to_owned(), value: FactValue::Text(text.into()) }
     }
 
-    /// A list.
+    /// Creates a fact with a list.
     pub fn list<T: ToString>(name: &str, items: impl IntoIterator<Item = T>) -> Fact {
         let items = items.into_iter().map(|item| item.to_string()).collect();
         Fact { name: name.to_owned(), value: FactValue::List(items) }
     }
 }
 
-/// What a fact is worth.
+/// Value of a fact.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum FactValue {
-    /// How many.
+    /// Count.
     Count(u64),
-    /// In words.
+    /// Text.
     Text(String),
-    /// Several, each in words.
+    /// List of texts.
     List(Vec<String>),
 }
 

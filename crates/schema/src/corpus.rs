@@ -1,236 +1,236 @@
-//! What a corpus of shaders comes to, and how two differ.
+//! Statistics of a shader corpus, and differences between two corpora.
 
 use serde::Serialize;
 
-/// What a corpus has most of, and what of it is not known.
+/// Statistics of a corpus: the most frequent instructions and fields, and the words that the descriptions lack.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Corpus {
-    /// How much it is.
+    /// Totals of the corpus.
     pub total: CorpusTotal,
-    /// The instructions, the most frequent first.
+    /// Instructions, most frequent first.
     pub instructions: Vec<CorpusInstruction>,
-    /// What the descriptions do not know, what most programs have first.
+    /// Items that the descriptions lack, sorted by descending number of programs.
     pub unknowns: Vec<CorpusUnknown>,
-    /// The fields of the most frequent instructions.
+    /// Fields of the most frequent instructions.
     pub fields: Vec<CorpusField>,
-    /// The applications, by name.
+    /// Applications, by name.
     pub applications: Vec<CorpusApplication>,
-    /// What SPIR-V modules have, the most frequent first.
+    /// Instructions and capabilities of SPIR-V modules, most frequent first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub spirv: Vec<CorpusSpirv>,
-    /// Inputs of which nothing or not all could be read.
+    /// Inputs that could not be read, or only in part.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unread: Vec<CorpusInput>,
 }
 
-/// How much a corpus is.
+/// Totals of a corpus.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusTotal {
-    /// The shards that are whole.
+    /// Number of complete shards.
     pub shards: u64,
-    /// The shards that are still to be made.
+    /// Number of shards that do not exist yet.
     pub missing_shards: u64,
-    /// Inputs, with those in archives.
+    /// Number of inputs, including those in archives.
     pub inputs: u64,
-    /// Those of which nothing or not all could be read.
+    /// Number of inputs that could not be read, or only in part.
     pub unread: u64,
-    /// Programs.
+    /// Number of programs.
     pub programs: u64,
-    /// Their bytes.
+    /// Size of the programs, in bytes.
     pub bytes: u64,
-    /// Their instructions.
+    /// Number of instructions in the programs.
     pub instructions: u64,
-    /// Words that are no instruction.
+    /// Number of words that are not instructions.
     pub unmatched: u64,
-    /// Words of which there is something to say, these among them.
+    /// Number of words with remarks, including words that are not instructions.
     pub remarked: u64,
 }
 
-/// How often an instruction occurs.
+/// Number of occurrences of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusInstruction {
-    /// The instruction set.
+    /// Name of the instruction set.
     pub isa: String,
-    /// The GPU or the generation.
+    /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// The name; none counts the words that are no instruction.
+    /// Name of the instruction; omitted for the count of words that are not instructions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// How often it occurs.
+    /// Number of occurrences.
     pub count: u64,
-    /// In how many programs; those that have it under several leaves count for each.
+    /// Number of programs. A program with the instruction in several leaves counts once per leaf.
     pub programs: u64,
 }
 
-/// Something that a description does not know.
+/// Item that a description lacks.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusUnknown {
-    /// The instruction set.
+    /// Name of the instruction set.
     pub isa: String,
-    /// The GPU or the generation.
+    /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// Its kind, as in a scan.
+    /// Kind of problem, as in a scan.
     pub kind: String,
-    /// What it is about.
+    /// Subject of the problem.
     pub subject: String,
-    /// In how many programs.
+    /// Number of programs.
     pub programs: u64,
-    /// How often it occurs.
+    /// Number of occurrences.
     pub count: u64,
-    /// A word that has it, in hex.
+    /// Example word, in hex.
     pub word: String,
-    /// The input with that word.
+    /// Input with the example word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub input: Option<String>,
-    /// Where it stands in its program there, in bytes.
+    /// Offset of the example word in its program, in bytes.
     pub offset: u64,
 }
 
-/// The values of an instruction's field.
+/// Values of a field of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusField {
-    /// The instruction set.
+    /// Name of the instruction set.
     pub isa: String,
-    /// The GPU or the generation.
+    /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// The instruction.
+    /// Name of the instruction.
     pub instruction: String,
-    /// What the description knows it by.
+    /// Name of the leaf in the description.
     pub leaf: String,
-    /// The field.
+    /// Name of the field.
     pub field: String,
-    /// How many bits it has.
+    /// Width of the field, in bits.
     pub bits: u64,
-    /// How often it occurs in all.
+    /// Total number of occurrences.
     pub count: u64,
-    /// How many values or ranges occur.
+    /// Number of different values or ranges.
     pub different: u64,
-    /// The most frequent of them, by value.
+    /// Most frequent values or ranges, sorted by value.
     pub values: Vec<CorpusValue>,
 }
 
-/// A value of a field, or a range of them.
+/// Value or range of values of a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusValue {
-    /// The lowest.
+    /// Lowest value.
     pub low: u64,
-    /// The highest.
+    /// Highest value.
     pub high: u64,
-    /// How often they occur.
+    /// Number of occurrences.
     pub count: u64,
 }
 
-/// An application's part of a corpus.
+/// Part of a corpus that belongs to one application.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusApplication {
-    /// Its name.
+    /// Name of the application.
     pub name: String,
-    /// Programs.
+    /// Number of programs.
     pub programs: u64,
-    /// Their instructions.
+    /// Number of instructions in the programs.
     pub instructions: u64,
-    /// Words that are no instruction.
+    /// Number of words that are not instructions.
     pub unmatched: u64,
-    /// Words of which there is something to say, these among them.
+    /// Number of words with remarks, including words that are not instructions.
     pub remarked: u64,
-    /// The most frequent instructions.
+    /// Most frequent instructions.
     pub top: Vec<CorpusInstruction>,
 }
 
-/// What SPIR-V modules have.
+/// Number of occurrences of a SPIR-V instruction or capability.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusSpirv {
     /// `instruction` or `capability`.
     pub kind: String,
-    /// Its name.
+    /// Name of the instruction or capability.
     pub name: String,
-    /// How often it occurs.
+    /// Number of occurrences.
     pub count: u64,
-    /// In how many modules.
+    /// Number of modules.
     pub modules: u64,
 }
 
-/// An input of which nothing or not all could be read.
+/// Input that could not be read, or only in part.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusInput {
-    /// The path, with `!` before each name within an archive.
+    /// Path, with `!` before each name within an archive.
     pub input: String,
     /// `partial` or `failed`.
     pub status: String,
-    /// Why.
+    /// Reason in words.
     pub reason: String,
 }
 
-/// How two corpora differ.
+/// Differences between two corpora.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusDifference {
-    /// How much the first is.
+    /// Totals of the first corpus.
     pub before: CorpusTotal,
-    /// How much the second is.
+    /// Totals of the second corpus.
     pub after: CorpusTotal,
-    /// Programs that only the first has, by name.
+    /// Number of programs that only the first corpus has. Programs are matched by name.
     pub gone: u64,
-    /// Programs that only the second has.
+    /// Number of programs that only the second corpus has.
     pub new: u64,
-    /// Programs of both that are the same to the byte.
+    /// Number of programs that are identical in both corpora.
     pub same: u64,
-    /// Programs of both with fewer instructions in the second, those that lost the largest share first.
+    /// Programs with fewer instructions in the second corpus, largest relative reduction first.
     pub helped: Vec<CorpusProgram>,
-    /// Programs of both with more.
+    /// Programs with more instructions in the second corpus.
     pub hurt: Vec<CorpusProgram>,
-    /// How many there are of each, of which only the first are listed.
+    /// Number of programs with fewer instructions, including those that are not listed.
     pub helped_count: u64,
-    /// Likewise.
+    /// Number of programs with more instructions, including those that are not listed.
     pub hurt_count: u64,
-    /// Instructions that occur a different number of times, the largest change first.
+    /// Instructions with different counts, largest change first.
     pub instructions: Vec<CorpusChange>,
-    /// What a description does not know, and only the second has.
+    /// Items that the descriptions lack and that only the second corpus has.
     pub new_unknowns: Vec<CorpusUnknown>,
-    /// What a description does not know, and only the first has.
+    /// Items that the descriptions lack and that only the first corpus has.
     pub gone_unknowns: Vec<CorpusUnknown>,
 }
 
-/// A program that both corpora have.
+/// Program that both corpora have.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusProgram {
-    /// The application.
+    /// Name of the application.
     pub application: String,
-    /// The input below the application, and the program's name in it.
+    /// Input path below the application, and the name of the program in the input.
     pub name: String,
-    /// Its instructions in the first.
+    /// Number of instructions in the first corpus.
     pub before: u64,
-    /// Its instructions in the second.
+    /// Number of instructions in the second corpus.
     pub after: u64,
 }
 
-/// An instruction's counts in both corpora.
+/// Counts of an instruction in both corpora.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CorpusChange {
-    /// The instruction set.
+    /// Name of the instruction set.
     pub isa: String,
-    /// The GPU or the generation.
+    /// GPU or generation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// The name; none counts the words that are no instruction.
+    /// Name of the instruction; omitted for the count of words that are not instructions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// In the first.
+    /// Count in the first corpus.
     pub before: u64,
-    /// In the second.
+    /// Count in the second corpus.
     pub after: u64,
 }

@@ -1,337 +1,337 @@
-//! What a description knows: its instructions with their encodings, fields, cases and operands.
+//! Content of a description: instructions with their encodings, fields, cases and operands.
 
 use crate::{Fact, Generations, Named, Operand, Place, Value};
 use serde::Serialize;
 
-/// A description, or what was asked for of it.
+/// Description, or the selected part of one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Description {
-    /// The generations at which something changes.
+    /// Generations at which the description changes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
-    /// The roots of its hierarchies.
+    /// Roots of the hierarchies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub roots: Vec<Root>,
-    /// Its instructions and bitsets.
+    /// Instructions and bitsets.
     pub instructions: Vec<Entry>,
-    /// Its enums.
+    /// Enums of the description.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub enums: Vec<Enumeration>,
 }
 
-/// The root of a hierarchy.
+/// Root of a hierarchy.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Root {
-    /// The name.
+    /// Name of the root.
     pub name: String,
-    /// How many bits a word has.
+    /// Width of a word, in bits.
     pub bits: u32,
-    /// How many leaves there are.
+    /// Number of leaves.
     pub leaves: usize,
-    /// Whether they are instructions, or nested in fields.
+    /// Whether the leaves are instructions; otherwise they are nested in fields.
     pub instructions: bool,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// An instruction, or another bitset.
+/// Instruction or other bitset.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Entry {
-    /// The name that the description knows it by.
+    /// Name in the description.
     pub name: String,
-    /// The name that is printed, where it is another.
+    /// Printed name, if different.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// Other names.
+    /// Alternative names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// The root of its hierarchy.
+    /// Root of the hierarchy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub root: Option<String>,
-    /// How many bits a word has.
+    /// Width of a word, in bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bits: Option<u32>,
-    /// The generations that have it.
+    /// Generations that have the bitset.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generations: Option<Generations>,
-    /// The fixed bits in hex, all digits.
+    /// Values of the fixed bits, in hex with all digits.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
-    /// Which bits are fixed.
+    /// Mask of the fixed bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,
-    /// Which bits are said to be of no matter.
+    /// Mask of the bits that the description marks as don't-care.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dont_care: Option<String>,
-    /// The number of the operation.
+    /// Opcode number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opcode: Option<u32>,
-    /// The groups that it is in.
+    /// Functional groups of the instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// What it does: `branch`, `terminator`.
+    /// Properties of the instruction: `branch`, `terminator`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What it extends, the nearest first.
+    /// Bitsets that this one extends, nearest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<Named>,
-    /// What extends it.
+    /// Bitsets that extend this one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extended_by: Vec<String>,
     /// Free attributes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<Fact>,
-    /// The whole word, the most significant bits first.
+    /// Layout of the whole word, most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// The cases in the order in which they are tried.
+    /// Cases in evaluation order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Case>,
-    /// The expressions that fields and cases name.
+    /// Expressions that fields and cases refer to by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub expressions: Vec<Expression>,
-    /// The encodings that it has, where the description names them.
+    /// Encodings of the instruction, if the description names them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub encodings: Vec<Encoding>,
-    /// Its operands, where they are the same in every encoding.
+    /// Operands, if they are the same in every encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
-    /// How an encoder of generated code finds the fields, where the description says so.
+    /// Mapping from the source structure of a generated encoder to the fields, if the description defines one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mapping: Option<Mapping>,
-    /// Instructions of this name whose text assembles to their word, where they were asked for.
+    /// Sample instructions of this name whose text assembles to their word, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub samples: Vec<Sample>,
 }
 
-/// An instruction as it stands in a program: its text assembles to its word, and its word disassembles to its text.
+/// Sample instruction of a program. Its text assembles to its word, and its word disassembles to its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sample {
-    /// The generation that it is of.
+    /// Generation of the sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// The GPU that it is of.
+    /// GPU of the sample.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gpu: Option<String>,
-    /// The name that the description knows the instruction by.
+    /// Name of the leaf in the description.
     pub leaf: String,
-    /// The name that stands in the text, where it has one.
+    /// Name in the text, if the text has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The word in hex as an instruction's record has it.
+    /// Word in hex, in the form of an instruction record.
     pub word: String,
-    /// The text.
+    /// Assembly text.
     pub text: String,
 }
 
-/// How an encoder of generated code finds the fields of an instruction.
+/// Mapping from the source structure of a generated encoder to the fields of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mapping {
-    /// The C type of its source.
+    /// C type of the source structure.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// The enumerator that stands for the instruction.
+    /// C enumerator of the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enumerator: Option<String>,
-    /// The fields that it packs, in the order in which it comes to them; of what is no instruction all maps.
+    /// Fields in packing order; for a bitset that is not an instruction, all maps.
     pub maps: Vec<Map>,
 }
 
-/// Where an encoder finds one field.
+/// C expression for one field of an encoder.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Map {
-    /// The field.
+    /// Name of the field.
     pub field: String,
-    /// The C expression; null where nothing maps the field.
+    /// C expression; null if the field has no map.
     pub expression: Option<String>,
-    /// Whether it is packed although no display shows it.
+    /// Whether the field is packed even if no display shows it.
     pub forced: bool,
-    /// Where the map stands.
+    /// Location of the map.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// What some bits of a word are.
+/// Kind of a bit range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum SegmentKind {
     /// Fixed bits.
     Pattern,
-    /// A field.
+    /// Field.
     #[default]
     Field,
-    /// Nothing says what they are.
+    /// Bits that the description does not define.
     Unknown,
 }
 
-/// Some bits of a word, for a diagram.
+/// Bit range of a word, for a diagram.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Segment {
-    /// The lowest and the highest bit.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// What they are.
+    /// Kind of the bits.
     pub kind: SegmentKind,
-    /// The name of a field.
+    /// Name of the field.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub name: String,
-    /// Fixed bits as `0`, `1`, `x` or `.`, the most significant first.
+    /// Fixed bits as `0`, `1`, `x` or `.`, most significant first.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub pattern: String,
 }
 
-/// A case of a bitset: under a condition its own fields, display and expectations.
+/// Case of a bitset: fields, display and asserts that apply under a condition.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Case {
-    /// The bitset that it is of.
+    /// Bitset that the case belongs to.
     pub bitset: String,
-    /// The condition, by its name or in full.
+    /// Condition, by its name or in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// What is printed.
+    /// Display template.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// The fields.
+    /// Fields of the case.
     pub fields: Vec<FieldInfo>,
-    /// What bits are expected to be.
+    /// Expected values of bits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub asserts: Vec<Assertion>,
-    /// Where it stands.
+    /// Location of the case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// What some bits are expected to be.
+/// Expected value of a bit range.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Assertion {
-    /// The bits.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// The value.
+    /// Expected value.
     pub value: Value,
 }
 
-/// A field of a description.
+/// Field of a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FieldInfo {
-    /// The name.
+    /// Name of the field.
     pub name: String,
-    /// Its bits, the most significant piece first; none for one that is worked out.
+    /// Bit ranges, most significant piece first; omitted for a derived field.
     pub bits: Vec<[u32; 2]>,
-    /// How many bits its value has.
+    /// Width of the value, in bits.
     pub width: u32,
-    /// The type: a name such as `uint`, an enum or a bitset.
+    /// Type: a name such as `uint`, an enum or a bitset.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// The type with all that belongs to it, as a person reads it.
+    /// Type with all its parameters, for display.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ty_text: Option<String>,
-    /// What it is worked out from.
+    /// Expression of a derived field.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
-    /// What is printed.
+    /// Display text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// Whether it is the target of a call.
+    /// Whether the field is the target of a call.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub call: bool,
-    /// What it gives to what is nested in it: name here, name there.
+    /// Parameters for the nested bitset: outer name, inner name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<[String; 2]>,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// An expression with a name.
+/// Named expression.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Expression {
-    /// The name.
+    /// Name of the expression.
     pub name: String,
-    /// The expression on one line.
+    /// Expression on one line.
     pub text: String,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// One of the encodings of an instruction.
+/// Encoding of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Encoding {
-    /// The name.
+    /// Name of the encoding.
     pub name: String,
-    /// The condition under which it is this one, by name.
+    /// Name of the condition that selects the encoding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// The condition as an expression.
+    /// Condition as an expression.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
-    /// The number of the operation.
+    /// Opcode number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opcode: Option<u32>,
-    /// How many bits it has.
+    /// Width of the encoding, in bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bits: Option<u32>,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Its fields.
+    /// Fields of the encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<FieldInfo>,
-    /// What the instruction reads and writes in it.
+    /// Operands of the instruction in this encoding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<Operand>,
 }
 
-/// An enum.
+/// Enum of a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Enumeration {
-    /// The name.
+    /// Name of the enum.
     pub name: String,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// Its values in the order of the description.
+    /// Values, in the order of the description.
     pub values: Vec<EnumValue>,
 }
 
-/// A value of an enum.
+/// Value of an enum.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumValue {
-    /// The number.
+    /// Number of the value.
     pub value: u64,
-    /// What is printed.
+    /// Printed text.
     pub display: String,
-    /// Its name in the description.
+    /// Name in the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }

@@ -1,19 +1,19 @@
-//! What is wrong with a description or a text, with the places of all parties.
+//! Diagnostics of descriptions and texts, with all related locations.
 
 use crate::Place;
 use isaloom_source::{SourceMap, Span};
 use serde::Serialize;
 
-/// How bad it is.
+/// Severity of a diagnostic.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
-    /// Worth knowing.
+    /// Information.
     Note,
-    /// Probably not meant.
+    /// Probable mistake.
     Warning,
-    /// Wrong.
+    /// Error.
     #[default]
     Error,
 }
@@ -28,39 +28,39 @@ impl From<isaloom_source::Severity> for Severity {
     }
 }
 
-/// One finding.
+/// Diagnostic about a description or a text.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// A stable id; docs/reference/diagnostics.md has them all. Empty where the program has none, such as for a file
-    /// that cannot be read.
+    /// Stable id, listed in docs/reference/diagnostics.md. Empty for errors without an id, such as a file that cannot
+    /// be read.
     pub id: String,
-    /// How bad it is.
+    /// Severity of the diagnostic.
     pub severity: Severity,
-    /// What is wrong, in one line.
+    /// Message, in one line.
     pub message: String,
-    /// Every party; the first primary one is where to look.
+    /// Related locations; the first primary one is the main location.
     pub labels: Vec<Label>,
-    /// Evidence.
+    /// Evidence, one text per note.
     pub notes: Vec<String>,
-    /// What would put it right.
+    /// Suggested fix.
     pub help: Option<String>,
 }
 
-/// A party of a finding.
+/// Related location of a diagnostic.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Label {
-    /// Whether the finding is about this place.
+    /// Whether the location is primary: the diagnostic is about it.
     pub primary: bool,
-    /// What stands there; may be empty.
+    /// Text at the location; may be empty.
     pub message: String,
-    /// Where it is; null where the file is not known.
+    /// Location; null if the file is not known.
     pub place: Option<Place>,
 }
 
 impl Diagnostic {
-    /// The record of a diagnostic whose spans are of these files.
+    /// Converts a diagnostic whose spans refer to `files`.
     pub fn of(files: &SourceMap, diagnostic: &isaloom_source::Diagnostic) -> Diagnostic {
         let label = |label: &isaloom_source::Label| Label {
             primary: label.primary,
@@ -77,14 +77,14 @@ impl Diagnostic {
         }
     }
 
-    /// The records of several.
+    /// Converts several diagnostics.
     pub fn all(files: &SourceMap, diagnostics: &[isaloom_source::Diagnostic]) -> Vec<Diagnostic> {
         diagnostics.iter().map(|diagnostic| Diagnostic::of(files, diagnostic)).collect()
     }
 }
 
 impl Place {
-    /// The whole place of a span; none where its file is not known.
+    /// Returns the full location of a span; `None` if its file is not known.
     pub fn of(files: &SourceMap, span: Span) -> Option<Place> {
         let file = files.file(span.file)?;
         let (from, to) = (file.position(span.start), file.position(span.end));
@@ -99,7 +99,7 @@ impl Place {
         })
     }
 
-    /// The file and the line of a span; none where its file is not known.
+    /// Returns the file and line of a span; `None` if its file is not known.
     pub fn line_of(files: &SourceMap, span: Span) -> Option<Place> {
         let file = files.file(span.file)?;
         let line = file.position(span.start).line;

@@ -1,41 +1,41 @@
-//! What differs between two descriptions, or two generations of one.
+//! Differences between two descriptions, between two generations of one description, or between two programs.
 
 use serde::Serialize;
 
 pub use isaloom_diff::Kind as ChangeKind;
 
-/// What differs.
+/// Differences between two descriptions or programs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
-    /// What is compared from, in words.
+    /// First side, in words.
     pub from: String,
-    /// What is compared to, in words.
+    /// Second side, in words.
     pub to: String,
-    /// What differs between the descriptions as wholes.
+    /// Differences between the descriptions as wholes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
-    /// How far two programs are the same.
+    /// Equivalence of two programs.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equivalence: Option<Equivalence>,
-    /// In which ways equivalent programs differ.
+    /// Kinds of differences between equivalent programs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub only: Vec<Variation>,
-    /// What only the first has.
+    /// Items that only the first side has.
     pub removed: Vec<Side>,
-    /// What only the second has.
+    /// Items that only the second side has.
     pub added: Vec<Side>,
-    /// What both have, with differences.
+    /// Items that both sides have and that differ.
     pub changed: Vec<Changed>,
-    /// Values of enums that differ.
+    /// Enum values that differ.
     pub enums: Vec<EnumChange>,
-    /// How many are the same, where that is known.
+    /// Number of equal items, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<u64>,
 }
 
 impl Difference {
-    /// Whether nothing differs; programs are the same when they are identical, not when they only do the same.
+    /// Returns whether there is no difference. Equivalent programs that are not identical count as different.
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];
@@ -43,128 +43,129 @@ impl Difference {
     }
 }
 
-/// How far two programs are the same.
+/// Equivalence of two programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Equivalence {
-    /// In every bit.
+    /// All bits are equal.
     Identical,
-    /// They do the same, and differ only in the ways that `only` lists.
+    /// The programs do the same and differ only in the ways that `only` lists.
     Equivalent,
-    /// They do not do the same, or it cannot be seen that they do.
+    /// The programs do not do the same, or their equivalence cannot be shown.
     Different,
 }
 
-/// A way in which programs differ that do the same.
+/// Kind of difference between equivalent programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Variation {
-    /// The order of independent instructions, which halves share a slot, waits, how clauses cut straight code up.
+    /// Order of independent instructions, pairing of halves in a slot, waits, and division of straight code into
+    /// clauses.
     Scheduling,
-    /// The names of registers that only carry values.
+    /// Names of registers that only carry values.
     Registers,
-    /// What unused halves hold, results that nothing reads, slots that do nothing.
+    /// Contents of unused halves, results that nothing reads, and slots without effect.
     Unused,
 }
 
-/// Something that one side has.
+/// Item of one side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Side {
-    /// The name.
+    /// Name of the item.
     pub name: String,
-    /// What it is: `instruction`, `bitset`, `encoding`.
+    /// Kind of the item: `instruction`, `bitset`, `encoding`.
     pub kind: String,
-    /// The root of its hierarchy.
+    /// Root of the hierarchy.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub root: Option<String>,
-    /// Its fixed bits, a digit a bit.
+    /// Fixed bits, one digit per bit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
-    /// A word of it, where only one side has it.
+    /// Word of the item, if only one side has the item.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// Something that both sides have.
+/// Item that both sides have.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Changed {
-    /// In the first.
+    /// Item of the first side.
     pub from: Side,
-    /// In the second.
+    /// Item of the second side.
     pub to: Side,
-    /// What differs; nothing where only the name does.
+    /// Changes; empty if only the name differs.
     pub changes: Vec<Change>,
-    /// A word that shows all of it, where single changes have none.
+    /// Word that shows all changes, if no change has its own word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// One difference.
+/// Single difference.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Change {
-    /// What it is of.
+    /// Kind of the difference.
     pub kind: ChangeKind,
-    /// The field, the encoding, the bits, the key.
+    /// Name of the field or encoding, the bits, or the key.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The condition under which it is so; in general without it.
+    /// Condition under which the difference exists; omitted if unconditional.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// In the first; null where it has none.
+    /// Value of the first side; null if it has none.
     pub from: Option<String>,
-    /// In the second; null where it has none.
+    /// Value of the second side; null if it has none.
     pub to: Option<String>,
-    /// A word that shows it; not there where no word does, or none was found.
+    /// Word that shows the difference; omitted if it affects no word or if no word was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }
 
-/// A word that shows a difference.
+/// Word that shows a difference.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Witness {
-    /// The word of an instruction in hex, with all digits.
+    /// Instruction word in hex, with all digits.
     pub word: String,
-    /// In the first.
+    /// Meaning on the first side.
     pub from: Shown,
-    /// In the second.
+    /// Meaning on the second side.
     pub to: Shown,
 }
 
-/// What a word is on one side.
+/// Meaning of a word on one side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Shown {
-    /// The generation in which it is so, where there are such.
+    /// Generation in which the word has this meaning, if the side has generations.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// Whether it is an instruction there.
+    /// Whether the word is an instruction.
     pub instruction: bool,
-    /// The text, with what is to be remarked; null where there is none.
+    /// Text with remarks; null if there is none.
     pub text: Option<String>,
 }
 
-/// A value of an enum that differs.
+/// Enum value that differs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EnumChange {
-    /// The enum.
+    /// Name of the enum.
     #[serde(rename = "enum")]
     pub name: String,
-    /// The value.
+    /// Number of the value.
     pub value: u64,
-    /// What differs of it: its text, its name in generated code, what is said of it.
+    /// Kind of the difference: text, name in generated code, or documentation.
     pub kind: ChangeKind,
-    /// In the first; null where it has none.
+    /// Value of the first side; null if it has none.
     pub from: Option<String>,
-    /// In the second; null where it has none.
+    /// Value of the second side; null if it has none.
     pub to: Option<String>,
-    /// A word that shows it.
+    /// Word that shows the difference.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub witness: Option<Witness>,
 }

@@ -1,4 +1,4 @@
-//! The documents that records stand in: one for any number of inputs, with what is wrong as data.
+//! Documents that contain the records of any number of inputs, with the diagnostics as data.
 
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
@@ -7,169 +7,169 @@ use crate::{
 };
 use serde::Serialize;
 
-/// The number of the schema.
+/// Version of the schema.
 pub const VERSION: u32 = 2;
 
-/// A whole document.
+/// Complete JSON document.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Document {
-    /// The number of the schema.
+    /// Version of the schema.
     #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     pub schema: u32,
-    /// What the answer is about; none where nothing could be said of it.
+    /// Instruction set of the result; omitted if it could not be determined.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub isa: Option<Isa>,
-    /// What was asked for, and the answer.
+    /// Command and its result.
     #[serde(flatten)]
     pub command: Command,
-    /// What went wrong on the way: inputs that cannot be read, errors of the description.
+    /// Errors that are not part of the result: inputs that cannot be read, errors of the description.
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Document {
-    /// A document of this version in which nothing went wrong.
+    /// Creates a document of this version without diagnostics.
     pub fn new(isa: Option<Isa>, command: Command) -> Document {
         Document { schema: VERSION, isa, command, diagnostics: Vec::new() }
     }
 }
 
-/// What was asked for, with the answer.
+/// Command with its result.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "command", rename_all = "kebab-case")]
 pub enum Command {
-    /// Programs as text.
+    /// Disassembly of programs.
     Dis {
-        /// The inputs in order.
+        /// Inputs, in order.
         inputs: Vec<Input>,
     },
-    /// Text as programs.
+    /// Assembly of texts.
     Asm {
-        /// The inputs in order.
+        /// Inputs, in order.
         inputs: Vec<Assembled>,
     },
-    /// Words taken apart.
+    /// Explanation of words.
     Explain {
-        /// One a word.
+        /// One explanation per word.
         explanations: Vec<Explanation>,
     },
-    /// What a description knows.
+    /// Content of a description.
     Info {
-        /// What was asked for of it.
+        /// Selected part of the description.
         #[serde(flatten)]
         description: Description,
     },
-    /// What is wrong with a description.
+    /// Problems of a description.
     Check {
-        /// What was found.
+        /// Findings of the check.
         #[serde(flatten)]
         findings: Findings,
     },
-    /// What inputs hold that a description does not know.
+    /// Items in inputs that a description lacks.
     Scan {
-        /// What was found.
+        /// Result of the scan.
         #[serde(flatten)]
         scan: Scan,
     },
-    /// Instructions found by words.
+    /// Instructions found by search terms.
     Search {
-        /// The best first.
+        /// Matches, best first.
         hits: Vec<Hit>,
     },
-    /// Counts of a description's parts.
+    /// Counts of the parts of a description.
     Stats {
-        /// One a count.
+        /// One fact per count.
         statistics: Vec<Fact>,
-        /// The same for each encoding, where there are any.
+        /// Counts per encoding, if the description has encodings.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         encodings: Vec<Vec<Fact>>,
     },
-    /// The instruction sets that are known by name.
+    /// Instruction sets available by name.
     List {
-        /// One a name.
+        /// One entry per name.
         known: Vec<Known>,
     },
-    /// The free words of an encoding space.
+    /// Free words of an encoding space.
     Gaps {
-        /// One a hierarchy.
+        /// One entry per hierarchy.
         spaces: Vec<FreeSpace>,
     },
-    /// Places for a new instruction.
+    /// Free encodings for a new instruction.
     Fit {
-        /// Where it fits.
+        /// Result of the search.
         #[serde(flatten)]
         fit: Fit,
     },
-    /// Words that come to everything in a description.
+    /// Set of test words that covers a description.
     Cover {
-        /// The words.
+        /// Test words.
         #[serde(flatten)]
         cover: Cover,
     },
-    /// Whether two descriptions mean the same.
+    /// Equivalence of two descriptions.
     Prove {
-        /// What is known.
+        /// Result of the proof.
         #[serde(flatten)]
         proof: Proof,
     },
-    /// Every word of a description decoded.
+    /// Exhaustive check that decodes every word of a description.
     Sweep {
-        /// What was seen.
+        /// Result of the exhaustive check.
         #[serde(flatten)]
         sweep: Sweep,
     },
-    /// Of which instructions every text reads back.
+    /// Instructions whose text always assembles to the same word.
     RoundTrip {
-        /// What is known.
+        /// Result per instruction.
         #[serde(flatten)]
         round_trip: RoundTrip,
     },
-    /// A description in another form.
+    /// Description converted to another format.
     Convert {
-        /// As data.
+        /// Description as data.
         #[serde(skip_serializing_if = "Option::is_none")]
         model: Option<Box<Model>>,
-        /// As a text in isaspec's format.
+        /// Description in the isaspec format.
         #[serde(skip_serializing_if = "Option::is_none")]
         text: Option<String>,
-        /// What the form cannot say.
+        /// Facts that the output format cannot represent.
         losses: Vec<Loss>,
     },
-    /// A program for another GPU.
+    /// Program ported to another GPU.
     Port {
-        /// What becomes of it.
+        /// Result of the port.
         #[serde(flatten)]
         porting: Porting,
     },
-    /// What a corpus of shaders comes to.
+    /// Statistics of a shader corpus.
     CorpusReport {
-        /// The counts.
+        /// Counts of the corpus.
         #[serde(flatten)]
         corpus: Corpus,
     },
-    /// How two corpora of shaders differ.
+    /// Differences between two shader corpora.
     CorpusDiff {
-        /// What differs.
+        /// Differences between the corpora.
         #[serde(flatten)]
         difference: CorpusDifference,
     },
-    /// What becomes of words where one description takes the place of another.
+    /// Effects on words if one description replaces another.
     Audit {
-        /// What differs.
+        /// Differences with their effects.
         #[serde(flatten)]
         audit: Audit,
     },
-    /// What differs between two descriptions.
+    /// Differences between two descriptions.
     Diff {
-        /// What differs.
+        /// Differences between the descriptions.
         #[serde(flatten)]
         difference: Difference,
     },
 }
 
 impl Command {
-    /// The answer of a command that failed before it found anything; none for a command without records.
+    /// Returns the empty result of a command that failed early; `None` for a command without records.
     pub fn nothing(name: &str) -> Option<Command> {
         Some(match name {
             "dis" => Command::Dis { inputs: Vec::new() },
@@ -194,23 +194,23 @@ impl Command {
     }
 }
 
-/// A line of a stream of instructions.
+/// Line of an instruction stream.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Line"))]
 pub struct Line<'a> {
-    /// The number of the schema.
+    /// Version of the schema.
     #[cfg_attr(feature = "schema", schemars(extend("const" = VERSION)))]
     pub schema: u32,
-    /// The name of the input.
+    /// Name of the input.
     pub input: &'a str,
-    /// The instruction.
+    /// Instruction record.
     #[serde(flatten)]
     pub instruction: &'a Instruction,
 }
 
 impl<'a> Line<'a> {
-    /// A line of this version.
+    /// Creates a line of this version.
     pub fn new(input: &'a str, instruction: &'a Instruction) -> Line<'a> {
         Line { schema: VERSION, input, instruction }
     }

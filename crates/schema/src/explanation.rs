@@ -1,103 +1,103 @@
-//! One word taken apart: which instruction it is and why, every bit, or what comes near.
+//! Explanation of one word: the matched instruction and the reason, every bit, and the nearest instructions.
 
 use crate::{Expression, Generations, Instruction, Named, Place, Segment};
 use serde::Serialize;
 
-/// What a word means.
+/// Explanation of a word.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Explanation {
-    /// The instruction, with every pattern and every field that applies.
+    /// Instruction, with every pattern and every field that applies.
     pub instruction: Instruction,
-    /// How many bits the word has.
+    /// Width of the word, in bits.
     pub bits: u32,
-    /// What the description says of the instruction.
+    /// Documentation of the instruction from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Where the instruction is defined.
+    /// Location of the instruction's definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// The generations that have it.
+    /// Generations that have the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generations: Option<Generations>,
-    /// What it extends, the nearest first.
+    /// Bitsets that the instruction extends, nearest first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub extends: Vec<Named>,
-    /// The whole word, the most significant bits first.
+    /// Layout of the whole word, most significant bits first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub segments: Vec<Segment>,
-    /// The cases that were tried for the display, the winner last.
+    /// Cases that were tried for the display; the last one applies.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cases: Vec<Tried>,
-    /// The expressions that fields and cases name.
+    /// Expressions that fields and cases refer to by name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub expressions: Vec<Expression>,
-    /// The condition that chose the encoding, where there is one.
+    /// Condition that selected the encoding, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Bits of no matter that are set, in hex with all digits.
+    /// Don't-care bits that are set, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dont_care_set: Option<String>,
-    /// Bits that nothing describes, in hex with all digits.
+    /// Bits that the description does not define, in hex with all digits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub uncovered: Option<String>,
-    /// The instructions that all match.
+    /// All matching instructions, if several match.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conflict: Vec<Near>,
-    /// The instructions that differ in the fewest bits.
+    /// Instructions that differ in the fewest bits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<Near>,
-    /// The instructions of other generations that match.
+    /// Matching instructions of other generations.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub elsewhere: Vec<OtherGeneration>,
 }
 
-/// A case that was tried.
+/// Case that was tried.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tried {
-    /// The bitset that it is of.
+    /// Bitset that the case belongs to.
     pub bitset: String,
-    /// The condition, by its name or in full; none is always true.
+    /// Condition, by its name or in full; omitted if the case always applies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Whether it applies.
+    /// Whether the case applies.
     pub applies: bool,
-    /// What it prints.
+    /// Display template of the case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// Where it stands.
+    /// Location of the case.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// An instruction near a word.
+/// Instruction that is similar to a word.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Near {
-    /// Its name.
+    /// Name of the instruction.
     pub name: String,
-    /// The generations that have it.
+    /// Generations that have the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generations: Option<Generations>,
-    /// The bits that are fixed, a digit a bit: `0`, `1`, or `.` for the others; the most significant first.
+    /// Fixed bits, most significant first, one digit per bit: `0`, `1`, or `.` for the others.
     pub pattern: String,
-    /// The bits of the word that would have to change, in hex with all digits.
+    /// Bits of the word that would have to change, in hex with all digits.
     pub differs: String,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// An instruction of other generations.
+/// Instruction of other generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OtherGeneration {
-    /// Its name.
+    /// Name of the instruction.
     pub name: String,
-    /// The generations that have it.
+    /// Generations that have the instruction.
     pub generations: Generations,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }

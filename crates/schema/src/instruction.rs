@@ -1,141 +1,141 @@
-//! One instruction of a program, whatever its family.
+//! Instruction records, the same for every family.
 
 use crate::{Place, Value};
 use serde::Serialize;
 
-/// What a record of a program is.
+/// Kind of a record of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// An instruction of the description.
+    /// Instruction of the description.
     #[default]
     Instruction,
-    /// A word that no instruction matches.
+    /// Word that matches no instruction.
     Unmatched,
-    /// A word that two instructions match.
+    /// Word that matches two instructions.
     Conflict,
-    /// Bytes that are no instruction.
+    /// Bytes that are not an instruction.
     Data,
-    /// The end of an input that is too short for an instruction.
+    /// End of an input, with too few bytes for an instruction.
     Truncated,
-    /// A line of an input of lines without a word.
+    /// Line without a word, in a line-based input.
     Empty,
-    /// A line of an input of lines that cannot be read; the remark says why.
+    /// Line that cannot be parsed, in a line-based input; the remark gives the reason.
     Unreadable,
 }
 
-/// One instruction, or what stands where one would be.
+/// Instruction, or the data or error in place of one.
 pub type Instruction = InstructionOf<Field, Token>;
 
-/// An instruction whose fields and pieces of text are something that stands for them, such as their JSON.
+/// Instruction with generic types for fields and tokens, such as their serialized JSON.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(rename = "Instruction"))]
 pub struct InstructionOf<F, T> {
-    /// The number of the instruction in its input, from 0; not where lines stand for themselves.
+    /// Index of the instruction in its input, from 0; omitted if the lines are independent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<u64>,
-    /// The offset of its first byte in the input, or its address where the input is an object.
+    /// Offset of the first byte in the input, or the address if the input is an object.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<u64>,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub size: u32,
-    /// The bytes in the order of memory, two digits each.
+    /// Bytes in memory order, two digits each.
     pub bytes: String,
-    /// The word with all its digits, the most significant first; of an instruction of several words each, the lowest
-    /// word first, with blanks between.
+    /// Word with all digits, most significant first. An instruction of several words has the lowest word first,
+    /// separated by spaces.
     pub word: String,
-    /// The same as a number, for who calculates: bit 0 is the first that the description counts, and of more than 128 bits
-    /// these are the lowest. JSON has it as `word`.
+    /// Word as a number, for calculations; only the lowest 128 bits. Bit 0 is the first bit in the numbering of the
+    /// description. JSON contains it only as `word`.
     #[serde(skip)]
     pub number: u128,
-    /// What it is.
+    /// Kind of the record.
     pub kind: Kind,
-    /// The name that is printed; null where there is none.
+    /// Printed name; null if there is none.
     pub name: Option<String>,
-    /// The name that the description knows it by; null where there is none.
+    /// Name of the leaf in the description; null if there is none.
     pub leaf: Option<String>,
-    /// The text that is printed.
+    /// Assembly text.
     pub text: String,
-    /// The section that it is in, where the input has several.
+    /// Name of the section, if the input has several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub section: Option<String>,
-    /// The clause that runs it: the index of another record.
+    /// Index of the record of the clause that executes the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent: Option<u64>,
-    /// The encoding, where the description names them.
+    /// Name of the encoding, if the description names encodings.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub encoding: Option<String>,
-    /// The number of the operation within its encoding.
+    /// Opcode number within the encoding.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opcode: Option<u32>,
-    /// Whether the text does not say every bit; left out where it does.
+    /// Whether the text leaves bits unspecified; omitted if false.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lossy: bool,
-    /// Labels that stand before it.
+    /// Labels before the instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub labels: Vec<String>,
-    /// Where it branches to.
+    /// Branch target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
-    /// What a linker or a loader fills in of it.
+    /// Relocations in the instruction's bytes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub relocations: Vec<Relocation>,
-    /// The line of source code that it comes from.
+    /// Source line that the instruction was compiled from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<SourceLine>,
-    /// Its fields, the most significant first or in the order of the description.
+    /// Fields, most significant first or in the order of the description.
     pub fields: Vec<F>,
-    /// Its operands in the order of the text; then the implicit ones.
+    /// Operands in the order of the text, followed by the implicit operands.
     pub operands: Vec<Operand>,
-    /// What is to be said of it.
+    /// Remarks about the word.
     pub remarks: Vec<Remark>,
-    /// What the description says that it does: `branch`, `terminator`.
+    /// Properties from the description: `branch`, `terminator`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// The groups that it is in, such as `VMEM/LOAD`.
+    /// Functional groups, such as `VMEM/LOAD`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// The operations of a word that holds several, each with fields and operands of its own.
+    /// Operations of a word that contains several, each with its own fields and operands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Part>,
-    /// The pieces of the text; joined, they are the text.
+    /// Tokens of the text; concatenated, they are the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<T>,
 }
 
-/// One operation of a word that holds several.
+/// Operation of a word that contains several.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
-    /// Its name.
+    /// Name of the operation.
     pub name: String,
-    /// The number of the operation.
+    /// Opcode number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub opcode: Option<u32>,
-    /// Its fields.
+    /// Fields of the operation.
     pub fields: Vec<Field>,
-    /// Its operands.
+    /// Operands of the operation.
     pub operands: Vec<Operand>,
-    /// What the description says that it does.
+    /// Properties from the description.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// The groups that it is in.
+    /// Functional groups of the operation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
 }
 
-/// What some bits are.
+/// Kind of a bit range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FieldKind {
-    /// A field.
+    /// Field.
     #[default]
     Field,
-    /// Bits that say which instruction it is.
+    /// Fixed bits that identify the instruction.
     Pattern,
-    /// A value that is worked out of others.
+    /// Value derived from other fields.
     Derived,
 }
 
@@ -145,57 +145,57 @@ impl FieldKind {
     }
 }
 
-/// Some bits of an instruction, and what they mean.
+/// Bit range of an instruction and its meaning.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Field {
-    /// The name.
+    /// Name of the field.
     pub name: String,
-    /// What it is; left out for a field.
+    /// Kind of the bits; omitted for a field.
     #[serde(skip_serializing_if = "FieldKind::is_field")]
     pub kind: FieldKind,
-    /// The bits of the instruction, the lowest piece first; none for a value that is worked out.
+    /// Bit ranges in the instruction, lowest piece first; omitted for a derived value.
     pub bits: Vec<[u32; 2]>,
-    /// How many bits the value has.
+    /// Width of the value, in bits.
     pub width: u32,
-    /// The value.
+    /// Value of the field.
     pub value: Value,
-    /// What it prints on its own.
+    /// Text that the field prints by itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// Its type in the words of the description.
+    /// Type, in the terms of the description.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// What is nested in it, or what bitset the pattern is of.
+    /// Nested leaf of a field, or the bitset that defines a pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub via: Option<String>,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// The parts of what is nested in it.
+    /// Fields of the nested bitset.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nested: Vec<Field>,
 }
 
-/// What an operand is to its instruction.
+/// Role of an operand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// It is written.
+    /// Written operand.
     Destination,
-    /// It is read.
+    /// Read operand.
     #[default]
     Source,
-    /// It is read and written.
+    /// Read and written operand.
     Both,
-    /// A value in the instruction itself.
+    /// Value in the instruction itself.
     Immediate,
-    /// The type of the result.
+    /// Type of the result.
     Type,
 }
 
-/// Whether something is read or written.
+/// Whether an operand is read or written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -205,7 +205,7 @@ pub enum Direction {
     In,
     /// Written.
     Out,
-    /// Both.
+    /// Read and written.
     InOut,
 }
 
@@ -219,7 +219,7 @@ impl From<Role> for Direction {
     }
 }
 
-/// One half of a register of 32 bits.
+/// Half of a 32-bit register.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -231,174 +231,174 @@ pub enum Half {
     High,
 }
 
-/// Registers that lie next to each other.
+/// Consecutive registers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Registers {
-    /// Their kind, such as `v`.
+    /// Kind of the registers, such as `v`.
     pub register: String,
-    /// The first.
+    /// Number of the first register.
     pub first: u32,
-    /// How many.
+    /// Number of registers.
     pub count: u32,
 }
 
-/// Something that an instruction reads or writes.
+/// Operand of an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Operand {
-    /// What it is to the instruction.
+    /// Role of the operand.
     pub role: Role,
-    /// The kind of register, such as `v`.
+    /// Kind of register, such as `v`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub register: Option<String>,
-    /// The first register.
+    /// Number of the first register.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<u32>,
-    /// How many registers.
+    /// Number of registers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u32>,
-    /// The half of a register of 32 bits that it is; the other half stays as it is when it is written.
+    /// Half of a 32-bit register; writing it leaves the other half unchanged.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub half: Option<Half>,
-    /// Further registers that are not next to the first ones, such as the addresses of an image.
+    /// Further registers that do not follow the first ones, such as the addresses of an image.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Registers>,
-    /// How many bits.
+    /// Width of the operand, in bits.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub width: Option<u32>,
-    /// What it looks like.
+    /// Text of the operand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// The field that it comes from.
+    /// Name of the field that encodes the operand.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// The value of that field, or of the operand itself.
+    /// Value of that field, or of the operand itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<Value>,
-    /// The operand type or kind in the words of the description.
+    /// Operand type or kind, in the terms of the description.
     #[serde(rename = "type", skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// The format of its data.
+    /// Data format.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub format: Option<String>,
-    /// Whether it is not written in the text.
+    /// Whether the text omits the operand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub implicit: bool,
-    /// The word of the instruction that it begins with, where operands are words.
+    /// Index of the operand's first word in the instruction, if operands are words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<u32>,
 }
 
-/// Something to be said of an instruction.
+/// Remark about an instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
-    /// A stable id.
+    /// Stable id.
     pub id: String,
-    /// The bits that it is about.
+    /// Affected bits.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bits: Vec<[u32; 2]>,
-    /// The bitset that it is about.
+    /// Affected bitset.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub leaf: Option<String>,
-    /// In words.
+    /// Message text.
     pub message: String,
 }
 
-/// Where a branch leads.
+/// Branch target.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Target {
-    /// The offset or address.
+    /// Offset or address of the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offset: Option<i64>,
-    /// The number of the instruction.
+    /// Index of the target instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub index: Option<u64>,
-    /// The label that stands there.
+    /// Label at the target.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
 }
 
-/// A place of a program that a linker or a loader fills in.
+/// Relocation: bytes of a program that a linker or loader fills in.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Relocation {
-    /// The offset or address of its first byte.
+    /// Offset or address of the first byte.
     pub offset: u64,
-    /// What is written there, such as `R_AMDGPU_REL32_LO`.
+    /// Relocation type, such as `R_AMDGPU_REL32_LO`.
     pub kind: String,
-    /// The symbol or section that it is about; empty where there is none.
+    /// Referenced symbol or section; empty if there is none.
     pub symbol: String,
-    /// What is added to the symbol's address.
+    /// Value that is added to the symbol's address.
     pub addend: i64,
 }
 
-/// A line of a file of source code.
+/// Line of a source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SourceLine {
-    /// The name of the file, as the compiler wrote it.
+    /// File name, as the compiler recorded it.
     pub file: String,
-    /// The line, from 1.
+    /// Line, from 1.
     pub line: u32,
-    /// The column, from 1.
+    /// Column, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u32>,
 }
 
-/// What a piece of a text is.
+/// Kind of a token.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum TokenKind {
-    /// Blanks, commas, brackets, signs and words that belong to no field.
+    /// Whitespace, commas, brackets, signs, and words that belong to no field.
     #[default]
     Text,
-    /// The name of the instruction, or of a part of it.
+    /// Name of the instruction, or a part of it.
     Name,
-    /// A register, or an id.
+    /// Register or id.
     Register,
-    /// A number or a string.
+    /// Number or string.
     Number,
-    /// A value with a name of its own.
+    /// Named value.
     Enum,
-    /// A word that is there or not.
+    /// Optional word that encodes a flag.
     Flag,
-    /// The name of a modifier whose value follows.
+    /// Name of a modifier; the value follows.
     Modifier,
-    /// The name of a place that a branch leads to.
+    /// Name of a branch target.
     Label,
-    /// What the embedding program prints.
+    /// Text that the embedding program prints.
     Custom,
-    /// What stands for bits that are no instruction.
+    /// Text for bits that are not an instruction.
     Unmatched,
-    /// A comment.
+    /// Comment.
     Comment,
 }
 
-/// A piece of a text. The pieces of an instruction, one after the other, are its text.
+/// Token of a text. The concatenated tokens of an instruction are its text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Token {
-    /// The characters.
+    /// Characters of the token.
     pub text: String,
-    /// What it is.
+    /// Kind of the token.
     pub kind: TokenKind,
-    /// The field that it comes from.
+    /// Name of the field that the token shows.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// The bits of the instruction that it comes from.
+    /// Bits of the instruction that the token shows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub bits: Vec<[u32; 2]>,
-    /// The number of the operand in the text that it is of, from 0.
+    /// Index of the operand in the text, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operand: Option<u32>,
 }
 
 impl Token {
-    /// A piece without a field.
+    /// Creates a token without a field.
     pub fn plain(kind: TokenKind, text: impl Into<String>) -> Token {
         Token { text: text.into(), kind, ..Token::default() }
     }

@@ -1,12 +1,13 @@
-//! Records as JSON text. Control and bidi characters of strings are escaped, also those that JSON allows as they are: a
-//! document may be printed on a terminal. What a reader gets is the same.
+//! JSON serializer of the records. It escapes all control and bidi characters in strings, including those that JSON
+//! permits unescaped, because a document may be printed on a terminal. The parsed strings are unchanged.
 
 use isaloom_source::is_unsafe_in_text;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 use std::io::{self, Write};
 
-/// A record as JSON in one line. Records are numbers, strings and lists, which can always be written.
+/// Serializes a record as one line of JSON. Serialization cannot fail, because records consist of numbers, strings and
+/// lists.
 pub fn to_json<T: Serialize + ?Sized>(record: &T) -> String {
     let mut bytes = Vec::with_capacity(128);
     write_json(&mut bytes, record);
@@ -14,7 +15,7 @@ pub fn to_json<T: Serialize + ?Sized>(record: &T) -> String {
     String::from_utf8(bytes).unwrap_or_default()
 }
 
-/// Appends the same.
+/// Appends a record as one line of JSON.
 pub fn write_json<T: Serialize + ?Sized>(out: &mut Vec<u8>, record: &T) {
     // Writing to memory does not fail.
     let _ = record.serialize(&mut Serializer::with_formatter(out, Escaping));
@@ -25,7 +26,7 @@ struct Escaping;
 impl Formatter for Escaping {
     #[inline]
     fn write_string_fragment<W: Write + ?Sized>(&mut self, writer: &mut W, fragment: &str) -> io::Result<()> {
-        // Control characters of ASCII but one never get here.
+        // serde_json has escaped all ASCII control characters except DEL (0x7f).
         if fragment.bytes().all(|byte| byte < 0x7f) {
             return writer.write_all(fragment.as_bytes());
         }

@@ -1,13 +1,13 @@
-//! Every record that leaves isaloom: instructions, explanations, findings, statistics, differences.
+//! Records of every result: instructions, explanations, findings, statistics, differences.
 //!
-//! They are plain structs of numbers, strings and lists, the same for every family of instruction sets: a consumer
-//! written for one reads all. As JSON they follow one schema, [`SCHEMA`], whose number [`VERSION`] stands in every
-//! document; docs/reference/json.md explains it. This crate makes no record and prints none: `family` does the one,
-//! `view` and `serde` the other.
+//! The records are plain structs of numbers, strings and lists, the same for every instruction set family. Their JSON
+//! form follows one schema, [`SCHEMA`]. Every document contains the schema's number, [`VERSION`];
+//! docs/reference/json.md explains the format. This crate only defines the records: `isaloom-target` creates them,
+//! `isaloom-render` and `serde` print them.
 //!
-//! Conventions: offsets and sizes are bytes; words and values are hexadecimal strings, because numbers in JSON lose
-//! bits above 2^53; bits are inclusive pairs `[low, high]`; a list that would be empty and a value that is not known
-//! are left out, except where the schema says that they are always there.
+//! Conventions: offsets and sizes are in bytes, unless their documentation says otherwise. Words and values are
+//! hexadecimal strings, because JSON readers lose precision above 2^53. Bit ranges are inclusive pairs `[low, high]`.
+//! Empty lists and unknown values are omitted, except where the schema requires the property.
 
 mod assembly;
 mod audit;
@@ -63,5 +63,5 @@ pub use workshop::{
     RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
 };
 
-/// The JSON Schema that every document and every line of a stream follows.
+/// JSON Schema of every document and every line of a stream.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

@@ -1,397 +1,397 @@
-//! A whole description as data: everything that a model says, so that it can be read back as the same model.
+//! Complete description as data, from which the same model can be loaded.
 //!
-//! Entries refer to each other by their numbers in the lists of [`Model`]: names may repeat. Places in files are not
-//! part of it.
+//! Entries refer to each other by index in the lists of [`Model`], because names are not unique. File locations are not
+//! included.
 
 use crate::{Generations, Value};
 use serde::{Deserialize, Serialize};
 
-/// A description: hierarchies of bitsets with their fields, enums and expressions.
+/// Description: hierarchies of bitsets with their fields, enums and expressions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// What the description is called.
+    /// Name of the description.
     pub name: String,
-    /// Which byte of a word comes first in a file.
+    /// Order of the bytes of a word in a file.
     pub byte_order: ModelByteOrder,
-    /// The number of bits by which instruction addresses advance.
+    /// Unit of instruction addresses, in bits.
     pub unit: u32,
-    /// What two leaves mean that match one word.
+    /// Meaning of a word that matches two leaves.
     pub on_overlap: ModelOverlap,
-    /// The generations at which something begins or ends, ascending.
+    /// Generations at which an item begins or ends, ascending.
     pub generations: Vec<u32>,
-    /// The hierarchies whose words are instructions, in the order in which they are tried.
+    /// Hierarchies whose words are instructions, in matching order.
     pub instructions: Vec<ModelInstructions>,
-    /// The bitsets of all hierarchies.
+    /// Bitsets of all hierarchies.
     pub bitsets: Vec<ModelBitset>,
-    /// The fields of all cases of all bitsets.
+    /// Fields of all cases of all bitsets.
     pub fields: Vec<ModelField>,
-    /// The enums.
+    /// Enums of the description.
     pub enums: Vec<ModelEnum>,
-    /// The expressions, named and inline.
+    /// Expressions, named and inline.
     pub exprs: Vec<ModelExpr>,
-    /// Named texts of displays, which have them already replaced.
+    /// Display templates; displays contain them already expanded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub templates: Vec<ModelText>,
-    /// Findings that are meant in the whole description.
+    /// Allowed findings for the whole description.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allows: Vec<ModelAllow>,
 }
 
-/// Which byte of a word comes first in a file.
+/// Order of the bytes of a word in a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ModelByteOrder {
-    /// The least significant one.
+    /// Least significant byte first.
     Little,
-    /// The most significant one.
+    /// Most significant byte first.
     Big,
 }
 
-/// What two leaves mean that match one word.
+/// Meaning of a word that matches two leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ModelOverlap {
-    /// A conflict: the word is no instruction.
+    /// Conflict: the word is not an instruction.
     Conflict,
-    /// The one that comes first is taken.
+    /// The first leaf is used.
     First,
 }
 
-/// A hierarchy whose words are instructions.
+/// Hierarchy whose words are instructions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelInstructions {
-    /// The number of the root bitset.
+    /// Index of the root bitset.
     pub root: usize,
-    /// What the first unit of the instruction must match: `0`, `1`, `x`, the most significant bit first.
+    /// Pattern that the first unit of the instruction must match: `0`, `1`, `x`, most significant bit first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
 }
 
-/// A bitset: a root, or what extends another.
+/// Bitset: a root, or an extension of another bitset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelBitset {
-    /// The name; one with a leading `#` is internal.
+    /// Name; a leading `#` marks an internal bitset.
     pub name: String,
-    /// What is printed for its name, where that differs.
+    /// Printed name, if different.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display_name: Option<String>,
-    /// The number of bits of its words.
+    /// Width of a word, in bits.
     pub size: u32,
-    /// The number of the bitset that it extends; a root has none.
+    /// Index of the extended bitset; a root has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub extends: Option<usize>,
-    /// The generations that have it.
+    /// Generations that have the bitset.
     pub generations: Generations,
-    /// The bits that it fixes.
+    /// Fixed bits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub patterns: Vec<ModelPattern>,
-    /// The number of an expression that must hold beside the patterns.
+    /// Index of an expression that must be true in addition to the patterns.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guard: Option<usize>,
-    /// The overrides in order, then the default case.
+    /// Overrides in order, followed by the default case.
     pub cases: Vec<ModelCase>,
-    /// What its words read and write.
+    /// Operands of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub operands: Vec<ModelOperand>,
-    /// Its texts in other assembly languages.
+    /// Displays in other assembly languages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub syntaxes: Vec<ModelSyntax>,
-    /// Other names that assemblers take for it.
+    /// Alternative names that assemblers accept.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// What is true of its words.
+    /// Properties of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub flags: Vec<String>,
-    /// The functional groups that it belongs to.
+    /// Functional groups of the instruction.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// Free attributes: a name and a text each.
+    /// Free attributes: name and text.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub meta: Vec<[String; 2]>,
-    /// What it is, for people.
+    /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// How an encoder finds the values of its fields.
+    /// Mapping of the encoder's source structure to the fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub encode: Option<ModelEncode>,
-    /// A root that asks for a decoder of structs.
+    /// Whether the root requests a decoder that fills structs.
     #[serde(default, skip_serializing_if = "is_false")]
     pub decode: bool,
-    /// Findings that are meant.
+    /// Allowed findings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub allows: Vec<ModelAllow>,
 }
 
-/// Bits that have certain values.
+/// Fixed bits of a bitset.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelPattern {
-    /// Which bits.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// `0`, `1`, or `x` for either, the most significant bit first.
+    /// Values `0`, `1`, or `x` for either, most significant bit first.
     pub pattern: String,
 }
 
-/// An override, or the default case.
+/// Override, or the default case.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelCase {
-    /// The number of the expression under which it applies; the default case has none.
+    /// Index of the condition; the default case has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expr: Option<usize>,
-    /// How the word is printed.
+    /// Display template.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<ModelDisplay>,
-    /// The numbers of the fields that it declares.
+    /// Indices of the declared fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<usize>,
-    /// Bits that are expected.
+    /// Expected values of bits.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub asserts: Vec<ModelAssert>,
 }
 
-/// Bits that are expected to have a value.
+/// Expected value of a bit range.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelAssert {
-    /// Which bits.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// Their value.
+    /// Expected value.
     pub value: Value,
 }
 
-/// A text with places for fields.
+/// Display template with references to fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelDisplay {
-    /// The whole as it is written, places in braces.
+    /// Source text, with field references in braces.
     pub text: String,
-    /// Its parts, in order.
+    /// Parts of the template, in order.
     pub parts: Vec<ModelPart>,
 }
 
-/// A part of a display.
+/// Part of a display template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelPart {
-    /// Text that is printed as it is.
+    /// Literal text.
     Text {
-        /// The text.
+        /// Characters of the text.
         text: String,
     },
-    /// The name of the leaf.
+    /// Name of the leaf.
     Name {
-        /// The column up to which blanks are printed before it.
+        /// Column to which the part is aligned with spaces.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
-    /// A field.
+    /// Field reference.
     Field {
-        /// Its name.
+        /// Name of the field.
         name: String,
-        /// The column up to which blanks are printed before it.
+        /// Column to which the part is aligned with spaces.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         align: Option<u32>,
     },
-    /// Blanks up to a column.
+    /// Alignment to a column with spaces.
     Align {
-        /// The column.
+        /// Column number.
         column: u32,
     },
 }
 
-/// A field of a case.
+/// Field of a case.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelField {
-    /// The name.
+    /// Name of the field.
     pub name: String,
-    /// Where its value comes from.
+    /// Source of the value.
     pub source: ModelSource,
-    /// How the value is printed.
+    /// Type, which determines how the value is printed.
     #[serde(rename = "type")]
     pub ty: ModelType,
-    /// The text of a `bool` or `bool_inv`.
+    /// Text of a `bool` or `bool_inv`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub display: Option<String>,
-    /// The target of a branch is a function.
+    /// Whether the branch target is a function.
     #[serde(default, skip_serializing_if = "is_false")]
     pub call: bool,
-    /// Names that are lent to the bitset in the field.
+    /// Parameters for the nested bitset.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub params: Vec<ModelParam>,
-    /// What it is, for people.
+    /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// Where the value of a field comes from.
+/// Source of a field's value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelSource {
-    /// One range of bits.
+    /// One bit range.
     Bits {
-        /// Which.
+        /// Lowest and highest bit.
         bits: [u32; 2],
     },
-    /// Several ranges and constants, the least significant first.
+    /// Several bit ranges and constants, least significant first.
     Pieces {
-        /// The pieces.
+        /// Pieces of the value.
         pieces: Vec<ModelPiece>,
     },
-    /// The value of an expression.
+    /// Value of an expression.
     Expr {
-        /// The number of the expression.
+        /// Index of the expression.
         expr: usize,
-        /// The number of bits, where it is given.
+        /// Width in bits, if specified.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         width: Option<u32>,
     },
 }
 
-/// A piece of a value.
+/// Piece of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelPiece {
     /// Bits of the word.
     Bits {
-        /// Which.
+        /// Lowest and highest bit.
         bits: [u32; 2],
     },
-    /// Bits that are always the same and not in the word.
+    /// Constant bits that are not in the word.
     Constant {
-        /// Their value.
+        /// Value of the bits.
         value: Value,
-        /// How many.
+        /// Number of bits.
         width: u32,
     },
 }
 
-/// How a value is printed.
+/// Type of a field, which determines how the value is printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelType {
-    /// A type of isaspec's, by its name: `int`, `hex`, `branch`.
+    /// Basic isaspec type, by name: `int`, `hex`, `branch`.
     Plain {
-        /// The name.
+        /// Name of the type.
         name: String,
     },
-    /// A text of an enum.
+    /// Text from an enum.
     Enum {
-        /// The number of the enum.
+        /// Index of the enum.
         number: usize,
     },
-    /// A word of another hierarchy.
+    /// Word of another hierarchy.
     Bitset {
-        /// The number of its root.
+        /// Index of its root bitset.
         number: usize,
     },
 }
 
-/// A name that is lent to the bitset in a field.
+/// Parameter: a field that the nested bitset can refer to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelParam {
-    /// The name outside.
+    /// Name in the outer bitset.
     pub name: String,
-    /// The name within.
+    /// Name in the nested bitset.
     #[serde(rename = "as")]
     pub as_name: String,
 }
 
-/// A table from values to texts.
+/// Table from values to texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelEnum {
-    /// The name.
+    /// Name of the enum.
     pub name: String,
-    /// The values, in order.
+    /// Values, in order.
     pub values: Vec<ModelEnumValue>,
-    /// What it is, for people.
+    /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// A value of an enum.
+/// Value of an enum.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelEnumValue {
-    /// The number.
+    /// Number of the value.
     pub value: Value,
-    /// The text that is printed.
+    /// Printed text.
     pub display: String,
-    /// The enumerator in generated code.
+    /// Enumerator in generated code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What it means, for people.
+    /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// An expression over fields.
+/// Expression over fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelExpr {
-    /// The name, where it is declared on its own.
+    /// Name, if the expression is declared separately.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// The text as it is written.
+    /// Source text.
     pub text: String,
-    /// Its nodes, children before parents; the last one is the whole.
+    /// Nodes, children before parents; the last node is the root.
     pub nodes: Vec<ModelNode>,
 }
 
-/// A node of an expression.
+/// Node of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ModelNode {
-    /// A number.
+    /// Number literal.
     Number {
-        /// Its value.
+        /// Value of the number.
         value: Value,
-        /// Its type in C.
+        /// C type of the number.
         #[serde(rename = "type")]
         ty: ModelNumber,
     },
-    /// The value of a field.
+    /// Value of a field.
     Field {
-        /// Its name.
+        /// Name of the field.
         name: String,
     },
-    /// The generation.
+    /// Number of the generation.
     Generation,
-    /// An operator of C: with one, two or three operands.
+    /// C operator with one, two or three operands.
     Operator {
         /// `!`, `~`, `-`, `+`, `*`, `&&`, `?:` and so on.
         operator: String,
-        /// The numbers of the operands among the nodes.
+        /// Node indices of the operands.
         operands: Vec<usize>,
     },
 }
 
-/// The type of a number in C.
+/// C type of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
@@ -406,127 +406,127 @@ pub enum ModelNumber {
     U64,
 }
 
-/// A named text of displays.
+/// Named display template.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelText {
-    /// The name.
+    /// Name of the template.
     pub name: String,
-    /// The text.
+    /// Text of the template.
     pub text: String,
-    /// Whether a display has it.
+    /// Whether a display uses the template.
     pub used: bool,
 }
 
-/// A finding that is meant.
+/// Allowed finding.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelAllow {
-    /// The id of the finding.
+    /// Id of the finding.
     pub id: String,
-    /// Why it is meant.
+    /// Reason why the finding is allowed.
     pub reason: String,
 }
 
-/// How an encoder finds the values of fields.
+/// Mapping of an encoder's source structure to the fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelEncode {
-    /// The type of the source in C.
+    /// C type of the source structure.
     #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// The prefix of the enumerators that name the leaves.
+    /// Prefix of the enumerators that identify the leaves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case_prefix: Option<String>,
-    /// The expressions of fields.
+    /// C expressions of the fields.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub maps: Vec<ModelMap>,
 }
 
-/// The expression in C that gives the value of a field.
+/// C expression for the value of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelMap {
-    /// The name of the field.
+    /// Name of the field.
     pub name: String,
-    /// The expression.
+    /// C expression.
     pub expr: String,
-    /// It is encoded though no display shows it.
+    /// Whether the field is encoded even if no display shows it.
     #[serde(default, skip_serializing_if = "is_false")]
     pub force: bool,
 }
 
-/// What an instruction reads or writes.
+/// Operand of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelOperand {
-    /// The name; may be empty.
+    /// Name of the operand; may be empty.
     pub name: String,
-    /// The number of the field that says which value it is.
+    /// Index of the field that encodes the operand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub field: Option<usize>,
-    /// What is done with it.
+    /// Role of the operand.
     pub role: ModelRole,
-    /// The kind of register or value.
+    /// Kind of register or value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub register: Option<String>,
-    /// The format of the data.
+    /// Data format.
     #[serde(rename = "type", default, skip_serializing_if = "Option::is_none")]
     pub ty: Option<String>,
-    /// The size of the value; 0 where it is not known.
+    /// Size of the value in bits; 0 if unspecified.
     pub bits: u32,
-    /// The place among the operands of the text.
+    /// Position among the operands of the text.
     pub order: u32,
-    /// It is not in the text.
+    /// Whether the text omits the operand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub implicit: bool,
-    /// What it is, for people.
+    /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
 }
 
-/// What is done with an operand.
+/// Role of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ModelRole {
-    /// It is read.
+    /// Read operand.
     Source,
-    /// It is written.
+    /// Written operand.
     Destination,
-    /// It is read and written.
+    /// Read and written operand.
     Both,
-    /// It says how something is done.
+    /// Modifier: selects how the operation is done.
     Modifier,
 }
 
-/// The text of a leaf in another assembly language.
+/// Display of a leaf in another assembly language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ModelSyntax {
-    /// The language.
+    /// Name of the language.
     pub language: String,
-    /// The text.
+    /// Display template.
     pub display: ModelDisplay,
 }
 
-/// What a form cannot say of a description, or says otherwise.
+/// Fact of a description that an output format cannot represent or represents differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Loss {
-    /// Which kind of thing: a stable id.
+    /// Stable id of the kind of loss.
     pub id: String,
-    /// What is lost, in words.
+    /// Lost fact, in words.
     pub what: String,
-    /// How often.
+    /// Number of occurrences.
     pub count: usize,
-    /// Some of the bitsets, fields or enums that it is about.
+    /// Some of the affected bitsets, fields or enums.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub subjects: Vec<String>,
 }

@@ -1,63 +1,63 @@
-//! A program of one GPU for another.
+//! Result of porting a program to another GPU.
 
 use crate::Isa;
 use serde::Serialize;
 
-/// What becomes of a program on another GPU.
+/// Program ported to another GPU.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Porting {
-    /// The instruction set that it is for then; the answer's own is the one that it is of.
+    /// Target instruction set. The document contains the instruction set of the original program.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<Isa>,
-    /// How many statements stay as they are.
+    /// Number of unchanged statements.
     pub unchanged: u64,
-    /// How many have the same text and other bytes.
+    /// Number of statements with the same text and different bytes.
     pub encoded: u64,
-    /// How many have another name.
+    /// Number of statements with a different instruction name.
     pub renamed: u64,
-    /// How many cannot be.
+    /// Number of statements that the target cannot express.
     pub impossible: u64,
     /// Number of errors of the program on its own GPU. Statements with such an error are not ported.
     pub errors: u64,
-    /// The statements, in the order of lines: instructions, and what else changes.
+    /// Statements in line order: instructions, and other statements that change.
     pub lines: Vec<PortedLine>,
-    /// The program; what cannot be is a comment, so that every line keeps its number.
+    /// Ported program. Statements that the target cannot express are comments, so line numbers do not change.
     pub text: String,
 }
 
-/// What becomes of a statement.
+/// Result for one statement.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PortedLine {
-    /// The line's number, from 1.
+    /// Line number, from 1.
     pub line: u64,
-    /// The statement, without label and comment.
+    /// Statement without label and comment.
     pub text: String,
-    /// What becomes of it.
+    /// Outcome for the statement.
     pub status: PortOutcome,
-    /// The new name of a renamed one.
+    /// New instruction name, if renamed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Why it cannot be.
+    /// Reason why the target cannot express the statement.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// What is nearest to what cannot be, best first.
+    /// Nearest instructions of the target for such a statement, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<String>,
 }
 
-/// What may become of a statement.
+/// Outcome of porting a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PortOutcome {
-    /// The same text and the same bytes.
+    /// Same text and same bytes.
     Unchanged,
-    /// The same text and other bytes.
+    /// Same text and different bytes.
     Encoded,
-    /// Another name.
+    /// Different instruction name.
     Renamed,
-    /// It cannot be.
+    /// The target cannot express the statement.
     Impossible,
 }

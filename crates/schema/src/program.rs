@@ -1,51 +1,51 @@
-//! An input of a disassembler: its instructions and what else it says.
+//! Disassembled input: instructions, container and facts.
 
 use crate::{Diagnostic, Fact, Instruction};
 use serde::Serialize;
 
-/// One input.
+/// Disassembled input.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Input {
-    /// The name as it was given.
+    /// Name as it was given.
     pub name: String,
-    /// How many bytes it has, where that is known.
+    /// Size in bytes, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<u64>,
-    /// What the input says of itself: byte order, stage, version.
+    /// Facts from the input: byte order, stage, version.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub facts: Vec<Fact>,
-    /// What it was taken out of.
+    /// Container that the program was extracted from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub container: Option<Container>,
-    /// The instructions in order.
+    /// Instructions, in order.
     pub instructions: Vec<Instruction>,
-    /// How control goes through the instructions, where that is known.
+    /// Basic blocks of the control-flow graph, if known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block>,
-    /// Counts.
+    /// Counts of the input.
     pub summary: Summary,
-    /// What is wrong with the input as a whole.
+    /// Diagnostics about the input as a whole.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Instructions that run one after another.
+/// Basic block: instructions that run one after another.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Block {
-    /// The first and the last instruction: the indexes of records.
+    /// Record indices of the first and the last instruction.
     pub instructions: [u64; 2],
-    /// The blocks that may follow; none where the program or a function ends.
+    /// Successors; empty if the program or function ends.
     pub next: Vec<Way>,
 }
 
-/// A way from one block to another.
+/// Edge of the control-flow graph.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Way {
-    /// The number of the block.
+    /// Index of the successor block.
     pub block: u64,
-    /// Why control goes there: `next`, `jump`, `call`, `back`, `skip`.
+    /// Kind of the edge: `next`, `jump`, `call`, `back`, `skip`.
     pub kind: String,
 }
 
@@ -53,21 +53,21 @@ pub struct Way {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Summary {
-    /// Records.
+    /// Number of records.
     pub instructions: u64,
-    /// Words that no instruction matches, and bytes that are no instruction.
+    /// Number of words that match no instruction, and of bytes that are not an instruction.
     pub unmatched: u64,
-    /// Instructions that something is to be said of.
+    /// Number of instructions with remarks.
     pub remarks: u64,
-    /// Bytes at the end that are too few for an instruction.
+    /// Number of bytes at the end that are too few for an instruction.
     pub truncated_bytes: u64,
-    /// Whether it was not read to its end.
+    /// Whether reading stopped before the end.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
 }
 
 impl Summary {
-    /// The counts of both.
+    /// Returns the sum of both counts.
     #[must_use]
     pub fn and(self, other: Summary) -> Summary {
         Summary {
@@ -80,72 +80,72 @@ impl Summary {
     }
 }
 
-/// A shader container and what it says of its program.
+/// Shader container and its metadata about the program.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Container {
-    /// The size of what is not code.
+    /// Size of the part that is not code, in bytes.
     pub virtual_size: u64,
-    /// The size of the code's memory.
+    /// Size of the code's memory, in bytes.
     pub physical_size: u64,
-    /// Where the code begins.
+    /// Offset of the code, in bytes.
     pub code_offset: u64,
-    /// How many bytes of code there are.
+    /// Size of the code, in bytes.
     pub code_size: u64,
     /// Named constants.
     pub constants: Vec<Constant>,
     /// Constants with values.
     pub literals: Vec<Literal>,
-    /// What is interpolated into registers.
+    /// Interpolated registers.
     pub interpolators: Vec<Interpolator>,
-    /// What vertex fetches read.
+    /// Vertex elements that vertex fetches read.
     pub elements: Vec<Element>,
 }
 
-/// A named constant.
+/// Named constant.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Constant {
-    /// The name.
+    /// Name of the constant.
     pub name: String,
-    /// The register set: `c`, `b`, `i` or `s`.
+    /// Register set: `c`, `b`, `i` or `s`.
     pub set: String,
-    /// The first register.
+    /// Number of the first register.
     pub first: u32,
-    /// How many registers.
+    /// Number of registers.
     pub count: u32,
 }
 
-/// An element of a vertex.
+/// Element of a vertex.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Element {
-    /// The slot of the fetch that reads it.
+    /// Slot of the fetch that reads the element.
     pub slot: u32,
-    /// What it is, such as `texcoord`.
+    /// Usage, such as `texcoord`.
     pub usage: String,
-    /// Which of that usage.
+    /// Index within the usage.
     pub index: u32,
 }
 
-/// A constant with values.
+/// Constant with values.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Literal {
-    /// The first register.
+    /// Number of the first register.
     pub first: u32,
-    /// The values as they are printed.
+    /// Values as they are printed.
     pub values: Vec<String>,
 }
 
-/// What is interpolated into a register.
+/// Interpolated register.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Interpolator {
-    /// The register.
+    /// Number of the register.
     pub register: u32,
-    /// What it is used for.
+    /// Usage, such as `texcoord`.
     pub usage: String,
-    /// The number of that use.
+    /// Index within the usage.
     pub index: u32,
 }

@@ -1,39 +1,39 @@
-//! What checks, scans and searches find.
+//! Results of checks, scans and searches.
 
 use crate::{Diagnostic, Fact, Generations, Place, Proposal};
 use isaloom_source::SourceMap;
 use serde::Serialize;
 
-/// What is wrong with a description.
+/// Result of checking a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Findings {
-    /// What was found and is not allowed, errors first.
+    /// Findings that are not allowed, errors first.
     pub findings: Vec<Diagnostic>,
-    /// How many of what was found are errors, also of those that are not listed.
+    /// Number of errors, including those that are not listed.
     pub errors: u64,
-    /// How many are warnings.
+    /// Number of warnings.
     pub warnings: u64,
-    /// How many are notes.
+    /// Number of notes.
     pub notes: u64,
-    /// What was found and is meant.
+    /// Allowed findings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub allowed: Vec<Allowed>,
-    /// Rules of what is meant that nothing was found for.
+    /// Allow rules that match no finding.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub unused: Vec<String>,
-    /// What the description holds.
+    /// Statistics of the description.
     pub statistics: Vec<Fact>,
-    /// What of it is told in one line.
+    /// Statistics for the one-line summary.
     #[serde(skip)]
     pub holds: Vec<Fact>,
-    /// The words that nothing matches, where they were asked for.
+    /// Words that match no leaf, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gaps: Option<Vec<Gaps>>,
 }
 
 impl Findings {
-    /// All that was found, and nothing else.
+    /// Creates a result with only these findings.
     pub fn of(files: &SourceMap, found: &[isaloom_source::Diagnostic]) -> Findings {
         let count = |severity| found.iter().filter(|found| found.severity == severity).count() as u64;
         Findings {
@@ -46,65 +46,65 @@ impl Findings {
     }
 }
 
-/// A finding that is meant.
+/// Allowed finding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Allowed {
-    /// The finding.
+    /// Diagnostic of the finding.
     pub finding: Diagnostic,
-    /// Why it is meant.
+    /// Reason why the finding is allowed.
     pub reason: String,
 }
 
-/// The words of a hierarchy that no leaf matches, for a range of generations.
+/// Words of a hierarchy that match no leaf, for a range of generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Gaps {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: String,
-    /// How many bits a word has.
+    /// Width of a word, in bits.
     pub bits: u32,
-    /// The generations.
+    /// Range of generations.
     pub generations: Generations,
-    /// How many leaves there are.
+    /// Number of leaves.
     pub leaves: usize,
-    /// How much of all words is matched.
+    /// Share of all words that match a leaf, in percent.
     pub coverage_percent: f64,
-    /// How many words are not; a decimal number that may be too large for JSON.
+    /// Number of unmatched words; a decimal string, because it may be too large for a JSON number.
     pub unmatched: String,
-    /// How many words there are; likewise.
+    /// Number of all words; a decimal string for the same reason.
     pub total: String,
-    /// Whether all gaps are listed.
+    /// Whether all unmatched patterns are listed.
     pub complete: bool,
-    /// Patterns of `0`, `1` and `x`, the most significant bit first.
+    /// Unmatched patterns of `0`, `1` and `x`, most significant bit first.
     pub gaps: Vec<String>,
 }
 
-/// What inputs hold that a description does not know, and the programs that were found in them.
+/// Problems of words in inputs, and programs found in the inputs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Scan {
-    /// The names of the inputs.
+    /// Names of the inputs.
     pub inputs: Vec<String>,
-    /// How many words were looked at.
+    /// Number of scanned words.
     pub words: u64,
-    /// How many of them something is wrong with.
+    /// Number of words with problems.
     pub wrong: u64,
-    /// Problems that are in no group, because there were too many groups.
+    /// Number of problems without a group, because there were too many groups.
     pub ungrouped: u64,
-    /// The problems in groups, the most frequent first within a kind.
+    /// Groups of problems, most frequent first within a kind.
     pub problems: Vec<Problem>,
-    /// Programs that were found in the inputs.
+    /// Programs found in the inputs.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub programs: Vec<Found>,
-    /// Bitsets that the description may lack, where they were asked for; those of the most words first.
+    /// Proposed bitsets that the description may lack, if requested, sorted by descending number of words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub proposals: Vec<Proposal>,
 }
 
 impl Scan {
-    /// Keeps the `top` most frequent groups of each kind, of at least so many words. Groups are ordered by kind, then by
-    /// count.
+    /// Keeps the `top` most frequent groups of each kind that have at least `at_least` words. Groups must be sorted by
+    /// kind, then by descending count.
     pub fn keep(&mut self, top: usize, at_least: u64) {
         let (mut kind, mut rank) = (String::new(), 0);
         self.problems.retain(|problem| {
@@ -115,103 +115,103 @@ impl Scan {
     }
 }
 
-/// A group of problems of one kind with one cause.
+/// Group of problems of one kind with one cause.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Problem {
-    /// The kind: `no-instruction`, `conflict`, `no-nested`, `dont-care`, `assert`, `enum-value`, `not-printable`,
-    /// `truncated`.
+    /// Kind of the problem: `no-instruction`, `conflict`, `no-nested`, `dont-care`, `assert`, `enum-value`,
+    /// `not-printable`, `truncated`.
     pub kind: String,
-    /// How often.
+    /// Number of occurrences.
     pub count: u64,
-    /// In words.
+    /// Message text.
     pub message: String,
-    /// The root, the leaves, the field, the bits, the pattern, the values that it is about.
+    /// Subject: root, leaves, field, bits, pattern and values.
     pub about: Vec<Fact>,
-    /// The first one.
+    /// First occurrence.
     pub example: Example,
 }
 
-/// Where a problem was seen first.
+/// First occurrence of a problem.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Example {
-    /// The input.
+    /// Name of the input.
     pub input: String,
-    /// The offset in it.
+    /// Offset in the input.
     pub offset: u64,
-    /// The word in hex with all digits.
+    /// Word in hex with all digits.
     pub word: String,
 }
 
-/// A program that was found in an input.
+/// Program found in an input.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Found {
-    /// The input.
+    /// Name of the input.
     pub input: String,
-    /// What it is: `container`, `packet`, `code`.
+    /// Kind of the program: `container`, `packet`, `code`.
     pub kind: String,
-    /// Where it begins.
+    /// Offset of the program, in bytes.
     pub offset: u64,
-    /// How many bytes it has.
+    /// Size of the program, in bytes.
     pub size: u64,
-    /// Where its code begins.
+    /// Offset of the code, in bytes.
     pub code_offset: u64,
-    /// How many bytes of code it has.
+    /// Size of the code, in bytes.
     pub code_size: u64,
-    /// What is known of it.
+    /// Known facts about the program.
     pub facts: Vec<Fact>,
 }
 
-/// An instruction that was found by words.
+/// Instruction found by a text search.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Hit {
-    /// The name that the description knows it by.
+    /// Name in the description.
     pub name: String,
-    /// The name that is printed, where it is another.
+    /// Printed name, if different.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<String>,
-    /// What it is, where it is no instruction: `encoding`, `operand type`, `data format`, `group`, `enum`.
+    /// Kind of an item that is not an instruction: `encoding`, `operand type`, `data format`, `group`, `enum`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
-    /// Where the words were found, the best first: 0 is the name, higher is less.
+    /// Rank of the match, best first: 0 is a match in the name, higher numbers are weaker matches.
     pub rank: u32,
-    /// Other names.
+    /// Alternative names.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
-    /// The groups that it is in.
+    /// Functional groups of the instruction.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<String>,
-    /// The generations that have it.
+    /// Generations that have the instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generations: Option<Generations>,
-    /// What the description says of it.
+    /// Documentation from the description.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,
-    /// Where it is defined.
+    /// Location of the definition.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
 }
 
-/// An instruction set that is known by name.
+/// Instruction set available by name.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Known {
-    /// The name, as `--isa` takes it.
+    /// Name for `--isa`.
     pub name: String,
-    /// The family.
+    /// Family of the instruction set.
     pub family: String,
-    /// The file that describes it; none for what comes with the program.
+    /// File with the description; omitted for a built-in instruction set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The generations at which something in it begins or ends, where they are numbers.
+    /// Generations at which an item begins or ends, if generations are numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub generations: Vec<u32>,
-    /// The GPUs that it is for, as `--gpu` takes them.
+    /// Names of the GPUs for `--gpu`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub gpus: Vec<String>,
-    /// The commands that work on it.
+    /// Commands that support the instruction set.
     pub commands: Vec<String>,
 }

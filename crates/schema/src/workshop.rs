@@ -1,415 +1,419 @@
-//! What is free in an encoding space, where a new instruction fits, and which words come to everything.
+//! Results of the design commands: free encodings, fits for a new instruction, covers, proofs, proposals and exhaustive
+//! checks.
 
 use crate::Generations;
 use serde::Serialize;
 use std::ops::AddAssign;
 
-/// The free words of one hierarchy, in a range of generations.
+/// Free words of one hierarchy, in a range of generations.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreeSpace {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: String,
-    /// How many bits a word has.
+    /// Width of a word, in bits.
     pub bits: u32,
-    /// The generations; a word is free if it is in all of them.
+    /// Range of generations; a free word is free in all of them.
     pub generations: Generations,
-    /// The words that were asked about, as a pattern of `0`, `1` and `x`, the most significant bit first.
+    /// Pattern of the examined words: `0`, `1` and `x`, most significant bit first.
     pub under: String,
-    /// The bits whose values are the prefixes, as a mask.
+    /// Mask of the prefix bits.
     pub prefix_bits: String,
-    /// How many words are free; a decimal number that may be too large for JSON.
+    /// Number of free words; a decimal string, because it may be too large for a JSON number.
     pub free: String,
-    /// How many words there are; likewise.
+    /// Number of all words; a decimal string for the same reason.
     pub total: String,
-    /// Whether `free` is all of them; else there are more.
+    /// Whether `free` is the exact number; otherwise it is a lower bound.
     pub complete: bool,
-    /// How many operand bits are wanted, where a number was given.
+    /// Requested number of operand bits, if given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wanted: Option<u32>,
-    /// Every prefix, in the order of its value.
+    /// Prefixes, sorted by value.
     pub prefixes: Vec<FreePrefix>,
 }
 
-/// The words that have one value in the bits of the prefix.
+/// Words with one value in the prefix bits.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreePrefix {
-    /// The value of those bits, the highest first.
+    /// Value of the prefix bits, highest first.
     pub value: String,
-    /// How many leaves and promises have words here.
+    /// Number of leaves and reserved encodings with words in the prefix.
     pub taken_by: usize,
-    /// How many words are free; a decimal number that may be too large for JSON.
+    /// Number of free words; a decimal string, because it may be too large for a JSON number.
     pub free: String,
-    /// How much of all is free, 0 to 100; 100 only where nothing is taken.
+    /// Share of free words, 0 to 100; 100 only if no word is taken.
     pub free_percent: f64,
-    /// The largest free pattern, where there is one.
+    /// Largest free pattern, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub largest: Option<FreePattern>,
 }
 
-/// The largest free pattern of some words.
+/// Largest free pattern of a set of words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FreePattern {
-    /// The pattern, the most significant bit first.
+    /// Pattern, most significant bit first.
     pub pattern: String,
-    /// How many of its bits are free.
+    /// Number of free bits.
     pub bits: u32,
-    /// Whether it is proven that there is no larger one.
+    /// Whether it is proven that no free pattern is larger.
     pub exact: bool,
 }
 
-/// Where a new instruction fits.
+/// Free encodings for a new instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fit {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: String,
-    /// How many bits a word has.
+    /// Width of a word, in bits.
     pub bits: u32,
-    /// The generations that the places are for.
+    /// Generations in which the encodings are free.
     pub generations: Generations,
-    /// How many leaves and promises each place was compared with.
+    /// Number of leaves and reserved encodings that each candidate was compared with.
     pub compared: usize,
-    /// Whether the space was searched whole: without places, there is none then.
+    /// Whether the whole space was searched. If so, an empty list proves that the instruction does not fit.
     pub complete: bool,
-    /// The best first.
+    /// Free encodings, best first.
     pub places: Vec<FitPlace>,
-    /// The largest free pattern of all, where nothing fits.
+    /// Largest free pattern, if the instruction does not fit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub largest: Option<FreePattern>,
 }
 
-/// A place for a new instruction.
+/// Free encoding for a new instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitPlace {
-    /// Its words: operands are `x`; the most significant bit first. No leaf has any of them.
+    /// Pattern with `x` for operand bits, most significant bit first. No leaf matches any of its words.
     pub pattern: String,
-    /// The bitset that it extends.
+    /// Bitset that the new instruction extends.
     pub extends: String,
-    /// Where each operand lies, in their order.
+    /// Positions of the operands, in their order.
     pub operands: Vec<FitOperand>,
-    /// Why they lie there.
+    /// Reason for the positions.
     pub reason: FitReason,
-    /// Leaves that have operands in the same places, the most alike first; no more than some of them.
+    /// Some of the leaves with operands at the same positions, most similar first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub similar_to: Vec<String>,
-    /// Bits that come with what it extends beside the operands, as a mask; they are `x` in the pattern too.
+    /// Mask of the bits that the extended bitset defines in addition to the operands; they are `x` in the pattern too.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inherited: Option<String>,
-    /// The ranges of generations in which no leaf and no promise has any of its words, ascending: of all that the hierarchy
-    /// has, not only of those that were asked for.
+    /// Ranges of generations in which no leaf and no reserved encoding has any of the words, ascending. Covers all
+    /// generations of the hierarchy, not only the requested ones.
     pub free_in: Vec<Generations>,
-    /// How many instructions fit with the operands in these places; a decimal number that may be too large for JSON.
+    /// Number of instructions that fit with the operands at these positions; a decimal string, because it may be too
+    /// large for a JSON number.
     pub alternatives: String,
-    /// Who comes nearest, the nearest first.
+    /// Nearest leaves and reserved encodings, nearest first.
     pub neighbors: Vec<FitNeighbor>,
-    /// A `<bitset>` for the description.
+    /// `<bitset>` element for the description.
     pub bitset: String,
 }
 
-/// Where an operand lies.
+/// Position of an operand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitOperand {
-    /// Its name.
+    /// Name of the operand.
     pub name: String,
-    /// The lowest and the highest bit.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
 }
 
-/// Why operands lie where they do.
+/// Reason for the positions of operands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FitReason {
-    /// Each where a sibling has a field of its name and width.
+    /// A sibling has a field with the same name and width at each position.
     Names,
-    /// Each where a sibling has a field of its width.
+    /// A sibling has a field with the same width at each position.
     Widths,
-    /// Some where a sibling has fields, the others in bits that it does not fix.
+    /// A sibling has fields at some positions; the other positions are bits that it does not fix.
     Partly,
-    /// Where there is room.
+    /// Free bits.
     #[default]
     Room,
 }
 
-/// A leaf or a promise near a place.
+/// Leaf or reserved encoding near a candidate.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FitNeighbor {
-    /// Its name.
+    /// Name of the leaf or reservation.
     pub name: String,
-    /// Whether it is a promise and not in the description yet.
+    /// Whether it is a reserved encoding that is not in the description.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub reserved: bool,
-    /// The bits that tell the two apart, as a mask; never 0.
+    /// Mask of the bits that distinguish the two; never 0.
     pub differs: String,
 }
 
-/// Words that come to everything that some word comes to.
+/// Test words that reach every reachable goal of a description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Cover {
-    /// The words in the order of the description.
+    /// Words, in the order of the description.
     pub words: Vec<CoverWord>,
-    /// So many words are needed at least.
+    /// Proven lower bound of the number of words.
     pub bound: usize,
-    /// How many goals the words come to.
+    /// Number of goals that the words reach.
     pub reached: usize,
-    /// What no word comes to: that is proven.
+    /// Goals that provably no word reaches.
     pub unreached: Vec<Goal>,
-    /// What none of the words that were tried comes to, where only `incomplete` instructions might.
+    /// Goals that no tried word reaches, but `incomplete` instructions might.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<Goal>,
-    /// Instructions that could not be worked out exactly.
+    /// Instructions that could not be analyzed exactly.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub incomplete: Vec<String>,
 }
 
-/// A word of a cover.
+/// Word of a cover.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CoverWord {
-    /// The word, in the digits of its width.
+    /// Word in hex with all digits.
     pub word: String,
-    /// A generation in which it is this.
+    /// Generation in which the word is this instruction.
     pub generation: u32,
-    /// The instruction.
+    /// Name of the instruction.
     pub name: String,
-    /// Its text by itself, without what is said beside it.
+    /// Text without remarks.
     pub text: String,
-    /// The whole line, where something is said beside the text.
+    /// Whole line, if there are remarks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<String>,
-    /// What it comes to that no word before does.
+    /// Goals that no earlier word reaches.
     pub first: Vec<Goal>,
 }
 
-/// Something in a description that a word can come to.
+/// Item of a description that a word can reach.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Goal {
-    /// What it is.
+    /// Kind of the goal.
     pub kind: GoalKind,
-    /// The bitset that has it.
+    /// Bitset that contains the item.
     pub bitset: String,
-    /// What of it: the condition of an override, `FIELD = TEXT` of a value, the bits of an assert, the field of a label.
+    /// Item: condition of an override, `FIELD = TEXT` of a value, bits of an assert, or field of a label.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
 }
 
-/// The kinds of goals.
+/// Kind of a goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GoalKind {
-    /// A leaf.
+    /// A word matches the leaf.
     #[default]
     Leaf,
     /// An override applies.
     Override,
-    /// A value of an enum is printed.
+    /// An enum value is printed.
     EnumValue,
-    /// Bits are not as expected.
+    /// Bits differ from their expected value.
     Assert,
-    /// A branch leads to a label.
+    /// A branch targets a label.
     Label,
 }
 
-/// Whether two descriptions, or two generations of one, mean the same.
+/// Equivalence of two descriptions, or of two generations of one description.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proof {
-    /// What is compared from.
+    /// First description or generation.
     pub from: String,
-    /// What is compared to.
+    /// Second description or generation.
     pub to: String,
-    /// Whether they are the same for all words; none where that is not known.
+    /// Whether all words are equivalent; omitted if undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same: Option<bool>,
-    /// What makes words of a program, where it is not the same: `byte-order`, `unit`, `roots`.
+    /// Differences in how programs are divided into words: `byte-order`, `unit`, `roots`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub layout: Vec<String>,
-    /// How many pairs of instructions have words in common.
+    /// Number of instruction pairs with common words.
     pub pairs: usize,
-    /// How many of them are the same for all words at once, worked out with decision diagrams.
+    /// Number of pairs proven equivalent for all words with binary decision diagrams.
     pub symbolic: usize,
-    /// How many are the same because all words that were in question were tried.
+    /// Number of pairs proven equivalent by trying all relevant words.
     pub exhaustive: usize,
-    /// How many words were tried.
+    /// Number of tried words.
     pub tried: u64,
-    /// Pairs of which it is not known: some of their words were tried, and none differed.
+    /// Undecided pairs: some of their words were tried, and none differed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub undecided: Vec<ProofPair>,
-    /// Pairs that differ, each with words that show it.
+    /// Pairs that differ, with example words.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub different: Vec<ProofPair>,
 }
 
-/// Two instructions that have words in common, or one with words that are nothing on the other side.
+/// Pair of instructions with common words, or an instruction with words that are undefined on the other side.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofPair {
-    /// Before.
+    /// Name of the first instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// After.
+    /// Name of the second instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// How many words were tried.
+    /// Number of tried words.
     pub tried: u64,
     /// Words that differ.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<ProofExample>,
 }
 
-/// A word that is not the same on both sides.
+/// Word that differs.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProofExample {
-    /// What differs.
+    /// Aspect that differs.
     pub aspect: ProofAspect,
-    /// The word, in the digits of its width.
+    /// Word in hex with all digits.
     pub word: String,
-    /// The generations in which it is so, before and after.
+    /// Generations in which the word differs: first and second side.
     pub generations: [u32; 2],
-    /// Before: the leaf, the fields with their values, or the line.
+    /// First side: the leaf, the fields with their values, or the line.
     pub from: String,
-    /// After.
+    /// Second side, likewise.
     pub to: String,
 }
 
-/// What a word may differ in.
+/// Aspect in which a word differs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ProofAspect {
-    /// Which leaf it is.
+    /// Matching leaf.
     #[default]
     Leaf,
-    /// The fields and their values.
+    /// Fields and their values.
     Fields,
-    /// The text, with what is remarked beside it.
+    /// Text with remarks.
     Text,
 }
 
-/// A bitset that a description may lack, made of words that nothing matches.
+/// Proposed bitset that a description may lack, derived from unmatched words.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proposal {
-    /// The root of the hierarchy.
+    /// Root of the hierarchy.
     pub root: String,
-    /// The fields that had the words, where these are values of fields and no instructions.
+    /// Fields that contained the words, if the words are field values and not instructions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub fields: Vec<String>,
-    /// What it extends.
+    /// Bitset that the proposal extends.
     pub extends: String,
-    /// Its words: bits that never changed are fixed, operands are `x`; the most significant bit first. No leaf has any of them.
+    /// Pattern, most significant bit first: bits that never changed are fixed, operands are `x`. No leaf matches any of
+    /// its words.
     pub pattern: String,
-    /// The generations in which that is so.
+    /// Generations in which no leaf matches the pattern.
     pub generations: Generations,
-    /// How many different words it was made of.
+    /// Number of different words that the proposal was derived from.
     pub words: usize,
-    /// In how many of them every operand has a value that its type knows.
+    /// Number of words whose operand values are all known to the field types.
     pub explained: usize,
     /// Some of the words.
     pub examples: Vec<String>,
-    /// The instruction that it is like.
+    /// Similar instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub like: Option<String>,
-    /// Its operands, the highest bits first.
+    /// Operands, highest bits first.
     pub operands: Vec<ProposedOperand>,
-    /// A `<bitset>` for the description.
+    /// `<bitset>` element for the description.
     pub bitset: String,
 }
 
-/// An operand of a proposal, with what speaks for it.
+/// Operand of a proposal, with evidence.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProposedOperand {
-    /// Its name.
+    /// Name of the operand.
     pub name: String,
-    /// The lowest and the highest bit.
+    /// Lowest and highest bit.
     pub bits: [u32; 2],
-    /// What it behaves like.
+    /// Detected kind of operand.
     pub behavior: Behavior,
-    /// Whether it comes with what the proposal extends.
+    /// Whether the extended bitset already defines the operand.
     pub inherited: bool,
-    /// How many different values it has in the words.
+    /// Number of different values in the words.
     pub values: usize,
-    /// The smallest value.
+    /// Smallest value.
     pub least: String,
-    /// The largest value.
+    /// Largest value.
     pub largest: String,
-    /// How many instructions that extend the same have a field in the same bits.
+    /// Number of sibling instructions with a field in the same bits.
     pub neighbors: usize,
-    /// How many words have a value that the type of that field knows.
+    /// Number of words with a value that the type of the siblings' field knows.
     pub known: usize,
 }
 
-/// What the values of an operand are like.
+/// Kind of operand that the values suggest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Behavior {
-    /// A register, or something else that is a bitset of its own.
+    /// Register, or another nested bitset.
     Register,
-    /// A number.
+    /// Number.
     Immediate,
-    /// One bit.
+    /// Single bit.
     Flag,
-    /// One of the values of an enum.
+    /// Enum value.
     Choice,
-    /// Bits that change, where no neighbour has a field.
+    /// Changing bits in which no sibling has a field.
     #[default]
     Unknown,
 }
 
-/// Every word of a description decoded, by engine and reference interpreter.
+/// Exhaustive check: every word of a description, decoded by the engine and compared with the reference interpreter.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Sweep {
-    /// The description.
+    /// Name of the description.
     pub description: String,
-    /// One a generation.
+    /// One result per generation.
     pub sweeps: Vec<SweepOf>,
 }
 
-/// What was counted of words that were decoded, printed and read back.
+/// Counts of decoded, printed and reassembled words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SweepCounts {
-    /// Words that were decoded.
+    /// Number of decoded words.
     pub words: u64,
-    /// Those that are an instruction.
+    /// Number of words that are instructions.
     pub instructions: u64,
-    /// Those of which the engine has another leaf than a literal reading of the patterns.
+    /// Number of words for which the engine finds a different leaf than direct pattern matching.
     pub differ: u64,
-    /// Words whose text and remarks were compared with what is put together of the reference interpreter's.
+    /// Number of words whose text and remarks were compared with text assembled from parts that the reference
+    /// interpreter printed.
     pub texts: u64,
-    /// Those of which they differ.
+    /// Number of such words that differ.
     pub texts_differ: u64,
-    /// Instructions of which nothing is said beside their text: the text alone must read back.
+    /// Number of instructions without remarks; the assembler must read their text back.
     pub clean: u64,
-    /// Words of covering sets, whose lines the reference interpreter printed.
+    /// Number of words of covering sets, whose lines the reference interpreter printed.
     pub lines: u64,
-    /// Those of which engine, interpreter and literal reading do not agree.
+    /// Number of such words on which engine, interpreter and direct pattern matching disagree.
     pub lines_differ: u64,
-    /// Texts that the assembler read.
+    /// Number of texts that were assembled.
     pub read: u64,
-    /// Those that read back to their words.
+    /// Number of texts that assemble to the original word.
     pub same: u64,
-    /// Those that read back to another word of the same text: the text does not tell all bits.
+    /// Number of texts that assemble to another word with the same text: the text leaves bits unspecified.
     pub ambiguous: u64,
-    /// Those that read back to nothing, or to a word of another text.
+    /// Number of texts that do not assemble, or assemble to a word with a different text.
     pub lost: u64,
 }
 
 impl SweepCounts {
-    /// Whether nothing differs, and every text that was read came back to a word that prints it.
+    /// Returns whether nothing differs, and every assembled text gave a word that prints it.
     pub fn is_right(&self) -> bool {
         (self.differ, self.texts_differ, self.lines_differ, self.lost) == (0, 0, 0, 0)
     }
@@ -432,111 +436,111 @@ impl AddAssign for SweepCounts {
     }
 }
 
-/// What was seen in one generation.
+/// Result for one generation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SweepOf {
-    /// The generation.
+    /// Number of the generation.
     pub generation: u32,
-    /// What was counted; all words were decoded.
+    /// Counts over all words.
     #[serde(flatten)]
     pub counts: SweepCounts,
-    /// Instructions whose texts could not be put together; those of their covering sets alone were compared.
+    /// Instructions for which no comparison text could be built; only their covering sets were compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_texts: Vec<String>,
-    /// How many leaves there are.
+    /// Number of leaves.
     pub leaves: usize,
-    /// Of how many of them it is proved that no text is another word's.
+    /// Number of leaves for which it is proven that no text is also the text of another word.
     pub proved: usize,
     /// Some of the words that differ or are lost.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub examples: Vec<String>,
 }
 
-/// Of which instructions every text reads back to the word that printed it.
+/// Instructions whose text always assembles to the word that printed it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoundTrip {
-    /// The description.
+    /// Name of the description.
     pub description: String,
-    /// How many instructions it is proved of.
+    /// Number of proven instructions.
     pub proved: usize,
-    /// How many have two words that print the same.
+    /// Number of instructions with two words that print the same text.
     pub ambiguous: usize,
-    /// Of how many it is not decided.
+    /// Number of undecided instructions.
     pub undecided: usize,
-    /// The instructions, in the order of the description.
+    /// Instructions, in the order of the description.
     pub leaves: Vec<RoundTripOf>,
 }
 
-/// Whether the texts of an instruction read back.
+/// Round-trip result of one instruction.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoundTripOf {
-    /// The instruction.
+    /// Name of the instruction.
     pub name: String,
-    /// The generations that have it.
+    /// Generations that have the instruction.
     pub generations: Generations,
-    /// Whether they do.
+    /// Verdict for the instruction.
     pub verdict: RoundTripVerdict,
-    /// Why it is not decided.
+    /// Reason why the verdict is undecided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub residue: Option<RoundTripResidue>,
-    /// The other instruction that stands in the way.
+    /// Other instruction that prevents a proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
-    /// Why it is not decided, in words.
+    /// Reason in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Two words that print the same.
+    /// Two words that print the same text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// The generation in which they do.
+    /// Generation in which the two words print the same text.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub generation: Option<u32>,
-    /// What they print.
+    /// Common text of the two words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
-    /// The bits in which words of this instruction differ that print the same, as a mask in hex; none if the other word is
-    /// another instruction's.
+    /// Mask in hex of the bits in which words of this instruction with the same text differ; omitted if the other word
+    /// belongs to another instruction.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unspecified: Option<String>,
 }
 
-/// Why it is not decided whether the texts of an instruction read back.
+/// Reason why the round trip of an instruction is undecided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// More leaves conflict with it, or with each other in the whole description, than are looked at.
+    /// More leaves than the limit conflict with the leaf, or with each other in the whole description.
     Rivals,
     /// The decision diagrams of its words and texts became too large.
     Diagrams,
-    /// Its texts have too many places for characters, or too many pairs of these would have to be looked at.
+    /// Its texts have too many character positions, or too many pairs of positions.
     Texts,
-    /// Of another instruction, whose texts may begin like this one's, it is not known what it prints.
+    /// Another instruction may print texts with the same beginning, and its texts are unknown.
     OtherUnknown,
-    /// So many instructions were told apart before that no steps were left to tell it from another.
+    /// Comparisons with other instructions used up the step limit.
     Steps,
-    /// It prints a float of 32 bits with six decimals.
+    /// It prints a 32-bit float with six decimals.
     Values,
-    /// Its text may be read in two ways, if all combinations of its parts are printed.
+    /// Its text may be read in two ways, assuming that all combinations of its parts are printed.
     Parts,
-    /// Its text may be another instruction's, if all combinations of its parts are printed.
+    /// Its text may be that of another instruction, assuming that all combinations of its parts are printed.
     Other,
 }
 
-/// Whether the texts of an instruction read back.
+/// Round-trip verdict for the texts of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundTripVerdict {
-    /// Every word of which nothing is said beside its text reads back to itself.
+    /// Every word without remarks assembles back to itself.
     Proved,
     /// Two words print the same text.
     Ambiguous,
-    /// It is not decided.
+    /// Undecided.
     #[default]
     Undecided,
 }
