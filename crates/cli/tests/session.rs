@@ -63,14 +63,14 @@ fn what_is_read_gives_the_same_document() {
         let path = format!("{DATA}/{input}");
         let bytes = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(&path));
         for command in ["dis", "explain", "scan"] {
-            let kind = handle.kind();
-            if command == "scan" && kind == isaloom::family::SPIRV {
+            let descriptor = handle.descriptor();
+            if command == "scan" && descriptor == isaloom::target::SPIRV {
                 continue;
             }
             let mut line = vec![command, "--format", "json", path.as_str()];
             line.extend(arguments);
             let answer = answered(&handle, &json!({ "command": command }), &Material::input(&path, &bytes));
-            assert_eq!(answer, printed(&line), "{kind:?} {command}");
+            assert_eq!(answer, printed(&line), "{descriptor:?} {command}");
         }
     }
 }
@@ -82,7 +82,7 @@ fn what_is_known_gives_the_same_document() {
         let add = json!({ "command": "search", "query": ["add"] });
         let mut questions =
             vec![(vec!["info"], json!({ "command": "info" }), false), (vec!["search", "add"], add, false)];
-        if handle.kind() != isaloom::family::SPIRV {
+        if handle.descriptor() != isaloom::target::SPIRV {
             questions.push((vec!["check"], json!({ "command": "check" }), true));
             questions.push((vec!["check", "--gaps"], json!({ "command": "check", "gaps": true }), true));
             questions.push((vec!["stats"], json!({ "command": "stats" }), true));

@@ -321,7 +321,7 @@ fn tables() -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_request_has_its_answer_on_every_family() {
+fn every_request_is_answered_for_every_target() {
     let mut wrong = Vec::new();
     let mut seen = 0;
     for path in tables() {

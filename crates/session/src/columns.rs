@@ -120,7 +120,7 @@ impl Batch {
 }
 
 fn compiled(handle: &Handle) -> Option<&Isa> {
-    handle.family().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
+    handle.target().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
 }
 
 impl Worker<'_> {
@@ -163,7 +163,7 @@ impl Worker<'_> {
     /// Decodes an instruction of a target that is not compiled.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
-        let done = self.batch.handle.family().disassemble(stored, &Job::default(), &mut |record| {
+        let done = self.batch.handle.target().disassemble(stored, &Job::default(), &mut |record| {
             first = Some(record);
             ControlFlow::Break(())
         });
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_family_that_is_not_compiled_gives_columns_too() {
+    fn targets_without_a_compiled_description_fill_columns() {
         let a2xx = Open { isa: Some("spirv".to_owned()), ..Open::default() };
         let handle = Session::new().open(&a2xx).unwrap();
         let batch = Batch::new(&handle, Wanted { text: true, fields: Vec::new() }).unwrap();

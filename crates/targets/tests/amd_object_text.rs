@@ -5,27 +5,27 @@
 
 use isaloom_amdgpu_object::program::{self, Binding, Visibility};
 use isaloom_amdgpu_object::{Layout, Metadata, Parts, Stretch, read_layout};
-use isaloom_target::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, Verdict};
+use isaloom_target::{AsmForm, AsmJob, Input, Job, Listing, Memory, MemorySink, Target, Verdict};
 use isaloom_targets::open_file;
 use isaloom_testkit::random::Random;
 
-fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
+fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Target> {
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     open_file(path.to_str().unwrap(), gpu, &mut files).unwrap_or_else(|failure| panic!("{failure}"))
 }
 
-fn listed(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
+fn listed(target: &dyn Target, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
-    family.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
+    target.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
     let said = out.messages().map(str::to_owned).collect();
     (String::from_utf8(out.bytes).unwrap(), said)
 }
 
-fn assembled(family: &dyn Family, what: &str, text: &str) -> Vec<u8> {
+fn assembled(target: &dyn Target, what: &str, text: &str) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
-    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let said: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && said.is_empty(), "{what}: {said:?}\n{text}");
     out.bytes
@@ -194,15 +194,15 @@ const PROGRAMS: &[(&str, &str)] = &[
 #[test]
 fn the_listing_of_an_object_assembles_to_the_same_object() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     let mut wrong = String::new();
     for (name, program) in PROGRAMS {
-        let first = assembled(family.as_ref(), name, program);
-        let (listing, said) = listed(family.as_ref(), "k.o", &first, &Job::default());
+        let first = assembled(target.as_ref(), name, program);
+        let (listing, said) = listed(target.as_ref(), "k.o", &first, &Job::default());
         let unknown =
             |said: &String| said.contains("is no instruction") || said.contains("are no instruction");
         assert!(said.iter().all(unknown), "{name}: {said:?}");
-        let second = assembled(family.as_ref(), name, &listing);
+        let second = assembled(target.as_ref(), name, &listing);
         let (first, second) = (facts(&first), facts(&second));
         let hidden = |c: char| !matches!(c, '\n' | '\t') && c.is_control() || c == '\u{202e}';
         if first != second || listing.contains(hidden) {
@@ -217,9 +217,9 @@ fn the_listing_of_an_object_assembles_to_the_same_object() {
 #[test]
 fn data_that_a_linker_fills_in_is_no_unknown_instruction() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
-    let object = assembled(family.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
-    let (listing, said) = listed(family.as_ref(), "k.o", &object, &Job::default());
+    let target = open(&spec, Some("gfx1150"));
+    let object = assembled(target.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
+    let (listing, said) = listed(target.as_ref(), "k.o", &object, &Job::default());
     assert!(listing.contains("\t.quad ext+8") && listing.contains("\t.long ext"), "{listing}");
     assert!(said.is_empty(), "{said:?}");
 }
@@ -227,11 +227,11 @@ fn data_that_a_linker_fills_in_is_no_unknown_instruction() {
 #[test]
 fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
     let spec = isaloom_testkit::workspace().join("specs/toy.xml");
-    let family = open(&spec, None);
+    let target = open(&spec, None);
     let name = "x\nend\n\u{1b}[31m.bin";
     for exact in [false, true] {
         let job = Job { exact, ..Job::default() };
-        let text = |name: &str| listed(family.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
+        let text = |name: &str| listed(target.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
         let (odd, plain) = (text(name), text("plain.bin"));
         assert!(plain.contains("plain.bin"), "{plain}");
         assert_eq!(odd.replace("x\\nend\\n\\u{1b}[31m.bin", "plain.bin"), plain);
@@ -239,8 +239,8 @@ fn a_line_break_in_a_file_name_puts_no_line_into_a_listing() {
 }
 
 /// Returns the symbols of an object: name, binding and visibility.
-fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visibility)> {
-    let (sections, ..) = facts(&assembled(family, "symbols", program));
+fn symbols_of(target: &dyn Target, program: &str) -> Vec<(String, Binding, Visibility)> {
+    let (sections, ..) = facts(&assembled(target, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
@@ -251,7 +251,7 @@ fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visib
 fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
     use program::{Binding::*, Visibility::*};
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     for (before, after, binding, visibility) in [
         ("", "", Local, Default),
         ("", ".globl k", Local, Default),
@@ -265,7 +265,7 @@ fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
             "k: s_endpgm\n{before}\n.section .rodata,\"a\"\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n\
              .amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n{after}\n"
         );
-        let found = symbols_of(family.as_ref(), &program);
+        let found = symbols_of(target.as_ref(), &program);
         let descriptor = found.iter().find(|symbol| symbol.0 == "k.kd");
         assert_eq!(descriptor, Some(&("k.kd".to_owned(), binding, visibility)), "{program}");
     }
@@ -276,7 +276,7 @@ fn a_descriptor_has_the_binding_and_visibility_of_its_kernel_there() {
 #[test]
 fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     for statement in [
         "v_add_f64 v[0:1], ext, v[2:3]",
         "s_mov_b64 s[0:1], ext",
@@ -287,13 +287,13 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
         let mut out = MemorySink::default();
         let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
-        let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+        let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
         assert_eq!(done, Ok(Verdict::Rejected));
         let said: Vec<&str> = out.messages().collect();
         assert!(said.len() == 1 && said[0].contains("needs a 32-bit operand"), "{statement}: {said:?}");
     }
     for statement in ["v_lshlrev_b64 v[0:1], ext, v[2:3]", "s_mov_b32 s0, ext", "v_add_f32 v0, ext, v1"] {
-        assembled(family.as_ref(), statement, statement);
+        assembled(target.as_ref(), statement, statement);
     }
 }
 
@@ -302,10 +302,10 @@ fn a_symbol_is_refused_in_an_operand_of_64_or_16_bits() {
 #[test]
 fn a_branch_that_a_linker_fills_in_has_the_distance_minus_one() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     let text =
         ".globl f\n.weak w\nf: s_branch w\ns_branch l\ns_call_b64 s[0:1], f\nw: s_nop 0\nl: s_branch f\n";
-    let (sections, ..) = facts(&assembled(family.as_ref(), "branches", text));
+    let (sections, ..) = facts(&assembled(target.as_ref(), "branches", text));
     let (code, bytes) = &sections.iter().find(|(section, _)| section.name == ".text").unwrap();
     let words: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     assert_eq!(words, [0xbfa0_ffff, 0xbfa0_0002, 0xba00_ffff, 0xbf80_0000, 0xbfa0_ffff]);
@@ -363,7 +363,7 @@ fn the_listing_of_random_words_assembles_to_them() {
         let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else {
             continue;
         };
-        let family = open(&spec, Some(*gpu));
+        let target = open(&spec, Some(*gpu));
         let mut random = Words(Random::xorshift(0x9e37_79b9_7f4a_7c15));
         let mut code: Vec<u8> = [0xba6b_0001u32, 0xbf80_0000, 0xbf80_0000, 0xbf80_0000]
             .iter()
@@ -371,10 +371,10 @@ fn the_listing_of_random_words_assembles_to_them() {
             .collect();
         code.extend(random.code(words / part * 4));
         for code in code.chunks(1 << 16) {
-            let (text, _) = listed(family.as_ref(), "k.bin", code, &Job::default());
+            let (text, _) = listed(target.as_ref(), "k.bin", code, &Job::default());
             let mut out = MemorySink::default();
             let job = AsmJob { form: AsmForm::Bytes, ..AsmJob::default() };
-            let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+            let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
             let lines: Vec<&str> = text.lines().collect();
             let refused: Vec<String> = out
                 .diagnostics()

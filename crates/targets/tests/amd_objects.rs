@@ -6,7 +6,7 @@
 use isaloom_amdgpu_object::program::Binding;
 use isaloom_amdgpu_object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_target::{
-    AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink, TargetOptions,
+    AsmForm, AsmJob, Failure, Form, Input, Job, Listing, Memory, MemorySink, Target, TargetOptions,
 };
 use isaloom_target_amd::{AmdDisOptions, AmdPart};
 use isaloom_targets::open_file;
@@ -18,7 +18,7 @@ const OBJECTS: [(&str, &str); 4] = [
     ("gfx950_w64_O2", "cdna4_2026_real_encodings"),
 ];
 
-fn open(object: &str, description: &str) -> Option<Box<dyn Family>> {
+fn open(object: &str, description: &str) -> Option<Box<dyn Target>> {
     let path = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz"))?;
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let gpu = object.split('_').next();
@@ -29,19 +29,19 @@ fn object(name: &str) -> Option<Vec<u8>> {
     Some(isaloom_testkit::bytes(&isaloom_testkit::shared(&format!("vectors/amd_objects/{name}.gz"))?))
 }
 
-fn listed(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
+fn listed(target: &dyn Target, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
     let mut out = MemorySink::default();
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
-    family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
+    target.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
     let said = out.messages().map(str::to_owned).collect();
     Ok((String::from_utf8(out.bytes).unwrap(), said))
 }
 
-fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
+fn assembled(target: &dyn Target, text: &str, form: AsmForm) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form, ..AsmJob::default() };
-    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let said: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && said.is_empty(), "{done:?}: {said:?}");
     out.bytes
@@ -77,14 +77,14 @@ fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
 #[test]
 fn a_listing_of_an_object_assembles_to_the_same_object() {
     for (name, description) in OBJECTS {
-        let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+        let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
             return;
         };
         // Source lines are printed as comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
-        let (text, said) = listed(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
+        let (text, said) = listed(target.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
         assert_eq!(said, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
-        let again = assembled(family.as_ref(), &text, AsmForm::Object);
+        let again = assembled(target.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         assert_eq!(was.flags, is.flags, "{name}");
         assert_eq!(was.kernels, is.kernels, "{name}");
@@ -99,7 +99,7 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
         let edited = assembled(
-            family.as_ref(),
+            target.as_ref(),
             &text.replacen(&label, &format!("{label}\ts_nop 7\n"), 1),
             AsmForm::Object,
         );
@@ -118,11 +118,11 @@ fn a_listing_of_an_object_assembles_to_the_same_object() {
 #[test]
 fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
     for (name, description) in OBJECTS {
-        let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.o"))) else {
+        let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.o"))) else {
             return;
         };
-        let (text, _) = listed(family.as_ref(), &bytes, &Job::default()).unwrap();
-        let again = assembled(family.as_ref(), &text, AsmForm::Relocatable);
+        let (text, _) = listed(target.as_ref(), &bytes, &Job::default()).unwrap();
+        let again = assembled(target.as_ref(), &text, AsmForm::Relocatable);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         let relocations = |object: &CodeObject<'_>| -> Vec<Relocation> {
             object.sections.iter().flat_map(|section| section.relocations.clone()).collect()
@@ -140,7 +140,7 @@ fn a_listing_of_a_file_for_a_linker_assembles_to_the_same_relocations() {
 #[test]
 fn parts_of_an_object_are_what_the_whole_has_there() {
     let (name, description) = OBJECTS[0];
-    let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+    let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
     };
     let job = |only: Vec<AmdPart>| Job {
@@ -148,7 +148,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
         options: TargetOptions::of(AmdDisOptions { only, ..AmdDisOptions::default() }),
         ..Job::default()
     };
-    let list = |only: Vec<AmdPart>| listed(family.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
+    let list = |only: Vec<AmdPart>| listed(target.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
     let whole = list(Vec::new()).unwrap();
     let kernel = |name: &str| AmdPart::Kernel(name.to_owned());
     let one = list(vec![kernel("red")]).unwrap();
@@ -163,7 +163,7 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
     assert_eq!(near[0], "red");
     let Err(Failure::Input { help: Some(help), .. }) = list(vec![AmdPart::Range(1..2)]) else { panic!() };
     assert!(help.starts_with("its code is at 0x"), "{help}");
-    let raw = listed(family.as_ref(), &[0; 16], &job(vec![kernel("red")]));
+    let raw = listed(target.as_ref(), &[0; 16], &job(vec![kernel("red")]));
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }
 
@@ -171,11 +171,11 @@ fn parts_of_an_object_are_what_the_whole_has_there() {
 #[test]
 fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
     let (name, description) = OBJECTS[0];
-    let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+    let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
-    let (text, _) = listed(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
+    let (text, _) = listed(target.as_ref(), &bytes, &job(Form::Json)).unwrap();
     // The unfinished document ends with the listing; the test appends the missing end.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
@@ -195,6 +195,6 @@ fn the_blocks_of_a_kernel_cover_it_and_lead_to_each_other() {
     }
     assert_eq!(next as usize, records.len());
     assert!(blocks.len() > 100);
-    let (graph, _) = listed(family.as_ref(), &bytes, &job(Form::Columns)).unwrap();
+    let (graph, _) = listed(target.as_ref(), &bytes, &job(Form::Columns)).unwrap();
     assert!(graph.starts_with("digraph \"k.co\" {\n") && graph.contains("s_endpgm\\l\"];\n"));
 }

@@ -3,7 +3,7 @@
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_target::{CheckJob, Family, Files, Job, MemorySink, OpenOptions};
+use isaloom_target::{CheckJob, Files, Job, MemorySink, OpenOptions, Target};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -55,10 +55,10 @@ fn shelf(name: &str) -> Shelf {
     Shelf { files: files.map(|(name, text)| (name.to_owned(), text)).into(), ..Shelf::default() }
 }
 
-fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
+fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Target> {
     let chosen = Chosen {
         name: "d/root.xml".to_owned(),
-        kind: ISASPEC,
+        target: ISASPEC,
         source: Origin::File("d/root.xml".to_owned()),
         gpu: gpu.map(str::to_owned),
         others: Vec::new(),
@@ -66,11 +66,11 @@ fn opened(shelf: &mut Shelf, gpu: Option<&str>) -> Box<dyn Family> {
     open(&chosen, &OpenOptions { quick: true, ..OpenOptions::default() }, shelf).unwrap()
 }
 
-fn text(family: &dyn Family) -> Vec<String> {
+fn text(target: &dyn Target) -> Vec<String> {
     let mut lines = Vec::new();
     let words: Vec<u8> =
         [0xffff_0000u32, 0x0000_0305, 0x1234_5678].iter().flat_map(|w| w.to_le_bytes()).collect();
-    let told = family.disassemble(&words, &Job::default(), &mut |instruction| {
+    let told = target.disassemble(&words, &Job::default(), &mut |instruction| {
         lines.push(instruction.text);
         ControlFlow::Continue(())
     });
@@ -89,9 +89,9 @@ fn the_second_time_it_is_not_read_again() {
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
     assert_eq!(second.isa(), first.isa());
     // Diagnostics are reported again, at the same locations.
-    let faults = |family: &dyn Family| {
+    let faults = |target: &dyn Target| {
         let mut told = MemorySink::default();
-        family.check(&CheckJob::default(), &mut told).unwrap();
+        target.check(&CheckJob::default(), &mut told).unwrap();
         format!("{:?}", told.diagnostics())
     };
     assert!(faults(&*first).contains("stray-text"));

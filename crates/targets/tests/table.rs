@@ -11,8 +11,10 @@ fn none(_: &str) -> Result<Vec<u8>, String> {
 
 #[test]
 fn every_flag_is_named_once_and_says_what_it_asks_for() {
-    for (kind, ability) in TARGETS.iter().flat_map(|kind| Operation::ALL.map(|ability| (kind, ability))) {
-        let flags = kind.flags(ability);
+    for (target, operation) in
+        TARGETS.iter().flat_map(|target| Operation::ALL.map(|operation| (target, operation)))
+    {
+        let flags = target.flags(operation);
         for (at, flag) in flags.iter().enumerate() {
             assert!(flag.help.ends_with('.') || flag.help.ends_with(']'), "--{}", flag.name);
             assert!(flags[..at].iter().all(|other| other.name != flag.name), "--{}", flag.name);
@@ -24,8 +26,9 @@ fn every_flag_is_named_once_and_says_what_it_asks_for() {
 
 #[test]
 fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
-    let mut asked = CommandOptions::default();
-    let mut set = |kind, ability, name, value| asked.set((TARGETS, kind), ability, name, value, &mut none);
+    let mut options = CommandOptions::default();
+    let mut set =
+        |target, operation, name, value| options.set((TARGETS, target), operation, name, value, &mut none);
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "a=b=7"), Ok(()));
     assert_eq!(set(AMD, Operation::Disassemble, "wave", "32"), Ok(()));
@@ -39,8 +42,8 @@ fn a_flag_sets_what_it_says_and_a_wrong_one_is_told() {
         set(A2XX, Operation::Assemble, "wrap", "x"),
         Err(Failure::File { name, .. }) if name == "x"
     ));
-    assert_eq!(asked.dis.entries[0].index, 16);
-    assert_eq!(asked.dis.entries[1].name, "a=b");
+    assert_eq!(options.dis.entries[0].index, 16);
+    assert_eq!(options.dis.entries[1].name, "a=b");
 }
 
 #[test]
