@@ -2,7 +2,7 @@
 //! `cargo run --example amd_object -- amdgpu_isa_rdna3_5.xml kernel.co`. Without files, it lists a small code
 //! object.
 
-use isaloom::family::open_file;
+use isaloom::target::open_file;
 use isaloom::{Job, Listing, Memory, MemorySink};
 use std::error::Error;
 
@@ -14,11 +14,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let object = arguments.next().unwrap_or_else(|| format!("{root}/tests/golden/amd/kernel.co"));
     let code = std::fs::read(&object)?;
     // The header of a code object contains the GPU.
-    let gpu = isaloom::family::amd::gpu_of(&code, &isaloom::family::Gpus::default());
+    let gpu = isaloom::target::amd::gpu_of(&code, &isaloom::target::Gpus::default());
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
-    let family = open_file(&description, gpu.as_deref(), &mut files)?;
+    let target = open_file(&description, gpu.as_deref(), &mut files)?;
     let mut out = MemorySink::default();
-    family.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
+    target.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
     print!("{}", std::str::from_utf8(&out.bytes)?);
     out.messages().for_each(|message| eprintln!("{message}"));
     Ok(())

@@ -1,17 +1,17 @@
 //! A user-defined target: a stack machine with one-byte instructions, with a flag, editor support and an entry
 //! in a target table. `cargo run --example custom_target` selects it by name and prints a listing.
 
-use isaloom::family::{
+use isaloom::schema::{
+    Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
+};
+use isaloom::source::{Diagnostic, SourceMap, Span};
+use isaloom::target::{
     CheckJob, CommandOptions, CompletionItem, CompletionKind, Editing, EmbeddedIsa, EncodedStatement,
     Failure, Flag, Form, IncrementalState, LexicalSyntax, OpenOptions, Operation, Outline, Recognize,
     ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef, Targets, Verdict, Visit, open,
     read_all, read_text,
 };
-use isaloom::schema::{
-    Description, Difference, Entry, Explanation, Fact, Findings, Hit, Instruction, Isa, Kind, Scan, Summary,
-};
-use isaloom::source::{Diagnostic, SourceMap, Span};
-use isaloom::{Family, Job, JobSink, Listing, Memory, MemorySink, Registry, Source, Subject};
+use isaloom::{Job, JobSink, Listing, Memory, MemorySink, Registry, Source, Subject, Target};
 use std::any::Any;
 use std::borrow::Cow;
 use std::error::Error;
@@ -83,7 +83,7 @@ fn opcode(line: &str) -> Option<u8> {
     u8::try_from(found).ok()
 }
 
-impl Family for Stack {
+impl Target for Stack {
     fn isa(&self) -> Isa {
         Isa { family: "stack".to_owned(), name: "stack".to_owned(), ..Isa::default() }
     }
@@ -148,8 +148,8 @@ impl Family for Stack {
         Ok(Findings::default())
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
-        let other = other.of_type::<Stack>().ok_or_else(|| self.lacks(Operation::Difference))?;
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
+        let other = other.of_type::<Stack>().ok_or_else(|| self.unsupported(Operation::Difference))?;
         Ok(Difference { from: self.title(), to: other.title(), ..Difference::default() })
     }
 
@@ -176,8 +176,8 @@ impl Family for Stack {
         Ok(Verdict::Fine)
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: STACK.title, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: STACK.title, operation }
     }
 
     fn editing(&self) -> Option<&dyn Editing> {
@@ -234,7 +234,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let stack = open(&chosen, &OpenOptions::default(), &mut nothing)?;
     let mut asked =
         CommandOptions { dis: Job { form: Form::Columns, ..Job::default() }, ..CommandOptions::default() };
-    asked.set((TABLE, chosen.kind), Operation::Disassemble, "upper", "", &mut nothing)?;
+    asked.set((TABLE, chosen.target), Operation::Disassemble, "upper", "", &mut nothing)?;
     let (mut listing, mut out) = (Listing::new(asked.dis), MemorySink::default());
     let program = stack.assemble("push\npush\nadd\nprint\nhalt")?;
     stack.listing(&mut Memory::new("program", program), &mut listing, &mut out)?;

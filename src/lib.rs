@@ -9,14 +9,14 @@
 //! explains, searches, checks and compares bytes and text, and returns records.
 //!
 //! ```
-//! # #[cfg(feature = "family")] {
+//! # #[cfg(feature = "target")] {
 //! use isaloom::{Registry, Subject, Job};
 //! use std::ops::ControlFlow;
 //!
 //! let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
 //! let registry = Registry::embedded();
 //!
-//! // isaspec descriptions: `toy` is embedded, `isaloom::family::open_file` takes any other.
+//! // isaspec descriptions: `toy` is embedded, `isaloom::target::open_file` takes any other.
 //! let toy = registry.open("toy", Some("2"), &mut files)?;
 //! let code = toy.assemble("add         hr3, hr0, hc4.y")?;
 //! toy.disassemble(&code, &Job::default(), &mut |instruction| {
@@ -34,7 +34,7 @@
 //! assert_eq!(xenos.search(&["MAXv".to_owned()]).first().map(|hit| hit.name.as_str()), Some("MAXv"));
 //!
 //! // AMD: one of AMD's `amdgpu_isa_*.xml`, for a GPU.
-//! let amd = isaloom::family::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
+//! let amd = isaloom::target::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
 //! assert_eq!(amd.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -110,16 +110,16 @@ pub use isaloom_a2xx as a2xx;
 #[cfg(feature = "spirv")]
 pub use isaloom_spirv as spirv;
 
-#[cfg(feature = "family")]
+#[cfg(feature = "target")]
 pub use {
     isaloom_refdoc as refdoc, isaloom_render as render, isaloom_schema as schema,
-    isaloom_target::{Family, Job, JobSink, Listing, Memory, MemorySink, Source, Subject},
+    isaloom_target::{Job, JobSink, Listing, Memory, MemorySink, Source, Subject, Target},
     isaloom_targets::Registry,
 };
 
 /// Every target behind one trait: the trait and its types, the table of targets, and a module per target.
-#[cfg(feature = "family")]
-pub mod family {
+#[cfg(feature = "target")]
+pub mod target {
     pub use isaloom_target::*;
     pub use isaloom_target_a2xx::{self as a2xx, A2xxAsmOptions, A2xxDisOptions, A2xxShow};
     pub use isaloom_target_amd::{
@@ -135,11 +135,11 @@ pub mod family {
 }
 
 /// Compiles and runs the examples of the README.
-#[cfg(all(doctest, feature = "family"))]
+#[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../README.md")]
 struct ReadmeDoctests;
 
 /// Compiles and runs the examples of the page about reference documents.
-#[cfg(all(doctest, feature = "family"))]
+#[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../docs/reference/reference-pages.md")]
 struct ReferencePagesDoctests;

@@ -57,12 +57,12 @@ impl GpuChoice<'_> {
     }
 }
 
-#[cfg(feature = "family")]
+#[cfg(feature = "target")]
 fn named(generations: &[u32], name: &str) -> Option<u32> {
     isaloom_target_isaspec::generation_of(generations, name)
 }
 
-#[cfg(not(feature = "family"))]
+#[cfg(not(feature = "target"))]
 fn named(_: &[u32], name: &str) -> Option<u32> {
     name.parse().ok()
 }

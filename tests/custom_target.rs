@@ -8,11 +8,11 @@
 mod custom_target;
 
 use custom_target::{STACK, Stack, TABLE};
-use isaloom::family::{
+use isaloom::target::{
     AsmJob, CheckJob, CommandOptions, CompletionKind, Failure, OpenOptions, Operation, ScanJob, StreamError,
     TARGETS, Verdict, open,
 };
-use isaloom::{Family, Job, Listing, Memory, MemorySink, Registry, Source, Subject};
+use isaloom::{Job, Listing, Memory, MemorySink, Registry, Source, Subject, Target};
 
 const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";
@@ -62,7 +62,7 @@ fn run_operation(operation: Operation) -> Result<(), Failure> {
         | Operation::Prove
         | Operation::Convert
         | Operation::Document => {
-            Stack.model().ok_or_else(|| Stack.lacks(operation))?;
+            Stack.model().ok_or_else(|| Stack.unsupported(operation))?;
         }
     }
     Ok(())
@@ -75,7 +75,7 @@ fn custom_target_runs_or_rejects_every_operation() {
             Ok(()) => assert!(STACK.can(operation), "{operation:?}"),
             Err(failure) => {
                 assert!(!STACK.can(operation), "{failure}");
-                let refused = Failure::Lacks { family: "stack machines", ability: operation };
+                let refused = Failure::Unsupported { target: "stack machines", operation };
                 assert_eq!(failure, refused);
             }
         }
@@ -89,7 +89,7 @@ fn target_table_selects_opens_and_recognizes_it() {
     for (name, gpu) in [(Some("stack"), None), (None, Some("stack1"))] {
         let chosen = registry.choose(name, gpu, &mut nothing).unwrap().unwrap();
         let opened = open(&chosen, &OpenOptions::default(), &mut nothing).unwrap();
-        assert_eq!((opened.title(), chosen.kind), (Stack.title(), &STACK));
+        assert_eq!((opened.title(), chosen.target), (Stack.title(), &STACK));
     }
     assert_eq!(TABLE.of_input(b"STK\x01"), Some(&STACK));
     assert_eq!((TABLE.of_input(b"\x7fELF"), TARGETS.named("stack")), (None, None));
@@ -114,10 +114,10 @@ fn custom_flag_sets_options_and_others_are_unknown() {
 
 #[test]
 fn custom_target_supports_editing() {
-    let family: &dyn Family = &Stack;
-    let outline = family.outline("push\nadds\n");
+    let target: &dyn Target = &Stack;
+    let outline = target.outline("push\nadds\n");
     assert_eq!((outline.statements.len(), outline.diagnostics.len(), outline.lexemes.len()), (1, 1, 2));
-    assert_eq!(family.follow("")[0].kind, CompletionKind::Instruction);
-    assert_eq!(family.signatures("add").len(), 1);
-    assert_eq!(family.explain_statement(&outline.statements[0]).unwrap().instruction.text, "push");
+    assert_eq!(target.follow("")[0].kind, CompletionKind::Instruction);
+    assert_eq!(target.signatures("add").len(), 1);
+    assert_eq!(target.explain_statement(&outline.statements[0]).unwrap().instruction.text, "push");
 }

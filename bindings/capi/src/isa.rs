@@ -4,7 +4,7 @@ use crate::error::{Error, Status, give, guarded, said};
 use crate::pointers::{Borrowed, Caller, Write, bytes, null, text};
 use isaloom_session::{Answer, Fault, FaultKind, Handle, Material, explained_text, input_of};
 use isaloom_source::ByteSink as _;
-use isaloom_target::{AsmJob, Failure, Family, Form, Job, Listing, Memory, Verdict};
+use isaloom_target::{AsmJob, Failure, Form, Job, Listing, Memory, Target, Verdict};
 use std::ffi::{c_char, c_void};
 
 /// An open instruction set. Threads may share it.
@@ -56,7 +56,7 @@ unsafe fn written(
     write: Write,
     context: *mut c_void,
     error: *mut *mut Error,
-    run: impl FnOnce(&dyn Family, &mut Caller) -> Result<Result<Verdict, Failure>, Fault>,
+    run: impl FnOnce(&dyn Target, &mut Caller) -> Result<Result<Verdict, Failure>, Fault>,
 ) -> Status {
     // SAFETY: guaranteed by the caller.
     let mut caller = unsafe { Caller::new(write, context) };
@@ -65,7 +65,7 @@ unsafe fn written(
         // SAFETY: guaranteed by the caller.
         let isa = unsafe { isa.as_ref() }.ok_or_else(|| null("isa"))?;
         isa.0.unusable().map_or(Ok(()), Err)?;
-        match run(isa.0.family(), to)? {
+        match run(isa.0.target(), to)? {
             Ok(Verdict::Fine) => Ok(Status::Fine),
             Ok(Verdict::Problems | Verdict::Rejected) => Ok(Status::Problems),
             Err(failure) => Err(failure.into()),
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
     context: *mut c_void,
     error: *mut *mut Error,
 ) -> Status {
-    let run = |family: &dyn Family, caller: &mut Caller| {
+    let run = |target: &dyn Target, caller: &mut Caller| {
         // SAFETY: guaranteed by the caller.
         let bytes = unsafe { self::bytes(bytes, size, "bytes") }?;
         let form = match form {
@@ -111,10 +111,10 @@ pub unsafe extern "C" fn isaloom_disassemble(
         };
         let mut listing = Listing::new(Job { form, input: input_of(bytes), ..Job::default() });
         let mut source = Borrowed { name: "<input>", bytes, taken: 0 };
-        let done = family.listing(&mut source, &mut listing, caller);
+        let done = target.listing(&mut source, &mut listing, caller);
         let said = caller.said.clone();
         Ok(done.and_then(|verdict| {
-            listing.finish(Some(&family.isa()), &said, caller)?;
+            listing.finish(Some(&target.isa()), &said, caller)?;
             Ok(verdict)
         }))
     };
@@ -136,11 +136,11 @@ pub unsafe extern "C" fn isaloom_assemble(
     context: *mut c_void,
     error: *mut *mut Error,
 ) -> Status {
-    let run = |family: &dyn Family, caller: &mut Caller| {
+    let run = |target: &dyn Target, caller: &mut Caller| {
         // SAFETY: guaranteed by the caller.
         let source = unsafe { text(source, "source") }?;
         let job = AsmJob { all_messages: true, ..AsmJob::default() };
-        Ok(family.assembly(&mut Memory::new("<text>", source.as_bytes()), &job, caller))
+        Ok(target.assembly(&mut Memory::new("<text>", source.as_bytes()), &job, caller))
     };
     // SAFETY: guaranteed by the caller.
     unsafe { written(isa, write, context, error, run) }
@@ -159,10 +159,10 @@ pub unsafe extern "C" fn isaloom_explain(
     context: *mut c_void,
     error: *mut *mut Error,
 ) -> Status {
-    let run = |family: &dyn Family, caller: &mut Caller| {
+    let run = |target: &dyn Target, caller: &mut Caller| {
         // SAFETY: guaranteed by the caller.
         let what = unsafe { text(what, "what") }?;
-        Ok(explained_text(family, what, caller).and_then(|(page, verdict)| {
+        Ok(explained_text(target, what, caller).and_then(|(page, verdict)| {
             caller.write(page.as_bytes())?;
             Ok(verdict)
         }))

@@ -2,7 +2,7 @@
 
 use isaloom_disk::{Error, Inputs, choose};
 use isaloom_engine::Isa;
-use isaloom_target::{About, Family, OpenOptions, Operation, TargetRef};
+use isaloom_target::{About, OpenOptions, Operation, Target, TargetRef};
 use isaloom_target_amd::Amd;
 use isaloom_target_isaspec::Isaspec;
 use isaloom_targets::{A2XX, name_of_file};
@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// An opened instruction set.
 pub(crate) struct Known {
-    pub(crate) kind: TargetRef,
-    pub(crate) family: Box<dyn Family>,
+    pub(crate) descriptor: TargetRef,
+    pub(crate) target: Box<dyn Target>,
     /// Name of the instruction set in rows.
     pub(crate) isa: String,
     pub(crate) gpu: Option<String>,
@@ -22,7 +22,7 @@ pub(crate) struct Known {
 impl Known {
     /// Returns the compiled description; `None` for a target with other tables.
     pub(crate) fn compiled(&self) -> Option<&Isa> {
-        let any = self.family.as_any();
+        let any = self.target.as_any();
         match any.downcast_ref::<Isaspec>() {
             Some(isaspec) => Some(isaspec.compiled()),
             None => any.downcast_ref::<Amd>().and_then(|amd| amd.described().isa()),
@@ -78,32 +78,32 @@ impl Isas {
     ///
     /// # Errors
     /// Returns the reason if it is unavailable.
-    pub(crate) fn of_gpu(&self, kind: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
+    pub(crate) fn of_gpu(&self, descriptor: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
         if let Some(known) = &self.of_words
-            && known.kind == kind
+            && known.descriptor == descriptor
             && known.gpu.as_deref() == Some(gpu)
         {
             return Ok(Arc::clone(known));
         }
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let key = (kind, gpu.to_owned());
-        opened.entry(key).or_insert_with(|| self.open_for(kind, gpu).map(Arc::new)).clone()
+        let key = (descriptor, gpu.to_owned());
+        opened.entry(key).or_insert_with(|| self.open_for(descriptor, gpu).map(Arc::new)).clone()
     }
 
-    fn open_for(&self, kind: TargetRef, gpu: &str) -> Result<Known, Unavailable> {
+    fn open_for(&self, descriptor: TargetRef, gpu: &str) -> Result<Known, Unavailable> {
         // A declared description applies to all GPUs of its target.
-        let same = self.of_words.as_ref().is_some_and(|known| known.kind == kind);
-        let (declared, isa) = match kind.name {
-            _ if same && kind != A2XX => (self.declared.clone(), self.declared.isa.clone()),
+        let same = self.of_words.as_ref().is_some_and(|known| known.descriptor == descriptor);
+        let (declared, isa) = match descriptor.name {
+            _ if same && descriptor != A2XX => (self.declared.clone(), self.declared.isa.clone()),
             "isaspec" => (Declared::default(), Some("ir3".to_owned())),
             "a2xx" => (Declared::default(), Some(gpu.to_owned())),
             _ => (Declared::default(), None),
         };
-        let gpu = (kind != A2XX).then(|| gpu.to_owned());
+        let gpu = (descriptor != A2XX).then(|| gpu.to_owned());
         let opened = open(&declared, isa, gpu).map_err(|error| words(&error))?;
-        match opened.kind == kind {
+        match opened.descriptor == descriptor {
             true => Ok(opened),
-            false => Err(format!("the description is one of {}", opened.kind.title())),
+            false => Err(format!("the description is one of {}", opened.descriptor.title())),
         }
     }
 }
@@ -120,18 +120,18 @@ pub(crate) fn words(error: &Error) -> String {
 fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result<Known, Error> {
     let about = About { isa, gpu };
     let picked = choose(declared.spec.as_deref(), &about, &mut Inputs::none())?;
-    let opening = OpenOptions { quick: true, ..OpenOptions::default() };
-    let family = picked.open(&opening, std::iter::empty())?;
-    let faults = family.faults(Operation::Disassemble);
+    let open_options = OpenOptions { quick: true, ..OpenOptions::default() };
+    let target = picked.open(&open_options, std::iter::empty())?;
+    let faults = target.faults(Operation::Disassemble);
     if faults.fatal {
         return Err(Error::Faulty {
             files: Box::new(faults.files.into_owned()),
             diagnostics: faults.diagnostics,
         });
     }
-    let record = family.isa();
+    let record = target.isa();
     let gpu = record.gpu.or(record.generation.map(|generation| generation.to_string()));
     let file = record.name.rsplit(['/', '\\']).next().unwrap_or(&record.name);
     let isa = name_of_file(file).unwrap_or_else(|| record.name.clone());
-    Ok(Known { kind: picked.chosen.kind, family, isa, gpu })
+    Ok(Known { descriptor: picked.chosen.target, target, isa, gpu })
 }

@@ -102,14 +102,14 @@ fn dataset_unknowns_equal_a_scan() {
     programs(&inputs, 20, 2);
     run(&job(&inputs, &output), &Silent).unwrap();
     let mut files_of = |name: &str| -> Result<Vec<u8>, String> { Err(format!("no {name}")) };
-    let family = Registry::embedded().open("toy", None, &mut files_of as &mut dyn Files).unwrap();
+    let target = Registry::embedded().open("toy", None, &mut files_of as &mut dyn Files).unwrap();
     // Use whole words only, because a scan reports truncated words.
     let mut sources = files(&inputs).into_iter().map(|path| {
         let mut bytes = std::fs::read(&path).unwrap();
         bytes.truncate(bytes.len() / 4 * 4);
         Ok(Box::new(Memory::new(path.display().to_string(), bytes)) as Box<dyn Source>)
     });
-    let (scan, _) = family.scan(&mut sources, &ScanJob::default(), &mut MemorySink::default()).unwrap();
+    let (scan, _) = target.scan(&mut sources, &ScanJob::default(), &mut MemorySink::default()).unwrap();
     let wanted: BTreeMap<(String, String), u64> =
         scan.problems.into_iter().map(|of| ((of.kind, of.message), of.count)).collect();
     let mut found: BTreeMap<(String, String), u64> = BTreeMap::new();

@@ -93,20 +93,20 @@ impl Isa {
 
     /// Returns the name of the target.
     #[getter]
-    fn family(&self) -> &'static str {
-        self.0.kind().name()
+    fn target(&self) -> &'static str {
+        self.0.descriptor().name()
     }
 
     /// Returns the display name.
     #[getter]
     fn title(&self) -> String {
-        self.0.family().title()
+        self.0.target().title()
     }
 
     /// Returns the name of the description, the generation and the GPU.
     #[getter]
     fn about(&self) -> (String, Option<u32>, Option<String>) {
-        let isa = self.0.family().isa();
+        let isa = self.0.target().isa();
         (isa.name, isa.generation, isa.gpu)
     }
 

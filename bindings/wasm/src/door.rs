@@ -63,10 +63,10 @@ impl Door {
     }
 
     fn opened(&mut self, handle: &Handle) {
-        let family = handle.family();
+        let target = handle.target();
         self.text = json!({
-            "isa": family.isa(),
-            "title": family.title(),
+            "isa": target.isa(),
+            "title": target.title(),
             "note": handle.note(),
             "unusable": handle.unusable(),
         })

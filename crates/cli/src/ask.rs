@@ -2,8 +2,8 @@
 
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use crate::known::Opened;
-use isaloom::family::{CommandOptions, Failure, Family, SelectorSyntax, Source, StreamError, Verdict};
+use crate::target_selection::Opened;
+use isaloom::target::{CommandOptions, Failure, SelectorSyntax, Source, StreamError, Target, Verdict};
 use isaloom_ops::{Answer, Call, Request, Side};
 use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Sides<'a> {
     pub(crate) from: &'a Opened,
     pub(crate) to: Option<&'a Opened>,
-    pub(crate) generations: &'a [&'a dyn Family],
-    pub(crate) asked: &'a CommandOptions,
+    pub(crate) generations: &'a [&'a dyn Target],
+    pub(crate) options: &'a CommandOptions,
 }
 
 /// Runs a request.
@@ -30,8 +30,8 @@ pub(crate) fn run(
         side: side(sides.from),
         other: sides.to.map(side),
         generations: sides.generations,
-        asked: sides.asked,
-        manner: SelectorSyntax::Flags,
+        options: sides.options,
+        selector_syntax: SelectorSyntax::Flags,
         inputs,
         output: door,
     };
@@ -39,7 +39,7 @@ pub(crate) fn run(
 }
 
 fn side(opened: &Opened) -> Side<'_> {
-    Side::of(opened.family.as_ref(), opened.names_gpu)
+    Side::of(opened.target.as_ref(), opened.names_gpu)
 }
 
 /// Runs a request about an instruction set, and a second one if it compares two, without inputs.
@@ -52,7 +52,7 @@ pub(crate) fn about(
     to: Option<&Opened>,
     context: &Context,
 ) -> Result<Answer, Error> {
-    let sides = Sides { from, to, generations: &[], asked: &CommandOptions::default() };
+    let sides = Sides { from, to, generations: &[], options: &CommandOptions::default() };
     run(request, &sides, &mut (), &mut Door::report(context)?)
 }
 

@@ -6,8 +6,8 @@ mod ask;
 mod cli;
 mod commands;
 mod io;
-mod known;
 mod program;
+mod target_selection;
 
 use std::process::ExitCode;
 

@@ -4,13 +4,13 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom::family::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGETS, TargetRef};
+use isaloom::target::{A2XX, AMD, FlagArgument, ISASPEC, Operation, SPIRV, TARGETS, TargetRef};
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
 /// Target: arguments that select the instruction set, machine code, an assembly text, and an instruction name.
 struct Row {
-    kind: TargetRef,
+    descriptor: TargetRef,
     target: &'static [&'static str],
     code: &'static str,
     text: &'static str,
@@ -19,28 +19,28 @@ struct Row {
 
 const ROWS: [Row; 4] = [
     Row {
-        kind: ISASPEC,
+        descriptor: ISASPEC,
         target: &["--isa", "toy", "--gpu", "2"],
         code: "tests/golden/isaspec/data/toy.bin",
         text: "add         hr3, hr0, hc4.y\n",
         name: "add",
     },
     Row {
-        kind: SPIRV,
+        descriptor: SPIRV,
         target: &["--isa", "spirv"],
         code: "tests/golden/spirv/data/small.spv",
         text: "%1 = OpTypeFloat 32\n",
         name: "OpTypeFloat",
     },
     Row {
-        kind: A2XX,
+        descriptor: A2XX,
         target: &["--isa", "a2xx"],
         code: "tests/golden/a2xx/data/small.bin",
         text: "EXEC_END ADDR(0x1) CNT(0x1)\n   (S)ALU: MAXv R0 = R1, R2\n",
         name: "VERTEX",
     },
     Row {
-        kind: AMD,
+        descriptor: AMD,
         target: &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"],
         code: "tests/golden/amd/data/small.bin",
         text: "s_add_u32 s1, s3, s2\n",
@@ -72,13 +72,13 @@ fn describe_output(output: &Output) -> String {
 }
 
 /// Returns a command for an operation, and its standard input.
-fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
-    let mut arguments = vec![ability.name()];
+fn command_line(row: &Row, operation: Operation) -> (Vec<&'static str>, Vec<u8>) {
+    let mut arguments = vec![operation.name()];
     let text = row.text.as_bytes().to_vec();
-    let stdin = match ability {
+    let stdin = match operation {
         Operation::Difference | Operation::Audit => {
             // The comparison is between two descriptions, or two modules.
-            arguments.extend(match row.kind.name {
+            arguments.extend(match row.descriptor.name {
                 "isaspec" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
                 "spirv" => [row.code, row.code],
@@ -87,24 +87,24 @@ fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
             return (arguments, Vec::new());
         }
         Operation::Prove => {
-            arguments.extend(match row.kind.name {
+            arguments.extend(match row.descriptor.name {
                 "isaspec" | "spirv" => ["specs/toy.xml", "specs/toy.xml"],
                 "a2xx" => ["specs/a2xx.xml", "specs/a2xx.xml"],
                 _ => [row.target[1], row.target[1]],
             });
-            if row.kind == SPIRV {
+            if row.descriptor == SPIRV {
                 arguments.truncate(1);
                 arguments.extend([row.code, row.code]);
             }
             return (arguments, Vec::new());
         }
-        Operation::Check | Operation::Statistics if row.kind == SPIRV => {
+        Operation::Check | Operation::Statistics if row.descriptor == SPIRV => {
             arguments.push(row.code);
             return (arguments, Vec::new());
         }
         Operation::Port => {
             // The program is ported to the GPU that it was written for.
-            let same = match row.kind.name {
+            let same = match row.descriptor.name {
                 "amd" => "tests/golden/amd/small-description.xml:gfx1150",
                 _ => row.target[1],
             };
@@ -134,7 +134,7 @@ fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
             arguments.push(row.code);
             Vec::new()
         }
-        Operation::Explain => match row.kind.name {
+        Operation::Explain => match row.descriptor.name {
             "spirv" => {
                 arguments.push(row.code);
                 Vec::new()
@@ -151,7 +151,7 @@ fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
         Operation::Fit => {
             arguments.push("A:4");
             // These targets have several instruction hierarchies.
-            match row.kind.name {
+            match row.descriptor.name {
                 "a2xx" => arguments.extend(["--root", "#fetch"]),
                 "amd" => arguments.extend(["--root", "#instruction-32"]),
                 _ => {}
@@ -168,11 +168,11 @@ fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
         }
         Operation::Statistics | Operation::Check | Operation::Gaps | Operation::Cover => Vec::new(),
     };
-    if ability == Operation::Assemble {
+    if operation == Operation::Assemble {
         arguments.push("--hex");
     }
     let mut target = row.target.to_vec();
-    if row.kind == ISASPEC && ability.is_about_all() {
+    if row.descriptor == ISASPEC && operation.is_about_all() {
         // These operations cover all generations.
         target.truncate(2);
     }
@@ -183,17 +183,17 @@ fn command_line(row: &Row, ability: Operation) -> (Vec<&'static str>, Vec<u8>) {
 #[test]
 fn table_of_operations_matches_the_program() {
     for row in &ROWS {
-        for ability in Operation::ALL {
-            let (arguments, stdin) = command_line(row, ability);
+        for operation in Operation::ALL {
+            let (arguments, stdin) = command_line(row, operation);
             let output = run(&arguments, &stdin);
             let what = || format!("{arguments:?}: {}", describe_output(&output));
-            if row.kind.can(ability) {
+            if row.descriptor.can(operation) {
                 assert_ne!(output.status.code(), Some(2), "{}", what());
                 assert!(!output.stdout.is_empty(), "{}", what());
             } else {
                 assert_eq!(output.status.code(), Some(2), "{}", what());
                 assert!(output.stdout.is_empty(), "{}", what());
-                let sentence = format!("`{}` does not work on {}", ability.name(), row.kind.title());
+                let sentence = format!("`{}` does not work on {}", operation.name(), row.descriptor.title());
                 assert_eq!(
                     String::from_utf8_lossy(&output.stderr),
                     format!("error: {sentence}\n"),
@@ -212,14 +212,14 @@ fn shared_commands_print_expected_output_for_every_target() {
     let mut wrong = Vec::new();
     for row in &ROWS {
         // Complete reference documents are too large; their pages have separate tests.
-        for ability in Operation::ALL.into_iter().filter(|ability| *ability != Operation::Document) {
-            let (arguments, stdin) = command_line(row, ability);
+        for operation in Operation::ALL.into_iter().filter(|operation| *operation != Operation::Document) {
+            let (arguments, stdin) = command_line(row, operation);
             let output = run(&arguments, &stdin);
             let [out, err] =
                 [&output.stdout, &output.stderr].map(|bytes| String::from_utf8_lossy(bytes).into_owned());
             let code = output.status.code().unwrap_or(-1);
             let text = format!("$ isaloom {}\n{out}--- stderr\n{err}--- exit {code}\n", arguments.join(" "));
-            let path = folder.join(format!("{}.{}.txt", row.kind.name(), ability.name()));
+            let path = folder.join(format!("{}.{}.txt", row.descriptor.name(), operation.name()));
             if bless {
                 std::fs::create_dir_all(&folder).unwrap();
                 std::fs::write(&path, &text).unwrap();
@@ -235,14 +235,14 @@ fn shared_commands_print_expected_output_for_every_target() {
 /// Returns the table of supported commands.
 fn table() -> String {
     let mut text = String::from("| command |");
-    ROWS.iter().for_each(|row| text.push_str(&format!(" {} |", row.kind.title())));
+    ROWS.iter().for_each(|row| text.push_str(&format!(" {} |", row.descriptor.title())));
     text.push_str("\n|---|");
     ROWS.iter().for_each(|_| text.push_str("---|"));
     text.push('\n');
-    for ability in Operation::ALL {
-        text.push_str(&format!("| `{}` |", ability.name()));
+    for operation in Operation::ALL {
+        text.push_str(&format!("| `{}` |", operation.name()));
         for row in &ROWS {
-            text.push_str(if row.kind.can(ability) { " yes |" } else { " |" });
+            text.push_str(if row.descriptor.can(operation) { " yes |" } else { " |" });
         }
         text.push('\n');
     }
@@ -280,7 +280,7 @@ fn file_and_pipe_give_equal_text() {
 #[test]
 fn missing_input_is_reported_and_the_others_are_processed() {
     for row in &ROWS {
-        let out = format!("{}/commands-{}.txt", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
+        let out = format!("{}/commands-{}.txt", env!("CARGO_TARGET_TMPDIR"), row.descriptor.name());
         let _ = std::fs::remove_file(&out);
         let mut arguments = vec!["dis", "--bare", "no-such-file", row.code];
         arguments.extend(row.target);
@@ -303,7 +303,7 @@ fn missing_input_is_reported_and_the_others_are_processed() {
 #[test]
 fn output_directory_gets_one_file_per_input() {
     for row in &ROWS {
-        let folder = format!("{}/commands-{}/", env!("CARGO_TARGET_TMPDIR"), row.kind.name());
+        let folder = format!("{}/commands-{}/", env!("CARGO_TARGET_TMPDIR"), row.descriptor.name());
         let _ = std::fs::remove_dir_all(&folder);
         let mut arguments = vec!["dis", "--bare", row.code, "-o", &folder];
         arguments.extend(row.target);
@@ -403,28 +403,28 @@ fn invalid_module_leaves_no_output_file() {
 
 #[test]
 fn help_shows_flags_of_one_target_and_short_help_of_none() {
-    let flags = |kind: TargetRef, ability: Operation| {
-        kind.flags(ability).iter().map(|flag| format!("--{}", flag.name))
+    let flags = |target: TargetRef, operation: Operation| {
+        target.flags(operation).iter().map(|flag| format!("--{}", flag.name))
     };
     let has = |text: &str, flag: &str| text.split_whitespace().any(|word| word == flag);
-    for ability in Operation::ALL {
-        let short = run(&[ability.name(), "-h"], b"");
+    for operation in Operation::ALL {
+        let short = run(&[operation.name(), "-h"], b"");
         let short = String::from_utf8_lossy(&short.stdout).into_owned();
-        for kind in TARGETS.iter() {
-            let help = run(&["help", ability.name(), kind.name()], b"");
+        for target in TARGETS.iter() {
+            let help = run(&["help", operation.name(), target.name()], b"");
             let text = String::from_utf8_lossy(&help.stdout).into_owned();
-            assert_eq!(help.status.success(), kind.can(ability), "{}", describe_output(&help));
-            for flag in flags(kind, ability).filter(|_| help.status.success()) {
-                assert!(has(&text, &flag), "{} {}: {flag}", ability.name(), kind.name());
-                assert!(!has(&short, &flag), "{} -h: {flag}", ability.name());
+            assert_eq!(help.status.success(), target.can(operation), "{}", shown(&help));
+            for flag in flags(target, operation).filter(|_| help.status.success()) {
+                assert!(has(&text, &flag), "{} {}: {flag}", operation.name(), target.name());
+                assert!(!has(&short, &flag), "{} -h: {flag}", operation.name());
             }
-            let mine: Vec<String> = flags(kind, ability).collect();
-            for other in TARGETS.iter().flat_map(|other| flags(other, ability)) {
+            let mine: Vec<String> = flags(target, operation).collect();
+            for other in TARGETS.iter().flat_map(|other| flags(other, operation)) {
                 assert!(
                     mine.contains(&other) || !has(&text, &other),
                     "{} {}: {other}",
-                    ability.name(),
-                    kind.name()
+                    operation.name(),
+                    target.name()
                 );
             }
         }
@@ -434,10 +434,12 @@ fn help_shows_flags_of_one_target_and_short_help_of_none() {
 #[test]
 fn flag_of_another_target_is_rejected() {
     for row in &ROWS {
-        for ability in row.kind.abilities() {
-            let mine = |name: &str| row.kind.flags(ability).iter().any(|flag| flag.name == name);
-            for flag in TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name)) {
-                let (mut arguments, stdin) = command_line(row, ability);
+        for operation in row.descriptor.operations() {
+            let mine = |name: &str| row.descriptor.flags(operation).iter().any(|flag| flag.name == name);
+            for flag in
+                TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| !mine(flag.name))
+            {
+                let (mut arguments, stdin) = command_line(row, operation);
                 let written = format!("--{}", flag.name);
                 let needed = flag.requires.map(|name| format!("--{name}"));
                 arguments.push(&written);
@@ -495,7 +497,7 @@ fn every_target_colors_its_text_without_changing_it() {
 
 #[test]
 fn search_results_in_a_pipe_are_not_truncated() {
-    let rows = ROWS.iter().filter(|row| row.kind != SPIRV);
+    let rows = ROWS.iter().filter(|row| row.descriptor != SPIRV);
     for row in rows {
         let mut arguments = vec!["search", row.name, "--format", "json"];
         arguments.extend(row.target);
@@ -516,8 +518,8 @@ fn search_results_in_a_pipe_are_not_truncated() {
 #[test]
 fn every_failure_has_a_message() {
     for row in &ROWS {
-        for ability in row.kind.abilities() {
-            let (mut arguments, _) = command_line(row, ability);
+        for operation in row.descriptor.operations() {
+            let (mut arguments, _) = command_line(row, operation);
             // Bytes that do not decode, an unknown name, and an invalid text.
             if let Some(at) = arguments.iter().position(|argument| *argument == row.code) {
                 arguments[at] = "tests/golden/isaspec/data/not.xml";
@@ -584,7 +586,7 @@ fn command_missing_from_the_build_is_reported_with_its_feature() {
 
 #[test]
 fn help_accepts_every_instruction_set_and_gpu_name() {
-    for (name, kind) in [
+    for (name, target) in [
         ("isaspec", ISASPEC),
         ("toy", ISASPEC),
         ("a650", ISASPEC),
@@ -597,7 +599,8 @@ fn help_accepts_every_instruction_set_and_gpu_name() {
         ("rdna3_5", AMD),
         ("cdna3", AMD),
     ] {
-        let (of_name, of_kind) = (run(&["help", "dis", name], b""), run(&["help", "dis", kind.name()], b""));
+        let (of_name, of_kind) =
+            (run(&["help", "dis", name], b""), run(&["help", "dis", target.name()], b""));
         assert!(of_name.status.success(), "{name}: {}", String::from_utf8_lossy(&of_name.stderr));
         assert!(of_name.stdout == of_kind.stdout, "{name}");
     }

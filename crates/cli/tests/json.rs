@@ -11,7 +11,7 @@ use std::process::Command;
 const DATA: &str = "tests/golden";
 
 /// Target, arguments that select the instruction set, and an input with machine code.
-const FAMILIES: [(&str, &[&str], &str); 4] = [
+const ROWS: [(&str, &[&str], &str); 4] = [
     ("isaspec", &["--isa", "toy", "--gpu", "2"], "isaspec/data/toy.bin"),
     ("spirv", &["--isa", "spirv"], "spirv/data/small.spv"),
     ("a2xx", &["--isa", "a2xx"], "a2xx/data/small.bin"),
@@ -46,7 +46,7 @@ fn run(arguments: &[&str]) -> String {
 #[test]
 fn any_number_of_inputs_gives_one_document() {
     let missing = format!("{DATA}/no-such-file");
-    for (family, target, input) in FAMILIES {
+    for (name, target, input) in ROWS {
         let input = format!("{DATA}/{input}");
         for (command, forms) in READERS {
             for form in forms {
@@ -55,7 +55,7 @@ fn any_number_of_inputs_gives_one_document() {
                     arguments.extend(target);
                     arguments.extend(inputs.iter().map(|path| path.as_str()));
                     let reported = run(&arguments).contains("\"severity\"");
-                    assert!(reported || !inputs.contains(&&missing), "{family}: {arguments:?}");
+                    assert!(reported || !inputs.contains(&&missing), "{name}: {arguments:?}");
                 }
             }
         }
@@ -64,7 +64,7 @@ fn any_number_of_inputs_gives_one_document() {
 
 #[test]
 fn no_input_gives_one_document() {
-    for (_, target, _) in FAMILIES {
+    for (_, target, _) in ROWS {
         for (command, _) in READERS {
             // Standard input is empty.
             let mut arguments = vec![command, "--format", "json", "-"];
@@ -76,7 +76,7 @@ fn no_input_gives_one_document() {
 
 #[test]
 fn description_query_gives_one_document() {
-    for (_, target, _) in FAMILIES {
+    for (_, target, _) in ROWS {
         for (command, rest) in QUERIES {
             let mut arguments = vec![command, "--format", "json"];
             arguments.extend(target);

@@ -63,15 +63,15 @@ fn session_returns_the_program_document_for_inputs() {
         let path = format!("{DATA}/{input}");
         let bytes = isaloom_testkit::bytes(&isaloom_testkit::workspace().join(&path));
         for command in ["dis", "explain", "scan"] {
-            let kind = handle.kind();
-            if command == "scan" && kind == isaloom::family::SPIRV {
+            let descriptor = handle.descriptor();
+            if command == "scan" && descriptor == isaloom::target::SPIRV {
                 continue;
             }
             let mut line = vec![command, "--format", "json", path.as_str()];
             line.extend(arguments);
             let answer =
                 answer_document(&handle, &json!({ "command": command }), &Material::input(&path, &bytes));
-            assert_eq!(answer, printed_document(&line), "{kind:?} {command}");
+            assert_eq!(answer, printed_document(&line), "{descriptor:?} {command}");
         }
     }
 }
@@ -83,7 +83,7 @@ fn session_returns_the_program_document_for_queries() {
         let add = json!({ "command": "search", "query": ["add"] });
         let mut questions =
             vec![(vec!["info"], json!({ "command": "info" }), false), (vec!["search", "add"], add, false)];
-        if handle.kind() != isaloom::family::SPIRV {
+        if handle.descriptor() != isaloom::target::SPIRV {
             questions.push((vec!["check"], json!({ "command": "check" }), true));
             questions.push((vec!["check", "--gaps"], json!({ "command": "check", "gaps": true }), true));
             questions.push((vec!["stats"], json!({ "command": "stats" }), true));

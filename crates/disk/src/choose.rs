@@ -3,7 +3,7 @@
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
-use isaloom_target::{About, Failure, Family, OpenOptions, SelectorSyntax};
+use isaloom_target::{About, Failure, OpenOptions, SelectorSyntax, Target};
 use isaloom_target_amd::{Gpus, architecture, architecture_name};
 use isaloom_targets::{
     AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
@@ -31,11 +31,11 @@ impl ChosenTarget {
     /// # Errors
     /// If nothing determines the instruction set, or the input cannot be read.
     pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
-        let (kind, name) = (self.chosen.kind, input.name().to_owned());
-        let bytes = if kind.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
-        let gpus = kind.gpus_of_input(bytes, &with_gpus(&OpenOptions::default(), &self.gpus));
+        let (target, name) = (self.chosen.target, input.name().to_owned());
+        let bytes = if target.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
+        let gpus = target.gpus_of_input(bytes, &with_gpus(&OpenOptions::default(), &self.gpus));
         let open = gpus.is_empty() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
-        match kind.without_gpu(&name, bytes).filter(|_| open) {
+        match target.without_gpu(&name, bytes).filter(|_| open) {
             Some(failure) => Err(failure.into()),
             None => Ok(gpus),
         }
@@ -47,16 +47,16 @@ impl ChosenTarget {
     /// If it cannot be opened.
     pub fn open<'p>(
         &'p self,
-        opening: &OpenOptions,
+        open_options: &OpenOptions,
         given: impl Iterator<Item = &'p PathBuf>,
-    ) -> Result<Box<dyn Family>, Error> {
-        let opening = &with_gpus(opening, &self.gpus);
+    ) -> Result<Box<dyn Target>, Error> {
+        let open_options = &with_gpus(open_options, &self.gpus);
         let mut disk = Disk::knowing(self.path.iter().chain(given));
         let mut chosen = self.chosen.clone();
         if chosen.name.is_empty() {
             // The input determines the GPU.
             let registry = registry()?;
-            let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
+            let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
             let found = match chosen.gpu.as_deref() {
                 Some(gpu) => registry.choose(None, Some(gpu), &mut disk),
                 None => registry.choose_first(&of_input, &mut disk),
@@ -69,7 +69,7 @@ impl ChosenTarget {
                 chosen = Chosen { gpu: chosen.gpu, ..found };
             }
         }
-        Ok(open(&chosen, opening, &mut disk)?)
+        Ok(open(&chosen, open_options, &mut disk)?)
     }
 }
 
@@ -161,7 +161,7 @@ trait Asking {
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
     /// Returns the selector syntax for error messages.
-    fn manner(&self) -> SelectorSyntax {
+    fn selector_syntax(&self) -> SelectorSyntax {
         SelectorSyntax::Flags
     }
 }
@@ -194,7 +194,7 @@ impl Asking for Text<'_> {
         Ok(Some((name.unwrap_or_default(), self.head.to_vec())))
     }
 
-    fn manner(&self) -> SelectorSyntax {
+    fn selector_syntax(&self) -> SelectorSyntax {
         SelectorSyntax::Comment
     }
 }
@@ -206,7 +206,7 @@ impl Asking for Text<'_> {
 pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     let chosen = of_file(path, gpu)?;
     // GPUs of the project apply to description files too.
-    let gpus = match chosen.kind == AMD {
+    let gpus = match chosen.target == AMD {
         true => registry()?.gpus(),
         false => Gpus::default(),
     };
@@ -243,11 +243,11 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         return Ok(found);
     }
     let is_module = !spec
-        && choose(None, about, &mut Inputs::none())?.chosen.kind == SPIRV
+        && choose(None, about, &mut Inputs::none())?.chosen.target == SPIRV
         && is_input(path)
         && TARGETS.of_description(&head_of_file(path)?).is_none();
     if is_module {
-        found.chosen.kind = SPIRV;
+        found.chosen.target = SPIRV;
         return Ok(found);
     }
     let flag = if spec { "--spec" } else { "--isa" };
@@ -298,8 +298,8 @@ fn of_file(path: &Path, gpu: Option<String>) -> Result<Chosen, Error> {
     let head = head_of_file(path)?;
     // The path is stored separately, because it need not be UTF-8.
     let name = path.display().to_string();
-    let kind = TARGETS.of_file(&head, &name).unwrap_or(ISASPEC);
-    Ok(Chosen { kind, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
+    let target = TARGETS.of_file(&head, &name).unwrap_or(ISASPEC);
+    Ok(Chosen { target, source: Origin::File(name.clone()), name, gpu, others: Vec::new() })
 }
 
 fn chosen(
@@ -308,10 +308,10 @@ fn chosen(
     registry: &Registry,
     project: Option<&Found>,
 ) -> Result<(Chosen, By), Error> {
-    let manner = subject.manner();
+    let selector_syntax = subject.selector_syntax();
     let name = |about: &About| {
         let found = registry.choose(about.isa.as_deref(), about.gpu.as_deref(), &mut Disk::default());
-        found.map_err(|failure| wrong(failure, registry, manner))
+        found.map_err(|failure| wrong(failure, registry, selector_syntax))
     };
     let default = project.map(|found| found.project.about.clone()).unwrap_or_default();
     if let Some(mut chosen) = name(asked)? {
@@ -349,9 +349,9 @@ fn chosen(
     }
     let called = path.as_ref().map_or_else(String::new, |path| path.to_string_lossy().into_owned());
     if head.is_some()
-        && let Some(kind) = TARGETS.of_input(bytes).or_else(|| TARGETS.of_name(&called))
+        && let Some(target) = TARGETS.of_input(bytes).or_else(|| TARGETS.of_name(&called))
     {
-        return Ok((Chosen::recognised(kind, asked.gpu.clone()), By::Content));
+        return Ok((Chosen::recognised(target, asked.gpu.clone()), By::Content));
     }
     if let Some(isa) = std::env::var_os(DEFAULT).filter(|isa| !isa.is_empty()) {
         let isa = Some(isa.to_string_lossy().into_owned());
@@ -363,7 +363,7 @@ fn chosen(
     if let Some(chosen) = name(&About { gpu: gpu(&default), ..default })? {
         return Ok((chosen, By::Project));
     }
-    nothing_says(head.map(|(name, _)| name), manner)
+    nothing_says(head.map(|(name, _)| name), selector_syntax)
 }
 
 /// Returns the error for an input whose GPUs all lack a registered description.
@@ -399,8 +399,8 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-fn nothing_says<T>(input: Option<String>, manner: SelectorSyntax) -> Result<T, Error> {
-    let help = manner.saying();
+fn nothing_says<T>(input: Option<String>, selector_syntax: SelectorSyntax) -> Result<T, Error> {
+    let help = selector_syntax.saying();
     match input {
         None => Err(Error::usage("nothing says which instruction set this is").with_help(help)),
         Some(name) => {
@@ -413,7 +413,7 @@ fn nothing_says<T>(input: Option<String>, manner: SelectorSyntax) -> Result<T, E
 }
 
 /// Converts a failure to choose to an error with a suggested fix.
-fn wrong(failure: Failure, registry: &Registry, manner: SelectorSyntax) -> Error {
+fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
             let error = Error::usage(format!("there is no instruction set `{name}`"));
@@ -421,9 +421,9 @@ fn wrong(failure: Failure, registry: &Registry, manner: SelectorSyntax) -> Error
                 Some(near) => error.with_help(format!("did you mean `{near}`?")),
                 None => {
                     let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
-                    let other = match manner {
+                    let other = match selector_syntax {
                         SelectorSyntax::Flags => "give a description with --spec FILE",
-                        manner => manner.file(),
+                        selector_syntax => selector_syntax.file(),
                     };
                     error.with_help(format!("known are {}; or {other}", names.join(", ")))
                 }
@@ -435,14 +435,15 @@ fn wrong(failure: Failure, registry: &Registry, manner: SelectorSyntax) -> Error
                     "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
                      (AMD_GPU_MR_ISA_XML_*.zip); or {}",
                     architecture.replace('.', "_"),
-                    manner.file()
+                    selector_syntax.file()
                 ),
-                None => format!("`isaloom spec add FILE` adds one; or {}", manner.file()),
+                None => format!("`isaloom spec add FILE` adds one; or {}", selector_syntax.file()),
             };
             Error::usage(failure.to_string()).with_help(help)
         }
         Failure::Ambiguous { name: gpu, fit } => {
-            let names: Vec<String> = fit.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
+            let names: Vec<String> =
+                fit.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
             Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
         }
         _ => match failure.help() {

@@ -176,7 +176,7 @@ impl From<Failure> for Error {
         match failure {
             Failure::Stream(error) => error.into(),
             Failure::Faulty { files, diagnostics } => Error::Faulty { files, diagnostics },
-            Failure::Lacks { .. }
+            Failure::Unsupported { .. }
             | Failure::Unknown { .. }
             | Failure::Impossible { .. }
             | Failure::Entry { .. } => Error::Usage { message, help },

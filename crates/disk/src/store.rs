@@ -143,7 +143,7 @@ pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
 /// Returns the descriptions in a directory that no other one imports.
 pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
     let mut kept = in_folder(folder);
-    let texts = kept.iter().filter(|kept| kept.kind == ISASPEC);
+    let texts = kept.iter().filter(|kept| kept.target == ISASPEC);
     let texts: Vec<String> = texts
         .filter_map(|kept| {
             String::from_utf8(unpacked(read_file(kept.file.as_ref()).ok()?, LARGEST).ok()?).ok()
@@ -159,6 +159,6 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
 pub(crate) fn of_file(path: &Path) -> Option<Kept> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
-    let kind = TARGETS.of_description(&head_of_file(path).ok()?)?;
-    Some(Kept { name, kind, file })
+    let target = TARGETS.of_description(&head_of_file(path).ok()?)?;
+    Some(Kept { name, target, file })
 }

@@ -4,7 +4,7 @@
 
 use crate::overlay::{Overlay, Snapshot, plain};
 use isaloom_disk::{By, choose_text};
-use isaloom_target::{About, Failure, Family, LexicalSyntax, OpenOptions, SelectorSyntax, TargetRef};
+use isaloom_target::{About, Failure, LexicalSyntax, OpenOptions, SelectorSyntax, Target, TargetRef};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open, with_gpus};
 use rustc_hash::FxHashMap;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::SystemTime;
 
 /// Syntax in which messages explain how to select an instruction set.
-const MANNER: SelectorSyntax = SelectorSyntax::Comment;
+const SELECTOR_SYNTAX: SelectorSyntax = SelectorSyntax::Comment;
 /// Number of bytes of a text that are searched for its instruction set.
 const HEAD: usize = 4096;
 
@@ -20,9 +20,9 @@ const HEAD: usize = 4096;
 #[derive(Clone)]
 pub(crate) struct TextLanguage {
     /// The opened instruction set.
-    pub(crate) family: Arc<dyn Family>,
+    pub(crate) target: Arc<dyn Target>,
     /// The target that the instruction set belongs to.
-    pub(crate) kind: TargetRef,
+    pub(crate) descriptor: TargetRef,
     /// How the instruction set was selected.
     pub(crate) by: By,
     /// Remark on the selection: a GPU selected it, or the newest generation is the default.
@@ -35,8 +35,8 @@ pub(crate) struct TextLanguage {
 
 impl TextLanguage {
     /// Returns the lexical syntax of the assembly language.
-    pub(crate) fn tongue(&self) -> &'static LexicalSyntax {
-        self.kind.tongue()
+    pub(crate) fn lexical_syntax(&self) -> &'static LexicalSyntax {
+        self.descriptor.lexical_syntax()
     }
 }
 
@@ -44,7 +44,7 @@ impl TextLanguage {
 type Stamp = Vec<(PathBuf, Option<i32>, Option<SystemTime>)>;
 
 struct Opened {
-    family: Arc<dyn Family>,
+    target: Arc<dyn Target>,
     stamp: Stamp,
     files: Arc<[PathBuf]>,
 }
@@ -77,35 +77,38 @@ impl Languages {
         };
         let (picked, by) = found.map_err(|error| words(&error))?;
         let mut chosen = picked.chosen;
-        let note = chosen.note_by(MANNER);
+        let note = chosen.note_by(SELECTOR_SYNTAX);
         let mut stale = None;
-        let opening = OpenOptions { manner: MANNER, quick: true, ..OpenOptions::default() };
-        let mut opening = with_gpus(&opening, &picked.gpus);
-        opening.input_gpus = chosen.kind.gpus_of_input(head, &opening);
+        let open_options =
+            OpenOptions { selector_syntax: SELECTOR_SYNTAX, quick: true, ..OpenOptions::default() };
+        let mut open_options = with_gpus(&open_options, &picked.gpus);
+        open_options.input_gpus = chosen.target.gpus_of_input(head, &open_options);
         if chosen.name.is_empty() {
             // The text names a GPU or generation only.
-            let gpu = chosen.gpu.clone().or(opening.input_gpus.first().cloned());
+            let gpu = chosen.gpu.clone().or(open_options.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;
             chosen = named.chosen;
         }
         // Built-in targets have no file, so the key includes all options.
-        let Chosen { name, kind, source, gpu, .. } = &chosen;
-        let key =
-            format!("{name} {kind:?} {source:?} {gpu:?} {:?} {:?}", opening.input_gpus, opening.options);
+        let Chosen { name, target, source, gpu, .. } = &chosen;
+        let key = format!(
+            "{name} {target:?} {source:?} {gpu:?} {:?} {:?}",
+            open_options.input_gpus, open_options.options
+        );
         let known = self.lock().get(&key).cloned();
         if let Some(known) = &known
             && stamp(world, &known.files) == known.stamp
         {
-            return Ok(meant(known, chosen.kind, by, note, None));
+            return Ok(meant(known, chosen.target, by, note, None));
         }
-        let opened = open(&chosen, &opening, &mut Overlay::new(world));
+        let opened = open(&chosen, &open_options, &mut Overlay::new(world));
         let known = match (opened, known) {
-            (Ok(family), _) => {
-                let family: Arc<dyn Family> = Arc::from(family);
-                let files: Arc<[PathBuf]> = files(&chosen, &*family).into();
+            (Ok(target), _) => {
+                let target: Arc<dyn Target> = Arc::from(target);
+                let files: Arc<[PathBuf]> = files(&chosen, &*target).into();
                 let stamp = stamp(world, &files);
-                let opened = Arc::new(Opened { family, stamp, files });
+                let opened = Arc::new(Opened { target, stamp, files });
                 self.lock().insert(key, Arc::clone(&opened));
                 opened
             }
@@ -115,7 +118,7 @@ impl Languages {
             }
             (Err(failure), None) => return Err(unopened(&chosen, &failure)),
         };
-        Ok(meant(&known, chosen.kind, by, note, stale))
+        Ok(meant(&known, chosen.target, by, note, stale))
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, FxHashMap<String, Arc<Opened>>> {
@@ -125,15 +128,15 @@ impl Languages {
 
 fn meant(
     opened: &Opened,
-    kind: TargetRef,
+    descriptor: TargetRef,
     by: By,
     note: Option<String>,
     stale: Option<String>,
 ) -> TextLanguage {
-    let family = Arc::clone(&opened.family);
-    let newest = || format!("the newest; {} chooses another", MANNER.naming(None, Some("GPU")));
-    let note = note.or_else(|| family.is_newest().then(newest));
-    TextLanguage { family, kind, by, note, stale, files: Arc::clone(&opened.files) }
+    let target = Arc::clone(&opened.target);
+    let newest = || format!("the newest; {} chooses another", SELECTOR_SYNTAX.naming(None, Some("GPU")));
+    let note = note.or_else(|| target.is_newest().then(newest));
+    TextLanguage { target, descriptor, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
 /// Describes why an instruction set cannot be opened. An error in a description includes the file name.
@@ -167,11 +170,11 @@ fn faulty(error: &isaloom_disk::Error) -> Option<String> {
 }
 
 /// Returns the files of an instruction set.
-fn files(chosen: &Chosen, family: &dyn Family) -> Vec<PathBuf> {
+fn files(chosen: &Chosen, target: &dyn Target) -> Vec<PathBuf> {
     let Origin::File(file) = &chosen.source else { return Vec::new() };
     let mut files = vec![plain(Path::new(file))];
-    if chosen.kind == ISASPEC
-        && let Some(model) = family.model()
+    if chosen.target == ISASPEC
+        && let Some(model) = target.model()
     {
         files.extend(model.sources().files().map(|(_, file)| plain(Path::new(file.name()))));
     }

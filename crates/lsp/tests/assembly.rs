@@ -9,7 +9,7 @@ use isaloom_testkit::shared_if_present;
 use serde_json::{Value, json};
 
 /// An assembly text of a target, and the expected results.
-struct Family {
+struct Target {
     name: &'static str,
     /// A text without errors. Tests replace `{}` by more lines.
     text: String,
@@ -27,8 +27,8 @@ struct Family {
     statements: usize,
 }
 
-fn toy() -> Family {
-    Family {
+fn toy() -> Target {
+    Target {
         name: "a.toy.asm",
         text: "; isaloom: isa=toy gpu=2\ntop:\nnop\n{}br top ; back\n".to_owned(),
         wrong: ("noop", "noop", "asm-unknown-instruction"),
@@ -40,8 +40,8 @@ fn toy() -> Family {
     }
 }
 
-fn spirv() -> Family {
-    Family {
+fn spirv() -> Target {
+    Target {
         name: "a.spvasm",
         text: "; SPIR-V\nOpCapability Shader\nOpMemoryModel Logical GLSL450\n%void = OpTypeVoid\n%int = OpTypeInt 32 0\n{}%one = OpConstant %int 1\n".to_owned(),
         wrong: ("OpCapability Shadr", "Shadr", "spirv-enumerant"),
@@ -53,8 +53,8 @@ fn spirv() -> Family {
     }
 }
 
-fn a2xx() -> Family {
-    Family {
+fn a2xx() -> Target {
+    Target {
         name: "a.a2xx.asm",
         text: "; isaloom: isa=a2xx\nEXEC\n      ALU:\tMAXv\tR0 = R1, R1\n{}ALLOC PARAM/PIXEL SIZE(0x0)\nEXEC_END\n      ALU:\tMAXv\texport0 = C0, C0\n".to_owned(),
         wrong: ("EXEC NONSENSE(1)", "NONSENSE", "asm-unknown"),
@@ -66,12 +66,12 @@ fn a2xx() -> Family {
     }
 }
 
-fn amd(client: &Client) -> Option<Family> {
+fn amd(client: &Client) -> Option<Target> {
     let description = shared_if_present("specs/amd/rdna3_5_reconstructed.xml.gz")?;
     let toml = format!("descriptions = [{:?}]\n", description.display().to_string());
     client.file("isaloom.toml", &toml);
     let name = isaloom_targets::name_of_file(description.file_name().unwrap().to_str().unwrap()).unwrap();
-    Some(Family {
+    Some(Target {
         name: "a.s",
         text: format!(
             "// isaloom: isa={name} gpu=gfx1150\n\t.text\nstart:\n\tv_mov_b32_e32 v5, s1\n\tv_add_f32_e32 v[6], v5, v5\n{{}}\ts_branch start\n"
@@ -86,12 +86,12 @@ fn amd(client: &Client) -> Option<Family> {
 }
 
 /// Writes a text for a Mesa description to the client's directory.
-fn mesa(client: &Client, name: &'static str) -> Option<Family> {
+fn mesa(client: &Client, name: &'static str) -> Option<Target> {
     let description = shared_if_present(&format!("specs/isaspec26/{name}.xml"))?;
     client.file("isaloom.toml", &format!("descriptions = [{:?}]\n", description.display().to_string()));
     let wrong = ("noop", "noop", "asm-unknown-instruction");
     Some(match name {
-        "ir3" => Family {
+        "ir3" => Target {
             name: "a.ir3",
             text: "; isaloom: isa=ir3 gpu=600\ntop:\nnop\nadd.f r0.x, r1.x, c2.y\n{}jump #top\n".to_owned(),
             wrong,
@@ -101,7 +101,7 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
             signature: Some(("add.f ", "add.f [(ei)][h]<DST>, <SRC1>, <SRC2>")),
             statements: 3,
         },
-        "afuc" => Family {
+        "afuc" => Target {
             name: "a.afuc",
             text: "; isaloom: isa=afuc gpu=6\ntop:\nnop\nadd $02, $03, $04\n{}jump #top\n".to_owned(),
             wrong,
@@ -111,7 +111,7 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
             signature: Some(("add ", "add <DST>, <SRC1>, <SRC2>")),
             statements: 3,
         },
-        _ => Family {
+        _ => Target {
             name: "a.etna.asm",
             text: "; isaloom: isa=etnaviv\nnop void, void, void, void\n{}".to_owned(),
             wrong,
@@ -124,26 +124,26 @@ fn mesa(client: &Client, name: &'static str) -> Option<Family> {
     })
 }
 
-fn for_each_target(mut run: impl FnMut(&mut Client, Family)) {
-    for family in [toy(), spirv(), a2xx()] {
-        run(&mut Client::new(), family);
+fn for_each_target(mut run: impl FnMut(&mut Client, Target)) {
+    for target in [toy(), spirv(), a2xx()] {
+        run(&mut Client::new(), target);
     }
     // A missing description is reported and skipped.
     for name in ["ir3", "afuc", "etnaviv"] {
         let mut client = Client::new();
-        if let Some(family) = mesa(&client, name) {
-            run(&mut client, family);
+        if let Some(target) = mesa(&client, name) {
+            run(&mut client, target);
         }
     }
     let mut client = Client::new();
-    if let Some(family) = amd(&client) {
-        run(&mut client, family);
+    if let Some(target) = amd(&client) {
+        run(&mut client, target);
     }
 }
 
 /// Returns the text with more lines inserted.
-fn with_lines(family: &Family, more: &str) -> String {
-    family.text.replace("{}", more)
+fn with_lines(target: &Target, more: &str) -> String {
+    target.text.replace("{}", more)
 }
 
 fn text_in_range(text: &str, range: &Value) -> String {
@@ -200,114 +200,114 @@ const UNSPECIFIED: &str = r##"<isa>
 
 #[test]
 fn valid_text_has_no_findings_and_errors_have_locations() {
-    for_each_target(|client, family| {
-        client.open(family.name, &with_lines(&family, ""));
-        assert_eq!(without_hints(client.findings(family.name)), Vec::<Value>::new(), "{}", family.name);
-        let (line, wrong, id) = family.wrong;
-        let text = with_lines(&family, &format!("{line}\n"));
-        client.replace(family.name, &text);
-        let found = client.findings(family.name);
-        assert_eq!(text_in_range(&text, &found[0]["range"]), wrong, "{}: {found:?}", family.name);
+    for_each_target(|client, target| {
+        client.open(target.name, &with_lines(&target, ""));
+        assert_eq!(without_hints(client.findings(target.name)), Vec::<Value>::new(), "{}", target.name);
+        let (line, wrong, id) = target.wrong;
+        let text = with_lines(&target, &format!("{line}\n"));
+        client.replace(target.name, &text);
+        let found = client.findings(target.name);
+        assert_eq!(text_in_range(&text, &found[0]["range"]), wrong, "{}: {found:?}", target.name);
         assert!(short(&found[0]).ends_with(id), "{found:?}");
     });
 }
 
 #[test]
 fn hover_shows_word_fields_and_instruction_set() {
-    for_each_target(|client, family| {
-        let (part, wanted) = family.hover;
-        let text = with_lines(&family, "");
+    for_each_target(|client, target| {
+        let (part, wanted) = target.hover;
+        let text = with_lines(&target, "");
         let marked = text.replacen(part, &format!("{part}<|>"), 1);
-        let hover_text = markdown(&client.marked("textDocument/hover", family.name, &marked));
-        assert!(hover_text.contains(wanted), "{}: {hover_text}", family.name);
+        let hover_text = markdown(&client.marked("textDocument/hover", target.name, &marked));
+        assert!(hover_text.contains(wanted), "{}: {hover_text}", target.name);
         let status = client.status.values().next().unwrap();
         let title = status["title"].as_str().unwrap();
-        assert!(hover_text.contains(title) && !title.is_empty(), "{}: {hover_text}", family.name);
+        assert!(hover_text.contains(title) && !title.is_empty(), "{}: {hover_text}", target.name);
         // An invalid line does not affect the hover on other lines.
-        let broken = with_lines(&family, &format!("{}\n", family.wrong.0));
-        client.replace(family.name, &broken);
+        let broken = with_lines(&target, &format!("{}\n", target.wrong.0));
+        client.replace(target.name, &broken);
         let (_, place) = unmarked(&broken.replacen(part, &format!("{part}<|>"), 1));
-        let hover_text = markdown(&client.at("textDocument/hover", family.name, &place));
-        assert!(hover_text.contains(wanted), "{}: {hover_text}", family.name);
+        let hover_text = markdown(&client.at("textDocument/hover", target.name, &place));
+        assert!(hover_text.contains(wanted), "{}: {hover_text}", target.name);
     });
 }
 
 #[test]
 fn completion_offers_what_can_follow() {
-    for_each_target(|client, family| {
-        client.open(family.name, &with_lines(&family, ""));
-        client.findings(family.name);
-        for (beginning, wanted) in &family.follow {
-            let (text, place) = unmarked(&with_lines(&family, &format!("{beginning}<|>\n")));
-            client.replace(family.name, &text);
-            let offered = client.at("textDocument/completion", family.name, &place);
+    for_each_target(|client, target| {
+        client.open(target.name, &with_lines(&target, ""));
+        client.findings(target.name);
+        for (beginning, wanted) in &target.follow {
+            let (text, place) = unmarked(&with_lines(&target, &format!("{beginning}<|>\n")));
+            client.replace(target.name, &text);
+            let offered = client.at("textDocument/completion", target.name, &place);
             let items = offered["items"].as_array().unwrap();
             let labels: Vec<&str> = items.iter().map(|i| i["label"].as_str().unwrap()).collect();
-            assert!(labels.contains(wanted), "{}: `{beginning}`: {labels:?}", family.name);
+            assert!(labels.contains(wanted), "{}: `{beginning}`: {labels:?}", target.name);
         }
         // Nothing is offered in a comment.
-        let (text, place) = unmarked(&with_lines(&family, "; a <|>\n"));
-        client.replace(family.name, &text);
-        assert_eq!(client.at("textDocument/completion", family.name, &place)["items"], json!([]));
+        let (text, place) = unmarked(&with_lines(&target, "; a <|>\n"));
+        client.replace(target.name, &text);
+        assert_eq!(client.at("textDocument/completion", target.name, &place)["items"], json!([]));
     });
 }
 
 #[test]
 fn commas_in_brackets_do_not_separate_operands() {
     let mut client = Client::new();
-    let Some(family) = amd(&client) else { return };
-    client.open(family.name, &with_lines(&family, ""));
-    client.findings(family.name);
+    let Some(target) = amd(&client) else { return };
+    client.open(target.name, &with_lines(&target, ""));
+    client.findings(target.name);
     for (beginning, wanted) in [
         ("image_sample v[0:3], [v1, v", "v7"),
         ("image_sample v[0:3], [v1, v2], s[0:", "s[0:7]"),
         ("s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), s", "s7"),
     ] {
-        let (text, place) = unmarked(&with_lines(&family, &format!("{beginning}<|>\n")));
-        client.replace(family.name, &text);
-        let offered = client.at("textDocument/completion", family.name, &place);
+        let (text, place) = unmarked(&with_lines(&target, &format!("{beginning}<|>\n")));
+        client.replace(target.name, &text);
+        let offered = client.at("textDocument/completion", target.name, &place);
         let items = offered["items"].as_array().unwrap();
         let labels: Vec<&str> = items.iter().map(|item| item["label"].as_str().unwrap()).collect();
         assert!(labels.contains(&wanted), "`{beginning}`: {labels:?}");
     }
     let help = client.marked(
         "textDocument/signatureHelp",
-        family.name,
-        &with_lines(&family, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
+        target.name,
+        &with_lines(&target, "s_setreg_b32 hwreg(HW_REG_MODE, 0, 4), <|>\n"),
     );
     assert_eq!(help["activeParameter"], 1, "{help}");
 }
 
 #[test]
 fn signature_help_shows_the_next_operand() {
-    for_each_target(|client, family| {
-        let Some((beginning, label)) = family.signature else { return };
-        let marked = with_lines(&family, &format!("{beginning}<|>\n"));
-        let help = client.marked("textDocument/signatureHelp", family.name, &marked);
+    for_each_target(|client, target| {
+        let Some((beginning, label)) = target.signature else { return };
+        let marked = with_lines(&target, &format!("{beginning}<|>\n"));
+        let help = client.marked("textDocument/signatureHelp", target.name, &marked);
         let shown = help["signatures"][0]["label"].as_str().unwrap_or("");
-        assert!(shown.contains(label), "{}: {help}", family.name);
+        assert!(shown.contains(label), "{}: {help}", target.name);
         assert_eq!(help["activeParameter"], 0, "{help}");
     });
 }
 
 #[test]
 fn names_have_definition_highlights_and_rename() {
-    for_each_target(|client, family| {
-        let (name, new) = family.name_of;
+    for_each_target(|client, target| {
+        let (name, new) = target.name_of;
         if name.is_empty() {
             return;
         }
-        let text = with_lines(&family, "");
+        let text = with_lines(&target, "");
         let last = text.rfind(name).unwrap();
         let marked = format!("{}<|>{}", &text[..last + 1], &text[last + 1..]);
-        let place = client.open(family.name, &marked);
+        let place = client.open(target.name, &marked);
         let first = text.lines().position(|line| line.contains(name)).unwrap();
-        let definition = client.at("textDocument/definition", family.name, &place);
-        assert_eq!(definition[0]["range"]["start"]["line"], first, "{}", family.name);
-        let uri = client.uri(family.name);
+        let definition = client.at("textDocument/definition", target.name, &place);
+        assert_eq!(definition[0]["range"]["start"]["line"], first, "{}", target.name);
+        let uri = client.uri(target.name);
         let params = json!({"textDocument": {"uri": uri}, "position": place, "context": {"includeDeclaration": false}});
         assert_eq!(client.request("textDocument/references", params).unwrap().as_array().unwrap().len(), 1);
-        let marks = client.at("textDocument/documentHighlight", family.name, &place);
+        let marks = client.at("textDocument/documentHighlight", target.name, &place);
         assert_eq!(marks.as_array().unwrap().len(), 2);
         let rename = |client: &mut Client, new: &str| {
             client.request(
@@ -316,61 +316,61 @@ fn names_have_definition_highlights_and_rename() {
             )
         };
         let edits = rename(client, new).unwrap()["changes"][&uri].as_array().unwrap().clone();
-        assert_eq!(edits.len(), 2, "{}", family.name);
+        assert_eq!(edits.len(), 2, "{}", target.name);
         edits.iter().for_each(|edit| assert_eq!(text_in_range(&text, &edit["range"]), name));
         // The renamed text still assembles.
-        client.replace(family.name, &text.replace(name, new));
-        assert_eq!(without_hints(client.findings(family.name)), Vec::<Value>::new());
+        client.replace(target.name, &text.replace(name, new));
+        assert_eq!(without_hints(client.findings(target.name)), Vec::<Value>::new());
         assert_eq!(rename(client, "a b").unwrap_err().0, -32803);
     });
 }
 
 #[test]
 fn every_statement_has_an_offset_and_semantic_tokens() {
-    for_each_target(|client, family| {
-        let text = with_lines(&family, "");
-        client.open(family.name, &text);
-        let uri = client.uri(family.name);
+    for_each_target(|client, target| {
+        let text = with_lines(&target, "");
+        client.open(target.name, &text);
+        let uri = client.uri(target.name);
         let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
         let hints = client
             .request("textDocument/inlayHint", json!({"textDocument": {"uri": uri}, "range": all}))
             .unwrap();
-        assert_eq!(hints.as_array().unwrap().len(), family.statements, "{}: {hints}", family.name);
-        let tokens = client.about("textDocument/semanticTokens/full", family.name);
+        assert_eq!(hints.as_array().unwrap().len(), target.statements, "{}: {hints}", target.name);
+        let tokens = client.about("textDocument/semanticTokens/full", target.name);
         let words = client.semantic_tokens(&tokens);
-        assert!(words.len() >= family.statements, "{words:?}");
+        assert!(words.len() >= target.statements, "{words:?}");
         let first = text.lines().next().unwrap().encode_utf16().count() as u32;
-        assert_eq!(words[0], SemanticToken::new(0, 0, first, "comment", false), "{}", family.name);
-        let symbols = client.about("textDocument/documentSymbol", family.name);
-        if !family.name_of.0.is_empty() {
+        assert_eq!(words[0], SemanticToken::new(0, 0, first, "comment", false), "{}", target.name);
+        let symbols = client.about("textDocument/documentSymbol", target.name);
+        if !target.name_of.0.is_empty() {
             let names: Vec<&str> =
                 symbols.as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap()).collect();
-            assert!(names.contains(&family.name_of.0), "{names:?}");
+            assert!(names.contains(&target.name_of.0), "{names:?}");
         }
-        client.about("textDocument/foldingRange", family.name);
+        client.about("textDocument/foldingRange", target.name);
     });
 }
 
 #[test]
 fn inlay_hints_can_be_disabled() {
     let mut client = Client::with(json!({}), json!({"inlayHints": false}));
-    let family = toy();
-    client.open(family.name, &with_lines(&family, ""));
-    let uri = client.uri(family.name);
+    let target = toy();
+    client.open(target.name, &with_lines(&target, ""));
+    let uri = client.uri(target.name);
     let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
     let params = json!({"textDocument": {"uri": uri}, "range": all});
     assert_eq!(client.request("textDocument/inlayHint", params.clone()).unwrap(), json!([]));
     client.notify("workspace/didChangeConfiguration", json!({"settings": {"isaloom": {"inlayHints": true}}}));
     let hints = client.request("textDocument/inlayHint", params).unwrap();
-    assert_eq!(hints.as_array().unwrap().len(), family.statements, "{hints}");
+    assert_eq!(hints.as_array().unwrap().len(), target.statements, "{hints}");
 }
 
 #[test]
 fn formatting_keeps_every_word_and_encoding() {
-    for_each_target(|client, family| {
-        let text = with_lines(&family, "").replace("\n", "  \n").replace("  \n\n", "\n");
-        client.open(family.name, &text);
-        let uri = client.uri(family.name);
+    for_each_target(|client, target| {
+        let text = with_lines(&target, "").replace("\n", "  \n").replace("  \n\n", "\n");
+        client.open(target.name, &text);
+        let uri = client.uri(target.name);
         let range = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
         let hints = json!({"textDocument": {"uri": uri}, "range": range});
         let words = |client: &mut Client| {
@@ -385,20 +385,20 @@ fn formatting_keeps_every_word_and_encoding() {
         let before = words(client);
         let params = json!({"textDocument": {"uri": uri}, "options": {"tabSize": 4, "insertSpaces": true}});
         let edits = client.request("textDocument/formatting", params.clone()).unwrap();
-        assert_eq!(edits.as_array().unwrap().len(), 1, "{}", family.name);
-        client.change(family.name, json!([{"range": edits[0]["range"], "text": edits[0]["newText"]}]));
-        assert_eq!(client.request("textDocument/formatting", params).unwrap(), json!([]), "{}", family.name);
-        assert_eq!(words(client), before, "{}", family.name);
+        assert_eq!(edits.as_array().unwrap().len(), 1, "{}", target.name);
+        client.change(target.name, json!([{"range": edits[0]["range"], "text": edits[0]["newText"]}]));
+        assert_eq!(client.request("textDocument/formatting", params).unwrap(), json!([]), "{}", target.name);
+        assert_eq!(words(client), before, "{}", target.name);
     });
 }
 
 #[test]
 fn hover_shows_register_accesses_with_ranges() {
     let mut client = Client::new();
-    let Some(family) = amd(&client) else { return };
-    let text = with_lines(&family, "\tglobal_load_b64 v[4:5], v[0:1], off\n");
+    let Some(target) = amd(&client) else { return };
+    let text = with_lines(&target, "\tglobal_load_b64 v[4:5], v[0:1], off\n");
     let marked = text.replacen("v5, s1", "v<|>5, s1", 1);
-    let marks = client.marked("textDocument/documentHighlight", family.name, &marked);
+    let marks = client.marked("textDocument/documentHighlight", target.name, &marked);
     let found: Vec<(String, u64)> = marks
         .as_array()
         .unwrap()
@@ -413,11 +413,11 @@ fn hover_shows_register_accesses_with_ranges() {
 fn operands_are_counted_as_written() {
     let mut client = Client::new();
     let mut active = |name: &str, beginning: &str| {
-        let family = [toy(), spirv(), a2xx()].into_iter().find(|family| family.name == name).unwrap();
+        let target = [toy(), spirv(), a2xx()].into_iter().find(|target| target.name == name).unwrap();
         let help = client.marked(
             "textDocument/signatureHelp",
             name,
-            &with_lines(&family, &format!("{beginning}<|>\n")),
+            &with_lines(&target, &format!("{beginning}<|>\n")),
         );
         let signature = help["signatures"]
             [help["activeSignature"].as_u64().unwrap_or_else(|| panic!("{beginning}: {help}")) as usize]
@@ -478,22 +478,22 @@ fn id_completion_shows_kind() {
 #[test]
 fn numeric_labels_are_resolved_in_their_direction() {
     let mut client = Client::new();
-    let Some(family) = amd(&client) else { return };
-    let text = with_lines(&family, "1:\n\ts_branch 1b\n\ts_branch 1f\n1:\n\ts_branch 1b\n");
+    let Some(target) = amd(&client) else { return };
+    let text = with_lines(&target, "1:\n\ts_branch 1b\n\ts_branch 1f\n1:\n\ts_branch 1b\n");
     let first = text.lines().position(|line| line == "1:").unwrap();
     let ask = |client: &mut Client, method: &str, line: usize| {
         let column = text.lines().nth(line).unwrap().len() - 1;
-        client.at(method, family.name, &json!({"line": line, "character": column}))
+        client.at(method, target.name, &json!({"line": line, "character": column}))
     };
-    client.open(family.name, &text);
-    assert_eq!(client.findings(family.name), Vec::<Value>::new());
+    client.open(target.name, &text);
+    assert_eq!(client.findings(target.name), Vec::<Value>::new());
     for (used, defined) in [(1, 0), (2, 3), (4, 3)] {
         let found = ask(&mut client, "textDocument/definition", first + used);
         assert_eq!(found[0]["range"]["start"]["line"], first + defined, "{found}");
     }
     let marks = ask(&mut client, "textDocument/documentHighlight", first + 3);
     assert_eq!(marks.as_array().unwrap().len(), 3, "{marks}");
-    let uri = client.uri(family.name);
+    let uri = client.uri(target.name);
     let mut renamed = |new: &str| {
         let place = json!({"line": first + 2, "character": text.lines().nth(first + 2).unwrap().len()});
         let params = json!({"textDocument": {"uri": uri}, "position": place, "newName": new});
@@ -516,17 +516,17 @@ fn numeric_labels_are_resolved_in_their_direction() {
 #[test]
 fn wave_size_is_shown_and_respected() {
     let mut client = Client::new();
-    let Some(family) = amd(&client) else { return };
+    let Some(target) = amd(&client) else { return };
     let compared = "\tv_cmp_eq_u32_e64 s[4:5], v0, v1\n";
     let kernel = ".amdhsa_kernel start\n.amdhsa_next_free_vgpr 8\n.amdhsa_next_free_sgpr 8\n.amdhsa_wavefront_size32 0\n.end_amdhsa_kernel\n";
-    let text = format!("{}{kernel}", with_lines(&family, compared));
+    let text = format!("{}{kernel}", with_lines(&target, compared));
     let hover_text =
-        markdown(&client.marked("textDocument/hover", family.name, &text.replacen("s[4", "s<|>[4", 1)));
+        markdown(&client.marked("textDocument/hover", target.name, &text.replacen("s[4", "s<|>[4", 1)));
     assert!(hover_text.contains("waves of 64 lanes") && hover_text.contains("s[4:5]"), "{hover_text}");
     let hover_text = markdown(&client.marked(
         "textDocument/hover",
-        family.name,
-        &with_lines(&family, "").replacen("v_mov", "v<|>_mov", 1),
+        target.name,
+        &with_lines(&target, "").replacen("v_mov", "v<|>_mov", 1),
     ));
     assert!(hover_text.contains("waves of 32 lanes"), "{hover_text}");
 }
@@ -555,8 +555,8 @@ fn registers_of_other_targets_are_highlighted() {
 
 #[test]
 fn misspelled_mnemonics_have_a_quick_fix() {
-    for_each_target(|client, family| {
-        let (wrong, meant) = match family.name {
+    for_each_target(|client, target| {
+        let (wrong, meant) = match target.name {
             "a.toy.asm" => ("nopp", "nop"),
             "a.ir3" | "a.afuc" => ("nopp", "nop"),
             "a.etna.asm" => ("nopp void, void, void, void", "nop void, void, void, void"),
@@ -564,10 +564,10 @@ fn misspelled_mnemonics_have_a_quick_fix() {
             "a.a2xx.asm" => ("EXEX_END", "EXEC_END"),
             _ => ("v_mov_b32_e33 v0, v1", "v_mov_b32_e32 v0, v1"),
         };
-        let text = with_lines(&family, &format!("{wrong}\n"));
-        client.open(family.name, &text);
-        client.findings(family.name);
-        let uri = client.uri(family.name);
+        let text = with_lines(&target, &format!("{wrong}\n"));
+        client.open(target.name, &text);
+        client.findings(target.name);
+        let uri = client.uri(target.name);
         let all = json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}});
         let params = json!({"textDocument": {"uri": uri}, "range": all, "context": {"diagnostics": []}});
         let actions = client.request("textDocument/codeAction", params).unwrap();
@@ -580,7 +580,7 @@ fn misspelled_mnemonics_have_a_quick_fix() {
                 wrong.replace(&text_in_range(&text, &edit["range"]), edit["newText"].as_str().unwrap())
             })
             .collect();
-        assert!(fixed.iter().any(|line| line == meant), "{}: {fixed:?}", family.name);
+        assert!(fixed.iter().any(|line| line == meant), "{}: {fixed:?}", target.name);
     });
 }
 
@@ -602,10 +602,10 @@ fn built_in_instruction_sets_are_distinguished() {
 #[test]
 fn selection_is_explained() {
     let mut client = Client::new();
-    let family = toy();
-    client.open(family.name, &with_lines(&family, ""));
-    client.findings(family.name);
-    let uri = client.uri(family.name);
+    let target = toy();
+    client.open(target.name, &with_lines(&target, ""));
+    client.findings(target.name);
+    let uri = client.uri(target.name);
     let params = json!({"command": "isaloom.explain", "arguments": [uri, 2, 3]});
     let page = client.request("workspace/executeCommand", params).unwrap();
     assert!(page.as_str().unwrap().contains("nop") && page.as_str().unwrap().contains("br"), "{page}");

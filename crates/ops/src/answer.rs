@@ -12,7 +12,7 @@ use serde_json::Value;
 /// Answer of a command. It does not contain assembly text and machine code, which were written to the output.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    pub(crate) ability: Operation,
+    pub(crate) operation: Operation,
     /// Whether the inputs have problems.
     pub verdict: Verdict,
     /// Record of the command.
@@ -76,9 +76,9 @@ impl Answer {
     /// Returns the failure of a form that the command does not have.
     fn no_form(&self, form: Form) -> Failure {
         let forms: Vec<String> =
-            Form::of(self.ability).iter().map(|form| format!("`{}`", form.name())).collect();
+            Form::of(self.operation).iter().map(|form| format!("`{}`", form.name())).collect();
         impossible(
-            format!("`{}` has no form `{}`", self.ability.name(), form.name()),
+            format!("`{}` has no form `{}`", self.operation.name(), form.name()),
             format!("its forms are {}", forms.join(", ")),
         )
     }

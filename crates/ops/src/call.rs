@@ -8,7 +8,7 @@ use isaloom_model::Model;
 use isaloom_schema::{Command, Document, Isa};
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_target::{
-    CommandOptions, Failure, Family, Input, MemorySink, Operation, SelectorSyntax, Source, Verdict,
+    CommandOptions, Failure, Input, MemorySink, Operation, SelectorSyntax, Source, Target, Verdict,
 };
 use std::sync::Arc;
 
@@ -16,25 +16,25 @@ use std::sync::Arc;
 #[derive(Clone, Copy)]
 pub struct Side<'a> {
     /// The instruction set.
-    pub family: &'a dyn Family,
+    pub target: &'a dyn Target,
     /// Generation, if the request names a GPU or a generation; otherwise the command covers every generation.
     pub generation: Option<u32>,
 }
 
 impl<'a> Side<'a> {
     /// Returns the side of a request that names a GPU, or of one that does not.
-    pub fn of(family: &'a dyn Family, names_gpu: bool) -> Side<'a> {
-        Side { family, generation: family.isa().generation.filter(|_| names_gpu) }
+    pub fn of(target: &'a dyn Target, names_gpu: bool) -> Side<'a> {
+        Side { target, generation: target.isa().generation.filter(|_| names_gpu) }
     }
 
     /// Returns the title in a comparison: with the generation only if the request names one.
     pub(crate) fn title(&self) -> String {
-        if self.generation.is_some() { self.family.title() } else { self.family.name() }
+        if self.generation.is_some() { self.target.title() } else { self.target.name() }
     }
 
     /// Returns the description as a model.
-    pub(crate) fn model(&self, ability: Operation) -> Result<Arc<Model>, Failure> {
-        self.family.model().ok_or_else(|| self.family.lacks(ability))
+    pub(crate) fn model(&self, operation: Operation) -> Result<Arc<Model>, Failure> {
+        self.target.model().ok_or_else(|| self.target.unsupported(operation))
     }
 }
 
@@ -45,11 +45,11 @@ pub struct Call<'a> {
     /// Second instruction set of a comparison, or the destination of `port`.
     pub other: Option<Side<'a>>,
     /// The same instruction set in other generations, for samples of `doc`.
-    pub generations: &'a [&'a dyn Family],
+    pub generations: &'a [&'a dyn Target],
     /// Options of the target, parsed from its flags on top of [`Request::asked`](crate::Request::asked).
-    pub asked: &'a CommandOptions,
+    pub options: &'a CommandOptions,
     /// Selector syntax for messages.
-    pub manner: SelectorSyntax,
+    pub selector_syntax: SelectorSyntax,
     /// The inputs.
     pub inputs: &'a mut dyn Inputs,
     /// The output.
@@ -58,8 +58,8 @@ pub struct Call<'a> {
 
 impl<'a> Call<'a> {
     /// Returns the instruction set.
-    pub(crate) fn family(&self) -> &'a dyn Family {
-        self.side.family
+    pub(crate) fn target(&self) -> &'a dyn Target {
+        self.side.target
     }
 
     /// Returns the other instruction set, or the failure of a request that needs one.
@@ -98,31 +98,31 @@ impl<'a> Call<'a> {
     /// command decodes.
     pub(crate) fn answer(
         &self,
-        ability: Operation,
+        operation: Operation,
         command: Command,
         verdict: Verdict,
         title: &str,
     ) -> Answer {
-        let isa = self.family().isa();
-        let isa = if ability.decodes() { isa } else { Isa { generation: None, gpu: None, ..isa } };
-        answer(ability, isa, command, verdict, title)
+        let isa = self.target().isa();
+        let isa = if operation.decodes() { isa } else { Isa { generation: None, gpu: None, ..isa } };
+        answer(operation, isa, command, verdict, title)
     }
 
     /// Returns the answer of a command over a program: its document names the generation and the GPU.
     pub(crate) fn program_answer(
         &self,
-        ability: Operation,
+        operation: Operation,
         command: Command,
         verdict: Verdict,
         title: &str,
     ) -> Answer {
-        answer(ability, self.family().isa(), command, verdict, title)
+        answer(operation, self.target().isa(), command, verdict, title)
     }
 }
 
-fn answer(ability: Operation, isa: Isa, command: Command, verdict: Verdict, title: &str) -> Answer {
+fn answer(operation: Operation, isa: Isa, command: Command, verdict: Verdict, title: &str) -> Answer {
     Answer {
-        ability,
+        operation,
         verdict,
         document: Document::new(Some(isa), command),
         title: title.to_owned(),

@@ -9,15 +9,15 @@ use isaloom_schema::{Command, Effect, Findings, Severity};
 use isaloom_target::{AllowRule, CheckJob, Failure, MemorySink, Operation, SelectorSyntax, Show, Verdict};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
-    let description = call.family().info(options.name.as_deref())?;
-    let title = call.family().name();
+    let description = call.target().info(options.name.as_deref())?;
+    let title = call.target().name();
     let answer = call.answer(Operation::Info, Command::Info { description }, Verdict::Fine, &title);
     Ok(Answer { is_one: options.name.is_some(), ..answer })
 }
 
 /// Finds the instructions that match all search terms, best first.
 pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Answer, Failure> {
-    let (hits, title) = (call.family().search(&options.query), call.family().name());
+    let (hits, title) = (call.target().search(&options.query), call.target().name());
     if hits.is_empty() {
         return Err(Failure::Input {
             why: format!("{title}: no instruction has all of `{}`", options.query.join(" ")),
@@ -33,24 +33,24 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
     let mut found = MemorySink::default();
     if let Some(name) = &options.program {
         let mut source = call.inputs.open(name)?;
-        let findings = call.family().check_program(&mut source, &mut found)?;
+        let findings = call.target().check_program(&mut source, &mut found)?;
         let verdict = Verdict::of(findings.errors > 0);
         let answer = call.program_answer(Operation::Check, Command::Check { findings }, verdict, name);
         return Ok(Answer { found, ..answer });
     }
     let show = if options.all { Show::All } else { Show::Causes };
-    let job = CheckJob { show, gaps: options.gaps, allows: rules(&options.allow, call.manner)? };
+    let job = CheckJob { show, gaps: options.gaps, allows: rules(&options.allow, call.selector_syntax)? };
     call.output.busy("checking");
     let findings = match &options.encode {
         Some(name) => structures(call, name, &mut found),
-        None => call.family().check(&job, &mut found),
+        None => call.target().check(&job, &mut found),
     };
     call.output.done();
     let findings = findings?;
     for rule in &findings.unused {
         call.note(format!("nothing was found that `--allow {rule}` speaks of"));
     }
-    let (verdict, title) = (Verdict::of(findings.errors > 0), call.family().name());
+    let (verdict, title) = (Verdict::of(findings.errors > 0), call.target().name());
     let answer = call.answer(Operation::Check, Command::Check { findings }, verdict, &title);
     Ok(Answer { found, ..answer })
 }
@@ -75,10 +75,10 @@ fn structures(_: &mut Call<'_>, _: &str, _: &mut MemorySink) -> Result<Findings,
 ///
 /// # Errors
 /// If a rule has no reason.
-fn rules(texts: &[String], manner: SelectorSyntax) -> Result<Vec<AllowRule>, Failure> {
+fn rules(texts: &[String], selector_syntax: SelectorSyntax) -> Result<Vec<AllowRule>, Failure> {
     let example = "unused-enum:#type=used by our generator";
     let rule = |text: &String| {
-        AllowRule::parse(text).map_err(|missing| match manner {
+        AllowRule::parse(text).map_err(|missing| match selector_syntax {
             SelectorSyntax::Flags => impossible(
                 format!("`--allow {text}` needs {missing}"),
                 format!("for example --allow '{example}'"),
@@ -93,7 +93,7 @@ fn rules(texts: &[String], manner: SelectorSyntax) -> Result<Vec<AllowRule>, Fai
 pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if let Some(other) = call.other {
         call.output.busy("comparing");
-        let difference = call.family().difference(other.family);
+        let difference = call.target().difference(other.target);
         call.output.done();
         let command = Command::Diff { difference: difference? };
         return Ok(call.answer(Operation::Difference, command, Verdict::Fine, ""));
@@ -105,7 +105,7 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
             "give another instruction set, or two programs",
         ));
     };
-    let difference = call.family().compare(&mut from?, &mut to?)?;
+    let difference = call.target().compare(&mut from?, &mut to?)?;
     Ok(call.program_answer(Operation::Difference, Command::Diff { difference }, Verdict::Fine, ""))
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
     });
     let only: Vec<Effect> = only.collect::<Result<_, _>>()?;
     call.output.busy("comparing");
-    let audit = call.family().audit(other.family);
+    let audit = call.target().audit(other.target);
     call.output.done();
     let audit = audit?.only(&only);
     let verdict = Verdict::of(!audit.findings.is_empty());
@@ -130,13 +130,13 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
 /// Counts the parts of the description, or of a program given as input.
 pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if call.inputs.count() == 0 {
-        let (found, title) = (call.family().statistics(), call.family().name());
+        let (found, title) = (call.target().statistics(), call.target().name());
         let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
         return Ok(call.answer(Operation::Statistics, command, Verdict::Fine, &title));
     }
     let mut source = call.input()?;
     let title = source.name().to_owned();
-    let found = call.family().measured(&mut source, call.output)?;
+    let found = call.target().measured(&mut source, call.output)?;
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))
@@ -144,7 +144,7 @@ pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
 
 /// Documents the whole description. Pages are additional output files.
 pub(crate) fn doc(call: &mut Call<'_>, options: &DocOptions) -> Result<Answer, Failure> {
-    let book = Book::of(call.family(), call.generations)?;
+    let book = Book::of(call.target(), call.generations)?;
     let document = isaloom_refdoc::json(&book);
     let mut answer = call.answer(Operation::Document, document.command.clone(), Verdict::Fine, "");
     answer.document = document;

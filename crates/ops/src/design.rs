@@ -32,7 +32,7 @@ pub(crate) fn gaps(call: &mut Call<'_>, options: &GapsOptions) -> Result<Answer,
     let prefix = options.prefix.as_deref().map(workshop::bits).transpose();
     let prefix = prefix.map_err(|why| impossible(why, "for example `60..54`"))?;
     let spaces = workshop::free(&*call.side.model(Operation::Gaps)?, &job, prefix, options.free)?;
-    let title = call.family().name();
+    let title = call.target().name();
     Ok(call.answer(Operation::Gaps, Command::Gaps { spaces }, Verdict::Fine, &title))
 }
 
@@ -45,13 +45,13 @@ pub(crate) fn fit(call: &mut Call<'_>, options: &FitOptions) -> Result<Answer, F
         most: options.most.unwrap_or(PLACES).max(1),
     };
     let fit = workshop::fit(&*call.side.model(Operation::Fit)?, &job, &wanted)?;
-    let (verdict, title) = (Verdict::of(fit.places.is_empty()), call.family().name());
+    let (verdict, title) = (Verdict::of(fit.places.is_empty()), call.target().name());
     Ok(call.answer(Operation::Fit, Command::Fit { fit }, verdict, &title))
 }
 
 pub(crate) fn cover(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let cover = workshop::cover(&call.side.model(Operation::Cover)?, call.side.generation);
-    let title = call.family().name();
+    let title = call.target().name();
     Ok(call.answer(Operation::Cover, Command::Cover { cover }, Verdict::Fine, &title))
 }
 

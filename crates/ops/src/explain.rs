@@ -6,7 +6,7 @@ use crate::request::{Endian, ExplainOptions, Request};
 use crate::streams::{Inputs, each};
 use isaloom_schema::{Command, Document, Explanation};
 use isaloom_target::{
-    ExplainJob, Failure, Family, Input, JobSink, Operation, Question, Source, Verdict, explain_input,
+    ExplainJob, Failure, Input, JobSink, Operation, Question, Source, Target, Verdict, explain_input,
     explain_text,
 };
 
@@ -19,21 +19,21 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
             input => input,
         },
         big_endian: options.input.endian.map(Endian::is_big),
-        ..call.asked.explain
+        ..call.options.explain
     };
     if questions.is_empty() {
         call.needs_input()?;
     }
-    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let (target, inputs) = (call.target(), &mut *call.inputs);
     let (mut questions, mut explanations) = (questions.into_iter(), Vec::new());
     let (verdict, complete) = each(call.output, |output| {
         let done = match questions.next() {
             Some(question) => {
                 let source = &mut |name: &str| inputs.open(name);
-                explained(family, &question, &job, source, output).map_err(|why| named(why, &question))
+                explained(target, &question, &job, source, output).map_err(|why| named(why, &question))
             }
             None => match inputs.next()? {
-                Ok(mut input) => explain_input(family, &mut input, options.at, &job, output).map(known),
+                Ok(mut input) => explain_input(target, &mut input, options.at, &job, output).map(known),
                 Err(failure) => Err(failure),
             },
         };
@@ -42,7 +42,7 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
             verdict
         }))
     })?;
-    let title = family.choice().unwrap_or_else(|| family.title());
+    let title = target.choice().unwrap_or_else(|| target.title());
     let answer = call.answer(Operation::Explain, Command::Explain { explanations }, verdict, &title);
     Ok(Answer { complete, ..answer })
 }
@@ -66,17 +66,17 @@ pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question
 type OpenSource<'f> = dyn FnMut(&str) -> Result<Box<dyn Source>, Failure> + 'f;
 
 fn explained(
-    family: &dyn Family,
+    target: &dyn Target,
     question: &Question,
     job: &ExplainJob,
     source: &mut OpenSource<'_>,
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<Explanation>, Verdict), Failure> {
     let found = match question {
-        Question::Text(text) => (explain_text(family, text, job, sink)?, Verdict::Fine),
-        Question::Input(name) => explain_input(family, &mut *source(name)?, None, job, sink)?,
+        Question::Text(text) => (explain_text(target, text, job, sink)?, Verdict::Fine),
+        Question::Input(name) => explain_input(target, &mut *source(name)?, None, job, sink)?,
         Question::Place { input, offset } => {
-            explain_input(family, &mut *source(input)?, Some(*offset), job, sink)?
+            explain_input(target, &mut *source(input)?, Some(*offset), job, sink)?
         }
     };
     Ok(known(found))
@@ -99,7 +99,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
     let (why, help) = (failure.to_string(), Some("there is no file of this name".to_owned()));
     match failure {
         Failure::Stream(_) | Failure::Faulty { .. } => failure,
-        Failure::Lacks { .. }
+        Failure::Unsupported { .. }
         | Failure::Unknown { .. }
         | Failure::Impossible { .. }
         | Failure::Entry { .. } => Failure::Impossible { why, help },
@@ -112,13 +112,13 @@ fn named(failure: Failure, question: &Question) -> Failure {
 /// # Errors
 /// If it is neither words nor assembly text of the instruction set.
 pub fn explained_text(
-    family: &dyn Family,
+    target: &dyn Target,
     text: &str,
     sink: &mut dyn JobSink,
 ) -> Result<(String, Verdict), Failure> {
-    let found = explain_text(family, text, &ExplainJob::default(), sink)?;
+    let found = explain_text(target, text, &ExplainJob::default(), sink)?;
     let (explanations, verdict) = known((found, Verdict::Fine));
-    let document = Document::new(Some(family.isa()), Command::Explain { explanations });
-    let title = family.choice().unwrap_or_else(|| family.title());
+    let document = Document::new(Some(target.isa()), Command::Explain { explanations });
+    let title = target.choice().unwrap_or_else(|| target.title());
     Ok((isaloom_render::page(&document, &title).text(isaloom_render::Look::default()), verdict))
 }

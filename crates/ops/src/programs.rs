@@ -7,7 +7,7 @@ use crate::request::{AsmOptions, DisOptions, PatchOptions, ScanOptions};
 use crate::streams::{Inputs, Output, each};
 use isaloom_schema::Command;
 use isaloom_target::{
-    Failure, Family, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Verdict,
+    Failure, Job, Listing, Memory, Operation, ScanJob, Source, StreamError, Target, Verdict,
 };
 
 /// Programs to disassemble, each with its instruction set.
@@ -16,13 +16,13 @@ pub trait Programs {
     fn next(&mut self) -> Option<Result<Box<dyn Source>, Failure>>;
 
     /// Returns the instruction set of the program that was opened last, if any.
-    fn family(&self) -> Option<&dyn Family>;
+    fn target(&self) -> Option<&dyn Target>;
 }
 
 /// Inputs with a common instruction set.
 struct Same<'a> {
     inputs: &'a mut dyn Inputs,
-    family: &'a dyn Family,
+    target: &'a dyn Target,
 }
 
 impl Programs for Same<'_> {
@@ -30,8 +30,8 @@ impl Programs for Same<'_> {
         self.inputs.next()
     }
 
-    fn family(&self) -> Option<&dyn Family> {
-        Some(self.family)
+    fn target(&self) -> Option<&dyn Target> {
+        Some(self.target)
     }
 }
 
@@ -47,16 +47,16 @@ pub fn list(
     let mut listing = Listing::new(job);
     let done = each(output, |output| {
         let source = programs.next()?;
-        let family = programs.family();
+        let target = programs.target();
         Some(source.and_then(|mut source| {
-            let Some(family) = family else { return Ok(Verdict::Problems) };
+            let Some(target) = target else { return Ok(Verdict::Problems) };
             output.expect(source.size(), "dis");
-            let done = family.listing(&mut source, &mut listing, output);
+            let done = target.listing(&mut source, &mut listing, output);
             output.done();
             done
         }))
     })?;
-    let (isa, said) = (programs.family().map(Family::isa), output.said());
+    let (isa, said) = (programs.target().map(Target::isa), output.said());
     listing.finish(isa.as_ref(), &said, output)?;
     Ok(done)
 }
@@ -69,12 +69,12 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     };
     call.needs_input()?;
     let input = call.kind(&options.input)?;
-    let mut job = Job { form, several: call.inputs.count() > 1, ..call.asked.dis.clone() };
+    let mut job = Job { form, several: call.inputs.count() > 1, ..call.options.dis.clone() };
     // A target-specific flag may have set the input format.
     if job.input == options.input.kind.of(&[]) {
         job.input = input;
     }
-    let mut programs = Same { inputs: call.inputs, family: call.side.family };
+    let mut programs = Same { inputs: call.inputs, target: call.side.target };
     let (verdict, complete) = list(job, &mut programs, call.output)?;
     let answer = call.answer(Operation::Disassemble, Command::Dis { inputs: Vec::new() }, verdict, "");
     Ok(Answer { complete, ..answer })
@@ -89,20 +89,20 @@ pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, F
         return Err(impossible("`each_line` and `explain` exclude each other", "ask for one of them"));
     }
     call.needs_input()?;
-    let (family, job, mut assembled) = (call.family(), &call.asked.asm, Vec::new());
+    let (target, job, mut assembled) = (call.target(), &call.options.asm, Vec::new());
     let inputs = &mut *call.inputs;
     let (verdict, complete) = each(call.output, |output| {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| {
             if options.explain {
-                let (one, verdict) = family.readings(&mut input, job, output)?;
+                let (one, verdict) = target.readings(&mut input, job, output)?;
                 assembled.push(one);
                 return Ok(verdict);
             }
             if input.size().is_some_and(|bytes| bytes >= LONG) {
                 output.busy("assembling");
             }
-            let done = family.assembly(&mut input, job, output);
+            let done = target.assembly(&mut input, job, output);
             output.done();
             done
         }))
@@ -120,21 +120,21 @@ pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer,
         extract: options.extract,
         propose: options.propose,
     };
-    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let (target, inputs) = (call.target(), &mut *call.inputs);
     let mut sources = std::iter::from_fn(|| inputs.next()).map(|input| input.map_err(StreamError::from));
-    let (mut scan, verdict) = family.scan(&mut sources, &job, call.output)?;
+    let (mut scan, verdict) = target.scan(&mut sources, &job, call.output)?;
     call.output.done();
     scan.keep(options.top.unwrap_or(usize::MAX), options.min_count.unwrap_or(0));
-    Ok(call.answer(Operation::Scan, Command::Scan { scan }, verdict, &family.title()))
+    Ok(call.answer(Operation::Scan, Command::Scan { scan }, verdict, &target.title()))
 }
 
 /// Formats assembly text.
 pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
     call.needs_input()?;
-    let (family, inputs) = (call.family(), &mut *call.inputs);
+    let (target, inputs) = (call.target(), &mut *call.inputs);
     let (verdict, complete) = each(call.output, |output| {
         let input = inputs.next()?;
-        Some(input.and_then(|mut input| family.format(&mut input, output)))
+        Some(input.and_then(|mut input| target.format(&mut input, output)))
     })?;
     // The document only has diagnostics; formatted text has no record.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
@@ -151,7 +151,7 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
         Some(text) => text?,
         None => Box::new(Memory::new("<program>", options.program.as_bytes())),
     };
-    let patched = call.family().patch(&mut file, options.at, &mut text, &call.asked.asm, call.output);
+    let patched = call.target().patch(&mut file, options.at, &mut text, &call.options.asm, call.output);
     let (verdict, replaced) = match patched {
         Ok(replaced) => (Verdict::Fine, Some(replaced)),
         Err(failure) => {
@@ -167,7 +167,7 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
 pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let to = call.other("nothing says which GPU it is to be for", "open it, and give it as the other")?;
     let mut input = call.input()?;
-    let porting = call.family().port(to.family, &mut input, call.output)?;
+    let porting = call.target().port(to.target, &mut input, call.output)?;
     let verdict = Verdict::of(porting.impossible + porting.errors > 0);
     Ok(call.answer(Operation::Port, Command::Port { porting }, verdict, ""))
 }

@@ -57,7 +57,7 @@ pub enum Request {
 
 impl Request {
     /// Returns the operation of the target that the command needs.
-    pub fn ability(&self) -> Operation {
+    pub fn operation(&self) -> Operation {
         match self {
             Request::Dis(_) => Operation::Disassemble,
             Request::Asm(_) => Operation::Assemble,
@@ -112,11 +112,11 @@ macro_rules! common {
 impl Request {
     /// Returns the options that all targets share, on top of which a front end parses the flags of the target. The
     /// inputs say the rest.
-    pub fn asked(&self) -> CommandOptions {
-        let mut asked = CommandOptions::default();
+    pub fn command_options(&self) -> CommandOptions {
+        let mut command_options = CommandOptions::default();
         match self {
             Request::Dis(options) => {
-                asked.dis = Job {
+                command_options.dis = Job {
                     form: options.form.listing().unwrap_or_default(),
                     input: options.input.kind.of(&[]),
                     big_endian: options.input.endian.map(Endian::is_big),
@@ -125,7 +125,7 @@ impl Request {
                 };
             }
             Request::Asm(options) => {
-                asked.asm = AsmJob {
+                command_options.asm = AsmJob {
                     form: if options.hex { AsmForm::Hex } else { AsmForm::Bytes },
                     each_line: options.each_line,
                     big_endian: options.input.endian.map(Endian::is_big),
@@ -135,11 +135,11 @@ impl Request {
             }
             Request::Patch(options) => {
                 let big_endian = options.input.endian.map(Endian::is_big);
-                asked.asm = AsmJob { big_endian, ..AsmJob::default() };
+                command_options.asm = AsmJob { big_endian, ..AsmJob::default() };
             }
             _ => {}
         }
-        asked
+        command_options
     }
 
     /// Returns the flags of the target.

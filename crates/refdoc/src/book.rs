@@ -2,7 +2,7 @@
 
 use crate::names::FileNames;
 use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
-use isaloom_target::{CheckJob, Failure, Family, MemorySink, Statistics};
+use isaloom_target::{CheckJob, Failure, MemorySink, Statistics, Target};
 use std::collections::HashMap;
 
 /// Number of samples per instruction and generation.
@@ -56,17 +56,17 @@ impl Book {
     ///
     /// # Errors
     /// If the target cannot list its contents.
-    pub fn of(family: &dyn Family, others: &[&dyn Family]) -> Result<Book, Failure> {
-        let mut list = family.info(None)?;
+    pub fn of(target: &dyn Target, others: &[&dyn Target]) -> Result<Book, Failure> {
+        let mut list = target.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
-        let findings = family.check(&CheckJob::default(), &mut MemorySink::default()).ok();
-        let name = family.name();
+        let findings = target.check(&CheckJob::default(), &mut MemorySink::default()).ok();
+        let name = target.name();
         let mut book = Book {
-            isa: family.isa(),
+            isa: target.isa(),
             title: name.rsplit(['/', '\\']).next().unwrap_or(&name).to_owned(),
             list,
             chapters: Vec::new(),
-            statistics: family.statistics(),
+            statistics: target.statistics(),
             findings,
             by_name: HashMap::new(),
         };
@@ -74,14 +74,14 @@ impl Book {
         for entry in &entries {
             let name = shown(entry);
             if !book.by_name.contains_key(name) {
-                let description = family.info(Some(name))?;
+                let description = target.info(Some(name))?;
                 book.add(name, Part::Instruction, description, &mut stems);
             }
         }
-        book.add_elements(family, &mut stems);
+        book.add_elements(target, &mut stems);
         for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
-            for family in std::iter::once(&family).chain(others) {
-                chapter.take_samples(family.samples(&chapter.name, SAMPLES));
+            for target in std::iter::once(&target).chain(others) {
+                chapter.take_samples(target.samples(&chapter.name, SAMPLES));
             }
         }
         Ok(book)
@@ -111,7 +111,7 @@ impl Book {
     }
 
     /// Adds everything that the chapters mention, transitively.
-    fn add_elements(&mut self, family: &dyn Family, stems: &mut FileNames) {
+    fn add_elements(&mut self, target: &dyn Target, stems: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
         loop {
@@ -124,7 +124,7 @@ impl Book {
                     continue;
                 }
                 // Some names have no page: `uint` is only a type.
-                let Ok(description) = family.info(Some(&name)) else { continue };
+                let Ok(description) = target.info(Some(&name)) else { continue };
                 let part = match description.instructions.is_empty() {
                     true => Part::Enumeration,
                     false => Part::Element,

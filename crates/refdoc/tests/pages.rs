@@ -5,19 +5,19 @@
 
 use isaloom_refdoc::{Book, File, Outside, Part, asm_docs, html, json, markdown};
 use isaloom_schema::Command;
-use isaloom_target::{Family, Subject};
+use isaloom_target::{Subject, Target};
 use isaloom_targets::{AMD, Kept, Registry};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::collections::{HashMap, HashSet};
 
-const FAMILIES: [(&str, Option<&str>); 4] =
+const ROWS: [(&str, Option<&str>); 4] =
     [("toy", None), ("spirv", None), ("a2xx", None), ("small", Some("gfx1150"))];
 
-fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
+fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     let registry = Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: AMD,
+        target: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }]);
     let mut files = |name: &str| {
@@ -57,7 +57,7 @@ fn links(file: &File) -> Vec<String> {
 
 #[test]
 fn every_link_points_to_a_file_of_the_site() {
-    for (name, gpu) in FAMILIES {
+    for (name, gpu) in ROWS {
         let book = book(name, gpu);
         let outside = Outside { explorer: Some("../x.html".to_owned()), base: None };
         let files: HashMap<String, File> =
@@ -85,8 +85,8 @@ fn every_link_points_to_a_file_of_the_site() {
 
 #[test]
 fn most_instructions_have_a_sample_that_assembles_to_its_word() {
-    for (name, gpu) in FAMILIES {
-        let (book, family) = (book(name, gpu), open(name, gpu));
+    for (name, gpu) in ROWS {
+        let (book, target) = (book(name, gpu), open(name, gpu));
         let (mut with, mut all) = (0, 0);
         let files: HashMap<String, String> =
             html(&book, &Outside::default()).map(|file| (file.path, file.text)).collect();
@@ -99,7 +99,7 @@ fn most_instructions_have_a_sample_that_assembles_to_its_word() {
             for sample in samples {
                 assert!(page.contains(&sample.word), "{name} {}: {}", chapter.name, sample.text);
                 if name != "spirv" {
-                    let explained = family.explain(Subject::Text(&sample.text));
+                    let explained = target.explain(Subject::Text(&sample.text));
                     let explained = explained.unwrap_or_else(|failure| panic!("{}: {failure}", sample.text));
                     assert_eq!(explained[0].instruction.word, sample.word, "{name}: {}", sample.text);
                 }
@@ -111,7 +111,7 @@ fn most_instructions_have_a_sample_that_assembles_to_its_word() {
 
 #[test]
 fn json_asm_docs_and_markdown_have_the_same_names() {
-    for (name, gpu) in FAMILIES {
+    for (name, gpu) in ROWS {
         let book = book(name, gpu);
         let Command::Info { description } = json(&book).command else { panic!("{name}: no description") };
         let docs = asm_docs(&book, &Outside { base: Some("https://x.org/".to_owned()), explorer: None });

@@ -120,7 +120,7 @@ impl Batch {
 }
 
 fn compiled(handle: &Handle) -> Option<&Isa> {
-    handle.family().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
+    handle.target().as_any().downcast_ref::<Isaspec>().map(Isaspec::compiled)
 }
 
 impl Worker<'_> {
@@ -163,7 +163,7 @@ impl Worker<'_> {
     /// Decodes an instruction of a target that is not compiled.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
-        let done = self.batch.handle.family().disassemble(stored, &Job::default(), &mut |record| {
+        let done = self.batch.handle.target().disassemble(stored, &Job::default(), &mut |record| {
             first = Some(record);
             ControlFlow::Break(())
         });

@@ -14,7 +14,7 @@ pub enum FaultKind {
     /// The request is not valid JSON, or does not follow the schema.
     Request,
     /// The target does not support the command.
-    Lacks,
+    Unsupported,
     /// The name is not defined.
     Unknown,
     /// A text or a description has errors. The diagnostics give their locations.
@@ -36,7 +36,7 @@ impl FaultKind {
     pub fn name(self) -> &'static str {
         match self {
             FaultKind::Request => "request",
-            FaultKind::Lacks => "lacks",
+            FaultKind::Unsupported => "lacks",
             FaultKind::Unknown => "unknown",
             FaultKind::Wrong => "wrong",
             FaultKind::Impossible => "impossible",
@@ -113,7 +113,7 @@ impl From<Failure> for Fault {
                 return Fault::said(FaultKind::Wrong, Diagnostic::all(&files, &diagnostics));
             }
             Failure::Wrong(diagnostics) => return Fault::said(FaultKind::Wrong, diagnostics),
-            Failure::Lacks { .. } => FaultKind::Lacks,
+            Failure::Unsupported { .. } => FaultKind::Unsupported,
             Failure::Unknown { .. } => FaultKind::Unknown,
             Failure::Impossible { .. } | Failure::Entry { .. } => FaultKind::Impossible,
             Failure::NotKept { .. } => FaultKind::NotKept,

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;
-use isaloom_target::{Family, OpenOptions, Operation, TargetRef};
+use isaloom_target::{OpenOptions, Operation, Target, TargetRef};
 use isaloom_targets::{AMD, Chosen, open};
 use std::sync::{Arc, OnceLock};
 
@@ -11,11 +11,11 @@ use std::sync::{Arc, OnceLock};
 pub struct Handle(Arc<Opened>);
 
 struct Opened {
-    family: Box<dyn Family>,
+    target: Box<dyn Target>,
     /// The same instruction set with its complete description, loaded on the first `check` or `stats` request.
-    whole: OnceLock<Result<Box<dyn Family>, Fault>>,
+    whole: OnceLock<Result<Box<dyn Target>, Fault>>,
     chosen: Chosen,
-    opening: OpenOptions,
+    open_options: OpenOptions,
     shelf: VirtualFiles,
 }
 
@@ -36,40 +36,44 @@ impl<'m> Material<'m> {
 }
 
 impl Handle {
-    pub(crate) fn open(chosen: Chosen, opening: OpenOptions, shelf: VirtualFiles) -> Result<Handle, Fault> {
-        let opening = OpenOptions { quick: true, ..opening };
-        let family = open(&chosen, &opening, &mut shelf.clone())?;
-        Ok(Handle(Arc::new(Opened { family, whole: OnceLock::new(), chosen, opening, shelf })))
+    pub(crate) fn open(
+        chosen: Chosen,
+        open_options: OpenOptions,
+        shelf: VirtualFiles,
+    ) -> Result<Handle, Fault> {
+        let open_options = OpenOptions { quick: true, ..open_options };
+        let target = open(&chosen, &open_options, &mut shelf.clone())?;
+        Ok(Handle(Arc::new(Opened { target, whole: OnceLock::new(), chosen, open_options, shelf })))
     }
 
     /// Returns the instruction set, for operations that have no request.
-    pub fn family(&self) -> &dyn Family {
-        &*self.0.family
+    pub fn target(&self) -> &dyn Target {
+        &*self.0.target
     }
 
     /// Returns the target.
-    pub fn kind(&self) -> TargetRef {
-        self.0.chosen.kind
+    pub fn descriptor(&self) -> TargetRef {
+        self.0.chosen.target
     }
 
     /// Returns a note on how the instruction set was chosen: the GPU among several descriptions, or the default
     /// generation.
     pub fn note(&self) -> Option<String> {
-        let manner = self.0.opening.manner;
+        let selector_syntax = self.0.open_options.selector_syntax;
         let newest = || {
             format!(
                 "{} (the newest; {} chooses another)",
-                self.0.family.title(),
-                manner.naming(None, Some("GPU"))
+                self.0.target.title(),
+                selector_syntax.naming(None, Some("GPU"))
             )
         };
-        self.0.chosen.note_by(manner).or_else(|| self.0.family.is_newest().then(newest))
+        self.0.chosen.note_by(selector_syntax).or_else(|| self.0.target.is_newest().then(newest))
     }
 
     /// Returns why no word can be decoded, or `None` if decoding works. An invalid description is the usual reason;
     /// `check` reports details.
     pub fn unusable(&self) -> Option<Fault> {
-        let faults = self.0.family.faults(Operation::Disassemble);
+        let faults = self.0.target.faults(Operation::Disassemble);
         faults.fatal.then(|| Fault::from((&*faults.files, faults.diagnostics.as_slice())))
     }
 
@@ -77,14 +81,14 @@ impl Handle {
     ///
     /// # Errors
     /// If the operation needs the complete description, which cannot be read.
-    pub(crate) fn family_for(&self, ability: Operation) -> Result<&dyn Family, Fault> {
-        let whole = matches!(ability, Operation::Check | Operation::Statistics) && self.kind() == AMD;
+    pub(crate) fn target_for(&self, operation: Operation) -> Result<&dyn Target, Fault> {
+        let whole = matches!(operation, Operation::Check | Operation::Statistics) && self.descriptor() == AMD;
         if !whole {
-            return Ok(self.family());
+            return Ok(self.target());
         }
-        let opening = OpenOptions { quick: false, ..self.0.opening.clone() };
-        let read = || open(&self.0.chosen, &opening, &mut self.0.shelf.clone()).map_err(Fault::from);
-        self.0.whole.get_or_init(read).as_ref().map(|family| &**family).map_err(Clone::clone)
+        let open_options = OpenOptions { quick: false, ..self.0.open_options.clone() };
+        let read = || open(&self.0.chosen, &open_options, &mut self.0.shelf.clone()).map_err(Fault::from);
+        self.0.whole.get_or_init(read).as_ref().map(|target| &**target).map_err(Clone::clone)
     }
 
     pub(crate) fn chosen(&self) -> &Chosen {

@@ -75,7 +75,7 @@ fn reads_several(request: &Request) -> bool {
 
 fn is_one(request: &Request, handle: &Handle) -> bool {
     match request {
-        Request::Asm(options) => !options.explain && !handle.kind().joins_texts(),
+        Request::Asm(options) => !options.explain && !handle.descriptor().joins_texts(),
         Request::Fmt(_) | Request::Patch(_) => true,
         _ => false,
     }

@@ -73,8 +73,8 @@ impl Session {
             return self.add_all(name, bytes);
         }
         match (TARGETS.of_description(bytes), name_of_file(base)) {
-            (Some(kind), Some(known)) if !Registry::is_embedded(&known) => {
-                self.shelf.know(Kept { name: known.clone(), kind, file: name.to_owned() });
+            (Some(target), Some(known)) if !Registry::is_embedded(&known) => {
+                self.shelf.know(Kept { name: known.clone(), target, file: name.to_owned() });
                 Ok(vec![known])
             }
             _ => Ok(Vec::new()),
@@ -85,9 +85,9 @@ impl Session {
     fn add_all(&self, name: &str, bytes: &[u8]) -> Result<Vec<String>, Fault> {
         let (mut known, mut wrong) = (Vec::new(), None);
         additions(name, bytes.to_vec(), &mut self.shelf.clone(), &mut |addition| match addition {
-            Ok(Addition { name, kind, file, bytes, .. }) => {
+            Ok(Addition { name, target, file, bytes, .. }) => {
                 self.shelf.put(&file, &bytes);
-                self.shelf.know(Kept { name: name.clone(), kind, file });
+                self.shelf.know(Kept { name: name.clone(), target, file });
                 known.push(name);
             }
             Err(
@@ -168,13 +168,13 @@ impl Session {
 
     fn opened(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Handle, Fault> {
         let chosen = self.chosen(open, input)?;
-        let mut opening = self.opening(chosen.kind, &open.flags)?;
-        opening.input_gpus =
-            input.map_or_else(Vec::new, |(_, head)| chosen.kind.gpus_of_input(head, &opening));
+        let mut open_options = self.open_options(chosen.target, &open.flags)?;
+        open_options.input_gpus =
+            input.map_or_else(Vec::new, |(_, head)| chosen.target.gpus_of_input(head, &open_options));
         let chosen = match chosen.name.is_empty() {
             // The input determines the instruction set.
             true => {
-                let of_input: Vec<&str> = opening.input_gpus.iter().map(String::as_str).collect();
+                let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
                 let found = match chosen.gpu.as_deref() {
                     Some(gpu) => registry.choose(None, Some(gpu), &mut shelf)?,
@@ -184,7 +184,7 @@ impl Session {
             }
             false => chosen,
         };
-        Handle::open(chosen, opening, self.shelf.clone())
+        Handle::open(chosen, open_options, self.shelf.clone())
     }
 
     fn registry(&self) -> Registry {
@@ -198,7 +198,7 @@ impl Session {
                 self.shelf.get(spec).ok_or_else(|| Failure::File { name: spec.clone(), why: why() })?;
             return Ok(Chosen {
                 name: spec.clone(),
-                kind: TARGETS.of_file(&bytes, spec).unwrap_or(ISASPEC),
+                target: TARGETS.of_file(&bytes, spec).unwrap_or(ISASPEC),
                 source: Origin::File(spec.clone()),
                 gpu: open.gpu.clone(),
                 others: Vec::new(),
@@ -232,8 +232,8 @@ impl Session {
             {
                 return Ok(chosen);
             }
-            if let Some(kind) = TARGETS.of_input(head).or_else(|| TARGETS.of_name(name)) {
-                return Ok(Chosen::recognised(kind, open.gpu.clone()));
+            if let Some(target) = TARGETS.of_input(head).or_else(|| TARGETS.of_name(name)) {
+                return Ok(Chosen::recognised(target, open.gpu.clone()));
             }
         }
         if let Some(chosen) = choose(&or_asked(default))? {
@@ -252,18 +252,18 @@ impl Session {
     }
 
     /// Returns the options for opening, from the flags of the request.
-    fn opening(&self, kind: TargetRef, flags: &Flags) -> Result<OpenOptions, Fault> {
-        let mut asked = CommandOptions::default();
-        asked.opening.manner = SelectorSyntax::Request;
-        asked.opening = with_gpus(&asked.opening, &self.registry().gpus());
-        self.registry().extend(kind, &mut asked.opening.options);
+    fn open_options(&self, target: TargetRef, flags: &Flags) -> Result<OpenOptions, Fault> {
+        let mut options = CommandOptions::default();
+        options.open_options.selector_syntax = SelectorSyntax::Request;
+        options.open_options = with_gpus(&options.open_options, &self.registry().gpus());
+        self.registry().extend(target, &mut options.open_options.options);
         for (name, value) in flags {
-            let before = asked.opening.clone();
-            let has = |ability: &Operation| kind.flags(*ability).iter().any(|flag| flag.name == name);
-            let ability = Operation::ALL.into_iter().find(has).unwrap_or(Operation::Check);
+            let before = options.open_options.clone();
+            let has = |operation: &Operation| target.flags(*operation).iter().any(|flag| flag.name == name);
+            let operation = Operation::ALL.into_iter().find(has).unwrap_or(Operation::Check);
             for value in value.values() {
-                asked.set((TARGETS, kind), ability, name, &value, &mut self.shelf.clone())?;
-                if asked.opening == before {
+                options.set((TARGETS, target), operation, name, &value, &mut self.shelf.clone())?;
+                if options.open_options == before {
                     return Err(Fault::impossible(
                         format!("`{name}` does not say how something is opened"),
                         "give it with the request that it is about",
@@ -271,6 +271,6 @@ impl Session {
                 }
             }
         }
-        Ok(asked.opening)
+        Ok(options.open_options)
     }
 }

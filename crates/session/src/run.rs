@@ -17,7 +17,7 @@ impl Handle {
     /// Runs a request.
     pub fn ask(&self, request: &Request, material: &Material<'_>) -> Answer {
         let mut heard = CapturedOutput::new(self.shelf().clone());
-        let command = request.ability().name();
+        let command = request.operation().name();
         match answer(self, request, material, &mut heard) {
             Err(fault) => Answer::failed(command, fault, heard.said),
             Ok((verdict, document)) => Answer {
@@ -57,36 +57,36 @@ fn answer(
     material: &Material<'_>,
     heard: &mut CapturedOutput,
 ) -> Result<(Verdict, String), Fault> {
-    let ability = request.ability();
+    let operation = request.operation();
     if let Some(note) = handle.chosen().note_by(SelectorSyntax::Request) {
         (heard as &mut dyn JobSink).tell(isaloom_source::Severity::Note, note);
     }
-    let family = handle.family_for(ability)?;
-    let faults = family.faults(ability);
+    let target = handle.target_for(operation)?;
+    let faults = target.faults(operation);
     if faults.fatal {
         return Err(Fault::from((&*faults.files, faults.diagnostics.as_slice())));
     }
     heard.say(&faults.files, &faults.diagnostics);
     let faulty = Verdict::of(isaloom_source::has_errors(&faults.diagnostics));
     let (mut inputs, absent) = Given::of(handle, request, material, heard)?;
-    let mut asked = asked(handle, request, &inputs, heard)?;
+    let mut options = command_options(handle, request, &inputs, heard)?;
     let shelf = handle.shelf().clone();
     let elsewhere = move |name: &str| shelf.registry().gpus_with(name, &mut shelf.clone());
-    asked.asm.elsewhere = Some(isaloom_target::OtherGpus::new(elsewhere));
+    options.asm.elsewhere = Some(isaloom_target::OtherGpus::new(elsewhere));
     let names_gpu = handle.chosen().gpu.is_some();
     if matches!(request, Request::Diff(_))
-        && let Some(other) = material.other.filter(|other| other.kind() != handle.kind())
+        && let Some(other) = material.other.filter(|other| other.descriptor() != handle.descriptor())
     {
-        let (from, to) = (handle.kind().title(), other.kind().title());
+        let (from, to) = (handle.descriptor().title(), other.descriptor().title());
         let why = format!("{from} and {to} cannot be compared");
         return Err(Fault::impossible(why, "open two of one family"));
     }
     let mut call = Call {
-        side: Side::of(family, names_gpu),
-        other: material.other.map(|other| Side::of(other.family(), names_gpu)),
+        side: Side::of(target, names_gpu),
+        other: material.other.map(|other| Side::of(other.target(), names_gpu)),
         generations: &[],
-        asked: &asked,
-        manner: SelectorSyntax::Request,
+        options: &options,
+        selector_syntax: SelectorSyntax::Request,
         inputs: &mut inputs,
         output: heard,
     };
@@ -120,40 +120,40 @@ fn shown(request: &Request, answer: &isaloom_ops::Answer) -> Result<String, Faul
 }
 
 /// Parses the flags of the request on top of the options that all targets share.
-fn asked(
+fn command_options(
     handle: &Handle,
     request: &Request,
     inputs: &Given,
     heard: &mut CapturedOutput,
 ) -> Result<CommandOptions, Fault> {
-    let mut asked = request.asked();
-    asked.dis.several = inputs.count() > 1;
+    let mut options = request.command_options();
+    options.dis.several = inputs.count() > 1;
     let flags: &Flags = request.flags();
     for (name, value) in flags {
         for value in value.values() {
-            asked.set(
-                (TARGETS, handle.kind()),
-                request.ability(),
+            options.set(
+                (TARGETS, handle.descriptor()),
+                request.operation(),
                 name,
                 &value,
                 &mut handle.shelf().clone(),
             )?;
         }
     }
-    if asked.opening != OpenOptions::default() {
+    if options.open_options != OpenOptions::default() {
         return Err(Fault::impossible("a flag says how something is opened", "give it when it is opened"));
     }
-    heard.folders.clone_from(&asked.folders);
-    heard.map_file.clone_from(&asked.map_file);
-    heard.names_file.clone_from(&asked.names_file);
-    Ok(asked)
+    heard.folders.clone_from(&options.folders);
+    heard.map_file.clone_from(&options.map_file);
+    heard.names_file.clone_from(&options.names_file);
+    Ok(options)
 }
 
 impl Output for CapturedOutput {
     /// Reports the failure of an input; a failure that is the same with every input ends the request.
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
         match failure {
-            Failure::Lacks { .. }
+            Failure::Unsupported { .. }
             | Failure::Unknown { .. }
             | Failure::Impossible { .. }
             | Failure::Entry { .. } => Err(failure),

@@ -33,7 +33,7 @@ fn small_amd(session: &Session) -> Handle {
 }
 
 /// Opens one instruction set per target, each with machine code.
-fn families() -> Vec<(Handle, &'static str, Vec<u8>)> {
+fn handles() -> Vec<(Handle, &'static str, Vec<u8>)> {
     let session = Session::new();
     vec![
         (toy(), "toy.bin", data("isaspec/data/toy.bin")),
@@ -59,20 +59,20 @@ fn answer_checked(
 
 #[test]
 fn every_command_of_every_target_returns_a_schema_document() {
-    for (handle, name, code) in families() {
+    for (handle, name, code) in handles() {
         let listing = handle.ask_json(r#"{"command": "dis", "form": "bare"}"#, &Material::input(name, &code));
         let text = listing.text();
-        assert!(!text.is_empty(), "{:?}", handle.kind());
-        for ability in isaloom_target::Operation::ALL {
-            let mut request = json!({ "command": ability.name() });
+        assert!(!text.is_empty(), "{:?}", handle.descriptor());
+        for operation in isaloom_target::Operation::ALL {
+            let mut request = json!({ "command": operation.name() });
             let other = toy();
-            let material = match ability.name() {
+            let material = match operation.name() {
                 "asm" | "fmt" | "port" => Material::input("text", text.as_bytes()),
                 "dis" | "explain" | "scan" | "patch" => Material::input(name, &code),
                 _ => Material::default(),
             };
             let material = Material { other: Some(&other), ..material };
-            match ability.name() {
+            match operation.name() {
                 "search" => request["query"] = json!(["add"]),
                 "fit" => request["operands"] = json!("DST:2"),
                 "patch" => request["program"] = json!(text),
@@ -80,14 +80,19 @@ fn every_command_of_every_target_returns_a_schema_document() {
             }
             let (document, answer) = answer_checked(&handle, &request, &material);
             // SPIR-V has no description, only modules, which another test covers.
-            let no_description = handle.kind() == SPIRV && matches!(ability.name(), "check" | "stats");
+            let no_description =
+                handle.descriptor() == SPIRV && matches!(operation.name(), "check" | "stats");
             // A description with several hierarchies needs a root name.
-            let no_root = matches!(handle.kind().name, "a2xx" | "amd") && ability.name() == "fit";
-            let can = handle.kind().can(ability)
+            let no_root = matches!(handle.descriptor().name, "a2xx" | "amd") && operation.name() == "fit";
+            let can = handle.descriptor().can(operation)
                 && !no_description
                 && !no_root
-                && !matches!(ability.name(), "diff" | "audit" | "port" | "patch");
-            assert!(!can || answer.status != Status::Failed, "{:?} {request}: {document:#}", handle.kind());
+                && !matches!(operation.name(), "diff" | "audit" | "port" | "patch");
+            assert!(
+                !can || answer.status != Status::Failed,
+                "{:?} {request}: {document:#}",
+                handle.descriptor()
+            );
             assert!(
                 answer.status != Status::Failed
                     || document["diagnostics"].as_array().is_some_and(|d| !d.is_empty()),
@@ -99,7 +104,7 @@ fn every_command_of_every_target_returns_a_schema_document() {
 
 #[test]
 fn disassembled_text_assembles_to_the_same_code() {
-    for (handle, name, code) in families() {
+    for (handle, name, code) in handles() {
         let request = json!({ "command": "dis", "form": "text", "exact": true });
         let text = handle.ask_json(&request.to_string(), &Material::input(name, &code)).text();
         let (_, answer) = answer_checked(
@@ -108,8 +113,8 @@ fn disassembled_text_assembles_to_the_same_code() {
             &Material::default(),
         );
         assert_ne!(answer.status, Status::Failed, "{text}\n{:?}", answer.diagnostics);
-        if handle.kind() != A2XX {
-            assert_eq!(answer.output, code, "{:?}\n{text}", handle.kind());
+        if handle.descriptor() != A2XX {
+            assert_eq!(answer.output, code, "{:?}\n{text}", handle.descriptor());
         }
     }
 }
@@ -152,7 +157,7 @@ fn invalid_requests_have_a_reason() {
         (r#"{"command": "dis"}"#, FaultKind::Impossible),
         (r#"{"command": "info", "name": "nothing"}"#, FaultKind::Unknown),
         (r#"{"command": "port"}"#, FaultKind::Impossible),
-        (r#"{"command": "fmt", "input": {"text": ""}}"#, FaultKind::Lacks),
+        (r#"{"command": "fmt", "input": {"text": ""}}"#, FaultKind::Unsupported),
         (r#"{"command": "dis", "input": {"text": ""}, "flags": {"wave": "32"}}"#, FaultKind::Impossible),
         (r#"{"command": "info", "form": "svg"}"#, FaultKind::Impossible),
     ] {
@@ -206,13 +211,13 @@ fn input_format_is_detected() {
     let session = Session::new();
     let open = |name: &str, head: &[u8]| session.open_input(&Open::default(), name, head);
     let spirv = open("a", &data("spirv/data/small.spv")).unwrap();
-    assert_eq!(spirv.kind(), SPIRV);
+    assert_eq!(spirv.descriptor(), SPIRV);
     assert_eq!(open("a.bin", b"1234").err().map(|fault| fault.kind), Some(FaultKind::Impossible));
     let listing = toy().ask_json(
         r#"{"command": "dis", "form": "text", "input": {"text": "20000001"}}"#,
         &Material::default(),
     );
-    assert_eq!(open("listing", &listing.output).unwrap().family().isa().name, "toy");
+    assert_eq!(open("listing", &listing.output).unwrap().target().isa().name, "toy");
 }
 
 #[test]
@@ -304,7 +309,7 @@ fn project_file_adds_its_gpus() {
     assert_eq!(session.open(&open).err().unwrap().kind, FaultKind::Impossible);
     assert_eq!(session.add("isaloom.toml", GPUS.as_bytes()), Ok(vec![]));
     let handle = session.open(&open).unwrap();
-    assert_eq!(handle.family().isa().gpu.as_deref(), Some("gfx1299"));
+    assert_eq!(handle.target().isa().gpu.as_deref(), Some("gfx1299"));
     let request =
         json!({ "command": "asm", "input": { "text": ".amdgcn_target \"amdgcn-amd-amdhsa--gfx1299\"\n" } });
     assert_eq!(answer_checked(&handle, &request, &Material::default()).1.status, Status::Fine);
@@ -314,7 +319,7 @@ fn project_file_adds_its_gpus() {
     let object = answer_checked(&handle, &request, &Material::default()).1.output;
     assert_eq!(object.get(48), Some(&0xf1));
     let opened = session.open_input(&Open::default(), "a.o", &object).unwrap();
-    assert_eq!(opened.family().isa().gpu.as_deref(), Some("gfx1299"));
+    assert_eq!(opened.target().isa().gpu.as_deref(), Some("gfx1299"));
     // This also works for a description in a file, and stops when another project file replaces the project.
     let spec = Open { spec: Some("mine.xml".to_owned()), ..open.clone() };
     assert!(session.open(&spec).is_ok());
@@ -330,7 +335,7 @@ fn project_file_supplies_defaults_for_requests_and_inputs() {
     assert!(session.open(&nothing).is_err());
     let project = "isa = \"toy\"\ngpu = 2\n[files]\n\"*.bin\" = { isa = \"a2xx\" }\n";
     session.add("work/isaloom.toml", project.as_bytes()).unwrap();
-    let of = |handle: &Handle| (handle.family().isa().name, handle.family().isa().generation);
+    let of = |handle: &Handle| (handle.target().isa().name, handle.target().isa().generation);
     assert_eq!(of(&session.open(&nothing).unwrap()), ("toy".to_owned(), Some(2)));
     assert_eq!(of(&session.open(&isa("toy", None)).unwrap()), ("toy".to_owned(), Some(2)));
     assert_eq!(of(&session.open_input(&nothing, "work/a.bin", b"12345678").unwrap()).0, "a2xx");

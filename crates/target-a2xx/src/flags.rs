@@ -4,8 +4,8 @@ use crate::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
 use isaloom_a2xx::{Dialect, Language, Stage};
 use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, file, impossible, number};
 
-pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
-    match ability {
+pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
+    match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         Operation::Explain => EXPLAIN,

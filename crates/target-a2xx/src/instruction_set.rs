@@ -20,9 +20,9 @@ use isaloom_target::support::only_at;
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, Family, IncrementalState, Job,
-    JobSink, Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources, Statistics, Subject,
-    Verdict, Visit, fill,
+    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, IncrementalState, Job, JobSink,
+    Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources, Statistics, Subject, Target, Verdict,
+    Visit, fill,
 };
 use isaloom_target_isaspec::Isaspec;
 use std::any::Any;
@@ -30,7 +30,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Name of this target's instruction sets in messages.
-const FAMILY: &str = "a2xx and Xenos shaders";
+const TITLE: &str = "a2xx and Xenos shaders";
 
 /// Instruction set of one of the two GPUs.
 pub struct A2xx {
@@ -145,7 +145,7 @@ impl A2xx {
     }
 }
 
-impl Family for A2xx {
+impl Target for A2xx {
     fn isa(&self) -> isaloom_schema::Isa {
         isa(self.gpu)
     }
@@ -296,20 +296,20 @@ impl Family for A2xx {
         self.whole.check(job, sink)
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         match other.of_type::<A2xx>() {
             Some(other) => {
                 let mut difference = self.whole.difference(&other.whole)?;
                 (difference.from, difference.to) = (self.title(), other.title());
                 Ok(difference)
             }
-            None => Err(Failure::Lacks { family: FAMILY, ability: Operation::Difference }),
+            None => Err(Failure::Unsupported { target: TITLE, operation: Operation::Difference }),
         }
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         match self.difference(other) {
-            Err(Failure::Lacks { .. }) => Err(self.lacks(Operation::Audit)),
+            Err(Failure::Unsupported { .. }) => Err(self.unsupported(Operation::Audit)),
             difference => difference.map(audit),
         }
     }
@@ -344,7 +344,7 @@ impl Family for A2xx {
     }
 
     fn format(&self, _: &mut dyn isaloom_target::Source, _: &mut dyn JobSink) -> Result<Verdict, Failure> {
-        Err(Failure::Lacks { family: FAMILY, ability: Operation::Format })
+        Err(Failure::Unsupported { target: TITLE, operation: Operation::Format })
     }
 
     fn patch(
@@ -374,8 +374,8 @@ impl Family for A2xx {
         }
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: FAMILY, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
     }
 
     fn editing(&self) -> Option<&dyn Editing> {

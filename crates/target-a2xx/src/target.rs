@@ -6,8 +6,8 @@ use super::syntax::SYNTAX;
 use isaloom_a2xx::{Container, Gpu, Hints};
 use isaloom_target::support::title_of_heading;
 use isaloom_target::{
-    About, EmbeddedIsa, Failure, Family, Files, ListingHead, Names, OpenRequest, Operation as A, Programs,
-    Recognize, TargetDescriptor,
+    About, EmbeddedIsa, Failure, Files, ListingHead, Names, OpenRequest, Operation as A, Programs, Recognize,
+    Target, TargetDescriptor,
 };
 
 /// Target descriptor of Adreno a2xx and Xenos.
@@ -51,18 +51,18 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("a2xx", "a2xx and Xenos shaders")
 };
 
-fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     let known = [Gpu::A2xx, Gpu::Xenos].into_iter().find(|gpu| gpu.name() == request.name);
     let of = known.unwrap_or(Gpu::Xenos);
     match request.gpu {
         Some(text) if text != of.generation().0.to_string() && text != of.name() => {
-            let manner = request.options.manner;
+            let selector_syntax = request.options.selector_syntax;
             Err(Failure::Impossible {
                 why: format!("{} has one generation, {}", of.name(), of.generation()),
                 help: Some(format!(
                     "{} is Adreno a2xx, {} the Xbox 360's GPU",
-                    manner.naming(Some("a2xx"), None),
-                    manner.naming(Some("xenos"), None)
+                    selector_syntax.naming(Some("a2xx"), None),
+                    selector_syntax.naming(Some("xenos"), None)
                 )),
             })
         }

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// Title of the target's instruction sets.
-pub(super) const FAMILY: &str = "AMD instruction sets";
+pub(super) const TITLE: &str = "AMD instruction sets";
 
 /// Data about a description that is not part of its content.
 #[derive(Default)]
@@ -35,8 +35,8 @@ impl About {
         self.described.get_or_init(|| Described::new(spec.clone(), self.files.clone()))
     }
 
-    pub(super) fn faults(&self, ability: Operation) -> Faults<'_> {
-        let told = !ability.is_about_all();
+    pub(super) fn faults(&self, operation: Operation) -> Faults<'_> {
+        let told = !operation.is_about_all();
         let diagnostics = if told { self.said.clone() } else { Vec::new() };
         Faults { files: Cow::Borrowed(&self.files), diagnostics, fatal: false }
     }

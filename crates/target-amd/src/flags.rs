@@ -6,8 +6,8 @@ use isaloom_target::{
     ARROWS, AsmForm, CFG, CommandOptions, Failure, Flag, FlagArgument, Input, Operation, impossible, number,
 };
 
-pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
-    match ability {
+pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
+    match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         Operation::Format | Operation::Patch => &[],
@@ -20,7 +20,7 @@ const OVERLAY: Flag = Flag::with(
     FlagArgument::Input("FILE"),
     "Errata to lay over the description, after those that come with the program.",
     |asked, value, _| {
-        asked.opening.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
+        asked.open_options.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
         Ok(())
     },
 )
@@ -30,7 +30,7 @@ const NO_ERRATA: Flag = Flag::switch(
     "no-errata",
     "Take the description as it is, without the errata that come with the program.",
     |asked, _, _| {
-        asked.opening.options.edit::<AmdOpenOptions>().without_errata = true;
+        asked.open_options.options.edit::<AmdOpenOptions>().without_errata = true;
         Ok(())
     },
 );

@@ -1,6 +1,6 @@
 //! Implementation of the target trait for an AMD description and a GPU.
 
-use super::about::{FAMILY, info};
+use super::about::{TITLE, info};
 use super::code::sizes;
 use super::description::Amd;
 use super::options::AmdDisOptions;
@@ -11,7 +11,7 @@ use super::undecoded::compare;
 use super::{isa, packed, search};
 use isaloom_amdgpu_mc::asm::assemble_in;
 use isaloom_amdgpu_text::Language;
-use isaloom_amdgpu_text::llvm::Target;
+use isaloom_amdgpu_text::llvm::Target as LlvmTarget;
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_bits::Word;
@@ -26,15 +26,15 @@ use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, Family, Faults, IncrementalState,
-    Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject,
+    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, Faults, IncrementalState, Job,
+    JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target,
     Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-impl Family for Amd {
+impl Target for Amd {
     fn isa(&self) -> isaloom_schema::Isa {
         isa(&self.spec, self.gpu())
     }
@@ -48,8 +48,8 @@ impl Family for Amd {
         self.spec.text(self.spec.architecture.name).to_owned()
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
-        self.about.faults(ability)
+    fn faults(&self, operation: Operation) -> Faults<'_> {
+        self.about.faults(operation)
     }
 
     fn model(&self) -> Option<Arc<Model>> {
@@ -84,9 +84,9 @@ impl Family for Amd {
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let own = OwnReader::new(&self.spec, &self.decoder);
-        let (language, target): (&dyn Language, Target) = match &self.syntax {
+        let (language, target): (&dyn Language, LlvmTarget) = match &self.syntax {
             Some(syntax) => (syntax, *syntax.target()),
-            None => (&own, Target::unknown()),
+            None => (&own, LlvmTarget::unknown()),
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
@@ -156,11 +156,11 @@ impl Family for Amd {
         Ok(self.about.check(&self.spec, job, sink))
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         compare(self.described(), other)
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         super::undecoded::audited(self.described(), other)
     }
 
@@ -170,7 +170,7 @@ impl Family for Amd {
 
     fn port(
         &self,
-        to: &dyn Family,
+        to: &dyn Target,
         source: &mut dyn Source,
         sink: &mut dyn JobSink,
     ) -> Result<Porting, Failure> {
@@ -184,15 +184,15 @@ impl Family for Amd {
         sink: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
         let Some(isa) = self.described().isa() else {
-            return Err(self.lacks(Operation::Scan));
+            return Err(self.unsupported(Operation::Scan));
         };
         // Only the code of code objects is scanned.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
         scan_pieces(isa, sizes(), inputs, job, pieces, sink)
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: FAMILY, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
     }
 
     fn editing(&self) -> Option<&dyn Editing> {

@@ -48,8 +48,8 @@ fn scope(name: &str, options: &TargetOptions) -> Scope {
 }
 
 fn gpu_with(file: &str, instruction: &str, files: &mut dyn Files) -> Option<String> {
-    let opening = OpenOptions { quick: true, ..OpenOptions::default() };
-    let opened = open(file, None, &opening, files).ok()?;
+    let open_options = OpenOptions { quick: true, ..OpenOptions::default() };
+    let opened = open(file, None, &open_options, files).ok()?;
     let amd = opened.of_type::<Amd>()?;
     amd.has(instruction).then(|| amd.gpu().map(str::to_owned)).flatten()
 }

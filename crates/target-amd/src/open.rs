@@ -4,17 +4,17 @@
 
 use super::about::{About, Read};
 use super::description::Amd;
-use super::options::of_opening;
+use super::options::of_open_options;
 use super::{architecture, described_architecture, gpu_name, short_name};
 use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};
 use isaloom_amd_isa::gpu::is_known;
 use isaloom_amd_isa::unpack::{Document, documents, unpack};
 use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
-use isaloom_amdgpu_text::llvm::{Gpus, Target};
+use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget};
 use isaloom_schema::Diagnostic;
 use isaloom_source::{FileId, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
-use isaloom_target::{Failure, Family, Files, OpenOptions, SelectorSyntax};
+use isaloom_target::{Failure, Files, OpenOptions, SelectorSyntax, Target};
 
 /// Opens a description for a GPU, or for the default GPU of its architecture.
 ///
@@ -23,34 +23,34 @@ use isaloom_target::{Failure, Family, Files, OpenOptions, SelectorSyntax};
 pub(crate) fn open(
     file: &str,
     gpu: Option<&str>,
-    opening: &OpenOptions,
+    open_options: &OpenOptions,
     files: &mut dyn Files,
-) -> Result<Box<dyn Family>, Failure> {
+) -> Result<Box<dyn Target>, Failure> {
     let gpu = gpu.map(gpu_name);
     let gpu = gpu.as_deref();
     let bytes = whole(file, files)?;
-    let overlays = overlays(opening, files)?;
-    let own = of_opening(opening);
-    let key = key(&bytes, &overlays, opening, gpu);
+    let overlays = overlays(open_options, files)?;
+    let own = of_open_options(open_options);
+    let key = key(&bytes, &overlays, open_options, gpu);
     let name = key.file_name("amd");
-    if opening.quick
+    if open_options.quick
         && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
     {
-        let target = target(&spec, gpu, opening)?;
+        let target = target(&spec, gpu, open_options)?;
         return Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), About::default())));
     }
-    let document = document(file, bytes, gpu, opening)?;
+    let document = document(file, bytes, gpu, open_options)?;
     let (mut spec, said) = read(FileId(0), &document.text);
     let broken = has_errors(&said) || spec.forms.is_empty();
     let mut about = About::new(said);
-    if !opening.quick {
+    if !open_options.quick {
         about.read.clone_from(&about.said);
         about.read.extend(validate(&spec));
     }
-    if !opening.quick || !about.said.is_empty() || !overlays.is_empty() {
+    if !open_options.quick || !about.said.is_empty() || !overlays.is_empty() {
         about.files.add(file, document.text);
     }
-    let mut original = (!opening.quick).then(|| Box::new(spec.clone()));
+    let mut original = (!open_options.quick).then(|| Box::new(spec.clone()));
     if !own.without_errata {
         errata::apply_embedded(&mut spec);
     }
@@ -78,7 +78,7 @@ pub(crate) fn open(
     if about.said.is_empty() {
         files.keep(&name, &to_bytes(&key, &spec, &decoder));
     }
-    let target = target(&spec, gpu, opening)?;
+    let target = target(&spec, gpu, open_options)?;
     Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about)))
 }
 
@@ -87,12 +87,12 @@ fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {
 }
 
 /// Reads the errata files of the options.
-fn overlays(opening: &OpenOptions, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
+fn overlays(open_options: &OpenOptions, files: &mut dyn Files) -> Result<Vec<(String, String)>, Failure> {
     let text = |name: &String| {
         let text = String::from_utf8(whole(name, files)?).map_err(|_| no_text(name))?;
         Ok((name.clone(), text))
     };
-    of_opening(opening).overlays.iter().map(text).collect()
+    of_open_options(open_options).overlays.iter().map(text).collect()
 }
 
 fn no_text(name: &str) -> Failure {
@@ -104,9 +104,9 @@ fn document(
     file: &str,
     bytes: Vec<u8>,
     gpu: Option<&str>,
-    opening: &OpenOptions,
+    open_options: &OpenOptions,
 ) -> Result<Document, Failure> {
-    let own = of_opening(opening);
+    let own = of_open_options(open_options);
     let known = &own.gpus;
     let wrong = |why: String| Failure::Input { why: format!("{file}: {why}"), help: None };
     let wanted = gpu.and_then(|gpu| architecture(gpu, known));
@@ -140,10 +140,14 @@ fn document(
                 Some(gpu) => format!("{file} holds several descriptions, and none for `{gpu}`"),
                 None => format!("{file} holds several descriptions"),
             },
-            help: Some(match opening.manner {
+            help: Some(match open_options.selector_syntax {
                 SelectorSyntax::Flags => format!("say which with --gpu: {}", names.join(", ")),
-                manner => {
-                    format!("say which with {}: {}", manner.naming(None, Some("GPU")), names.join(", "))
+                selector_syntax => {
+                    format!(
+                        "say which with {}: {}",
+                        selector_syntax.naming(None, Some("GPU")),
+                        names.join(", ")
+                    )
                 }
             }),
         }),
@@ -151,10 +155,10 @@ fn document(
 }
 
 /// Returns the cache key of a compiled description: a digest of all its inputs.
-fn key(bytes: &[u8], overlays: &[(String, String)], opening: &OpenOptions, gpu: Option<&str>) -> Key {
+fn key(bytes: &[u8], overlays: &[(String, String)], open_options: &OpenOptions, gpu: Option<&str>) -> Key {
     // The GPU affects the selection from an archive only.
     let gpu = gpu.filter(|_| bytes.starts_with(b"PK\x03\x04"));
-    let errata: &[u8] = if of_opening(opening).without_errata { b"without errata" } else { b"" };
+    let errata: &[u8] = if of_open_options(open_options).without_errata { b"without errata" } else { b"" };
     let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
     Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
 }
@@ -176,8 +180,12 @@ pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
 
 /// Returns the target of the assembly syntax: the requested GPU, otherwise that of the input, otherwise the
 /// default of the description. `None` if no GPU is named or known: operations without text do not need one.
-fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Option<Target>, Failure> {
-    let own = of_opening(opening);
+fn target(
+    spec: &Spec,
+    asked: Option<&str>,
+    open_options: &OpenOptions,
+) -> Result<Option<LlvmTarget>, Failure> {
+    let own = of_open_options(open_options);
     let known = &own.gpus;
     let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
@@ -191,7 +199,7 @@ fn target(spec: &Spec, asked: Option<&str>, opening: &OpenOptions) -> Result<Opt
         };
         of_description.is_some() && architecture == of_description
     };
-    let of_input = opening.input_gpus.iter().find(is_for).or(opening.input_gpus.first());
+    let of_input = open_options.input_gpus.iter().find(is_for).or(open_options.input_gpus.first());
     let Some(name) = asked.or(of_input.map(String::as_str)) else { return Ok(usual) };
     if known.named(name).is_none()
         && of_description.is_some()

@@ -85,8 +85,8 @@ pub struct AmdAsmOptions {
 }
 
 /// Returns the AMD options for opening a description.
-pub(super) fn of_opening(opening: &OpenOptions) -> Cow<'_, AmdOpenOptions> {
-    opening.options.get()
+pub(super) fn of_open_options(open_options: &OpenOptions) -> Cow<'_, AmdOpenOptions> {
+    open_options.options.get()
 }
 
 /// Returns the AMD options of a listing.

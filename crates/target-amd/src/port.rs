@@ -7,12 +7,12 @@ use isaloom_amdgpu_mc::asm::wave_of;
 use isaloom_amdgpu_mc::port::{Fate, Side, port};
 use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
-use isaloom_target::{Failure, Family, JobSink, Source, read_text};
+use isaloom_target::{Failure, JobSink, Source, Target, read_text};
 
 /// Checks a text for another GPU, with the wave size of its kernels.
 pub(super) fn ported(
     from: &Amd,
-    to: &dyn Family,
+    to: &dyn Target,
     source: &mut dyn Source,
     sink: &mut dyn JobSink,
 ) -> Result<Porting, Failure> {

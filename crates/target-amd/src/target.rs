@@ -3,13 +3,13 @@
 use super::addition::additions;
 use super::flags::flags;
 use super::naming::NAMES;
-use super::options::of_opening;
+use super::options::of_open_options;
 use super::syntax::SYNTAX;
 use super::{gpus_of, needs_all, target_of_text, without_gpu};
 use isaloom_amd_isa::gpu::GpuName;
 use isaloom_target::support::ZIP;
 use isaloom_target::support::element::first_element;
-use isaloom_target::{Failure, Family, Files, OpenRequest, Operation as A, Recognize, TargetDescriptor};
+use isaloom_target::{Failure, Files, OpenRequest, Operation as A, Recognize, Target, TargetDescriptor};
 
 /// Target for AMD GPUs.
 pub static TARGET: TargetDescriptor = TargetDescriptor {
@@ -44,7 +44,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         description: |head, text| head.starts_with(ZIP) || first_element(text) == Some(b"Spec"),
         needs_all,
         gpus: |bytes, options| {
-            gpus_of(bytes, &of_opening(options).gpus).iter().map(GpuName::to_string).collect()
+            gpus_of(bytes, &of_open_options(options).gpus).iter().map(GpuName::to_string).collect()
         },
         without_gpu,
         ..Recognize::NOTHING
@@ -55,12 +55,12 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("amd", "AMD instruction sets")
 };
 
-fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     match request.file {
         Some(file) => super::open(file, request.gpu, request.options, files),
         None => Err(Failure::Impossible {
             why: "no description is given".to_owned(),
-            help: Some(request.options.manner.saying().to_owned()),
+            help: Some(request.options.selector_syntax.saying().to_owned()),
         }),
     }
 }

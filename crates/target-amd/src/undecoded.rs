@@ -1,30 +1,30 @@
 //! Queries on a description that cannot be decoded, and comparisons with another description.
 
-use super::about::{FAMILY, Read, info};
+use super::about::{Read, TITLE, info};
 use super::description::Amd;
 use super::{Described, audit, difference, isa, search};
 use isaloom_model::Model;
 use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_target::support::undecodable::{Describes, Undecodable};
-use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Statistics};
+use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics, Target};
 use std::sync::Arc;
 
 /// Compares a description with that of another target.
-pub(super) fn compare(described: &Described, other: &dyn Family) -> Result<Difference, Failure> {
+pub(super) fn compare(described: &Described, other: &dyn Target) -> Result<Difference, Failure> {
     Ok(difference(described, other_of(other, Operation::Difference)?))
 }
 
 /// Reports the effects on words if the description of another target replaces this one.
-pub(super) fn audited(described: &Described, other: &dyn Family) -> Result<Audit, Failure> {
+pub(super) fn audited(described: &Described, other: &dyn Target) -> Result<Audit, Failure> {
     Ok(audit(described, other_of(other, Operation::Audit)?))
 }
 
-fn other_of(other: &dyn Family, ability: Operation) -> Result<&Described, Failure> {
+fn other_of(other: &dyn Target, operation: Operation) -> Result<&Described, Failure> {
     let other = other.of_type::<Amd>().map(Amd::described).or_else(|| {
         let found = other.of_type::<Undecodable<Read>>()?;
         Some(found.description.about.described(&found.description.spec))
     });
-    other.ok_or(Failure::Lacks { family: FAMILY, ability })
+    other.ok_or(Failure::Unsupported { target: TITLE, operation })
 }
 
 impl Describes for Read {
@@ -40,8 +40,8 @@ impl Describes for Read {
         self.about.described(&self.spec).shared()
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
-        self.about.faults(ability)
+    fn faults(&self, operation: Operation) -> Faults<'_> {
+        self.about.faults(operation)
     }
 
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
@@ -60,15 +60,15 @@ impl Describes for Read {
         Ok(self.about.check(&self.spec, job, sink))
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         compare(self.about.described(&self.spec), other)
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         audited(self.about.described(&self.spec), other)
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: FAMILY, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
     }
 }

@@ -4,12 +4,12 @@
 #![allow(clippy::unwrap_used)] // test helpers
 
 use isaloom_amd_isa::{Decoder, errata, read, unpack, validate};
-use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
+use isaloom_amdgpu_text::llvm::{Syntax, Target as LlvmTarget, Wave};
 use isaloom_engine::{DecodeResult, Stream};
 use isaloom_model::{FieldType, Role};
 use isaloom_schema::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
-use isaloom_target::{CheckJob, Family, Form, Job, Listing, Memory, MemorySink, Show, Subject};
+use isaloom_target::{CheckJob, Form, Job, Listing, Memory, MemorySink, Show, Subject, Target};
 use isaloom_target_amd::{Amd, Described, difference, part, part_names, scan, verify};
 use std::collections::BTreeMap;
 
@@ -415,7 +415,7 @@ fn encodings_types_formats_and_groups_have_pages() {
 fn explained_operands_are_registers_and_parts() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
     let decoder = Decoder::new(described.spec()).unwrap();
-    let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
+    let amd = Amd::with(described.spec().clone(), decoder, LlvmTarget::named("gfx1150"));
     let explain = |line: &str| amd.explain(Subject::Text(line)).unwrap().remove(0).instruction;
     let dual = explain("v_dual_mov_b32 v1, v2 :: v_dual_mov_b32 v4, v3");
     let destinations: Vec<_> =
@@ -453,7 +453,7 @@ fn listed_operands(amd: &Amd, text: &str) -> Vec<Vec<serde_json::Value>> {
 fn listing_records_have_registers_read_and_written() {
     let Some(described) = shared("rdna3_5_reconstructed", true) else { return };
     let decoder = Decoder::new(described.spec()).unwrap();
-    let amd = Amd::with(described.spec().clone(), decoder, Target::named("gfx1150"));
+    let amd = Amd::with(described.spec().clone(), decoder, LlvmTarget::named("gfx1150"));
     let text = "s_load_b128 s[4:7], s[0:1], 0x10\n\
                 v_add_co_ci_u32 v1, vcc_lo, v2, v3, vcc_lo\n\
                 s_mov_b32 m0, s3\n\
@@ -506,7 +506,7 @@ fn scan_of_compiler_output_finds_no_undefined_words() {
     let found = scan(&described, &[("x", &object)]).unwrap();
     assert_eq!(found.problems.iter().filter(|p| p.kind == "no-instruction").count(), 0);
     assert!(found.words > 500);
-    let target = Target::named("gfx1150").unwrap().with_wave(Wave::W32);
+    let target = LlvmTarget::named("gfx1150").unwrap().with_wave(Wave::W32);
     assert!(Syntax::new(described.spec(), target).mnemonics().count() > 1000);
 }
 

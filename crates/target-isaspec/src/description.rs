@@ -37,7 +37,7 @@ impl Isaspec {
     ///
     /// # Errors
     /// If nothing in the description is usable. Errors in parts of it are reported by
-    /// [`check`](isaloom_target::Family::check).
+    /// [`check`](isaloom_target::Target::check).
     pub fn read(
         name: &str,
         text: &str,

@@ -3,8 +3,8 @@
 use isaloom_engine::EntryPoint;
 use isaloom_target::{ARROWS, CFG, Failure, Flag, FlagArgument, Operation, impossible, number};
 
-pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
-    match ability {
+pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
+    match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         _ => &[],

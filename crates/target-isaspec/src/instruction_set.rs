@@ -16,14 +16,14 @@ use isaloom_target::support::samples::samples;
 use isaloom_target::support::undecodable::Describes as _;
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, Failure, Family, Faults, IncrementalState, Job, JobSink,
-    Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Verdict, Visit,
+    AsmJob, CheckJob, CompletionItem, Editing, Failure, Faults, IncrementalState, Job, JobSink, Listing,
+    Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-impl Family for Isaspec {
+impl Target for Isaspec {
     fn isa(&self) -> isaloom_schema::Isa {
         self.record()
     }
@@ -40,9 +40,9 @@ impl Family for Isaspec {
         self.chosen()
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
-        let mut faults = self.read.faults(ability);
-        if ability.decodes() {
+    fn faults(&self, operation: Operation) -> Faults<'_> {
+        let mut faults = self.read.faults(operation);
+        if operation.decodes() {
             let notes = self.isa.notes().iter().filter_map(|note| self.told(note));
             faults.diagnostics.extend(notes.take(TOLD));
         }
@@ -172,11 +172,11 @@ impl Family for Isaspec {
         self.read.check(job, sink)
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         self.read.difference(other)
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         self.read.audit(other)
     }
 
@@ -189,8 +189,8 @@ impl Family for Isaspec {
         scan::scan(self, inputs, job, sink)
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        self.read.lacks(ability)
+    fn unsupported(&self, operation: Operation) -> Failure {
+        self.read.unsupported(operation)
     }
 
     fn editing(&self) -> Option<&dyn Editing> {

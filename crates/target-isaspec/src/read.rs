@@ -5,7 +5,7 @@ use isaloom_source::{Diagnostic, Severity};
 use std::sync::Arc;
 
 /// Title of the target's instruction sets.
-pub(super) const FAMILY: &str = "isaspec descriptions";
+pub(super) const TITLE: &str = "isaspec descriptions";
 
 /// A description with the diagnostics of the reader.
 pub(crate) struct Read {

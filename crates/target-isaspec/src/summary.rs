@@ -1,6 +1,6 @@
 //! Queries on a description that work with or without a decoder, for all generations or for one.
 
-use super::read::{FAMILY, Read};
+use super::read::{Read, TITLE};
 use super::{Isaspec, Titles, difference, findings, list, page, search, statistics};
 use isaloom_check::CheckOptions;
 use isaloom_diff::Side;
@@ -9,14 +9,14 @@ use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_source::{Diagnostic, nearest};
 use isaloom_target::support::audit::audit;
 use isaloom_target::support::undecodable::{Describes, Undecodable};
-use isaloom_target::{CheckJob, Failure, Family, Faults, JobSink, Operation, Statistics};
+use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics, Target};
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Returns the description of a target, if it is an isaspec one.
-fn read(family: &dyn Family) -> Option<&Read> {
-    let compiled = family.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
-    compiled.or_else(|| family.of_type::<Undecodable<Read>>().map(|found| &found.description))
+fn read(target: &dyn Target) -> Option<&Read> {
+    let compiled = target.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
+    compiled.or_else(|| target.of_type::<Undecodable<Read>>().map(|found| &found.description))
 }
 
 impl Describes for Read {
@@ -34,8 +34,8 @@ impl Describes for Read {
         Arc::clone(&self.model)
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
-        let told = |_: &&Diagnostic| ability != Operation::Check;
+    fn faults(&self, operation: Operation) -> Faults<'_> {
+        let told = |_: &&Diagnostic| operation != Operation::Check;
         Faults {
             files: Cow::Borrowed(self.model.sources()),
             diagnostics: self.errors().filter(told).cloned().collect(),
@@ -73,9 +73,9 @@ impl Describes for Read {
         Ok(findings(&self.model, &report, gaps.as_deref()))
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         let Some(other) = read(other) else {
-            return Err(Failure::Lacks { family: FAMILY, ability: Operation::Difference });
+            return Err(Failure::Unsupported { target: TITLE, operation: Operation::Difference });
         };
         let sides = [self, other].map(|of| Side { model: &of.model, generation: of.asked });
         let diff = isaloom_diff::diff(sides[0], sides[1], &isaloom_diff::Options::default());
@@ -83,14 +83,14 @@ impl Describes for Read {
         Ok(difference(titles, &diff))
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         match self.difference(other) {
-            Err(Failure::Lacks { .. }) => Err(self.lacks(Operation::Audit)),
+            Err(Failure::Unsupported { .. }) => Err(self.unsupported(Operation::Audit)),
             difference => difference.map(audit),
         }
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: FAMILY, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
     }
 }

@@ -16,7 +16,7 @@ use isaloom_target::support::element::first_element;
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::{LARGEST, ZIP};
 use isaloom_target::{
-    EmbeddedIsa, Failure, Family, Files, OpenOptions, OpenRequest, Operation as A, Recognize,
+    EmbeddedIsa, Failure, Files, OpenOptions, OpenRequest, Operation as A, Recognize, Target,
     TargetDescriptor, unpacked,
 };
 use std::sync::Arc;
@@ -70,9 +70,11 @@ fn is_description(head: &[u8], text: &[u8]) -> bool {
     }
 }
 
-fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
-    let (gpu, opening) = (request.gpu, request.options);
-    let Some(name) = request.file else { return isaspec(("toy", "toy.xml"), TOY, (gpu, opening), files) };
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
+    let (gpu, open_options) = (request.gpu, request.options);
+    let Some(name) = request.file else {
+        return isaspec(("toy", "toy.xml"), TOY, (gpu, open_options), files);
+    };
     let unread = |why: String| Failure::File { name: name.to_owned(), why };
     let bytes = files.read(name).map_err(unread)?;
     let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
@@ -81,11 +83,11 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
         let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
         let mut read = bundle.loader();
         let mut loader = EmbeddedFiles(|name: &str| read(name).map(String::into_bytes));
-        return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, opening), &mut loader);
+        return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, open_options), &mut loader);
     }
     if convert::is_model(text.as_bytes()) {
         let model = convert::from_json(name, text).map_err(wrong)?;
-        return compiled(name, model, Vec::new(), (gpu, opening), |_| ());
+        return compiled(name, model, Vec::new(), (gpu, open_options), |_| ());
     }
     if text.trim_start().starts_with(['{', '[']) {
         return Err(Failure::Input {
@@ -93,7 +95,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
             help: Some("what `convert --to json` writes is read as one".to_owned()),
         });
     }
-    isaspec((name, name), text, (gpu, opening), files)
+    isaspec((name, name), text, (gpu, open_options), files)
 }
 
 /// Files embedded in one file. Their original locations do not matter.
@@ -128,19 +130,19 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
 fn isaspec(
     (name, file): (&str, &str),
     text: impl Into<Arc<str>>,
-    (gpu, opening): (Option<&str>, &OpenOptions),
+    (gpu, open_options): (Option<&str>, &OpenOptions),
     files: &mut dyn Files,
-) -> Result<Box<dyn Family>, Failure> {
+) -> Result<Box<dyn Target>, Failure> {
     let text = text.into();
     #[cfg(feature = "kept")]
-    let key = (opening.quick && !opening.described).then(|| Key::new(file, &text, gpu, files));
+    let key = (open_options.quick && !open_options.described).then(|| Key::new(file, &text, gpu, files));
     #[cfg(feature = "kept")]
     if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
         let asked = asked(isa.model(), gpu)?;
         return Ok(Box::new(Isaspec::ready(Read::new(name, Arc::clone(isa.model()), read, asked), isa)));
     }
     let (model, read) = isaloom_isaspec::read_shared(file, text, &mut FileLoader::new(files, file));
-    compiled(name, model, read, (gpu, opening), |_isaspec| {
+    compiled(name, model, read, (gpu, open_options), |_isaspec| {
         #[cfg(feature = "kept")]
         if let Some(key) = key {
             key.keep(_isaspec.compiled(), _isaspec.said(), files);
@@ -153,12 +155,12 @@ fn compiled(
     name: &str,
     model: Model,
     read: Vec<Diagnostic>,
-    (gpu, opening): (Option<&str>, &OpenOptions),
+    (gpu, open_options): (Option<&str>, &OpenOptions),
     keep: impl FnOnce(&Isaspec),
-) -> Result<Box<dyn Family>, Failure> {
+) -> Result<Box<dyn Target>, Failure> {
     let asked = asked(&model, gpu)?;
     let read = Read::new(name, Arc::new(model), read, asked);
-    if opening.described && !read.lacks_generation() {
+    if open_options.described && !read.lacks_generation() {
         let why = Failure::Impossible { why: format!("{name} was opened to be described only"), help: None };
         return Ok(Box::new(Undecodable { description: read, why }));
     }

@@ -8,8 +8,8 @@ use isaloom_spirv::literal::FloatRules;
 use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, OptionsMut, file, impossible};
 use std::ops::RangeInclusive;
 
-pub(crate) fn flags(ability: Operation) -> &'static [Flag] {
-    match ability {
+pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
+    match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
         Operation::Info
@@ -38,7 +38,7 @@ const GRAMMAR: Flag = Flag::with(
     "Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to \
      the known ones or replace them.",
     |asked, value, _| {
-        asked.opening.options.edit::<SpirvOpenOptions>().grammars.push(value.to_owned());
+        asked.open_options.options.edit::<SpirvOpenOptions>().grammars.push(value.to_owned());
         Ok(())
     },
 )

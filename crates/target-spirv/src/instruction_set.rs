@@ -15,16 +15,16 @@ use isaloom_spirv::module::{Endian, HEADER_WORDS, UnevenSize, endian_of};
 use isaloom_spirv::rename::rename;
 use isaloom_target::support::words;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Edit, Editing, EncodedStatement, Failure, Family, Faults, Files,
+    AsmJob, CheckJob, CompletionItem, Edit, Editing, EncodedStatement, Failure, Faults, Files,
     IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
-    Statistics, Subject, TargetOptions, Verdict, Visit, printable, read_all,
+    Statistics, Subject, Target, TargetOptions, Verdict, Visit, printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Display name of the target's instruction sets.
-const FAMILY: &str = "SPIR-V";
+const TITLE: &str = "SPIR-V";
 
 /// The SPIR-V instruction set.
 #[derive(Clone, Debug, Default)]
@@ -74,23 +74,23 @@ impl Spirv {
     }
 }
 
-impl Family for Spirv {
+impl Target for Spirv {
     fn isa(&self) -> isaloom_schema::Isa {
         isa()
     }
 
     fn title(&self) -> String {
-        FAMILY.to_owned()
+        TITLE.to_owned()
     }
 
     fn name(&self) -> String {
         self.module.as_ref().map_or_else(|| self.title(), |(name, _)| name.clone())
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
+    fn faults(&self, operation: Operation) -> Faults<'_> {
         let diagnostics = match &self.module {
             // A check finds the faults itself.
-            Some((name, bytes)) if ability != Operation::Check => self.unsound(name, bytes),
+            Some((name, bytes)) if operation != Operation::Check => self.unsound(name, bytes),
             _ => Vec::new(),
         };
         Faults { diagnostics, ..Faults::default() }
@@ -186,7 +186,7 @@ impl Family for Spirv {
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let Some(name) = name else { return Ok(self.ask(list)) };
         self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
-            within: FAMILY.to_owned(),
+            within: TITLE.to_owned(),
             what: "instruction, extended set or enumeration",
             name: name.to_owned(),
             near: self.ask(|grammar| super::describe::near(grammar, name)),
@@ -231,10 +231,10 @@ impl Family for Spirv {
         self.ask(|grammar| findings(grammar, name, bytes))
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         match other.of_type::<Spirv>() {
             Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
-            None => Err(self.lacks(Operation::Difference)),
+            None => Err(self.unsupported(Operation::Difference)),
         }
     }
 
@@ -244,7 +244,7 @@ impl Family for Spirv {
         _: &ScanJob,
         _: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
-        Err(self.lacks(Operation::Scan))
+        Err(self.unsupported(Operation::Scan))
     }
 
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
@@ -263,8 +263,8 @@ impl Family for Spirv {
         }
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        Failure::Lacks { family: FAMILY, ability }
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
     }
 
     fn editing(&self) -> Option<&dyn Editing> {

@@ -7,8 +7,8 @@ use super::options::SpirvOpenOptions;
 use super::syntax::SYNTAX;
 use isaloom_target::support::stem;
 use isaloom_target::{
-    EmbeddedIsa, Extension, Failure, Family, Files, Names, OpenRequest, Operation as A, Programs, Recognize,
-    SelectorSyntax, TargetDescriptor,
+    EmbeddedIsa, Extension, Failure, Files, Names, OpenRequest, Operation as A, Programs, Recognize,
+    SelectorSyntax, Target, TargetDescriptor,
 };
 
 /// The SPIR-V target. It has a grammar but no bit-pattern encodings.
@@ -66,8 +66,8 @@ fn names_instructions(text: &[u8]) -> bool {
     has(b"\"instructions\"") || has(b"\"magic_number\"") || has(b"\"instruction_printing_class\"")
 }
 
-fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
-    no_gpu(request.gpu, request.options.manner)?;
+fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
+    no_gpu(request.gpu, request.options.selector_syntax)?;
     let grammars = &request.options.options.get::<SpirvOpenOptions>().grammars;
     let spirv = match request.file {
         Some(file) => {
@@ -79,11 +79,11 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Fami
     Ok(Box::new(spirv.with_grammars(grammars, files)?))
 }
 
-fn no_gpu(gpu: Option<&str>, manner: SelectorSyntax) -> Result<(), Failure> {
-    match (gpu, manner) {
+fn no_gpu(gpu: Option<&str>, selector_syntax: SelectorSyntax) -> Result<(), Failure> {
+    match (gpu, selector_syntax) {
         (None, _) => Ok(()),
-        (Some(_), manner) => Err(Failure::Impossible {
-            why: match manner {
+        (Some(_), selector_syntax) => Err(Failure::Impossible {
+            why: match selector_syntax {
                 SelectorSyntax::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
                 SelectorSyntax::Comment | SelectorSyntax::Request => {
                     "SPIR-V has no GPUs to choose from".to_owned()

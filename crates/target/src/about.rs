@@ -1,6 +1,6 @@
 //! Selected instruction set and GPU, and their names in the first line of a listing.
 
-use crate::family::NEWEST;
+use crate::interface::NEWEST;
 
 /// Instruction set and GPU; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

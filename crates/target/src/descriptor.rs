@@ -2,9 +2,9 @@
 //! that differs between builds with different targets.
 
 use crate::addition::{EachAddition, NotAdded};
-use crate::family::{Failure, Family, Operation};
 use crate::files::{Files, OpenOptions};
 use crate::flags::Flag;
+use crate::interface::{Failure, Operation, Target};
 use crate::names::Names;
 use crate::options::TargetOptions;
 use crate::outline::LexicalSyntax;
@@ -47,7 +47,7 @@ pub struct TargetDescriptor {
 }
 
 /// Function that opens an instruction set of a target.
-pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Family>, Failure>;
+pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Target>, Failure>;
 
 /// Function that reads the descriptions in a file, given by name and contents, with their imports.
 pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
@@ -159,17 +159,17 @@ impl TargetDescriptor {
     }
 
     /// Returns whether the target supports an operation.
-    pub fn can(&self, ability: Operation) -> bool {
-        self.operations.contains(&ability)
+    pub fn can(&self, operation: Operation) -> bool {
+        self.operations.contains(&operation)
     }
 
     /// Returns the supported operations, in the order of [`Operation::ALL`].
-    pub fn abilities(&self) -> impl Iterator<Item = Operation> {
-        Operation::ALL.into_iter().filter(|ability| self.can(*ability))
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
+        Operation::ALL.into_iter().filter(|operation| self.can(*operation))
     }
 
     /// Returns the lexical syntax of its assembly texts.
-    pub fn tongue(&self) -> &LexicalSyntax {
+    pub fn lexical_syntax(&self) -> &LexicalSyntax {
         &self.lexical_syntax
     }
 
@@ -189,8 +189,8 @@ impl TargetDescriptor {
     }
 
     /// Returns the flags specific to this target for an operation, in help order.
-    pub fn flags(&self, ability: Operation) -> &'static [Flag] {
-        (self.flags)(ability)
+    pub fn flags(&self, operation: Operation) -> &'static [Flag] {
+        (self.flags)(operation)
     }
 
     /// Returns the GPUs that an input contains code for, from its first bytes, or from its complete contents if

@@ -1,6 +1,6 @@
 //! Editing functions for every target: each one uses the editing support of the target, or a fallback.
 
-use crate::family::{Failure, Family};
+use crate::interface::{Failure, Target};
 use crate::io::{JobSink, Memory, MemorySink, Source};
 use crate::job::AsmJob;
 use crate::outline::{CompletionItem, Edit, EncodedStatement, IncrementalState, Outline, Signature};
@@ -8,7 +8,7 @@ use isaloom_schema::{Explanation, Findings};
 use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
 
-impl dyn Family + '_ {
+impl dyn Target + '_ {
     /// Returns the outline of a text: diagnostics, encoded statements and symbols.
     pub fn outline(&self, text: &str) -> Outline {
         self.outline_again(text, &mut IncrementalState::default())
@@ -18,19 +18,19 @@ impl dyn Family + '_ {
     /// instruction set, and is updated. It affects only the run time, not the result.
     pub fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline {
         match self.editing() {
-            Some(family) => family.outline_again(text, before),
+            Some(target) => target.outline_again(text, before),
             None => refused(self, text),
         }
     }
 
     /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
     pub fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]> {
-        self.editing().map_or_else(Cow::default, |family| family.follow(beginning))
+        self.editing().map_or_else(Cow::default, |target| target.follow(beginning))
     }
 
     /// Returns the signatures of the instructions with a name, without duplicates.
     pub fn signatures(&self, name: &str) -> Vec<Signature> {
-        self.editing().map_or_else(Vec::new, |family| family.signatures(name))
+        self.editing().map_or_else(Vec::new, |target| target.signatures(name))
     }
 
     /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate
@@ -63,7 +63,7 @@ impl dyn Family + '_ {
         sink: &mut dyn JobSink,
     ) -> Result<Findings, Failure> {
         match self.editing() {
-            Some(family) => family.check_program(source, sink),
+            Some(target) => target.check_program(source, sink),
             None => {
                 let why = format!("programs of {} are not checked", self.title());
                 Err(Failure::Impossible { why, help: None })
@@ -73,9 +73,9 @@ impl dyn Family + '_ {
 }
 
 /// Returns the outline of a text whose description is unusable.
-fn refused(family: &dyn Family, text: &str) -> Outline {
+fn refused(target: &dyn Target, text: &str) -> Outline {
     let mut sink = MemorySink::default();
-    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
+    let done = target.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
         // A diagnostic without a location counts the others.
@@ -90,7 +90,7 @@ fn refused(family: &dyn Family, text: &str) -> Outline {
         outline.files = SourceMap::new();
         let file = outline.files.add("<text>", text);
         // Errors in the description are not errors in the text.
-        let found = Diagnostic::error("", format!("{}: {failure}", family.name()));
+        let found = Diagnostic::error("", format!("{}: {failure}", target.name()));
         outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
     }
     outline

@@ -1,8 +1,8 @@
 //! Inputs of `explain`: words in hex, lines of assembly, files, and offsets in files.
 
-use crate::family::{Failure, Family, Subject};
 use crate::flags::number;
 use crate::hex::words_of_line;
+use crate::interface::{Failure, Subject, Target};
 use crate::io::{JobSink, Memory, MemorySink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::support::words;
@@ -69,14 +69,14 @@ impl Question {
 /// # Errors
 /// If the text is neither words in hex nor a line of assembly.
 pub fn explain_text(
-    family: &dyn Family,
+    target: &dyn Target,
     text: &str,
     job: &ExplainJob,
     sink: &mut dyn JobSink,
 ) -> Result<Vec<Explanation>, Failure> {
     let subject = job.word_kind.map_or(Subject::Text(text), |kind| Subject::Words(text, kind));
-    let explained = family.explain(subject).map_err(|failure| refused(family, text, failure, sink))?;
-    if let (Some(sizes), Some([word])) = (family.sizes(), words::words(text).as_deref())
+    let explained = target.explain(subject).map_err(|failure| refused(target, text, failure, sink))?;
+    if let (Some(sizes), Some([word])) = (target.sizes(), words::words(text).as_deref())
         && let Ok((_, size)) = sizes.word(word)
         && let Some(short) = sizes.shortage(word, size)
     {
@@ -87,7 +87,7 @@ pub fn explain_text(
 
 /// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
 /// assembler.
-fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
+fn refused(target: &dyn Target, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
     // A single word with a full stop is more likely the name of a missing file.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
@@ -96,7 +96,7 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Job
     }
     let mut heard = MemorySink::default();
     let job = AsmJob { allow_unspecified: true, ..AsmJob::default() };
-    let done = family.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
+    let done = target.assembly(&mut Memory::new("<text>", text.as_bytes()), &job, &mut heard);
     if done != Ok(Verdict::Rejected) {
         return failure;
     }
@@ -117,14 +117,14 @@ fn refused(family: &dyn Family, text: &str, failure: Failure, sink: &mut dyn Job
 /// # Errors
 /// If the source fails, no instruction is at the offset, or the input is too large.
 pub fn explain_input(
-    family: &dyn Family,
+    target: &dyn Target,
     source: &mut dyn Source,
     at: Option<u64>,
     job: &ExplainJob,
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<Explanation>, Verdict), Failure> {
     let name = source.name().to_owned();
-    let (bytes, verdict) = match family.sizes() {
+    let (bytes, verdict) = match target.sizes() {
         Some(sizes) => code(source, at, sizes, job, sink)?,
         None => {
             let bytes = read_all(source)?;
@@ -138,14 +138,14 @@ pub fn explain_input(
                     });
                 }
                 let text = without_comments(&String::from_utf8_lossy(&bytes));
-                return Ok((explain_text(family, &text, job, sink)?, Verdict::Fine));
+                return Ok((explain_text(target, &text, job, sink)?, Verdict::Fine));
             }
-            let wrong = family.unsound(&name, &bytes);
+            let wrong = target.unsound(&name, &bytes);
             sink.say(&SourceMap::new(), &wrong);
             (bytes, Verdict::of(!wrong.is_empty()))
         }
     };
-    let explained = chosen(family, &name, &bytes, at)?;
+    let explained = chosen(target, &name, &bytes, at)?;
     Ok((explained, verdict))
 }
 
@@ -160,18 +160,18 @@ fn without_comments(text: &str) -> String {
 
 /// Explains code, or the instruction at an offset.
 fn chosen(
-    family: &dyn Family,
+    target: &dyn Target,
     name: &str,
     bytes: &[u8],
     at: Option<u64>,
 ) -> Result<Vec<Explanation>, Failure> {
     match at {
-        Some(offset) => family.explain(Subject::At(bytes, offset)).map_err(|failure| named(name, failure)),
+        Some(offset) => target.explain(Subject::At(bytes, offset)).map_err(|failure| named(name, failure)),
         None if bytes.len() > MOST => Err(Failure::Input {
             why: format!("{name}: {} bytes of code are too much to explain at once", bytes.len()),
             help: Some(format!("say which instruction: `{name}@OFFSET`, an offset as `dis` shows it")),
         }),
-        None => family.explain(Subject::Bytes(bytes)).map_err(|failure| named(name, failure)),
+        None => target.explain(Subject::Bytes(bytes)).map_err(|failure| named(name, failure)),
     }
 }
 
@@ -224,10 +224,10 @@ fn code(
 }
 
 /// Explains the instruction at an offset of code, for targets that explain instructions one by one.
-pub fn explain_at(family: &dyn Family, bytes: &[u8], offset: u64) -> Result<Vec<Explanation>, Failure> {
+pub fn explain_at(target: &dyn Target, bytes: &[u8], offset: u64) -> Result<Vec<Explanation>, Failure> {
     let mut found = None;
     let mut end = 0;
-    family.disassemble(bytes, &Job::default(), &mut |record| {
+    target.disassemble(bytes, &Job::default(), &mut |record| {
         let first = record.offset.unwrap_or(0);
         end = first + u64::from(record.size);
         if (first..end).contains(&offset) {
@@ -239,7 +239,7 @@ pub fn explain_at(family: &dyn Family, bytes: &[u8], offset: u64) -> Result<Vec<
     let Some((first, digits)) = found else { return Err(nothing_at(offset, end)) };
     let pair = |at: usize| u8::from_str_radix(digits.get(at..at + 2)?, 16).ok();
     let code: Vec<u8> = (0..digits.len()).step_by(2).filter_map(pair).collect();
-    let mut explained = family.explain(Subject::Bytes(&code))?;
+    let mut explained = target.explain(Subject::Bytes(&code))?;
     explained.iter_mut().for_each(|one| one.instruction.offset = Some(first));
     Ok(explained)
 }

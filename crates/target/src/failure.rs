@@ -116,11 +116,11 @@ impl Operation {
 #[non_exhaustive]
 pub enum Failure {
     /// The target does not support the operation.
-    Lacks {
+    Unsupported {
         /// Plural name of the target's instruction sets.
-        family: &'static str,
+        target: &'static str,
         /// Requested operation.
-        ability: Operation,
+        operation: Operation,
     },
     /// A name is not defined.
     Unknown {
@@ -236,7 +236,9 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::Lacks { family, ability } => write!(f, "`{}` does not work on {family}", ability.name()),
+            Failure::Unsupported { target, operation } => {
+                write!(f, "`{}` does not work on {target}", operation.name())
+            }
             Failure::Unknown { within, what, name, .. } => write!(f, "{within} has no {what} `{name}`"),
             Failure::Wrong(diagnostics) => match diagnostics.as_slice() {
                 [] => f.write_str("it is wrong"),

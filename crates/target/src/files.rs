@@ -57,7 +57,7 @@ pub struct OpenOptions {
     /// Options of the target.
     pub options: TargetOptions,
     /// Selector syntax for messages: how the user selects an instruction set in this front end.
-    pub manner: SelectorSyntax,
+    pub selector_syntax: SelectorSyntax,
     /// Whether to use a cached compiled form and to report only errors that prevent use. `check` and `stats` read the
     /// complete description.
     pub quick: bool,

@@ -10,10 +10,10 @@ mod descriptor;
 mod editing;
 mod explain;
 mod failure;
-mod family;
 mod files;
 mod flags;
 pub mod hex;
+mod interface;
 mod io;
 mod job;
 mod listing;
@@ -36,11 +36,11 @@ pub use descriptor::{
     TargetRef, Targets,
 };
 pub use explain::{Question, explain_input, explain_text};
-pub use family::{
-    Editing, Failure, Family, Faults, Operation, Replaced, Sources, Statistics, Subject, Visit,
-};
 pub use files::{Files, OpenOptions};
 pub use flags::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, file, impossible, number};
+pub use interface::{
+    Editing, Failure, Faults, Operation, Replaced, Sources, Statistics, Subject, Target, Visit,
+};
 pub use io::{
     JobSink, Memory, MemorySink, Source, StreamError, fill, map_text, names_text, printable, read_all,
     read_text,

@@ -8,9 +8,9 @@ use isaloom_schema::{Diagnostic, Isa};
 /// Listing of any number of inputs. [`Family::listing`](crate::Family::listing) appends one input.
 ///
 /// ```
-/// use isaloom_target::{Failure, Family, Job, Listing, Memory, MemorySink};
+/// use isaloom_target::{Failure, Job, Listing, Memory, MemorySink, Target};
 ///
-/// fn listed(target: &dyn Family, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
+/// fn listed(target: &dyn Target, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
 ///     let (mut listing, mut out) = (Listing::new(Job::default()), MemorySink::default());
 ///     target.listing(&mut Memory::new("one", bytes), &mut listing, &mut out)?;
 ///     let reported = out.diagnostics();

@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn selectors_are_spelled_for_each_syntax() {
-        let both = |manner: SelectorSyntax| manner.naming(Some("ir3"), Some("a650"));
+        let both = |selector_syntax: SelectorSyntax| selector_syntax.naming(Some("ir3"), Some("a650"));
         assert_eq!(both(SelectorSyntax::Flags), "`--isa ir3 --gpu a650`");
         assert_eq!(both(SelectorSyntax::Comment), "`isaloom: isa=ir3 gpu=a650`");
         assert_eq!(both(SelectorSyntax::Request), "`isa=ir3 gpu=a650`");

@@ -11,7 +11,7 @@ pub struct Addition {
     /// Name under which it is registered.
     pub name: String,
     /// Target.
-    pub kind: TargetRef,
+    pub target: TargetRef,
     /// File name to store it under.
     pub file: String,
     /// File contents.
@@ -47,17 +47,17 @@ pub fn additions(
     each: &mut dyn FnMut(Result<Addition, NotAdded>),
 ) {
     match TARGETS.of_description(&bytes) {
-        Some(kind) => (kind.additions)(file, bytes, files, &mut |found| {
-            each(found.and_then(free).map(|found| Addition::new(kind, found)));
+        Some(target) => (target.additions)(file, bytes, files, &mut |found| {
+            each(found.and_then(free).map(|found| Addition::new(target, found)));
         }),
         None => each(Err(NotAdded::NotOne { file: file.to_owned(), known: KNOWN })),
     }
 }
 
 impl Addition {
-    fn new(kind: TargetRef, found: NewDescription) -> Addition {
+    fn new(target: TargetRef, found: NewDescription) -> Addition {
         let NewDescription { name, file, bytes, title, gpus, has_errors, .. } = found;
-        Addition { name, kind, file, bytes, title, gpus, has_errors }
+        Addition { name, target, file, bytes, title, gpus, has_errors }
     }
 }
 
@@ -128,8 +128,8 @@ mod tests {
             "kept" => Ok(bytes.clone()),
             _ => Err("only what was kept is there".to_owned()),
         };
-        let family = open_file("kept", Some("a650"), &mut kept).unwrap();
-        assert_eq!(family.assemble("nop"), Ok(vec![0]));
+        let target = open_file("kept", Some("a650"), &mut kept).unwrap();
+        assert_eq!(target.assemble("nop"), Ok(vec![0]));
         // The stored form can be registered again.
         assert_eq!(all("copy.gz", &found.bytes).pop().unwrap().unwrap(), found);
     }
@@ -154,7 +154,7 @@ mod tests {
     fn grammar_is_registered_under_its_own_name() {
         let text = r#"{"instructions": [{"opname": "OpOurs", "class": "Miscellaneous", "opcode": 60000}]}"#;
         let found = all("spirv.core.grammar.json", text.as_bytes()).pop().unwrap().unwrap();
-        assert_eq!((found.name.as_str(), found.kind), ("spirv.core", SPIRV));
+        assert_eq!((found.name.as_str(), found.target), ("spirv.core", SPIRV));
         let wrong = text.replace("Miscellaneous\"", "x\", \"operands\": [{\"kind\": \"No\"}]");
         assert!(matches!(all("a.json", wrong.as_bytes()).as_slice(), [Err(NotAdded::Empty { .. })]));
     }

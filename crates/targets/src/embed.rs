@@ -136,7 +136,7 @@ mod tests {
         let bundle = Bundle::new("a.xml", &[], 1, BTreeMap::from(files));
         let addition = Addition {
             name: "a".to_owned(),
-            kind: ISASPEC,
+            target: ISASPEC,
             file: "a.isaspec.gz".to_owned(),
             bytes: bundle.pack(),
             title: String::new(),

@@ -5,7 +5,7 @@ use crate::registry::{Chosen, Kept, Origin, Registry};
 use crate::table::ISASPEC;
 use crate::table::TARGETS;
 use isaloom_target::{
-    Extension, Failure, Family, Files, OpenOptions, OpenRequest, Programs, TargetOptions, TargetRef,
+    Extension, Failure, Files, OpenOptions, OpenRequest, Programs, Target, TargetOptions, TargetRef,
 };
 #[cfg(feature = "amd")]
 use isaloom_target_amd::{AmdOpenOptions, Gpus};
@@ -13,15 +13,15 @@ use isaloom_target_amd::{AmdOpenOptions, Gpus};
 impl Registry {
     /// Returns the GPUs whose registered descriptions contain an instruction.
     pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
-        let has = |kept: &Kept| (kept.kind.names.gpu_with)(&kept.file, instruction, files);
+        let has = |kept: &Kept| (kept.target.names.gpu_with)(&kept.file, instruction, files);
         self.kept.iter().filter_map(has).collect()
     }
 
     /// Adds the registered files that extend the embedded instruction set of a target to the options that it is opened with.
-    pub fn extend(&self, kind: TargetRef, options: &mut TargetOptions) {
-        if let Some(extension) = &kind.extension {
-            let of_kind = self.kept.iter().filter(|kept| kept.kind == kind);
-            (extension.add)(options, of_kind.map(|kept| kept.file.clone()).collect());
+    pub fn extend(&self, target: TargetRef, options: &mut TargetOptions) {
+        if let Some(extension) = &target.extension {
+            let of_target = self.kept.iter().filter(|kept| kept.target == target);
+            (extension.add)(options, of_target.map(|kept| kept.file.clone()).collect());
         }
     }
 
@@ -35,21 +35,21 @@ impl Registry {
         name: &str,
         gpu: Option<&str>,
         files: &mut dyn Files,
-    ) -> Result<Box<dyn Family>, Failure> {
+    ) -> Result<Box<dyn Target>, Failure> {
         let chosen = self.named(name, gpu)?;
-        let mut opening = OpenOptions::default();
-        self.extend(chosen.kind, &mut opening.options);
-        open(&chosen, &opening, files)
+        let mut open_options = OpenOptions::default();
+        self.extend(chosen.target, &mut open_options.options);
+        open(&chosen, &open_options, files)
     }
 }
 
 /// Returns the options with the known GPUs.
 #[cfg(feature = "amd")]
 #[must_use]
-pub fn with_gpus(opening: &OpenOptions, gpus: &Gpus) -> OpenOptions {
-    let mut opening = opening.clone();
-    opening.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
-    opening
+pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
+    let mut open_options = open_options.clone();
+    open_options.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
+    open_options
 }
 
 /// Opens a chosen instruction set.
@@ -58,23 +58,23 @@ pub fn with_gpus(opening: &OpenOptions, gpus: &Gpus) -> OpenOptions {
 /// If its file cannot be read, or it does not cover the GPU.
 pub fn open(
     chosen: &Chosen,
-    opening: &OpenOptions,
+    open_options: &OpenOptions,
     files: &mut dyn Files,
-) -> Result<Box<dyn Family>, Failure> {
+) -> Result<Box<dyn Target>, Failure> {
     let gpu = chosen.gpu.as_deref();
     match &chosen.source {
         // The contents of the file determine the target.
         Origin::File(file)
-            if chosen.kind.recognize.programs != Programs::Described && is_ours(chosen.kind) =>
+            if chosen.target.recognize.programs != Programs::Described && is_ours(chosen.target) =>
         {
-            description(file, gpu, opening, files)
+            description(file, gpu, open_options, files)
         }
         source => {
             let file = match source {
                 Origin::File(file) => Some(file.as_str()),
                 Origin::Embedded => None,
             };
-            (chosen.kind.open)(&OpenRequest { name: &chosen.name, file, gpu, options: opening }, files)
+            (chosen.target.open)(&OpenRequest { name: &chosen.name, file, gpu, options: open_options }, files)
         }
     }
 }
@@ -83,7 +83,7 @@ pub fn open(
 ///
 /// # Errors
 /// If it cannot be read, no part of it is usable, or it does not cover the GPU.
-pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Family>, Failure> {
+pub fn open_file(name: &str, gpu: Option<&str>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     description(name, gpu, &OpenOptions::default(), files)
 }
 
@@ -96,9 +96,9 @@ fn is_ours(target: TargetRef) -> bool {
 fn description(
     name: &str,
     gpu: Option<&str>,
-    opening: &OpenOptions,
+    open_options: &OpenOptions,
     files: &mut dyn Files,
-) -> Result<Box<dyn Family>, Failure> {
+) -> Result<Box<dyn Target>, Failure> {
     let head = files.head(name).map_err(|why| Failure::File { name: name.to_owned(), why })?;
     let found = TARGETS.of_description(&head);
     #[cfg(feature = "isaspec")]
@@ -110,5 +110,5 @@ fn description(
         let why = format!("{name}: this is {what}, which adds to the instruction set `{isa}`");
         return Err(Failure::Input { why, help: None });
     }
-    (target.open)(&OpenRequest { name, file: Some(name), gpu, options: opening }, files)
+    (target.open)(&OpenRequest { name, file: Some(name), gpu, options: open_options }, files)
 }

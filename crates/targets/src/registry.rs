@@ -21,7 +21,7 @@ pub struct Kept {
     /// Name, such as `ir3` or `rdna4`.
     pub name: String,
     /// Target.
-    pub kind: TargetRef,
+    pub target: TargetRef,
     /// File name, as accepted by [`Files`].
     pub file: String,
 }
@@ -32,7 +32,7 @@ pub struct Known {
     /// Name of the instruction set.
     pub name: String,
     /// Target.
-    pub kind: TargetRef,
+    pub target: TargetRef,
     /// Origin of the instruction set.
     pub source: Origin,
     /// Generation numbers at which something begins or ends, if the target numbers its generations.
@@ -46,14 +46,14 @@ impl Known {
     pub fn record(&self) -> isaloom_schema::Known {
         isaloom_schema::Known {
             name: self.name.clone(),
-            family: self.kind.name().to_owned(),
+            family: self.target.name().to_owned(),
             file: match &self.source {
                 Origin::Embedded => None,
                 Origin::File(file) => Some(file.clone()),
             },
             generations: self.generations.clone(),
             gpus: self.gpus.clone(),
-            commands: self.kind.abilities().map(|ability| ability.name().to_owned()).collect(),
+            commands: self.target.operations().map(|operation| operation.name().to_owned()).collect(),
         }
     }
 }
@@ -73,7 +73,7 @@ pub struct Chosen {
     /// Name of the instruction set.
     pub name: String,
     /// Target.
-    pub kind: TargetRef,
+    pub target: TargetRef,
     /// Origin of the instruction set.
     pub source: Origin,
     /// Requested GPU or generation.
@@ -83,8 +83,8 @@ pub struct Chosen {
 }
 
 impl Chosen {
-    fn new(name: impl Into<String>, kind: TargetRef, source: Origin, gpu: Option<String>) -> Chosen {
-        Chosen { name: name.into(), kind, source, gpu, others: Vec::new() }
+    fn new(name: impl Into<String>, target: TargetRef, source: Origin, gpu: Option<String>) -> Chosen {
+        Chosen { name: name.into(), target, source, gpu, others: Vec::new() }
     }
 
     /// Returns a note if the GPU selected one of several descriptions.
@@ -93,17 +93,17 @@ impl Chosen {
     }
 
     /// Returns the note with the selector syntax of another front end.
-    pub fn note_by(&self, manner: SelectorSyntax) -> Option<String> {
+    pub fn note_by(&self, selector_syntax: SelectorSyntax) -> Option<String> {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
-            self.others.iter().map(|name| manner.naming(Some(name), Some(gpu))).collect();
+            self.others.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
         Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
     }
 
     /// Returns the selection for a self-describing input. A code object determines its GPU and thereby the
     /// description.
-    pub fn recognised(kind: TargetRef, gpu: Option<String>) -> Chosen {
-        Chosen::new(kind.recognized_isa.unwrap_or_default(), kind, Origin::Embedded, gpu)
+    pub fn recognised(target: TargetRef, gpu: Option<String>) -> Chosen {
+        Chosen::new(target.recognized_isa.unwrap_or_default(), target, Origin::Embedded, gpu)
     }
 }
 
@@ -121,7 +121,7 @@ pub struct Registry {
 /// GPU added together with its own description.
 #[derive(Clone, Debug)]
 struct OwnGpu {
-    kind: TargetRef,
+    target: TargetRef,
     gpu: String,
     /// Name of the description.
     isa: String,
@@ -159,7 +159,7 @@ impl Registry {
     #[must_use]
     pub fn with_gpus(self, added: &[AddedGpu]) -> Registry {
         let of = |row: &AddedGpu| {
-            Some(OwnGpu { kind: AMD, gpu: row.target.gpu.to_string(), isa: row.isa.clone()? })
+            Some(OwnGpu { target: AMD, gpu: row.target.gpu.to_string(), isa: row.isa.clone()? })
         };
         let described = added.iter().filter_map(of).collect();
         let gpus = Gpus::with(added.iter().map(|row| row.target).collect());
@@ -188,18 +188,18 @@ impl Registry {
 
     /// Returns all entries. `files` reads the part of each description that names its GPUs.
     pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
-        let embedded = self.targets.embedded().map(|(kind, isa)| Known {
+        let embedded = self.targets.embedded().map(|(target, isa)| Known {
             name: isa.name.to_owned(),
-            kind,
+            target,
             source: Origin::Embedded,
             generations: (isa.generations)(),
             gpus: isa.gpus.iter().map(|gpu| (*gpu).to_owned()).collect(),
         });
         let mut known: Vec<Known> = embedded.collect();
         for kept in &self.kept {
-            let names = &kept.kind.names;
+            let names = &kept.target.names;
             let Scope { generations, mut gpus } = (names.scope)(&kept.name, &kept.file, &self.options, files);
-            let is_own = |own: &&OwnGpu| own.kind == kept.kind && plain(&own.isa) == plain(&kept.name);
+            let is_own = |own: &&OwnGpu| own.target == kept.target && plain(&own.isa) == plain(&kept.name);
             let own: Vec<String> = self.described.iter().filter(is_own).map(|own| own.gpu.clone()).collect();
             if !own.is_empty() {
                 gpus.extend(own);
@@ -207,7 +207,7 @@ impl Registry {
                 gpus.dedup();
             }
             let source = Origin::File(kept.file.clone());
-            known.push(Known { name: kept.name.clone(), kind: kept.kind, source, generations, gpus });
+            known.push(Known { name: kept.name.clone(), target: kept.target, source, generations, gpus });
         }
         known
     }
@@ -234,11 +234,11 @@ impl Registry {
     /// Returns the target of an instruction set or GPU name; `None` if the name is unknown.
     pub fn kind_of(&self, name: &str, files: &mut dyn Files) -> Option<TargetRef> {
         let of = |chosen: Result<Option<Chosen>, Failure>| match chosen {
-            Ok(chosen) => chosen.map(|chosen| chosen.kind),
+            Ok(chosen) => chosen.map(|chosen| chosen.target),
             // The GPU is known, but its description is not registered.
             Err(Failure::NotKept { name }) => self.kind_of_gpu(&name),
             Err(Failure::Ambiguous { fit, .. }) => {
-                self.named(fit.first()?, None).ok().map(|chosen| chosen.kind)
+                self.named(fit.first()?, None).ok().map(|chosen| chosen.target)
             }
             Err(_) => None,
         };
@@ -263,8 +263,8 @@ impl Registry {
 
     pub(crate) fn named(&self, name: &str, gpu: Option<&str>) -> Result<Chosen, Failure> {
         let gpu = gpu.map(str::to_owned);
-        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.name == name) {
-            return Ok(Chosen::new(isa.name, kind, Origin::Embedded, gpu));
+        if let Some((target, isa)) = self.targets.embedded().find(|(_, isa)| isa.name == name) {
+            return Ok(Chosen::new(isa.name, target, Origin::Embedded, gpu));
         }
         if let Some(kept) = self.kept(name) {
             return Ok(Chosen { gpu, ..kept });
@@ -298,8 +298,8 @@ impl Registry {
             return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
         // Each embedded instruction set for shaders is selected by its GPU names.
-        if let Some((kind, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
-            return Ok(Some(Chosen::new(isa.name, kind, Origin::Embedded, None)));
+        if let Some((target, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
+            return Ok(Some(Chosen::new(isa.name, target, Origin::Embedded, None)));
         }
         if let Some(Err(unknown)) = architecture {
             return Err(unknown);
@@ -312,7 +312,9 @@ impl Registry {
         let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
         // A GPU has one shader instruction set; its other descriptions are firmware.
         let shaders: Vec<usize> = (0..fit.len())
-            .filter(|&at| fit.get(at).is_some_and(|known| (known.kind.names.of_shaders)(&known.generations)))
+            .filter(|&at| {
+                fit.get(at).is_some_and(|known| (known.target.names.of_shaders)(&known.generations))
+            })
             .collect();
         let known = match (fit.len(), shaders.as_slice()) {
             (0, _) => return Err(Failure::NotKept { name: gpu.to_owned() }),
@@ -325,7 +327,7 @@ impl Registry {
         };
         let gpu = asked.filter(|_| known.source != Origin::Embedded);
         let others = fit.into_iter().map(|known| known.name).collect();
-        Ok(Some(Chosen { others, ..Chosen::new(known.name, known.kind, known.source, gpu) }))
+        Ok(Some(Chosen { others, ..Chosen::new(known.name, known.target, known.source, gpu) }))
     }
 
     /// Returns the description that was added for a GPU.
@@ -350,14 +352,14 @@ impl Registry {
     fn kind_of_gpu(&self, name: &str) -> Option<TargetRef> {
         let lists = |target: &TargetRef| matches!((target.names.listed)(name), Some(Ok(_)));
         let names = |target: &TargetRef| (target.names.architecture)(name, &self.options).is_some();
-        let own = || self.described.iter().find(|own| own.isa == name).map(|own| own.kind);
+        let own = || self.described.iter().find(|own| own.isa == name).map(|own| own.target);
         self.targets.iter().find(lists).or_else(|| self.targets.iter().find(names)).or_else(own)
     }
 
     fn kept(&self, name: &str) -> Option<Chosen> {
         let kept = self.kept.iter().find(|kept| plain(&kept.name) == plain(name))?;
         let source = Origin::File(kept.file.clone());
-        Some(Chosen::new(&kept.name, kept.kind, source, None))
+        Some(Chosen::new(&kept.name, kept.target, source, None))
     }
 
     /// Returns the registered description with the given name, for the requested name `name`.
@@ -411,8 +413,8 @@ mod tests {
         Err("there is no such file".to_owned())
     }
 
-    fn registered(name: &str, kind: TargetRef) -> Kept {
-        Kept { name: name.to_owned(), kind, file: format!("{name}.file") }
+    fn registered(name: &str, target: TargetRef) -> Kept {
+        Kept { name: name.to_owned(), target, file: format!("{name}.file") }
     }
 
     fn ir3(name: &str) -> Result<Vec<u8>, String> {

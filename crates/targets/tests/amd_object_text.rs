@@ -5,27 +5,27 @@
 
 use isaloom_amdgpu_object::program::{self, Binding, Visibility};
 use isaloom_amdgpu_object::{Layout, Metadata, Parts, Stretch, read_layout};
-use isaloom_target::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, Verdict};
+use isaloom_target::{AsmForm, AsmJob, Input, Job, Listing, Memory, MemorySink, Target, Verdict};
 use isaloom_targets::open_file;
 use isaloom_testkit::random::Random;
 
-fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Family> {
+fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Target> {
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     open_file(path.to_str().unwrap(), gpu, &mut files).unwrap_or_else(|failure| panic!("{failure}"))
 }
 
-fn listing_of(family: &dyn Family, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
+fn listing_of(target: &dyn Target, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
-    family.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
+    target.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
     let messages = out.messages().map(str::to_owned).collect();
     (String::from_utf8(out.bytes).unwrap(), messages)
 }
 
-fn assembled(family: &dyn Family, what: &str, text: &str) -> Vec<u8> {
+fn assembled(target: &dyn Target, what: &str, text: &str) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
-    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && messages.is_empty(), "{what}: {messages:?}\n{text}");
     out.bytes
@@ -194,16 +194,16 @@ const PROGRAMS: &[(&str, &str)] = &[
 #[test]
 fn listing_of_an_object_assembles_to_the_same_object() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     let mut wrong = String::new();
     for (name, program) in PROGRAMS {
-        let first = assembled(family.as_ref(), name, program);
-        let (listing, messages) = listing_of(family.as_ref(), "k.o", &first, &Job::default());
+        let first = assembled(target.as_ref(), name, program);
+        let (listing, messages) = listing_of(target.as_ref(), "k.o", &first, &Job::default());
         let unknown = |message: &String| {
             message.contains("is no instruction") || message.contains("are no instruction")
         };
         assert!(messages.iter().all(unknown), "{name}: {messages:?}");
-        let second = assembled(family.as_ref(), name, &listing);
+        let second = assembled(target.as_ref(), name, &listing);
         let (first, second) = (object_content(&first), object_content(&second));
         let hidden = |c: char| !matches!(c, '\n' | '\t') && c.is_control() || c == '\u{202e}';
         if first != second || listing.contains(hidden) {
@@ -218,9 +218,9 @@ fn listing_of_an_object_assembles_to_the_same_object() {
 #[test]
 fn relocated_data_is_not_an_unknown_instruction() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
-    let object = assembled(family.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
-    let (listing, messages) = listing_of(family.as_ref(), "k.o", &object, &Job::default());
+    let target = open(&spec, Some("gfx1150"));
+    let object = assembled(target.as_ref(), "data", "s_endpgm\n.quad ext+8\n.long ext\n");
+    let (listing, messages) = listing_of(target.as_ref(), "k.o", &object, &Job::default());
     assert!(listing.contains("\t.quad ext+8") && listing.contains("\t.long ext"), "{listing}");
     assert!(messages.is_empty(), "{messages:?}");
 }
@@ -228,11 +228,11 @@ fn relocated_data_is_not_an_unknown_instruction() {
 #[test]
 fn line_break_in_file_name_is_escaped_in_listing() {
     let spec = isaloom_testkit::workspace().join("specs/toy.xml");
-    let family = open(&spec, None);
+    let target = open(&spec, None);
     let name = "x\nend\n\u{1b}[31m.bin";
     for exact in [false, true] {
         let job = Job { exact, ..Job::default() };
-        let text = |name: &str| listing_of(family.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
+        let text = |name: &str| listing_of(target.as_ref(), name, &[0x29, 0x02, 0x10, 0x01], &job).0;
         let (odd, plain) = (text(name), text("plain.bin"));
         assert!(plain.contains("plain.bin"), "{plain}");
         assert_eq!(odd.replace("x\\nend\\n\\u{1b}[31m.bin", "plain.bin"), plain);
@@ -240,8 +240,8 @@ fn line_break_in_file_name_is_escaped_in_listing() {
 }
 
 /// Returns the symbols of an object: name, binding and visibility.
-fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visibility)> {
-    let (sections, ..) = object_content(&assembled(family, "symbols", program));
+fn symbols_of(target: &dyn Target, program: &str) -> Vec<(String, Binding, Visibility)> {
+    let (sections, ..) = object_content(&assembled(target, "symbols", program));
     let all = sections.into_iter().flat_map(|(section, _)| section.symbols);
     all.map(|symbol| (symbol.name, symbol.binding, symbol.visibility)).collect()
 }
@@ -252,7 +252,7 @@ fn symbols_of(family: &dyn Family, program: &str) -> Vec<(String, Binding, Visib
 fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
     use program::{Binding::*, Visibility::*};
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     for (before, after, binding, visibility) in [
         ("", "", Local, Default),
         ("", ".globl k", Local, Default),
@@ -266,7 +266,7 @@ fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
             "k: s_endpgm\n{before}\n.section .rodata,\"a\"\n.p2align 6\n.amdhsa_kernel k\n.amdhsa_next_free_vgpr 1\n\
              .amdhsa_next_free_sgpr 1\n.end_amdhsa_kernel\n{after}\n"
         );
-        let found = symbols_of(family.as_ref(), &program);
+        let found = symbols_of(target.as_ref(), &program);
         let descriptor = found.iter().find(|symbol| symbol.0 == "k.kd");
         assert_eq!(descriptor, Some(&("k.kd".to_owned(), binding, visibility)), "{program}");
     }
@@ -277,7 +277,7 @@ fn descriptor_takes_binding_and_visibility_of_its_kernel_at_that_point() {
 #[test]
 fn symbols_are_rejected_in_64_and_16_bit_operands() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     for statement in [
         "v_add_f64 v[0:1], ext, v[2:3]",
         "s_mov_b64 s[0:1], ext",
@@ -288,7 +288,7 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
         let mut out = MemorySink::default();
         let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
-        let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+        let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
         assert_eq!(done, Ok(Verdict::Rejected));
         let messages: Vec<&str> = out.messages().collect();
         assert!(
@@ -297,7 +297,7 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
         );
     }
     for statement in ["v_lshlrev_b64 v[0:1], ext, v[2:3]", "s_mov_b32 s0, ext", "v_add_f32 v0, ext, v1"] {
-        assembled(family.as_ref(), statement, statement);
+        assembled(target.as_ref(), statement, statement);
     }
 }
 
@@ -306,10 +306,10 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
 #[test]
 fn relocated_branch_has_distance_minus_one() {
     let Some(spec) = isaloom_testkit::shared("specs/amd/rdna3_5_reconstructed.xml.gz") else { return };
-    let family = open(&spec, Some("gfx1150"));
+    let target = open(&spec, Some("gfx1150"));
     let text =
         ".globl f\n.weak w\nf: s_branch w\ns_branch l\ns_call_b64 s[0:1], f\nw: s_nop 0\nl: s_branch f\n";
-    let (sections, ..) = object_content(&assembled(family.as_ref(), "branches", text));
+    let (sections, ..) = object_content(&assembled(target.as_ref(), "branches", text));
     let (code, bytes) = &sections.iter().find(|(section, _)| section.name == ".text").unwrap();
     let words: Vec<u32> = bytes.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word)).collect();
     assert_eq!(words, [0xbfa0_ffff, 0xbfa0_0002, 0xba00_ffff, 0xbf80_0000, 0xbfa0_ffff]);
@@ -367,7 +367,7 @@ fn listing_of_random_words_assembles_to_the_same_words() {
         let Some(spec) = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz")) else {
             continue;
         };
-        let family = open(&spec, Some(*gpu));
+        let target = open(&spec, Some(*gpu));
         let mut random = Words(Random::xorshift(0x9e37_79b9_7f4a_7c15));
         let mut code: Vec<u8> = [0xba6b_0001u32, 0xbf80_0000, 0xbf80_0000, 0xbf80_0000]
             .iter()
@@ -375,10 +375,10 @@ fn listing_of_random_words_assembles_to_the_same_words() {
             .collect();
         code.extend(random.code(words / part * 4));
         for code in code.chunks(1 << 16) {
-            let (text, _) = listing_of(family.as_ref(), "k.bin", code, &Job::default());
+            let (text, _) = listing_of(target.as_ref(), "k.bin", code, &Job::default());
             let mut out = MemorySink::default();
             let job = AsmJob { form: AsmForm::Bytes, ..AsmJob::default() };
-            let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+            let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
             let lines: Vec<&str> = text.lines().collect();
             let refused: Vec<String> = out
                 .diagnostics()

@@ -6,7 +6,7 @@
 use isaloom_amdgpu_object::program::Binding;
 use isaloom_amdgpu_object::{CodeObject, Relocation, Symbol, read_object};
 use isaloom_target::{
-    AsmForm, AsmJob, Failure, Family, Form, Input, Job, Listing, Memory, MemorySink, TargetOptions,
+    AsmForm, AsmJob, Failure, Form, Input, Job, Listing, Memory, MemorySink, Target, TargetOptions,
 };
 use isaloom_target_amd::{AmdDisOptions, AmdPart};
 use isaloom_targets::open_file;
@@ -18,7 +18,7 @@ const OBJECTS: [(&str, &str); 4] = [
     ("gfx950_w64_O2", "cdna4_2026_real_encodings"),
 ];
 
-fn open(object: &str, description: &str) -> Option<Box<dyn Family>> {
+fn open(object: &str, description: &str) -> Option<Box<dyn Target>> {
     let path = isaloom_testkit::shared(&format!("specs/amd/{description}.xml.gz"))?;
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let gpu = object.split('_').next();
@@ -29,19 +29,19 @@ fn object(name: &str) -> Option<Vec<u8>> {
     Some(isaloom_testkit::bytes(&isaloom_testkit::shared(&format!("vectors/amd_objects/{name}.gz"))?))
 }
 
-fn listing_of(family: &dyn Family, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
+fn listing_of(target: &dyn Target, bytes: &[u8], job: &Job) -> Result<(String, Vec<String>), Failure> {
     let mut out = MemorySink::default();
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
-    family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
+    target.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
     let messages = out.messages().map(str::to_owned).collect();
     Ok((String::from_utf8(out.bytes).unwrap(), messages))
 }
 
-fn assembled(family: &dyn Family, text: &str, form: AsmForm) -> Vec<u8> {
+fn assembled(target: &dyn Target, text: &str, form: AsmForm) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form, ..AsmJob::default() };
-    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && messages.is_empty(), "{done:?}: {messages:?}");
     out.bytes
@@ -77,15 +77,15 @@ fn section(bytes: &[u8], wanted: &str) -> Vec<u8> {
 #[test]
 fn listing_of_linked_object_assembles_to_the_same_object() {
     for (name, description) in OBJECTS {
-        let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+        let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
             return;
         };
         // Source lines are printed as comments.
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
         let (text, messages) =
-            listing_of(family.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
+            listing_of(target.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
         assert_eq!(messages, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
-        let again = assembled(family.as_ref(), &text, AsmForm::Object);
+        let again = assembled(target.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         assert_eq!(was.flags, is.flags, "{name}");
         assert_eq!(was.kernels, is.kernels, "{name}");
@@ -100,7 +100,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         let label = format!("\n{}:\n", kernel.name);
         assert_eq!(text.matches(&label).count(), 1, "{name}: {}", kernel.name);
         let edited = assembled(
-            family.as_ref(),
+            target.as_ref(),
             &text.replacen(&label, &format!("{label}\ts_nop 7\n"), 1),
             AsmForm::Object,
         );
@@ -119,11 +119,11 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
 #[test]
 fn listing_of_relocatable_file_assembles_to_the_same_relocations() {
     for (name, description) in OBJECTS {
-        let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.o"))) else {
+        let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.o"))) else {
             return;
         };
-        let (text, _) = listing_of(family.as_ref(), &bytes, &Job::default()).unwrap();
-        let again = assembled(family.as_ref(), &text, AsmForm::Relocatable);
+        let (text, _) = listing_of(target.as_ref(), &bytes, &Job::default()).unwrap();
+        let again = assembled(target.as_ref(), &text, AsmForm::Relocatable);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         let relocations = |object: &CodeObject<'_>| -> Vec<Relocation> {
             object.sections.iter().flat_map(|section| section.relocations.clone()).collect()
@@ -141,7 +141,7 @@ fn listing_of_relocatable_file_assembles_to_the_same_relocations() {
 #[test]
 fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let (name, description) = OBJECTS[0];
-    let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+    let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
     };
     let job = |only: Vec<AmdPart>| Job {
@@ -149,7 +149,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
         options: TargetOptions::of(AmdDisOptions { only, ..AmdDisOptions::default() }),
         ..Job::default()
     };
-    let list = |only: Vec<AmdPart>| listing_of(family.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
+    let list = |only: Vec<AmdPart>| listing_of(target.as_ref(), &bytes, &job(only)).map(|(text, _)| text);
     let whole = list(Vec::new()).unwrap();
     let kernel = |name: &str| AmdPart::Kernel(name.to_owned());
     let one = list(vec![kernel("red")]).unwrap();
@@ -164,7 +164,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     assert_eq!(near[0], "red");
     let Err(Failure::Input { help: Some(help), .. }) = list(vec![AmdPart::Range(1..2)]) else { panic!() };
     assert!(help.starts_with("its code is at 0x"), "{help}");
-    let raw = listing_of(family.as_ref(), &[0; 16], &job(vec![kernel("red")]));
+    let raw = listing_of(target.as_ref(), &[0; 16], &job(vec![kernel("red")]));
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }
 
@@ -172,11 +172,11 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
 #[test]
 fn kernel_blocks_cover_the_kernel_and_are_connected() {
     let (name, description) = OBJECTS[0];
-    let (Some(family), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
+    let (Some(target), Some(bytes)) = (open(name, description), object(&format!("{name}.co"))) else {
         return;
     };
     let job = |form| Job { form, flow: Some(isaloom_target::Flow::Graph), ..Job::default() };
-    let (text, _) = listing_of(family.as_ref(), &bytes, &job(Form::Json)).unwrap();
+    let (text, _) = listing_of(target.as_ref(), &bytes, &job(Form::Json)).unwrap();
     // The unfinished document ends with the listing; the test appends the missing end.
     let document: isaloom_testkit::Value = serde_json::from_str(&format!("{text}]}}")).unwrap();
     let input = &document["inputs"][0];
@@ -196,6 +196,6 @@ fn kernel_blocks_cover_the_kernel_and_are_connected() {
     }
     assert_eq!(next as usize, records.len());
     assert!(blocks.len() > 100);
-    let (graph, _) = listing_of(family.as_ref(), &bytes, &job(Form::Columns)).unwrap();
+    let (graph, _) = listing_of(target.as_ref(), &bytes, &job(Form::Columns)).unwrap();
     assert!(graph.starts_with("digraph \"k.co\" {\n") && graph.contains("s_endpgm\\l\"];\n"));
 }

@@ -5,7 +5,7 @@
 
 use isaloom_amdgpu_object::read_object;
 use isaloom_amdgpu_text::llvm::Version;
-use isaloom_target::{AsmForm, AsmJob, Family, Input, Job, Listing, Memory, MemorySink, TargetOptions};
+use isaloom_target::{AsmForm, AsmJob, Input, Job, Listing, Memory, MemorySink, Target, TargetOptions};
 use isaloom_target_amd::{AmdAsmOptions, AmdDisOptions};
 use isaloom_targets::open_file;
 
@@ -19,7 +19,7 @@ const KERNEL: &str = "\t.text\n\t.globl k\n\t.p2align 8\n\t.type k,@function\nk:
     \u{20}   .vgpr_count: 8\n    .max_flat_workgroup_size: 256\namdhsa.target: TARGET\namdhsa.version:\n  - 1\n  - 2\n...\n\
     \t.end_amdgpu_metadata\n";
 
-fn family() -> Option<Box<dyn Family>> {
+fn target() -> Option<Box<dyn Target>> {
     let path = isaloom_testkit::shared("specs/amd/rdna4_facts.xml.gz")?;
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     Some(
@@ -28,33 +28,33 @@ fn family() -> Option<Box<dyn Family>> {
     )
 }
 
-fn assembled(family: &dyn Family, text: &str, llvm: Option<Version>) -> Vec<u8> {
+fn assembled(target: &dyn Target, text: &str, llvm: Option<Version>) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob {
         form: AsmForm::Object,
         options: TargetOptions::of(AmdAsmOptions { llvm, ..AmdAsmOptions::default() }),
         ..AsmJob::default()
     };
-    let done = family.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().collect();
     assert!(done.is_ok(), "{done:?}: {messages:?}\n{text}");
     out.bytes
 }
 
-fn listing_of(family: &dyn Family, bytes: &[u8], llvm: Option<Version>) -> String {
+fn listing_of(target: &dyn Target, bytes: &[u8], llvm: Option<Version>) -> String {
     let mut out = MemorySink::default();
     let amd = TargetOptions::of(AmdDisOptions { llvm, ..AmdDisOptions::default() });
     let mut listing = Listing::new(Job { input: Input::Recognised, options: amd, ..Job::default() });
-    family.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
+    target.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
     String::from_utf8(out.bytes).unwrap()
 }
 
 /// Returns the object of the kernel with a target in its note.
-fn object(family: &dyn Family, target: &str) -> Vec<u8> {
-    assembled(family, &KERNEL.replace("TARGET", target), Version::of(24))
+fn object(target: &dyn Target, triple: &str) -> Vec<u8> {
+    assembled(target, &KERNEL.replace("TARGET", triple), Version::of(24))
 }
 
-const TARGETS: [(&str, u16); 3] = [
+const TRIPLES: [(&str, u16); 3] = [
     ("amdgcn-amd-amdhsa--gfx1200", 22),
     ("amdgcn-amd-amdhsa-unknown-gfx1200", 23),
     ("amdgpu12.00-amd-amdhsa-unknown-gfx1200", 24),
@@ -63,49 +63,49 @@ const TARGETS: [(&str, u16); 3] = [
 #[isaloom_testkit::needs_shared]
 #[test]
 fn listing_has_llvm_version_of_the_object_and_assembles_with_it() {
-    let Some(family) = family() else { return };
-    for (target, version) in TARGETS {
-        let bytes = object(family.as_ref(), target);
+    let Some(target) = target() else { return };
+    for (triple, version) in TRIPLES {
+        let bytes = object(target.as_ref(), triple);
         let read = read_object(&bytes).unwrap();
-        assert_eq!(read.llvm.unwrap_or_default().number(), version, "{target}");
-        let text = listing_of(family.as_ref(), &bytes, None);
+        assert_eq!(read.llvm.unwrap_or_default().number(), version, "{triple}");
+        let text = listing_of(target.as_ref(), &bytes, None);
         let heading = text.lines().next().unwrap();
         assert_eq!(heading.contains(&format!("llvm {version})")), version > 22, "{heading}");
         assert_eq!(text.contains("v_add_f16_e32 v1.h, v1.h, v2.l"), version > 22, "{text}");
-        let again = assembled(family.as_ref(), &text, None);
-        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
+        let again = assembled(target.as_ref(), &text, None);
+        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{triple}");
         // An explicit version has precedence.
-        let older = listing_of(family.as_ref(), &bytes, Version::of(22));
+        let older = listing_of(target.as_ref(), &bytes, Version::of(22));
         assert!(!older.contains("v1.h") && !older.lines().next().unwrap().contains("llvm"), "{older}");
-        let again = assembled(family.as_ref(), &older, None);
-        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{target}");
+        let again = assembled(target.as_ref(), &older, None);
+        assert_eq!(read_object(&again).unwrap().sections[0].bytes, read.sections[0].bytes, "{triple}");
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn high_half_counts_as_its_register() {
-    let Some(family) = family() else { return };
-    for (target, version) in TARGETS {
-        let bytes = object(family.as_ref(), target);
+    let Some(target) = target() else { return };
+    for (triple, version) in TRIPLES {
+        let bytes = object(target.as_ref(), triple);
         let mut out = MemorySink::default();
-        let found = family.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        let found = target.check_program(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
         // Code of LLVM 22 uses whole registers, so the same bits name registers outside the kernel's allocation.
-        assert_eq!(found.errors == 0, version > 22, "{target}: {messages:?}");
-        let counted = family.measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        assert_eq!(found.errors == 0, version > 22, "{triple}: {messages:?}");
+        let counted = target.measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let vectors = counted.encodings[0].iter().find(|fact| fact.name == "vgprs").unwrap();
-        assert_eq!(format!("{:?}", vectors.value).contains("(8)"), version > 22, "{target}: {vectors:?}");
+        assert_eq!(format!("{:?}", vectors.value).contains("(8)"), version > 22, "{triple}: {vectors:?}");
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn llvm_version_of_text_follows_its_target() {
-    let Some(family) = family() else { return };
+    let Some(target) = target() else { return };
     let text = KERNEL.replace("TARGET", "amdgcn-amd-amdhsa--gfx1200");
     let code = |text: &str, llvm: Option<u16>| {
-        let bytes = assembled(family.as_ref(), text, llvm.and_then(Version::of));
+        let bytes = assembled(target.as_ref(), text, llvm.and_then(Version::of));
         read_object(&bytes).unwrap().sections[0].bytes.to_vec()
     };
     let newer = format!("{text}\t.ident\t\"clang version 23.1.4\"\n");

@@ -3,7 +3,7 @@
 #![cfg(feature = "kept")]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_target::{CheckJob, Family, Files, Job, MemorySink, OpenOptions};
+use isaloom_target::{CheckJob, Files, Job, MemorySink, OpenOptions, Target};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -58,10 +58,10 @@ fn files_with_leaf(name: &str) -> VirtualFiles {
     }
 }
 
-fn open_target(shelf: &mut VirtualFiles, gpu: Option<&str>) -> Box<dyn Family> {
+fn open_target(shelf: &mut VirtualFiles, gpu: Option<&str>) -> Box<dyn Target> {
     let chosen = Chosen {
         name: "d/root.xml".to_owned(),
-        kind: ISASPEC,
+        target: ISASPEC,
         source: Origin::File("d/root.xml".to_owned()),
         gpu: gpu.map(str::to_owned),
         others: Vec::new(),
@@ -69,11 +69,11 @@ fn open_target(shelf: &mut VirtualFiles, gpu: Option<&str>) -> Box<dyn Family> {
     open(&chosen, &OpenOptions { quick: true, ..OpenOptions::default() }, shelf).unwrap()
 }
 
-fn text(family: &dyn Family) -> Vec<String> {
+fn text(target: &dyn Target) -> Vec<String> {
     let mut lines = Vec::new();
     let words: Vec<u8> =
         [0xffff_0000u32, 0x0000_0305, 0x1234_5678].iter().flat_map(|w| w.to_le_bytes()).collect();
-    let result = family.disassemble(&words, &Job::default(), &mut |instruction| {
+    let result = target.disassemble(&words, &Job::default(), &mut |instruction| {
         lines.push(instruction.text);
         ControlFlow::Continue(())
     });
@@ -92,9 +92,9 @@ fn second_open_uses_the_cache() {
     assert_eq!(text(&*second)[..2], ["special", "leaf3 5"]);
     assert_eq!(second.isa(), first.isa());
     // Diagnostics are reported again, at the same locations.
-    let faults = |family: &dyn Family| {
+    let faults = |target: &dyn Target| {
         let mut sink = MemorySink::default();
-        family.check(&CheckJob::default(), &mut sink).unwrap();
+        target.check(&CheckJob::default(), &mut sink).unwrap();
         format!("{:?}", sink.diagnostics())
     };
     assert!(faults(&*first).contains("stray-text"));

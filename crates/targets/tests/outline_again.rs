@@ -3,7 +3,7 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use isaloom_target::{Family, IncrementalState, Job, Outline};
+use isaloom_target::{IncrementalState, Job, Outline, Target};
 use isaloom_targets::{Kept, Registry, open_file};
 use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
@@ -54,21 +54,21 @@ const AMD: &[&str] = &[
     "v_cmp_eq_u32_e64 s[4:5], v0, v1",
 ];
 
-fn check_incremental(family: &dyn Family, text: &str, before: &mut IncrementalState) {
-    let (scratch, again) = (family.outline(text), family.outline_again(text, before));
-    let formatted = |outline: &Outline| format!("{:?}", outline.diagnostics);
-    assert_eq!(formatted(&again), formatted(&scratch), "{}:\n{text}", family.title());
-    assert_eq!(again.statements, scratch.statements, "{}:\n{text}", family.title());
-    assert_eq!(again.lexemes, scratch.lexemes, "{}:\n{text}", family.title());
-    assert_eq!(again.mentions, scratch.mentions, "{}:\n{text}", family.title());
+fn check_incremental(target: &dyn Target, text: &str, before: &mut IncrementalState) {
+    let (scratch, again) = (target.outline(text), target.outline_again(text, before));
+    let said = |outline: &Outline| format!("{:?}", outline.diagnostics);
+    assert_eq!(said(&again), said(&scratch), "{}:\n{text}", target.title());
+    assert_eq!(again.statements, scratch.statements, "{}:\n{text}", target.title());
+    assert_eq!(again.lexemes, scratch.lexemes, "{}:\n{text}", target.title());
+    assert_eq!(again.mentions, scratch.mentions, "{}:\n{text}", target.title());
 }
 
 /// Edits a text repeatedly: inserts, deletes, swaps, cuts and joins lines.
-fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
+fn edited(target: &dyn Target, own: &[String], more: &[&str], rounds: usize) {
     let mut random = Random::new(own.len() as u64);
     let mut lines: Vec<String> = own.to_vec();
     let mut before = IncrementalState::default();
-    check_incremental(family, &lines.join("\n"), &mut before);
+    check_incremental(target, &lines.join("\n"), &mut before);
     for _ in 0..rounds {
         for _ in 0..1 + random.index(3) {
             let at = random.index(lines.len());
@@ -96,21 +96,21 @@ fn edited(family: &dyn Family, own: &[String], more: &[&str], rounds: usize) {
             }
         }
         let ends = *random.pick(&["\n", "\n", "\n", "\r\n"]);
-        check_incremental(family, &lines.join(ends), &mut before);
+        check_incremental(target, &lines.join(ends), &mut before);
     }
-    // The same text again, and an empty one.
-    check_incremental(family, &lines.join("\n"), &mut before);
-    check_incremental(family, "", &mut before);
-    check_incremental(family, &own.join("\n"), &mut before);
+    // The check_incremental text again, and an empty one.
+    check_incremental(target, &lines.join("\n"), &mut before);
+    check_incremental(target, "", &mut before);
+    check_incremental(target, &own.join("\n"), &mut before);
 }
 
 /// Returns texts of random words, with a label and a branch to it if the target has labels.
-fn texts(family: &dyn Family, seed: u64) -> Vec<String> {
+fn texts(target: &dyn Target, seed: u64) -> Vec<String> {
     let mut random = Random::new(seed);
     let mut all = Vec::new();
     for _ in 0..400 {
         let bytes = random.bytes(16);
-        let _ = family.disassemble(&bytes, &Job::default(), &mut |instruction| {
+        let _ = target.disassemble(&bytes, &Job::default(), &mut |instruction| {
             if instruction.name.is_some() && instruction.remarks.is_empty() {
                 all.push(instruction.text);
             }
@@ -129,7 +129,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 fn incremental_outline_equals_full_outline_for_built_in_targets() {
     let registry = Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: isaloom_targets::AMD,
+        target: isaloom_targets::AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }]);
     let open = |name: &str, gpu: Option<&str>| registry.open(name, gpu, &mut files()).unwrap();
@@ -173,11 +173,11 @@ fn incremental_outline_equals_full_outline_for_real_descriptions() {
     };
     let more = ["jump #top", "br !p0.x, #top", "nopp", "add.f r0.x", "add $02, $03"];
     for (name, generation) in [("ir3", "600"), ("afuc", "6"), ("etnaviv", "0")] {
-        if let Some(family) = open(&format!("specs/isaspec26/{name}.xml"), generation) {
-            edited(&*family, &texts(&*family, 3), &more, 60);
+        if let Some(target) = open(&format!("specs/isaspec26/{name}.xml"), generation) {
+            edited(&*target, &texts(&*target, 3), &more, 60);
         }
     }
-    if let Some(family) = open("specs/amd/rdna3_5_reconstructed.xml.gz", "gfx1150") {
-        edited(&*family, &texts(&*family, 4), AMD, 60);
+    if let Some(target) = open("specs/amd/rdna3_5_reconstructed.xml.gz", "gfx1150") {
+        edited(&*target, &texts(&*target, 4), AMD, 60);
     }
 }

@@ -11,8 +11,10 @@ fn no_file(_: &str) -> Result<Vec<u8>, String> {
 
 #[test]
 fn flag_names_are_unique_and_requirements_exist() {
-    for (kind, ability) in TARGETS.iter().flat_map(|kind| Operation::ALL.map(|ability| (kind, ability))) {
-        let flags = kind.flags(ability);
+    for (target, operation) in
+        TARGETS.iter().flat_map(|target| Operation::ALL.map(|operation| (target, operation)))
+    {
+        let flags = target.flags(operation);
         for (at, flag) in flags.iter().enumerate() {
             assert!(flag.help.ends_with('.') || flag.help.ends_with(']'), "--{}", flag.name);
             assert!(flags[..at].iter().all(|other| other.name != flag.name), "--{}", flag.name);
@@ -26,7 +28,7 @@ fn flag_names_are_unique_and_requirements_exist() {
 fn flags_set_their_option_and_invalid_values_are_reported() {
     let mut options = CommandOptions::default();
     let mut set =
-        |kind, ability, name, value| options.set((TARGETS, kind), ability, name, value, &mut no_file);
+        |target, operation, name, value| options.set((TARGETS, target), operation, name, value, &mut no_file);
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "main=0x10"), Ok(()));
     assert_eq!(set(ISASPEC, Operation::Disassemble, "entry", "a=b=7"), Ok(()));
     assert_eq!(set(AMD, Operation::Disassemble, "wave", "32"), Ok(()));

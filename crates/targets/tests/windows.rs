@@ -2,13 +2,13 @@
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
-use isaloom_target::{Family, Form, Job, Listing, Memory, MemorySink, Source, StreamError};
+use isaloom_target::{Form, Job, Listing, Memory, MemorySink, Source, StreamError, Target};
 use isaloom_targets::{AMD, Kept, Registry};
 use isaloom_testkit::random::Random;
 use std::collections::HashSet;
 
-fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
-    let kept = |name: &str, file: &str| Kept { name: name.into(), kind: AMD, file: file.into() };
+fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
+    let kept = |name: &str, file: &str| Kept { name: name.into(), target: AMD, file: file.into() };
     let registry = Registry::with(vec![
         kept("small", "tests/golden/amd/small-description.xml"),
         kept("longest", "crates/targets/tests/data/longest.xml"),
@@ -42,10 +42,10 @@ impl Source for Pipe {
     }
 }
 
-fn listing_of(family: &dyn Family, source: &mut dyn Source, job: &Job) -> String {
+fn listing_of(target: &dyn Target, source: &mut dyn Source, job: &Job) -> String {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(job.clone());
-    family.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
+    target.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
     String::from_utf8(out.bytes).unwrap()
 }
 
@@ -81,10 +81,10 @@ fn amd_program(bytes: usize) -> Vec<u8> {
 
 #[test]
 fn amd_program_of_many_windows_defines_exactly_the_used_labels() {
-    let family = open("small", Some("gfx1150"));
+    let target = open("small", Some("gfx1150"));
     let program = amd_program(3_000_000);
     let job = Job { form: Form::Bare, ..Job::default() };
-    let text = listing_of(family.as_ref(), &mut Memory::new("program", program), &job);
+    let text = listing_of(target.as_ref(), &mut Memory::new("program", program), &job);
     let mut defined = HashSet::new();
     let mut used = HashSet::new();
     let is_label = |name: &str| {
@@ -109,15 +109,15 @@ fn file_and_pipe_give_equal_output_in_every_form() {
         ("a2xx", None, random(9).take(3_000).flat_map(u32::to_le_bytes).collect()),
     ];
     for (name, gpu, bytes) in inputs {
-        let family = open(name, gpu);
+        let target = open(name, gpu);
         for form in [Form::Columns, Form::Bare, Form::Jsonl] {
             let big_endian = (name == "a2xx").then_some(false);
             let job = Job { form, big_endian, labels: name == "toy", ..Job::default() };
             let bytes: Vec<u8> =
                 if form == Form::Jsonl { bytes[..bytes.len() / 16].to_vec() } else { bytes.clone() };
             let memory = Memory::new("input", bytes);
-            let whole = listing_of(family.as_ref(), &mut memory.clone(), &job);
-            let pipe = listing_of(family.as_ref(), &mut Pipe(memory, 1), &job);
+            let whole = listing_of(target.as_ref(), &mut memory.clone(), &job);
+            let pipe = listing_of(target.as_ref(), &mut Pipe(memory, 1), &job);
             assert!(!whole.is_empty() && whole == pipe, "{name} {form:?}");
         }
     }
@@ -131,13 +131,13 @@ fn thread_count_does_not_change_output() {
         ("small", Some("gfx1150"), Form::Jsonl),
         ("toy", Some("2"), Form::Json),
     ] {
-        let family = open(name, gpu);
+        let target = open(name, gpu);
         let length = if form == Form::Columns { 3_000_000 } else { 400_000 };
         let memory = Memory::new("input", amd_program(length));
         let job = Job { form, labels: name == "toy", ..Job::default() };
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-            pool.install(|| listing_of(family.as_ref(), &mut memory.clone(), &job))
+            pool.install(|| listing_of(target.as_ref(), &mut memory.clone(), &job))
         };
         assert!(run(1) == run(3), "{name} {form:?}");
     }
@@ -145,7 +145,7 @@ fn thread_count_does_not_change_output() {
 
 #[test]
 fn padding_run_is_one_line_and_round_trips() {
-    let family = open("small", Some("gfx1150"));
+    let target = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
     // Up to a branch into the middle, and at most up to a multiple of 16 KiB.
@@ -153,19 +153,19 @@ fn padding_run_is_one_line_and_round_trips() {
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {
         let memory = Memory::new("program", program.clone());
-        let text = listing_of(family.as_ref(), &mut memory.clone(), &Job::default());
+        let text = listing_of(target.as_ref(), &mut memory.clone(), &Job::default());
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
-        assert!(family.assemble(&text).unwrap() == program, "{text}");
+        assert!(target.assemble(&text).unwrap() == program, "{text}");
         // The annotated words agree.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
-        let again = listing_of(family.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
-        assert!(again == listing_of(family.as_ref(), &mut memory.clone(), &job));
+        let again = listing_of(target.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
+        assert!(again == listing_of(target.as_ref(), &mut memory.clone(), &job));
     }
 }
 
 /// Returns the lines of a program, rendered record by record.
-fn uncached_listing(family: &dyn Family, bytes: &[u8]) -> String {
+fn uncached_listing(target: &dyn Target, bytes: &[u8]) -> String {
     let mut text = String::new();
     let visit = &mut |instruction: isaloom_schema::Instruction| {
         let line = isaloom_schema::Line::new("input", &instruction);
@@ -173,14 +173,14 @@ fn uncached_listing(family: &dyn Family, bytes: &[u8]) -> String {
         text.push('\n');
         std::ops::ControlFlow::Continue(())
     };
-    family.disassemble(bytes, &Job::default(), visit).unwrap_or_else(|failure| panic!("{failure}"));
+    target.disassemble(bytes, &Job::default(), visit).unwrap_or_else(|failure| panic!("{failure}"));
     text
 }
 
-fn check_cached_listing(family: &dyn Family, name: &str, bytes: &[u8]) {
+fn check_cached_listing(target: &dyn Target, name: &str, bytes: &[u8]) {
     let job = Job { form: Form::Jsonl, ..Job::default() };
-    let listed = listing_of(family, &mut Memory::new("input", bytes.to_vec()), &job);
-    for (listed, uncached) in listed.lines().zip(uncached_listing(family, bytes).lines()) {
+    let listed = listing_of(target, &mut Memory::new("input", bytes.to_vec()), &job);
+    for (listed, uncached) in listed.lines().zip(uncached_listing(target, bytes).lines()) {
         assert_eq!(listed, uncached, "{name}");
     }
 }
@@ -198,7 +198,7 @@ fn record_cache_does_not_change_other_mesa_records() {
     for (name, gpu) in [("ir3", "600"), ("etnaviv", "1"), ("afuc", "6")] {
         let Some(path) = isaloom_testkit::shared(&format!("specs/isaspec26/{name}.xml")) else { return };
         let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
-        let family = isaloom_targets::open_file(&path.display().to_string(), Some(gpu), &mut files)
+        let target = isaloom_targets::open_file(&path.display().to_string(), Some(gpu), &mut files)
             .unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let mut numbers = random(13);
         let bytes: Vec<u8> = (0..20_000)
@@ -208,13 +208,13 @@ fn record_cache_does_not_change_other_mesa_records() {
                 number.to_le_bytes()
             })
             .collect();
-        check_cached_listing(family.as_ref(), name, &bytes.repeat(2));
+        check_cached_listing(target.as_ref(), name, &bytes.repeat(2));
     }
 }
 
 #[test]
 fn longest_instructions_are_whole_at_window_ends() {
-    let family = open("longest", None);
+    let target = open("longest", None);
     let count = 60_000u32;
     let program: Vec<u8> = (0..count)
         .flat_map(|number| {
@@ -228,7 +228,7 @@ fn longest_instructions_are_whole_at_window_ends() {
     for words in 0..6 {
         let program = [vec![0; words * 4], program.clone()].concat();
         let job = Job { form: Form::Bare, ..Job::default() };
-        let text = listing_of(&*family, &mut Memory::new("long", program), &job);
+        let text = listing_of(&*target, &mut Memory::new("long", program), &job);
         assert_eq!(text.lines().count(), words + count as usize);
         for (number, line) in text.lines().skip(words).enumerate() {
             assert!(line.contains("LONGEST") && line.contains(&format!("LITERAL64={number:#x}")), "{line}");
@@ -236,7 +236,7 @@ fn longest_instructions_are_whole_at_window_ends() {
     }
     let program = [vec![0; 3 * 4], program].concat();
     let job = Job { form: Form::Jsonl, ..Job::default() };
-    let text = listing_of(&*family, &mut Memory::new("long", program), &job);
+    let text = listing_of(&*target, &mut Memory::new("long", program), &job);
     for (number, line) in text.lines().enumerate() {
         let line: serde_json::Value = serde_json::from_str(line).unwrap();
         assert_eq!(line["index"], number, "{line}");

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
-use isaloom::family::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
+use isaloom::target::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
 use std::path::PathBuf;
 
 /// Target-specific flag on the command line.
@@ -15,30 +15,30 @@ pub(crate) struct Given {
 }
 
 /// Returns the operation of a command, given its name.
-pub(crate) fn ability(command: &str) -> Option<Operation> {
-    Operation::ALL.into_iter().find(|ability| ability.name() == command)
+pub(crate) fn operation(command: &str) -> Option<Operation> {
+    Operation::ALL.into_iter().find(|operation| operation.name() == command)
 }
 
 /// Returns the definition with the flags of all targets for the wanted commands.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
-    let wanted = Operation::ALL.into_iter().filter(|ability| wanted(ability.name()));
-    wanted.fold(definition, |definition, ability| {
-        definition.mut_subcommand(ability.name(), |command| {
-            let flags = |kind: TargetRef| kind.flags(ability).iter().map(move |flag| (kind, flag));
+    let wanted = Operation::ALL.into_iter().filter(|operation| wanted(operation.name()));
+    wanted.fold(definition, |definition, operation| {
+        definition.mut_subcommand(operation.name(), |command| {
+            let flags = |target: TargetRef| target.flags(operation).iter().map(move |flag| (target, flag));
             let owners: Vec<TargetRef> =
-                TARGETS.iter().filter(|kind| flags(*kind).next().is_some()).collect();
-            let command = TARGETS.iter().flat_map(flags).fold(command, |command, (kind, flag)| {
+                TARGETS.iter().filter(|target| flags(*target).next().is_some()).collect();
+            let command = TARGETS.iter().flat_map(flags).fold(command, |command, (target, flag)| {
                 // Two targets may use the same flag name.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
-                if known { command } else { command.arg(arg(kind, flag)) }
+                if known { command } else { command.arg(arg(target, flag)) }
             });
             match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
                 ([], _) => command,
                 (owners, examples) => command.after_help(format!(
                     "{}\n\n`isaloom help {} FAMILY` shows the flags of one family: {}",
                     examples.unwrap_or_default(),
-                    ability.name(),
-                    owners.iter().map(|kind| kind.name()).collect::<Vec<_>>().join(", ")
+                    operation.name(),
+                    owners.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ")
                 )),
             }
         })
@@ -46,18 +46,18 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
 }
 
 /// Returns the definition of a command with the flags of one target only.
-pub(crate) fn of_family(command: Command, ability: Operation, kind: TargetRef) -> Command {
-    let mine = |name: &str| kind.flags(ability).iter().any(|flag| flag.name == name);
-    let theirs = TARGETS.iter().flat_map(|kind| kind.flags(ability)).filter(|flag| !mine(flag.name));
+pub(crate) fn of_target(command: Command, operation: Operation, target: TargetRef) -> Command {
+    let mine = |name: &str| target.flags(operation).iter().any(|flag| flag.name == name);
+    let theirs = TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| !mine(flag.name));
     theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
 }
 
 /// Returns the target-specific flags that were given, in table order.
 pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
     let Some((command, matches)) = matches.subcommand() else { return Vec::new() };
-    let Some(ability) = ability(command) else { return Vec::new() };
+    let Some(operation) = operation(command) else { return Vec::new() };
     let mut found: Vec<Given> = Vec::new();
-    for flag in TARGETS.iter().flat_map(|kind| kind.flags(ability)) {
+    for flag in TARGETS.iter().flat_map(|target| target.flags(operation)) {
         if found.iter().any(|given| given.name == flag.name) {
             continue;
         }
@@ -80,11 +80,11 @@ fn id(name: &str) -> String {
     name.replace('-', "_")
 }
 
-fn arg(kind: TargetRef, flag: &'static Flag) -> Arg {
+fn arg(target: TargetRef, flag: &'static Flag) -> Arg {
     let mut arg = Arg::new(id(flag.name))
         .long(flag.name)
         .help(flag.help.trim_end_matches('.'))
-        .help_heading(kind.title());
+        .help_heading(target.title());
     arg = arg.hide_short_help(true);
     if let Some(letter) = flag.short {
         arg = arg.short(letter);

@@ -6,7 +6,7 @@ mod flags;
 pub(crate) mod shared;
 
 pub(crate) use context::Context;
-pub(crate) use flags::{ability, of_family, with_flags};
+pub(crate) use flags::{of_target, operation, with_flags};
 pub(crate) use isaloom_disk::Error;
 pub(crate) use isaloom_terminal::{Outcome, Status};
 

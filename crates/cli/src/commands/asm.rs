@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::known::{self, Disk, Opened, Target};
-use isaloom::family::{AsmForm, AsmJob, Operation, OtherGpus, Registry};
+use crate::target_selection::{self, Disk, Opened, SelectedTarget};
+use isaloom::target::{AsmForm, AsmJob, Operation, OtherGpus, Registry};
 use isaloom_disk::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
@@ -68,7 +68,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Some(text) => Inputs::of(Input::from_bytes("<text>", text.clone().into_bytes())),
         None => Inputs::new(&args.inputs.inputs),
     };
-    let target = known::choose(&args.target, &mut inputs)?;
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
     let request = Request::Asm(AsmOptions {
         input: InputOptions { endian: args.endian.map(Into::into), ..InputOptions::default() },
         hex: args.hex || text.is_some() && args.output.path().is_none(),
@@ -77,26 +77,27 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         form: if args.format == ReportFormat::Json { Form::Json } else { Form::Text },
         ..AsmOptions::default()
     });
-    let mut asked = request.asked();
-    asked.asm.elsewhere =
-        Some(OtherGpus::new(|name| Registry::with(known::kept()).gpus_with(name, &mut Disk::default())));
-    let mut asked = target.asked(Operation::Assemble, asked, context)?;
-    asked.asm.includes = Some(included(asked.folders.iter().map(PathBuf::from).collect()));
+    let mut options = request.command_options();
+    options.asm.elsewhere = Some(OtherGpus::new(|name| {
+        Registry::with(target_selection::kept()).gpus_with(name, &mut Disk::default())
+    }));
+    let mut options = selected.command_options(Operation::Assemble, options, context)?;
+    options.asm.includes = Some(included(options.folders.iter().map(PathBuf::from).collect()));
     if args.each_line && args.explain {
         return Err(Error::usage("--each-line and --explain exclude each other"));
     }
     if Inputs::count(&inputs) > 1
         && args.output.folder().is_none()
         && !args.explain
-        && !target.kind().joins_texts()
+        && !selected.target().joins_texts()
     {
         return Err(Error::usage("one text makes one program; give one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
-    let opening = target.opening(&asked.opening, &mut inputs)?;
-    let opened = target.open(Operation::Assemble, &opening, context)?;
+    let open_options = selected.open_options(&options.open_options, &mut inputs)?;
+    let opened = selected.open(Operation::Assemble, &open_options, context)?;
     opened.say_choice(context);
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     if args.explain {
         let mut door = context.door(&args.output)?.ending_on_failure();
         let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
@@ -109,17 +110,17 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         return Ok(status);
     }
     if let Some(folder) = args.output.folder() {
-        return into_folder(&target, &opened, &asked.asm, inputs, folder, context);
+        return into_folder(&selected, &opened, &options.asm, inputs, folder, context);
     }
     let mut door = context.door(&args.output)?;
-    if door.output.is_terminal() && asked.asm.form == AsmForm::Bytes && !args.each_line {
+    if door.output.is_terminal() && options.asm.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not for a terminal")
             .with_help("say where it goes with -o FILE, or write it as text with --hex"));
     }
-    door.take(&asked, |name| context.path(name));
-    match (asked.asm.all_messages, args.each_line) {
+    door.take(&options, |name| context.path(name));
+    match (options.asm.all_messages, args.each_line) {
         (true, true) => door.silence(),
-        (true, false) => door.report_json(opened.family.isa()),
+        (true, false) => door.report_json(opened.target.isa()),
         (false, _) => {}
     }
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
@@ -129,18 +130,22 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 
 /// Writes one output file per input.
 fn into_folder(
-    target: &Target,
+    selected: &SelectedTarget,
     opened: &Opened,
     job: &AsmJob,
     inputs: Inputs,
     folder: &Path,
     context: &Context,
 ) -> Outcome {
-    let (family, bar) = (&opened.family, context.bar(Inputs::count(&inputs)));
-    let done: Status =
-        batch(inputs, folder, target.kind().code_extension(), &bar, &mut |_| Ok(()), &|(), source, sink| {
-            family.assembly(source, job, sink)
-        })?
-        .into();
+    let (target, bar) = (&opened.target, context.bar(Inputs::count(&inputs)));
+    let done: Status = batch(
+        inputs,
+        folder,
+        selected.target().code_extension(),
+        &bar,
+        &mut |_| Ok(()),
+        &|(), source, sink| target.assembly(source, job, sink),
+    )?
+    .into();
     Ok(done.and(opened.status))
 }

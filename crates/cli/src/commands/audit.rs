@@ -3,10 +3,10 @@
 use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};
-use crate::known;
+use crate::target_selection;
 use clap::builder::{PossibleValue, PossibleValuesParser};
-use isaloom::family::Operation;
 use isaloom::schema::Effect;
+use isaloom::target::Operation;
 use isaloom_ops::{AuditOptions, Request};
 use std::path::PathBuf;
 
@@ -43,7 +43,7 @@ pub(crate) struct Args {
 /// Runs `audit`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-    let [from, to] = known::two_sides(sides, Operation::Audit, context)?;
+    let [from, to] = target_selection::two_sides(sides, Operation::Audit, context)?;
     let request = Request::Audit(AuditOptions { only: args.only.clone(), ..AuditOptions::default() });
     let answer = ask::about(&request, &from, Some(&to), context)?;
     let status = Status::from(answer.verdict);

@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome, Status};
 use crate::io::Inputs;
-use crate::known;
-use isaloom::family::{CommandOptions, Operation};
+use crate::target_selection;
+use isaloom::target::{CommandOptions, Operation};
 use isaloom_ops::{CheckOptions, Request};
 use isaloom_terminal::Door;
 use std::path::PathBuf;
@@ -64,21 +64,22 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         ..CheckOptions::default()
     });
     let paths: Vec<PathBuf> = args.encode.iter().chain(&args.program).cloned().collect();
-    let (opened, asked, first) = match &args.program {
+    let (opened, options, first) = match &args.program {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(path));
-            let target = known::choose(&args.about.target, &mut inputs)?;
-            let asked = target.asked(Operation::Check, request.asked(), context)?;
-            let opening = target.opening(&asked.opening, &mut inputs)?;
+            let selected = target_selection::choose(&args.about.target, &mut inputs)?;
+            let options = selected.command_options(Operation::Check, request.command_options(), context)?;
+            let open_options = selected.open_options(&options.open_options, &mut inputs)?;
             // The check needs only the instructions, so errors in the description are not reported.
-            (target.open(Operation::Disassemble, &opening, context)?, asked, inputs)
+            (selected.open(Operation::Disassemble, &open_options, context)?, options, inputs)
         }
         None => {
-            let opened = known::choose_description(&args.about)?.opened(Operation::Check, context)?;
+            let opened =
+                target_selection::choose_description(&args.about)?.opened(Operation::Check, context)?;
             (opened, CommandOptions::default(), Inputs::none())
         }
     };
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let mut inputs = Named { first, paths: &paths };
     let answer = ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?;
     let status = Status::from(answer.verdict);

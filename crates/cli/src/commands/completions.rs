@@ -2,9 +2,9 @@
 
 use crate::cli::{Context, Outcome, Status};
 use crate::io::OutputArgs;
-use crate::known;
+use crate::target_selection;
 use clap_complete::Shell;
-use isaloom::family::Registry;
+use isaloom::target::Registry;
 
 /// Arguments of `completions`.
 #[derive(clap::Args, Clone, Debug)]
@@ -27,14 +27,14 @@ pub(crate) struct Args {
 /// Runs `completions`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut script = Vec::new();
-    let mut definition = with_names(context.definition(), &known::registry()?);
+    let mut definition = with_names(context.definition(), &target_selection::registry()?);
     clap_complete::generate(args.shell, &mut definition, "isaloom", &mut script);
     context.output(&args.output)?.whole(&script).map(|()| Status::Fine)
 }
 
 /// Returns the definition with the current values of `--isa` and `--gpu`.
 fn with_names(mut definition: clap::Command, registry: &Registry) -> clap::Command {
-    let all = registry.known(&mut known::Disk::default());
+    let all = registry.known(&mut target_selection::Disk::default());
     let names: Vec<String> = all.iter().map(|known| known.name.clone()).collect();
     let mut gpus: Vec<String> = all.into_iter().flat_map(|known| known.gpus).collect();
     gpus.sort();

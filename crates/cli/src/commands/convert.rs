@@ -4,10 +4,10 @@ use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Outcome};
-use crate::known;
-use isaloom::family::Operation;
+use crate::target_selection;
 use isaloom::render;
 use isaloom::schema::Command;
+use isaloom::target::Operation;
 use isaloom_ops::{ConvertOptions, ConvertTo, Request, json};
 
 /// Arguments of `convert`.
@@ -42,7 +42,8 @@ enum To {
 
 /// Runs `convert`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    let opened = known::choose_description(&args.about)?.opened(Operation::Convert, context)?.sound()?;
+    let opened =
+        target_selection::choose_description(&args.about)?.opened(Operation::Convert, context)?.sound()?;
     let to = if args.to == To::Json { ConvertTo::Json } else { ConvertTo::Isaspec };
     let request = Request::Convert(ConvertOptions { to, ..ConvertOptions::default() });
     let answer = ask::about(&request, &opened, None, context)?;

@@ -5,9 +5,9 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file};
-use crate::known::{self, Target};
-use isaloom::family::{CommandOptions, Operation, TARGETS};
+use crate::target_selection::{self, SelectedTarget};
 use isaloom::schema::Command;
+use isaloom::target::{CommandOptions, Operation, TARGETS};
 use isaloom_ops::{Answer, DiffOptions, Request};
 use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
@@ -59,16 +59,17 @@ impl Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let request = Request::Diff(DiffOptions::default());
     let (answer, status) = match programs(args)? {
-        Some(target) => {
+        Some(selected) => {
             let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
-            let from = target.opened(Operation::Difference, context)?;
-            let sides = Sides { from: &from, to: None, generations: &[], asked: &CommandOptions::default() };
+            let from = selected.opened(Operation::Difference, context)?;
+            let sides =
+                Sides { from: &from, to: None, generations: &[], options: &CommandOptions::default() };
             let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
             (ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?, Status::Fine)
         }
         None => {
             let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-            let [from, to] = known::two_sides(sides, Operation::Difference, context)?;
+            let [from, to] = target_selection::two_sides(sides, Operation::Difference, context)?;
             (ask::about(&request, &from, Some(&to), context)?, from.status.and(to.status))
         }
     };
@@ -78,7 +79,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 }
 
 /// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
-fn programs(args: &Args) -> Result<Option<Target>, Error> {
+fn programs(args: &Args) -> Result<Option<SelectedTarget>, Error> {
     let mut inputs = Inputs::none();
     if args.isa.is_none() {
         let is_program = |path: &Path| -> Result<bool, Error> {
@@ -92,5 +93,5 @@ fn programs(args: &Args) -> Result<Option<Target>, Error> {
         inputs = Inputs::new(std::slice::from_ref(&args.from));
     }
     let target = TargetArgs { isa: args.isa.clone(), ..TargetArgs::default() };
-    known::choose(&target, &mut inputs).map(Some)
+    target_selection::choose(&target, &mut inputs).map(Some)
 }

@@ -4,8 +4,8 @@ use crate::ask::source;
 use crate::cli::shared::{Format, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
-use crate::known::{self, Opened, Target};
-use isaloom::family::{CommandOptions, Failure, Family, Form, Job, Listing, OpenOptions, Operation, Source};
+use crate::target_selection::{self, Opened, SelectedTarget};
+use isaloom::target::{CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target};
 use isaloom_disk::batch;
 use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
 use std::collections::HashMap;
@@ -68,24 +68,24 @@ impl Args {
 /// Runs `dis`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = inputs(&args.words, &args.inputs)?;
-    let target = known::choose(&args.target, &mut inputs)?;
-    let mut asked = args.request().asked();
-    asked.dis.several = Inputs::count(&inputs) > 1;
-    let asked = target.asked(Operation::Disassemble, asked, context)?;
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
+    let mut options = args.request().command_options();
+    options.dis.several = Inputs::count(&inputs) > 1;
+    let options = selected.command_options(Operation::Disassemble, options, context)?;
     if !args.words.words.is_empty() {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
     if let Some(folder) = args.output.folder() {
-        return into_folder(&target, &asked, inputs, folder, context);
+        return into_folder(&selected, &options, inputs, folder, context);
     }
     let mut door = context.door(&args.output)?;
-    door.take(&asked, |name| context.path(name));
-    let job = Job { color: door.color(), ..asked.dis.clone() };
+    door.take(&options, |name| context.path(name));
+    let job = Job { color: door.color(), ..options.dis.clone() };
     let mut programs = ByInput {
         says_choice: matches!(job.form, Form::Bare | Form::Jsonl) || job.input.is_lines(),
-        target: &target,
-        opening: &asked.opening,
+        selected: &selected,
+        open_options: &options.open_options,
         inputs,
         opened: None,
         described: Status::Fine,
@@ -100,8 +100,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 
 /// Inputs, each with its own instruction set.
 struct ByInput<'a> {
-    target: &'a Target,
-    opening: &'a OpenOptions,
+    selected: &'a SelectedTarget,
+    open_options: &'a OpenOptions,
     inputs: Inputs,
     opened: Option<(Vec<String>, Opened)>,
     /// `Problems` if a description has errors.
@@ -114,10 +114,10 @@ struct ByInput<'a> {
 impl ByInput<'_> {
     /// Opens the instruction set of an input, unless the previous input had the same.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
-        let gpus = self.target.gpus_of_input(input)?;
+        let gpus = self.selected.gpus_of_input(input)?;
         if self.opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
-            let opening = OpenOptions { input_gpus: gpus.clone(), ..self.opening.clone() };
-            let new = self.target.open(Operation::Disassemble, &opening, self.context)?;
+            let open_options = OpenOptions { input_gpus: gpus.clone(), ..self.open_options.clone() };
+            let new = self.selected.open(Operation::Disassemble, &open_options, self.context)?;
             if self.says_choice {
                 new.say_choice(self.context);
             }
@@ -137,30 +137,30 @@ impl Programs for ByInput<'_> {
         })))
     }
 
-    fn family(&self) -> Option<&dyn Family> {
-        self.opened.as_ref().map(|(_, opened)| opened.family.as_ref())
+    fn target(&self) -> Option<&dyn Target> {
+        self.opened.as_ref().map(|(_, opened)| opened.target.as_ref())
     }
 }
 
 /// Writes one output file per input.
 fn into_folder(
-    target: &Target,
-    asked: &CommandOptions,
+    selected: &SelectedTarget,
+    options: &CommandOptions,
     inputs: Inputs,
     folder: &Path,
     context: &Context,
 ) -> Outcome {
-    let CommandOptions { dis: job, opening, .. } = asked;
+    let CommandOptions { dis: job, open_options, .. } = options;
     let mut opened: HashMap<Vec<String>, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
-        let gpus = target.gpus_of_input(input)?;
+        let gpus = selected.gpus_of_input(input)?;
         if let Some(known) = opened.get(&gpus) {
             return Ok(Arc::clone(known));
         }
-        let new = Arc::new(target.open(
+        let new = Arc::new(selected.open(
             Operation::Disassemble,
-            &OpenOptions { input_gpus: gpus.clone(), ..opening.clone() },
+            &OpenOptions { input_gpus: gpus.clone(), ..open_options.clone() },
             context,
         )?);
         new.say_choice(context);
@@ -171,14 +171,14 @@ fn into_folder(
     let extension = match job.form {
         Form::Json => "json",
         Form::Jsonl => "jsonl",
-        Form::Columns | Form::Bare => target.kind().text_extension(),
+        Form::Columns | Form::Bare => selected.target().text_extension(),
     };
     let job = Job { several: false, ..job.clone() };
     let bar = context.bar(Inputs::count(&inputs));
     let done: Status = batch(inputs, folder, extension, &bar, &mut about, &|opened, source, sink| {
         let mut listing = Listing::new(job.clone());
-        let verdict = opened.family.listing(source, &mut listing, sink)?;
-        listing.finish(Some(&opened.family.isa()), &[], sink)?;
+        let verdict = opened.target.listing(source, &mut listing, sink)?;
+        listing.finish(Some(&opened.target.isa()), &[], sink)?;
         Ok(verdict)
     })?
     .into();

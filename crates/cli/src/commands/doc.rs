@@ -4,10 +4,10 @@ use crate::ask::{self, Sides};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::Output;
-use crate::known::{self, Opened};
+use crate::target_selection::{self, Opened};
 use clap::ValueEnum;
-use isaloom::family::{CommandOptions, Family, Operation};
 use isaloom::render::Look;
+use isaloom::target::{CommandOptions, Operation, Target};
 use isaloom_ops::{DocLayout, DocOptions, Request, json};
 use isaloom_terminal::Door;
 use std::path::PathBuf;
@@ -58,10 +58,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if matches!(args.format, Form::Html | Form::Md) && args.output.is_none() {
         return Err(Error::usage("pages need a folder").with_help("say `-o FOLDER`, or `--format json`"));
     }
-    let opened = known::choose_description(&args.description)?.opened(Operation::Document, context)?;
+    let opened =
+        target_selection::choose_description(&args.description)?.opened(Operation::Document, context)?;
     let busy = context.busy("reading");
-    let others = generations(args, opened.family.as_ref(), context);
-    let generations: Vec<&dyn Family> = others.iter().map(|opened| opened.family.as_ref()).collect();
+    let others = generations(args, opened.target.as_ref(), context);
+    let generations: Vec<&dyn Target> = others.iter().map(|opened| opened.target.as_ref()).collect();
     let request = Request::Doc(DocOptions {
         layout: args.format.into(),
         explorer: args.explorer.clone(),
@@ -69,7 +70,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         ..DocOptions::default()
     });
     let sides =
-        Sides { from: &opened, to: None, generations: &generations, asked: &CommandOptions::default() };
+        Sides { from: &opened, to: None, generations: &generations, options: &CommandOptions::default() };
     let mut door = Door::report(context)?;
     if matches!(args.format, Form::Html | Form::Md) {
         door.side.parts.clone_from(&args.output);
@@ -97,17 +98,17 @@ impl From<Form> for DocLayout {
 }
 
 /// Opens the instruction set in its other generations, for their samples.
-fn generations(args: &Args, family: &dyn Family, context: &Context) -> Vec<Opened> {
-    let newest = family.isa().generation;
-    let all = family.info(None).map(|known| known.generations).unwrap_or_default();
+fn generations(args: &Args, target: &dyn Target, context: &Context) -> Vec<Opened> {
+    let newest = target.isa().generation;
+    let all = target.info(None).map(|known| known.generations).unwrap_or_default();
     let others =
         all.into_iter().rev().filter(|generation| newest.is_some_and(|newest| newest != *generation));
     let open = |generation: u32| {
         let target = TargetArgs { gpu: Some(generation.to_string()), ..args.description.target.clone() };
         let description = DescriptionArgs { target, ..args.description.clone() };
         // Not every generation number in a description can be selected.
-        known::choose_description(&description)
-            .and_then(|target| target.opened(Operation::Info, context))
+        target_selection::choose_description(&description)
+            .and_then(|selected| selected.opened(Operation::Info, context))
             .ok()
     };
     others.filter_map(open).collect()

@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Outcome};
 use crate::io::{Input, Inputs};
-use crate::known;
-use isaloom::family::{Operation, Question};
+use crate::target_selection;
+use isaloom::target::{Operation, Question};
 use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
 use std::path::PathBuf;
 
@@ -71,17 +71,17 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         Question::Text(text) => Some(text.as_str()),
         _ => None,
     });
-    let target = match first {
+    let selected = match first {
         Some(name) => {
             inputs.first = Inputs::of(Input::open(&inputs.path(name))?);
-            known::choose(&args.target, &mut inputs.first)?
+            target_selection::choose(&args.target, &mut inputs.first)?
         }
-        None => known::choose_of_text(&args.target, text)?,
+        None => target_selection::choose_of_text(&args.target, text)?,
     };
-    let asked = target.asked(Operation::Explain, request.asked(), context)?;
-    let opening = target.opening(&asked.opening, &mut inputs.first)?;
-    let opened = target.open(Operation::Explain, &opening, context)?;
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let options = selected.command_options(Operation::Explain, request.command_options(), context)?;
+    let open_options = selected.open_options(&options.open_options, &mut inputs.first)?;
+    let opened = selected.open(Operation::Explain, &open_options, context)?;
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let answer = ask::run(&request, &sides, &mut inputs, &mut context.door(&args.answer.output)?)?;
     let status = opened.status.and(answer.verdict.into());
     context.print(&args.answer, answer)?;

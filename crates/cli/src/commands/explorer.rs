@@ -2,8 +2,8 @@
 
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{OutputArgs, read_file};
-use crate::known::Disk;
-use isaloom::family::{Addition, Embedded, NotAdded, additions, embed};
+use crate::target_selection::Disk;
+use isaloom::target::{Addition, Embedded, NotAdded, additions, embed};
 use std::path::PathBuf;
 
 /// Page built by `web/build`.

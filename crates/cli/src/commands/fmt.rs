@@ -4,9 +4,9 @@ use crate::ask::{self, InOrder, Sides};
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
-use crate::known::{self, Disk};
-use isaloom::family::isaspec::layout;
-use isaloom::family::{CommandOptions, FileLoader, Operation};
+use crate::target_selection::{self, Disk};
+use isaloom::target::isaspec::layout;
+use isaloom::target::{CommandOptions, FileLoader, Operation};
 use isaloom_ops::{FmtOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -42,12 +42,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         }
     }
     let mut inputs = Inputs::new(&args.inputs.inputs);
-    let target = known::choose(&args.target, &mut inputs)?;
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
         return Err(Error::usage("several inputs cannot go to one file"));
     }
-    let opened = target.opened(Operation::Format, context)?;
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &CommandOptions::default() };
+    let opened = selected.opened(Operation::Format, context)?;
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &CommandOptions::default() };
     let mut door = context.door(&args.output)?;
     let request = Request::Fmt(FmtOptions::default());
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;

@@ -1,14 +1,14 @@
 //! `isaloom gen`: generates code from a description.
 
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::known;
+use crate::target_selection;
 use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions};
-use isaloom::family::{OpenOptions, Operation};
 use isaloom::model::Model;
+use isaloom::target::{OpenOptions, Operation};
 use isaloom_disk::{differing, write_files};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -127,10 +127,11 @@ pub(super) fn model(
     context: &Context,
 ) -> Result<(Arc<Model>, Option<Generation>), Error> {
     let asked = gpu.is_some();
-    let opened =
-        known::named_or_file(path, gpu)?.open(Operation::Info, &OpenOptions::default(), context)?.sound()?;
-    let generation = opened.family.isa().generation.filter(|_| asked).map(Generation);
-    let model = opened.family.model();
+    let opened = target_selection::named_or_file(path, gpu)?
+        .open(Operation::Info, &OpenOptions::default(), context)?
+        .sound()?;
+    let generation = opened.target.isa().generation.filter(|_| asked).map(Generation);
+    let model = opened.target.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;
     Ok((model, generation))
 }

@@ -1,9 +1,9 @@
 //! `isaloom help`: prints the help of a command, optionally for one target.
 
-use crate::cli::{Context, Error, Outcome, Status, ability as ability_of, of_family, unknown};
+use crate::cli::{Context, Error, Outcome, Status, of_target, operation as operation_of, unknown};
 use crate::io::OutputArgs;
-use crate::known;
-use isaloom::family::{Operation, TARGETS, TargetRef};
+use crate::target_selection;
+use isaloom::target::{Operation, TARGETS, TargetRef};
 
 /// Arguments of `help`.
 #[derive(clap::Args, Clone, Debug)]
@@ -21,36 +21,38 @@ pub(crate) struct Args {
 
 /// Returns the target of a name: a target, an instruction set or a GPU.
 fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
-    if let Some(kind) = TARGETS.iter().find(|kind| kind.name() == name) {
-        return Ok(Some(kind));
+    if let Some(descriptor) = TARGETS.iter().find(|descriptor| descriptor.name() == name) {
+        return Ok(Some(descriptor));
     }
-    Ok(known::registry()?.kind_of(name, &mut known::Disk::default()))
+    Ok(target_selection::registry()?.kind_of(name, &mut target_selection::Disk::default()))
 }
 
 /// Runs `help`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let mut command = context.definition();
     command.build();
-    let mut ability: Option<Operation> = None;
+    let mut operation: Option<Operation> = None;
     for word in &args.words {
         let found = command.find_subcommand(word).cloned();
-        let kind = if found.is_none() { kind_of(word)? } else { None };
-        command = match (found, kind, ability) {
+        let descriptor = if found.is_none() { kind_of(word)? } else { None };
+        command = match (found, descriptor, operation) {
             (Some(found), ..) => {
-                ability = ability_of(word);
+                operation = operation_of(word);
                 found
             }
-            (None, Some(kind), Some(ability)) if kind.can(ability) => of_family(command, ability, kind),
-            (None, Some(kind), Some(ability)) => {
-                let message = format!("`{}` does not work on {}", ability.name(), kind.title());
+            (None, Some(descriptor), Some(operation)) if descriptor.can(operation) => {
+                of_target(command, operation, descriptor)
+            }
+            (None, Some(descriptor), Some(operation)) => {
+                let message = format!("`{}` does not work on {}", operation.name(), descriptor.title());
                 return Err(Error::usage(message));
             }
             _ => {
-                let registry = known::registry()?;
+                let registry = target_selection::registry()?;
                 let known = command.get_subcommands().map(clap::Command::get_name);
-                let families = TARGETS.iter().map(|kind| kind.name()).chain(registry.names());
-                let families = families.filter(|_| ability.is_some());
-                return Err(unknown("command or instruction set", word, known.chain(families)));
+                let names = TARGETS.iter().map(|descriptor| descriptor.name()).chain(registry.names());
+                let names = names.filter(|_| operation.is_some());
+                return Err(unknown("command or instruction set", word, known.chain(names)));
             }
         };
     }

@@ -4,9 +4,9 @@ use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
-use crate::known;
-use isaloom::family::Operation;
+use crate::target_selection;
 use isaloom::render::Look;
+use isaloom::target::Operation;
 use isaloom_ops::{Form, InfoOptions, Request};
 
 /// Arguments of `info`.
@@ -34,8 +34,8 @@ pub(crate) struct Args {
 
 /// Runs `info`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose_of_text(&args.target, args.name.as_deref())?;
-    let opened = target.opened(Operation::Info, context)?;
+    let selected = target_selection::choose_of_text(&args.target, args.name.as_deref())?;
+    let opened = selected.opened(Operation::Info, context)?;
     let request = Request::Info(InfoOptions { name: args.name.clone(), ..InfoOptions::default() });
     let answer = ask::about(&request, &opened, None, context)?;
     if args.csv {

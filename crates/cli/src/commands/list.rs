@@ -2,10 +2,10 @@
 
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Outcome, Status};
-use crate::known;
-use isaloom::family::Known;
+use crate::target_selection;
 use isaloom::render;
 use isaloom::schema::{Command, Document};
+use isaloom::target::Known;
 
 /// Arguments of `list`.
 #[derive(clap::Args, Clone, Debug)]
@@ -23,7 +23,7 @@ pub(crate) struct Args {
 
 /// Runs `list`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let known = known::registry()?.known(&mut known::Disk::default());
+    let known = target_selection::registry()?.known(&mut target_selection::Disk::default());
     let document = Document::new(None, Command::List { known: known.iter().map(Known::record).collect() });
     context.answer(&args.answer, document, |document| render::page(document, ""))?;
     Ok(Status::Fine)

@@ -4,8 +4,8 @@ use crate::ask::{self, Patched, Sides};
 use crate::cli::shared::{Endian, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, Inputs, OutputArgs, read_part, write_part};
-use crate::known;
-use isaloom::family::{Operation, Replaced, number};
+use crate::target_selection;
+use isaloom::target::{Operation, Replaced, number};
 use isaloom_ops::{InputOptions, PatchOptions, Request};
 use std::path::PathBuf;
 
@@ -51,12 +51,12 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     // The bytes at this offset may determine the instruction set; the rest of the file is not needed.
     let part = read_part(&args.file, args.at, PART)?;
     let mut inputs = Inputs::of(Input::from_bytes(&name, part.clone()));
-    let target = known::choose(&args.target, &mut inputs)?;
-    let opened = target.opened(Operation::Patch, context)?;
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
+    let opened = selected.opened(Operation::Patch, context)?;
     let endian = args.endian.map(Into::into);
     let input = InputOptions { endian, ..InputOptions::default() };
     let request = Request::Patch(PatchOptions { input, at: args.at, ..PatchOptions::default() });
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &request.asked() };
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &request.command_options() };
     let mut inputs = Patched { name: &name, part: Some(part), text: Some(&args.text) };
     let mut door = context.door(&args.output)?.ending_on_failure();
     let answer = ask::run(&request, &sides, &mut inputs, &mut door)?;

@@ -5,10 +5,10 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::Inputs;
-use crate::known::{self, Opened};
-use isaloom::family::{CommandOptions, OpenOptions, Operation};
+use crate::target_selection::{self, Opened};
 use isaloom::render;
 use isaloom::schema::Command;
+use isaloom::target::{CommandOptions, OpenOptions, Operation};
 use isaloom_ops::{PortOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -46,10 +46,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (Some(from), _) => open(from, context)?,
         (None, Some(file)) if file.is_file() || !(file.exists() || file.as_os_str() == "-") => {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
-            let target = known::choose(&TargetArgs::default(), &mut inputs)
+            let selected = target_selection::choose(&TargetArgs::default(), &mut inputs)
                 .map_err(|error| error.with_help("say with --from which GPU it is of"))?;
-            let opening = target.opening(&OpenOptions::default(), &mut inputs)?;
-            target.open(Operation::Port, &opening, context)?
+            let open_options = selected.open_options(&OpenOptions::default(), &mut inputs)?;
+            selected.open(Operation::Port, &open_options, context)?
         }
         _ => {
             return Err(Error::usage("nothing says which GPU the program is of")
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         }
     };
     let to = open(&args.to, context)?;
-    let sides = Sides { from: &from, to: Some(&to), generations: &[], asked: &CommandOptions::default() };
+    let sides = Sides { from: &from, to: Some(&to), generations: &[], options: &CommandOptions::default() };
     let mut inputs = InOrder(Inputs::new(args.file.as_slice()));
     let mut door = context.door(&args.answer.output)?;
     let request = Request::Port(PortOptions::default());
@@ -76,5 +76,5 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 
 /// Opens a GPU (LLVM name), a description, or both separated by `:`.
 fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
-    known::gpu_or_description(name)?.opened(Operation::Port, context)
+    target_selection::gpu_or_description(name)?.opened(Operation::Port, context)
 }

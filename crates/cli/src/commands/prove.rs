@@ -3,8 +3,8 @@
 use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::known;
-use isaloom::family::Operation;
+use crate::target_selection;
+use isaloom::target::Operation;
 use isaloom_ops::{ProveOptions, Request};
 use std::path::PathBuf;
 
@@ -54,11 +54,12 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
             [one] => Some(one.clone()),
             _ => return Err(Error::usage("--sweep takes one generation")),
         };
-        let opened = known::named_or_file(&args.from, gpu)?.opened(Operation::Prove, context)?.sound()?;
+        let opened =
+            target_selection::named_or_file(&args.from, gpu)?.opened(Operation::Prove, context)?.sound()?;
         ask::about(&request, &opened, None, context)?
     } else {
         let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-        let [from, to] = known::two_sides(sides, Operation::Prove, context)?;
+        let [from, to] = target_selection::two_sides(sides, Operation::Prove, context)?;
         let (from, to) = (from.sound()?, to.sound()?);
         ask::about(&request, &from, Some(&to), context)?
     };

@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{Input, InputArgs, Inputs, files_in};
-use crate::known;
-use isaloom::family::Operation;
+use crate::target_selection;
+use isaloom::target::Operation;
 use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
@@ -50,7 +50,7 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     args.inputs.inputs = files_in(std::mem::take(&mut args.inputs.inputs))?;
     let mut inputs = Inputs::new(&args.inputs.inputs);
-    let target = known::choose(&args.target, &mut inputs)?;
+    let selected = target_selection::choose(&args.target, &mut inputs)?;
     if args.words.each_line {
         return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
     }
@@ -62,14 +62,14 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         min_count: args.min_count,
         ..ScanOptions::default()
     });
-    let asked = target.asked(Operation::Scan, request.asked(), context)?;
+    let options = selected.command_options(Operation::Scan, request.command_options(), context)?;
     let named = [&args.target.isa, &args.target.gpu].iter().any(|name| name.is_some());
     // If no instruction set is named, the first input was opened to determine it.
-    let opening = match named || args.target.spec.is_some() {
-        true => asked.opening.clone(),
-        false => target.opening(&asked.opening, &mut inputs)?,
+    let open_options = match named || args.target.spec.is_some() {
+        true => options.open_options.clone(),
+        false => selected.open_options(&options.open_options, &mut inputs)?,
     };
-    let opened = target.open(Operation::Scan, &opening, context)?;
+    let opened = selected.open(Operation::Scan, &open_options, context)?;
     let paths = args.inputs.inputs.iter();
     let total: u64 = paths.filter_map(|path| path.metadata().ok()).map(|meta| meta.len()).sum();
     if !args.words.words.is_empty() {
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut door = context.door(&args.answer.output)?;
     door.expect(Some(total), "scanning");
     door.side.parts.clone_from(&args.extract);
-    let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+    let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
     let status = opened.status.and(accepted(answer.verdict)?);
     context.print(&args.answer, answer)?;

@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
 use crate::cli::{Context, Outcome};
 use crate::io::Inputs;
-use crate::known;
-use isaloom::family::Operation;
+use crate::target_selection;
+use isaloom::target::Operation;
 use isaloom_ops::{Request, SearchOptions};
 
 /// Arguments of `search`.
@@ -28,8 +28,8 @@ pub(crate) struct Args {
 
 /// Runs `search`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let target = known::choose(&args.target, &mut Inputs::none())?;
-    let opened = target.opened(Operation::Search, context)?;
+    let selected = target_selection::choose(&args.target, &mut Inputs::none())?;
+    let opened = selected.opened(Operation::Search, context)?;
     let request = Request::Search(SearchOptions { query: args.query.clone(), ..SearchOptions::default() });
     context.print(&args.answer, ask::about(&request, &opened, None, context)?)?;
     Ok(opened.status)

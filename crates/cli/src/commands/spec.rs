@@ -3,11 +3,11 @@
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
-use crate::known;
+use crate::target_selection;
 use clap::Subcommand;
-use isaloom::family::{AMD, Addition, NotAdded, OpenOptions, Operation, Registry, additions};
 use isaloom::render;
 use isaloom::schema::{Command, Document};
+use isaloom::target::{AMD, Addition, NotAdded, OpenOptions, Operation, Registry, additions};
 use std::path::PathBuf;
 
 /// Arguments of `spec`.
@@ -75,7 +75,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
             };
             failed = failed.take().or(done.err());
         };
-        additions(&file, read_file(path)?, &mut known::Disk::knowing([path]), &mut one);
+        additions(&file, read_file(path)?, &mut target_selection::Disk::knowing([path]), &mut one);
         if let Some(error) = failed {
             return Err(error);
         }
@@ -89,19 +89,23 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
     if replaced {
         context.note(format!("it takes the place of the `{}` that was there", addition.name));
     }
-    if addition.kind == AMD {
+    if addition.target == AMD {
         // Compiled in advance for the first use.
-        known::named_or_file(&kept, None)?.open(Operation::Disassemble, &OpenOptions::default(), context)?;
+        target_selection::named_or_file(&kept, None)?.open(
+            Operation::Disassemble,
+            &OpenOptions::default(),
+            context,
+        )?;
     }
     output.text(&format!("{addition}\n"))
 }
 
 /// Lists the registered descriptions.
 fn list(context: &Context) -> Outcome {
-    let known = Registry::with(known::kept()).known(&mut known::Disk::default());
-    let known = known.iter().filter(|known| known.source != isaloom::family::Origin::Embedded);
+    let known = Registry::with(target_selection::kept()).known(&mut target_selection::Disk::default());
+    let known = known.iter().filter(|known| known.source != isaloom::target::Origin::Embedded);
     let document =
-        Document::new(None, Command::List { known: known.map(isaloom::family::Known::record).collect() });
+        Document::new(None, Command::List { known: known.map(isaloom::target::Known::record).collect() });
     context.answer(&AnswerArgs::default(), document, |document| render::page(document, ""))?;
     Ok(Status::Fine)
 }

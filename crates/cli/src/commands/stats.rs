@@ -5,8 +5,8 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Inputs, head_of_file, is_input};
-use crate::known;
-use isaloom::family::{AMD, Operation, TARGETS, listing_head};
+use crate::target_selection;
+use isaloom::target::{AMD, Operation, TARGETS, listing_head};
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
@@ -44,18 +44,20 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let (opened, answer) = match program(args)? {
         Some(path) => {
             let mut inputs = Inputs::new(std::slice::from_ref(&path));
-            let target = known::choose(&args.about.target, &mut inputs)?;
-            let asked = target.asked(Operation::Statistics, request.asked(), context)?;
-            let opening = target.opening(&asked.opening, &mut inputs)?;
+            let selected = target_selection::choose(&args.about.target, &mut inputs)?;
+            let options =
+                selected.command_options(Operation::Statistics, request.command_options(), context)?;
+            let open_options = selected.open_options(&options.open_options, &mut inputs)?;
             // Only the instructions are needed, so errors in the description are not reported.
-            let opened = target.open(Operation::Disassemble, &opening, context)?;
-            let sides = Sides { from: &opened, to: None, generations: &[], asked: &asked };
+            let opened = selected.open(Operation::Disassemble, &open_options, context)?;
+            let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
             let mut door = context.door(&args.answer.output)?;
             let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
             (opened, answer)
         }
         None => {
-            let opened = known::choose_description(&args.about)?.opened(Operation::Statistics, context)?;
+            let opened =
+                target_selection::choose_description(&args.about)?.opened(Operation::Statistics, context)?;
             let answer = ask::about(&request, &opened, None, context)?;
             (opened, answer)
         }

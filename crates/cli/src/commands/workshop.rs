@@ -5,11 +5,11 @@ use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::{DescriptionArgs, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome};
 use crate::io::{OutputArgs, read_file, write_whole};
-use crate::known::{self, Opened};
-use isaloom::family::Operation;
-use isaloom::family::isaspec::workshop;
+use crate::target_selection::{self, Opened};
 use isaloom::render::Look;
 use isaloom::schema::Command;
+use isaloom::target::Operation;
+use isaloom::target::isaspec::workshop;
 use isaloom_ops::{Answer, CoverOptions, FitOptions, Form, GapsOptions, Request};
 use std::path::PathBuf;
 
@@ -138,8 +138,8 @@ fn bits(text: &str) -> Result<String, String> {
 }
 
 /// Opens a description for one of the commands.
-fn open(about: &DescriptionArgs, ability: Operation, context: &Context) -> Result<Opened, Error> {
-    known::choose_description(about)?.opened(ability, context)?.sound()
+fn open(about: &DescriptionArgs, operation: Operation, context: &Context) -> Result<Opened, Error> {
+    target_selection::choose_description(about)?.opened(operation, context)?.sound()
 }
 
 /// Runs a request and prints its answer, in a command-specific form if there is one.

@@ -48,7 +48,7 @@ impl Assembly {
     pub(crate) fn read(
         uri: &Uri,
         world: &Snapshot,
-        families: &Languages,
+        languages: &Languages,
         last: Option<&Assembly>,
     ) -> Assembly {
         let Some(open) = world.open.get(uri) else {
@@ -62,12 +62,12 @@ impl Assembly {
         let meant = match unfit(written) {
             Some(why) => Err(UnknownLanguage::Unfit(why)),
             None => {
-                let meant = families.of_text(world, &open.path, written, open.chosen.as_ref());
+                let meant = languages.of_text(world, &open.path, written, open.chosen.as_ref());
                 meant.map_err(UnknownLanguage::Unsaid)
             }
         };
         let before = match (&meant, last.map(|last| (last, &last.meant))) {
-            (Ok(now), Some((last, Ok(before)))) if Arc::ptr_eq(&now.family, &before.family) => {
+            (Ok(now), Some((last, Ok(before)))) if Arc::ptr_eq(&now.target, &before.target) => {
                 Arc::clone(&last.before)
             }
             _ => Arc::default(),
@@ -76,7 +76,7 @@ impl Assembly {
             Ok(meant) => {
                 // Analyses of one text run one at a time.
                 let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
-                meant.family.outline_again(written, &mut before)
+                meant.target.outline_again(written, &mut before)
             }
             Err(_) => Outline::default(),
         };
@@ -126,7 +126,7 @@ impl Assembly {
         match &self.meant {
             Ok(meant) => {
                 let note = meant.note.as_ref().map_or_else(String::new, |note| format!("; {note}"));
-                format!("{} ({}{note})", meant.family.title(), said(meant.by))
+                format!("{} ({}{note})", meant.target.title(), said(meant.by))
             }
             Err(why) => why.words().to_owned(),
         }
@@ -150,8 +150,8 @@ impl Assembly {
         meant: &TextLanguage,
         statement: &EncodedStatement,
     ) -> Option<Explanation> {
-        let mut explained = meant.family.explain_statement(statement)?;
-        if meant.kind == SPIRV {
+        let mut explained = meant.target.explain_statement(statement)?;
+        if meant.descriptor == SPIRV {
             // The instruction on its own lacks the names and types of its ids.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();

@@ -114,7 +114,7 @@ impl Subject {
     fn is_broken(&self) -> bool {
         match self {
             Subject::Description(of) => of.is_broken(),
-            Subject::Vendor(of) => of.family.is_none(),
+            Subject::Vendor(of) => of.target.is_none(),
             Subject::Assembly(_) | Subject::Foreign => false,
         }
     }
@@ -131,7 +131,7 @@ pub(crate) struct Outcome {
 pub(crate) fn analyse(
     unit: &Unit,
     world: &Snapshot,
-    families: &Languages,
+    languages: &Languages,
     before: Option<&Analysis>,
 ) -> Outcome {
     let (subject, mut reports) = match unit {
@@ -154,7 +154,7 @@ pub(crate) fn analyse(
                 Some(Subject::Assembly(last)) => Some(&**last),
                 _ => None,
             };
-            let assembly = Assembly::read(uri, world, families, last);
+            let assembly = Assembly::read(uri, world, languages, last);
             let reports = assembly.reports(uri, world);
             (Subject::Assembly(Arc::new(assembly)), reports)
         }

@@ -7,7 +7,7 @@ use crate::report::{Placed, Reports};
 use crate::xml::tags;
 use gen_lsp_types::Uri;
 use isaloom_source::{Diagnostic, Severity, SourceMap, Span};
-use isaloom_target::{CheckJob, Family, MemorySink, Show};
+use isaloom_target::{CheckJob, MemorySink, Show, Target};
 use isaloom_targets::open_file;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -22,7 +22,7 @@ pub(crate) struct Vendor {
     /// Path of the file.
     pub(crate) path: PathBuf,
     /// The opened target; `None` if the description cannot be read.
-    pub(crate) family: Option<Arc<dyn Family>>,
+    pub(crate) target: Option<Arc<dyn Target>>,
     /// The text that was analyzed.
     pub(crate) text: Arc<str>,
     /// Names in the text, collected on demand.
@@ -38,12 +38,12 @@ impl Vendor {
     pub(crate) fn read(uri: &Uri, world: &Snapshot) -> Vendor {
         let path = world.open.get(uri).map(|open| open.path.clone()).unwrap_or_default();
         let mut said = ReportedTexts::new();
-        let family = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
-            Ok(family) => {
-                let family: Arc<dyn Family> = Arc::from(family);
-                let faults = family.faults(isaloom_target::Operation::Disassemble);
+        let target = match open_file(&path.to_string_lossy(), None, &mut Overlay::new(world)) {
+            Ok(target) => {
+                let target: Arc<dyn Target> = Arc::from(target);
+                let faults = target.faults(isaloom_target::Operation::Disassemble);
                 said.push((faults.files.into_owned(), faults.diagnostics));
-                Some(family)
+                Some(target)
             }
             Err(isaloom_target::Failure::Faulty { files, diagnostics }) => {
                 said.push((*files, diagnostics));
@@ -60,7 +60,7 @@ impl Vendor {
         };
         let text = world.open.get(uri).map_or_else(|| Arc::from(""), |open| open.text.shared());
         let (uri, names, said) = (uri.clone(), Arc::default(), Arc::new(said));
-        Vendor { uri, path, family, text, names, said, complete: false }
+        Vendor { uri, path, target, text, names, said, complete: false }
     }
 
     /// Returns the names in the text.
@@ -75,17 +75,17 @@ impl Vendor {
 
     /// Runs all checks. Returns `None` if they have already run.
     pub(crate) fn checked(&self) -> Option<Vendor> {
-        let family = self.family.as_ref().filter(|_| !self.complete)?;
+        let target = self.target.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
         // The sink receives findings with their locations; the returned record has none.
-        let _ = family.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut sink);
+        let _ = target.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut sink);
         let said = match sink.reports.is_empty() {
             true => Arc::clone(&self.said),
             false => Arc::new(sink.reports.into_iter().map(findings).collect()),
         };
         let (text, names) = (Arc::clone(&self.text), Arc::clone(&self.names));
-        let (uri, path, family) = (self.uri.clone(), self.path.clone(), Some(Arc::clone(family)));
-        Some(Vendor { uri, path, family, text, names, said, complete: true })
+        let (uri, path, target) = (self.uri.clone(), self.path.clone(), Some(Arc::clone(target)));
+        Some(Vendor { uri, path, target, text, names, said, complete: true })
     }
 
     /// Collects the diagnostics of the document for the client.

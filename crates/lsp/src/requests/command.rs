@@ -74,8 +74,8 @@ pub(crate) fn status(uri: &Uri, assembly: &Assembly) -> Value {
     let meant = assembly.meant.as_ref();
     json!({
         "uri": uri,
-        "isa": meant.ok().map(|meant| meant.family.isa()),
-        "title": meant.ok().map(|meant| meant.family.title()),
+        "isa": meant.ok().map(|meant| meant.target.isa()),
+        "title": meant.ok().map(|meant| meant.target.title()),
         "by": meant.ok().map(|meant| said(meant.by)),
         "note": meant.ok().and_then(|meant| meant.note.clone()),
         "problem": meant.err().map(UnknownLanguage::words),
@@ -95,7 +95,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
 fn explain(uri: &Uri, first: usize, last: usize, context: &Context) -> Value {
     let Some(assembly) = assembly(uri, context) else { return Value::Null };
     let Ok(meant) = &assembly.meant else { return Value::Null };
-    let title = meant.family.title();
+    let title = meant.target.title();
     let mut page = isaloom_render::Page::default();
     let within = |laid: &&isaloom_target::EncodedStatement| {
         (first..=last).contains(&assembly.text.line_of(laid.source.start))

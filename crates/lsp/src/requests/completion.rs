@@ -40,8 +40,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);
     let before = text.as_str().get(line.start..offset).unwrap_or("");
-    let tongue = meant.tongue();
-    let lexemes = tongue.lexemes(before, &[]);
+    let lexical_syntax = meant.lexical_syntax();
+    let lexemes = lexical_syntax.lexemes(before, &[]);
     if lexemes.last().is_some_and(|last| last.kind == LexemeKind::Comment) {
         return (true, Vec::new());
     }
@@ -59,7 +59,7 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
         .rfind(|c| !solid(c))
         .map_or(0, |at| at + before.get(at..).and_then(|rest| rest.chars().next()).map_or(1, char::len_utf8));
     let mut word = word.max(start);
-    let follow = |word: usize| meant.family.follow(before.get(start..word).unwrap_or(""));
+    let follow = |word: usize| meant.target.follow(before.get(start..word).unwrap_or(""));
     let mut follows = follow(word);
     // The written word may begin with a required literal, such as the mark of a number. Complete what follows
     // the literal.

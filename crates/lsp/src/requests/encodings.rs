@@ -28,7 +28,7 @@ struct Common {
 impl Forms {
     /// Collects the leaves of a description; `None` if it cannot be read.
     pub(super) fn of(of: &Vendor) -> Option<Forms> {
-        let model = of.family.as_ref()?.model()?;
+        let model = of.target.as_ref()?.model()?;
         let mut leaves: Vec<(usize, BitsetId)> = model
             .bitsets()
             .filter(|(_, bitset)| bitset.is_leaf() && bitset.span.start < bitset.span.end)

@@ -75,9 +75,9 @@ fn xml(text: &Text, options: &FormattingOptions) -> Option<String> {
 /// Puts labels at the margin, indents statements, and aligns comments of neighboring statements.
 fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
-    if meant.kind == SPIRV {
+    if meant.descriptor == SPIRV {
         let mut made = MemorySink::default();
-        meant.family.format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made).ok()?;
+        meant.target.format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made).ok()?;
         return String::from_utf8(made.bytes).ok();
     }
     let mut lines: Vec<(String, Option<String>)> = Vec::new();

@@ -114,7 +114,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
         words().map(|lexeme| whole(of, lexeme)).find(|range| range.start <= offset && offset <= range.end);
     let Some(under) = under else { return Vec::new() };
     let wanted = Register::of(of.part(&under));
-    let isa = of.meant.as_ref().ok().map(|meant| meant.family.isa());
+    let isa = of.meant.as_ref().ok().map(|meant| meant.target.isa());
     // The register halves that a word refers to, for instruction sets with known register conventions.
     let touched = |range: &Range<usize>| {
         let isa = isa.as_ref()?;
@@ -178,7 +178,7 @@ fn registers(of: &Assembly, offset: usize, context: &Context) -> Vec<DocumentHig
 }
 
 fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
-    of.meant.as_ref().ok()?.family.explain_statement(laid)
+    of.meant.as_ref().ok()?.target.explain_statement(laid)
 }
 
 /// Returns how an instruction uses the register at a byte offset.

@@ -237,11 +237,11 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
             range = statement;
         }
         separate(&mut said);
-        let family = of.meant.as_ref().ok().map(|meant| meant.family.title()).unwrap_or_default();
-        said.push_str(&block(&explanation(&explained, &family)));
+        let target = of.meant.as_ref().ok().map(|meant| meant.target.title()).unwrap_or_default();
+        said.push_str(&block(&explanation(&explained, &target)));
     } else if let Some(lexeme) = lexeme.filter(|lexeme| lexeme.kind == LexemeKind::Mnemonic)
         && let Ok(meant) = &of.meant
-        && let Ok(known) = meant.family.info(Some(of.part(&lexeme.range)))
+        && let Ok(known) = meant.target.info(Some(of.part(&lexeme.range)))
     {
         separate(&mut said);
         said.push_str(&block(&entries(&known)));

@@ -19,7 +19,7 @@ pub(crate) fn prepare(params: PrepareRenameParams, context: &Context) -> Result<
 pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<WorkspaceEdit>, Fault> {
     let position = params.text_document_position_params.position;
     let Some(found) = occurrences::at(context, position, true) else { return Ok(None) };
-    if let Some(edits) = by_family(&found, &params.new_name, context) {
+    if let Some(edits) = by_target(&found, &params.new_name, context) {
         let edits = edits.map_err(Fault::Refused)?;
         let changes = Some(HashMap::from([(found.here.uri, edits)]));
         return Ok(Some(WorkspaceEdit { changes, ..WorkspaceEdit::default() }));
@@ -46,13 +46,13 @@ pub(crate) fn rename(params: RenameParams, context: &Context) -> Result<Option<W
 }
 
 /// Returns the edits if the target has its own renaming rules.
-fn by_family(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
+fn by_target(found: &Occurrences, new: &str, context: &Context) -> Option<Result<Vec<TextEdit>, String>> {
     let (Of::SymbolOccurrence(_), Some(RequestContext::Assembly(of, _))) = (&found.of, context.asked())
     else {
         return None;
     };
-    let family = &of.meant.as_ref().ok()?.family;
-    let edits = family.renamed(of.text.as_str(), &found.name, new)?;
+    let target = &of.meant.as_ref().ok()?.target;
+    let edits = target.renamed(of.text.as_str(), &found.name, new)?;
     let edit = |edit: Edit| TextEdit { range: of.text.range(edit.range), new_text: edit.text };
     Some(edits.map(|edits| edits.into_iter().map(edit).collect()))
 }

@@ -15,7 +15,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let offset = text.offset(position);
     let line = text.line(position.line as usize).unwrap_or(offset..offset);
     let before = text.as_str().get(line.start..offset).unwrap_or("");
-    let lexemes = meant.tongue().lexemes(before, &[]);
+    let lexemes = meant.lexical_syntax().lexemes(before, &[]);
     let name = lexemes.iter().position(|lexeme| lexeme.kind == LexemeKind::Mnemonic);
     let Some(mut name) = name else { return Ok(None) };
     let written = |index: usize| lexemes.get(index).and_then(|l| before.get(l.range.clone())).unwrap_or("");
@@ -23,7 +23,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     if written(name + 1) == ":" {
         name += 2;
     }
-    let signatures = meant.family.signatures(written(name));
+    let signatures = meant.target.signatures(written(name));
     if signatures.is_empty() || lexemes.get(name).is_some_and(|lexeme| lexeme.range.end >= before.len()) {
         return Ok(None);
     }
@@ -31,7 +31,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
     let from = lexemes.get(name).map_or(before.len(), |lexeme| lexeme.range.end);
     let rest = before.get(from..).unwrap_or("");
     let is_word = before.ends_with(|c: char| !c.is_whitespace());
-    let current = match meant.kind.name {
+    let current = match meant.descriptor.name {
         // Whitespace separates SPIR-V operands.
         "spirv" => behind.len().saturating_sub(usize::from(is_word)),
         // Whitespace separates a2xx operands, too. Some of them have several parts.
@@ -39,7 +39,7 @@ pub(crate) fn help(params: SignatureHelpParams, context: &Context) -> Result<Opt
             let words = rest.split_whitespace().filter(|word| *word != "=");
             words.count().saturating_sub(usize::from(is_word && !before.ends_with('=')))
         }
-        _ => meant.family.operand_place(rest).unwrap_or_else(|| {
+        _ => meant.target.operand_place(rest).unwrap_or_else(|| {
             behind.iter().filter(|lexeme| before.get(lexeme.range.clone()) == Some(",")).count()
         }),
     };

@@ -83,7 +83,7 @@ fn encoded(tokens: impl Iterator<Item = Token>, text: &Text) -> Vec<u32> {
 }
 
 fn of_assembly(of: &Assembly, within: Range<usize>) -> Vec<Token> {
-    let has_registers = of.meant.as_ref().is_ok_and(|meant| meant.kind != SPIRV);
+    let has_registers = of.meant.as_ref().is_ok_and(|meant| meant.descriptor != SPIRV);
     let mentions = &of.outline.mentions;
     let from = within.start.saturating_sub(1);
     let lexemes = of.outline.lexemes_in(from..within.end);

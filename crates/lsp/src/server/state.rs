@@ -42,7 +42,7 @@ pub(super) struct Server {
     pub(super) client: Sender<Message>,
     pub(super) events: Sender<Event>,
     pub(super) world: Snapshot,
-    pub(super) families: Languages,
+    pub(super) languages: Languages,
     /// The unit of each open document.
     pub(super) members: FxHashMap<Uri, Unit>,
     pub(super) units: FxHashMap<Unit, State>,
@@ -151,7 +151,7 @@ impl Server {
             client,
             events,
             world: Snapshot::default(),
-            families: Languages::default(),
+            languages: Languages::default(),
             members: FxHashMap::default(),
             units: FxHashMap::default(),
             asked: FxHashMap::default(),

@@ -43,10 +43,10 @@ impl Server {
             }
             (state.running, state.due) = (true, None);
             let (unit, edits, world) = (unit.clone(), state.edits, self.world.clone());
-            let (families, before, events) =
-                (self.families.clone(), state.analysis.clone(), self.events.clone());
+            let (languages, before, events) =
+                (self.languages.clone(), state.analysis.clone(), self.events.clone());
             self.lookers.run(move || {
-                let look = || analyse(&unit, &world, &families, before.as_deref());
+                let look = || analyse(&unit, &world, &languages, before.as_deref());
                 let outcome = catch_unwind(AssertUnwindSafe(look)).ok().map(Box::new);
                 let _ = events.send(Event::Looked(unit, edits, outcome));
             });

@@ -7,8 +7,8 @@ pub use table::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, number};
 pub use table::{file, impossible};
 
 use crate::descriptor::{TargetRef, Targets};
-use crate::family::{Failure, Operation};
 use crate::files::Files;
+use crate::interface::{Failure, Operation};
 use isaloom_source::nearest;
 
 impl CommandOptions {
@@ -19,23 +19,23 @@ impl CommandOptions {
     /// If the target has no such flag for the operation, the value is invalid, or a file cannot be read.
     pub fn set(
         &mut self,
-        (targets, kind): (Targets, TargetRef),
-        ability: Operation,
+        (targets, target): (Targets, TargetRef),
+        operation: Operation,
         name: &str,
         value: &str,
         files: &mut dyn Files,
     ) -> Result<(), Failure> {
-        let known = kind.flags(ability);
+        let known = target.flags(operation);
         let Some(flag) = known.iter().find(|flag| flag.name == name) else {
-            let has = |kind: &TargetRef| kind.flags(ability).iter().any(|flag| flag.name == name);
-            let theirs: Vec<&str> = targets.iter().filter(has).map(|kind| kind.title()).collect();
+            let has = |target: &TargetRef| target.flags(operation).iter().any(|flag| flag.name == name);
+            let theirs: Vec<&str> = targets.iter().filter(has).map(|target| target.title()).collect();
             if !theirs.is_empty() {
                 let theirs = theirs.join(" and ");
-                return impossible(format!("`--{name}` is for {theirs}, but this is {}", kind.title()));
+                return impossible(format!("`--{name}` is for {theirs}, but this is {}", target.title()));
             }
             let near = nearest(name, known.iter().map(|flag| flag.name), 1);
             return Err(Failure::Unknown {
-                within: format!("`{}` of {}", ability.name(), kind.title()),
+                within: format!("`{}` of {}", operation.name(), target.title()),
                 what: "flag",
                 name: name.to_owned(),
                 near: near.iter().map(|near| (*near).to_owned()).collect(),

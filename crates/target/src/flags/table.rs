@@ -1,7 +1,7 @@
 //! Rows of the flag tables, and the options that they set.
 
-use crate::family::Failure;
 use crate::files::{Files, OpenOptions};
+use crate::interface::Failure;
 use crate::job::{AsmJob, ExplainJob, Flow, Job};
 
 /// Target-specific flag.
@@ -48,7 +48,7 @@ pub enum FlagArgument {
 #[derive(Clone, Debug, Default)]
 pub struct CommandOptions {
     /// Options for opening the instruction set.
-    pub opening: OpenOptions,
+    pub open_options: OpenOptions,
     /// Options for disassembling.
     pub dis: Job,
     /// Options for assembling.
@@ -99,8 +99,8 @@ impl Flag {
 pub const CFG: Flag = Flag::switch(
     "cfg",
     "Print the control-flow graph for Graphviz instead of the text; with --format json its blocks beside the records.",
-    |asked, _, _| {
-        asked.dis.flow = Some(Flow::Graph);
+    |options, _, _| {
+        options.dis.flow = Some(Flow::Graph);
         Ok(())
     },
 )
@@ -110,8 +110,8 @@ pub const CFG: Flag = Flag::switch(
 pub const ARROWS: Flag = Flag::switch(
     "arrows",
     "Draw arrows from branches to where they lead, before the text.",
-    |asked, _, _| {
-        asked.dis.flow = Some(Flow::Arrows);
+    |options, _, _| {
+        options.dis.flow = Some(Flow::Arrows);
         Ok(())
     },
 );

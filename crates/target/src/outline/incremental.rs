@@ -31,10 +31,10 @@ impl IncrementalState {
     /// Returns the lexemes of the text.
     pub fn lexemes(
         &mut self,
-        tongue: &LexicalSyntax,
+        lexical_syntax: &LexicalSyntax,
         text: &str,
         statements: &[Range<usize>],
     ) -> Vec<Lexeme> {
-        tongue.lexemes(text, statements)
+        lexical_syntax.lexemes(text, statements)
     }
 }

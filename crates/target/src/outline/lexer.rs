@@ -84,7 +84,8 @@ impl LexicalSyntax {
     /// Returns the lexemes of a text. `statements` are the byte ranges of statements, if known; they distinguish
     /// listing columns from assembled text.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
-        let mut lexer = Lexer { tongue: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
+        let mut lexer =
+            Lexer { lexical_syntax: self, text, at: 0, out: Vec::new(), in_block: false, in_text: false };
         let mut start = 0;
         let mut next = 0;
         for line in text.split_inclusive('\n') {
@@ -106,7 +107,7 @@ impl LexicalSyntax {
 }
 
 struct Lexer<'a> {
-    tongue: &'a LexicalSyntax,
+    lexical_syntax: &'a LexicalSyntax,
     text: &'a str,
     at: usize,
     out: Vec<Lexeme>,
@@ -146,8 +147,8 @@ impl<'a> Lexer<'a> {
         }
         // Text after the end of a multi-line string belongs to the instruction with that string operand.
         let mut named = within;
-        let mut labels = self.tongue.labels && !within;
-        let result = self.tongue.result.is_some_and(|mark| self.assigns(end, mark));
+        let mut labels = self.lexical_syntax.labels && !within;
+        let result = self.lexical_syntax.result.is_some_and(|mark| self.assigns(end, mark));
         let mut before_result = result;
         while self.at < end {
             if self.comment(end, self.at == start || self.out.last().is_none_or(|l| l.range.end < self.at)) {
@@ -176,14 +177,14 @@ impl<'a> Lexer<'a> {
             } else if length > 0 {
                 let kind = if c.is_ascii_digit() { LexemeKind::Number } else { LexemeKind::Word };
                 self.push(length, kind);
-            } else if c == '"' && self.tongue.quotes {
+            } else if c == '"' && self.lexical_syntax.quotes {
                 self.quoted(end);
-            } else if self.tongue.id == Some(c) {
+            } else if self.lexical_syntax.id == Some(c) {
                 let name = self.rest(end).get(c.len_utf8()..).unwrap_or("");
                 let length = name.find(|c: char| !LexicalSyntax::is_name(c)).unwrap_or(name.len());
                 self.push(c.len_utf8() + length, LexemeKind::Id);
             } else {
-                before_result &= Some(c) != self.tongue.result;
+                before_result &= Some(c) != self.lexical_syntax.result;
                 // Flags in parentheses precede the name.
                 let flags = if c == '(' && !named { flags(self.rest(end)) } else { 0 };
                 match flags {
@@ -198,7 +199,7 @@ impl<'a> Lexer<'a> {
     /// Returns whether the line begins with an id and the result marker.
     fn assigns(&self, end: usize, mark: char) -> bool {
         let rest = self.rest(end);
-        let Some(id) = self.tongue.id else { return false };
+        let Some(id) = self.lexical_syntax.id else { return false };
         rest.starts_with(id) && {
             let name = rest.find(|c: char| c.is_whitespace() || c == mark).unwrap_or(rest.len());
             rest.get(name..).unwrap_or("").trim_start().starts_with(mark)
@@ -215,7 +216,7 @@ impl<'a> Lexer<'a> {
                 let length = word.bytes().take_while(u8::is_ascii_hexdigit).count();
                 length >= 4 && word.get(length..).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
             });
-        if is_offset && self.tongue.labels {
+        if is_offset && self.lexical_syntax.labels {
             self.push(digits, LexemeKind::Column);
             self.push(1, LexemeKind::Punctuation);
             self.blanks(end);
@@ -242,7 +243,7 @@ impl<'a> Lexer<'a> {
         let rest = self.rest(end);
         let (name, after) = rest.split_at_checked(length).unwrap_or(("", ""));
         let after = after.trim_start();
-        after.starts_with(':') && !after.starts_with("::") && !self.tongue.no_labels.contains(&name)
+        after.starts_with(':') && !after.starts_with("::") && !self.lexical_syntax.no_labels.contains(&name)
     }
 
     /// Lexes a comment, if one begins here.
@@ -253,16 +254,16 @@ impl<'a> Lexer<'a> {
             let line = self.text.get(..self.at).and_then(|t| t.rfind('\n')).map_or(0, |at| at + 1);
             self.text.get(line..self.at).is_some_and(|before| before.trim().is_empty())
         };
-        let whole = begins(self.tongue.comments)
-            || spaced && begins(self.tongue.spaced_comments)
-            || begins(self.tongue.leading_comments) && is_first();
+        let whole = begins(self.lexical_syntax.comments)
+            || spaced && begins(self.lexical_syntax.spaced_comments)
+            || begins(self.lexical_syntax.leading_comments) && is_first();
         if whole {
             let length = rest.trim_end().len();
             self.push(length, LexemeKind::Comment);
             self.at = end;
             return true;
         }
-        if self.tongue.blocks && rest.starts_with("/*") {
+        if self.lexical_syntax.blocks && rest.starts_with("/*") {
             self.block(end);
             return true;
         }
@@ -273,7 +274,7 @@ impl<'a> Lexer<'a> {
     fn quoted(&mut self, end: usize) {
         let rest = self.rest(end);
         let closed = quoted(rest, if self.in_text { 0 } else { 1 });
-        self.in_text = closed.is_none() && self.tongue.long_quotes;
+        self.in_text = closed.is_none() && self.lexical_syntax.long_quotes;
         let length = closed.unwrap_or(rest.len());
         if length > 0 {
             self.push(length, LexemeKind::Text);

@@ -4,13 +4,13 @@
 //! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
 //! also fall through.
 
-use crate::family::{Failure, Family};
+use crate::interface::{Failure, Target};
 use crate::io::{JobSink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
 use isaloom_engine::flow::{Graph, Step};
 use isaloom_render::{arrows, dot};
-use isaloom_schema::{Block, Instruction, Kind, Role, Target, TokenKind, Way};
+use isaloom_schema::{Block, Instruction, Kind, Role, Target as BranchTarget, TokenKind, Way};
 use isaloom_source::visible;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -41,11 +41,14 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
 
 /// Sets the offset of branch targets that only have a label. isaspec targets provide only labels.
 fn aim(records: &mut [Instruction]) {
-    let mut places: BTreeMap<String, Target> = BTreeMap::new();
+    let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {
         let offset = record.offset.and_then(|offset| i64::try_from(offset).ok());
         for label in &record.labels {
-            places.insert(label.clone(), Target { offset, index: record.index, label: Some(label.clone()) });
+            places.insert(
+                label.clone(),
+                BranchTarget { offset, index: record.index, label: Some(label.clone()) },
+            );
         }
     }
     for record in records.iter_mut().filter(|record| record.target.is_none()) {
@@ -69,7 +72,7 @@ fn step(record: &Instruction) -> Option<Step> {
 
 /// Appends an input to a listing as a graph, or with arrows.
 pub fn listing(
-    family: &dyn Family,
+    target: &dyn Target,
     flow: Flow,
     source: &mut dyn Source,
     listing: &mut Listing,
@@ -83,7 +86,7 @@ pub fn listing(
     let job = listing.job().clone();
     listing.begin_input();
     let mut records = Vec::new();
-    let summary = family.disassemble(
+    let summary = target.disassemble(
         &bytes,
         &Job { labels: true, name: name.clone(), ..job.clone() },
         &mut |record| {
@@ -94,7 +97,7 @@ pub fn listing(
     aim(&mut records);
     let blocks = blocks(&records);
     if job.form.is_records() {
-        sink.text(&listing.stream.begin(&family.isa(), &name, Some(bytes.len() as u64), &[], None))?;
+        sink.text(&listing.stream.begin(&target.isa(), &name, Some(bytes.len() as u64), &[], None))?;
         let mut text = String::new();
         for (number, record) in records.iter().enumerate() {
             text.clear();
@@ -113,7 +116,7 @@ pub fn listing(
         };
         sink.text(&dot(&name, &blocks, text))?;
     } else {
-        sink.text(&with_arrows(&format!("{name}: {}", family.title()), &records, job.form))?;
+        sink.text(&with_arrows(&format!("{name}: {}", target.title()), &records, job.form))?;
     }
     Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
 }

@@ -15,7 +15,7 @@ pub mod written;
 
 pub use crate::about::title_of_heading;
 pub use crate::explain::{explain_at, nothing_at, only_at};
-pub use crate::family::NEWEST;
+pub use crate::interface::NEWEST;
 pub use crate::io::{PeekedSource, RecordingSink, read_at_most};
 pub use crate::names::{plain, stem};
 pub use crate::outline::{ids, labels};

@@ -1,6 +1,6 @@
 //! Instruction set whose description cannot be compiled. Operations on the description still work.
 
-use crate::family::{Failure, Family, Faults, Operation, Sources, Statistics, Subject, Visit};
+use crate::interface::{Failure, Faults, Operation, Sources, Statistics, Subject, Target, Visit};
 use crate::io::{JobSink, Source};
 use crate::job::{AsmJob, CheckJob, Job, ScanJob, Verdict};
 use crate::listing::Listing;
@@ -20,7 +20,7 @@ pub trait Describes: Send + Sync + 'static {
     /// Returns the description as a model.
     fn model(&self) -> Arc<Model>;
     /// Returns the errors in the description that prevent exact results.
-    fn faults(&self, ability: Operation) -> Faults<'_>;
+    fn faults(&self, operation: Operation) -> Faults<'_>;
     /// Returns the entries with a name, or the whole description.
     ///
     /// # Errors
@@ -39,14 +39,14 @@ pub trait Describes: Send + Sync + 'static {
     ///
     /// # Errors
     /// If the two cannot be compared.
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure>;
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure>;
     /// Returns the encodings that change meaning if another description of the same target replaces this one.
     ///
     /// # Errors
     /// If the two cannot be compared.
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure>;
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure>;
     /// Returns the failure for an operation that the target does not support.
-    fn lacks(&self, ability: Operation) -> Failure;
+    fn unsupported(&self, operation: Operation) -> Failure;
 }
 
 /// Description, and the reason why nothing can be decoded with it.
@@ -63,7 +63,7 @@ impl<D> Undecodable<D> {
     }
 }
 
-impl<D: Describes> Family for Undecodable<D> {
+impl<D: Describes> Target for Undecodable<D> {
     fn isa(&self) -> Isa {
         self.description.isa()
     }
@@ -72,9 +72,9 @@ impl<D: Describes> Family for Undecodable<D> {
         self.description.name()
     }
 
-    fn faults(&self, ability: Operation) -> Faults<'_> {
-        let faults = self.description.faults(ability);
-        Faults { fatal: ability.decodes() && !faults.diagnostics.is_empty(), ..faults }
+    fn faults(&self, operation: Operation) -> Faults<'_> {
+        let faults = self.description.faults(operation);
+        Faults { fatal: operation.decodes() && !faults.diagnostics.is_empty(), ..faults }
     }
 
     fn model(&self) -> Option<Arc<Model>> {
@@ -126,11 +126,11 @@ impl<D: Describes> Family for Undecodable<D> {
         self.description.check(job, sink)
     }
 
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         self.description.difference(other)
     }
 
-    fn audit(&self, other: &dyn Family) -> Result<Audit, Failure> {
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         self.description.audit(other)
     }
 
@@ -143,8 +143,8 @@ impl<D: Describes> Family for Undecodable<D> {
         self.refuses()
     }
 
-    fn lacks(&self, ability: Operation) -> Failure {
-        self.description.lacks(ability)
+    fn unsupported(&self, operation: Operation) -> Failure {
+        self.description.unsupported(operation)
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -1,6 +1,6 @@
 //! Processes long inputs in bounded memory: windows of bytes, batches of lines, and ordered parallel work.
 
-use crate::family::Failure;
+use crate::interface::Failure;
 use crate::io::{Source, StreamError, fill};
 
 /// Windows of an input. Bytes that the consumer leaves unused are the start of the next window.

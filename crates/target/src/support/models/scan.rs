@@ -3,7 +3,7 @@
 use super::byte_order;
 use super::propose::proposals;
 use super::scanned::scan;
-use crate::family::{Failure, Sources};
+use crate::interface::{Failure, Sources};
 use crate::io::{JobSink, PeekedSource, Source, StreamError, fill};
 use crate::job::{ScanJob, Verdict};
 use crate::support::windows::{Windows, in_order, threads};

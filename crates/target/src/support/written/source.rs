@@ -3,8 +3,8 @@
 use super::content::{Content, Writing, pieces};
 use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, number};
-use crate::family::Failure;
 use crate::hex::words_of_line;
+use crate::interface::Failure;
 use crate::io::{JobSink, PeekedSource, Source, StreamError};
 use crate::job::Input;
 use crate::support::windows::Lines;

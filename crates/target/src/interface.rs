@@ -25,7 +25,7 @@ const COPIED: usize = 64 << 10;
 pub const NEWEST: &str = " (the newest; choose with --gpu)";
 
 /// Open instruction set. All operations are functions of bytes, text and options.
-pub trait Family: Send + Sync {
+pub trait Target: Send + Sync {
     /// Returns the record of the instruction set.
     fn isa(&self) -> Isa;
 
@@ -48,7 +48,7 @@ pub trait Family: Send + Sync {
     }
 
     /// Returns the errors in the description that prevent exact results of an operation; `check` reports more.
-    fn faults(&self, _ability: Operation) -> Faults<'_> {
+    fn faults(&self, _operation: Operation) -> Faults<'_> {
         Faults::default()
     }
 
@@ -145,7 +145,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Wrong`] with all diagnostics of the text.
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let _ = text;
-        Err(self.lacks(Operation::Assemble))
+        Err(self.unsupported(Operation::Assemble))
     }
 
     /// Explains words, one explanation per instruction.
@@ -154,7 +154,7 @@ pub trait Family: Send + Sync {
     /// If the subject is neither a word nor a line of assembly.
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let _ = subject;
-        Err(self.lacks(Operation::Explain))
+        Err(self.unsupported(Operation::Explain))
     }
 
     /// Returns the errors of a program as a whole, independent of the operation; empty for targets whose programs may
@@ -175,7 +175,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Unknown`] if the name is not defined.
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let _ = name;
-        Err(self.lacks(Operation::Info))
+        Err(self.unsupported(Operation::Info))
     }
 
     /// Returns at most `most` sample instructions of a name whose texts assemble to their words, simplest first; empty
@@ -212,24 +212,24 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] if there is no description to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (job, sink);
-        Err(self.lacks(Operation::Check))
+        Err(self.unsupported(Operation::Check))
     }
 
     /// Returns the differences from another instruction set of the same target.
     ///
     /// # Errors
     /// [`Failure::Lacks`] if the two cannot be compared.
-    fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         let _ = other;
-        Err(self.lacks(Operation::Difference))
+        Err(self.unsupported(Operation::Difference))
     }
 
     /// Returns every difference from another instruction set of the same target, with an affected word.
     ///
     /// # Errors
     /// [`Failure::Lacks`] if the two cannot be compared.
-    fn audit(&self, _other: &dyn Family) -> Result<Audit, Failure> {
-        Err(self.lacks(Operation::Audit))
+    fn audit(&self, _other: &dyn Target) -> Result<Audit, Failure> {
+        Err(self.unsupported(Operation::Audit))
     }
 
     /// Converts a program of this instruction set for another one of the same target. Errors in the program are
@@ -239,12 +239,12 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] if the target does not support it, or if the source fails or is not a text.
     fn port(
         &self,
-        to: &dyn Family,
+        to: &dyn Target,
         source: &mut dyn Source,
         sink: &mut dyn JobSink,
     ) -> Result<Porting, Failure> {
         let _ = (to, source, sink);
-        Err(self.lacks(Operation::Port))
+        Err(self.unsupported(Operation::Port))
     }
 
     /// Compares two programs for equivalence.
@@ -270,7 +270,7 @@ pub trait Family: Send + Sync {
         sink: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
         let _ = (inputs, job, sink);
-        Err(self.lacks(Operation::Scan))
+        Err(self.unsupported(Operation::Scan))
     }
 
     /// Formats a text.
@@ -279,7 +279,7 @@ pub trait Family: Send + Sync {
     /// [`Failure::Lacks`] if the target has no formatter. A text with errors is [`Verdict::Rejected`].
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
-        Err(self.lacks(Operation::Format))
+        Err(self.unsupported(Operation::Format))
     }
 
     /// Returns the replacement for the program at an offset of a file, assembled from a text. It has the same size as
@@ -297,7 +297,7 @@ pub trait Family: Send + Sync {
         sink: &mut dyn JobSink,
     ) -> Result<Replaced, Failure> {
         let _ = (file, at, text, job, sink);
-        Err(self.lacks(Operation::Patch))
+        Err(self.unsupported(Operation::Patch))
     }
 
     /// Returns the editing support of the target; `None` if it has none.
@@ -306,14 +306,14 @@ pub trait Family: Send + Sync {
     }
 
     /// Returns the failure for an operation that the target does not support.
-    fn lacks(&self, ability: Operation) -> Failure;
+    fn unsupported(&self, operation: Operation) -> Failure;
 
     /// Returns the instruction set as `Any`, for a downcast to the type of the target.
     fn as_any(&self) -> &dyn Any;
 }
 
 /// Target with editing support for its assembly texts.
-pub trait Editing: Family {
+pub trait Editing: Target {
     /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
     /// target, and is updated. It affects only the run time, not the result.
     fn outline_again(&self, text: &str, before: &mut IncrementalState) -> Outline;
@@ -357,10 +357,10 @@ pub trait Editing: Family {
     }
 }
 
-impl dyn Family + '_ {
+impl dyn Target + '_ {
     /// Returns the instruction set as a concrete type, for operations on two instruction sets of one target; `None` if
     /// it has another type.
-    pub fn of_type<T: Family + 'static>(&self) -> Option<&T> {
+    pub fn of_type<T: Target + 'static>(&self) -> Option<&T> {
         self.as_any().downcast_ref()
     }
 }

@@ -5,8 +5,8 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::family::{About, CommandOptions, Family, OpenOptions, Operation, Registry, TARGETS, TargetRef};
 use isaloom::source::has_errors;
+use isaloom::target::{About, CommandOptions, OpenOptions, Operation, Registry, TARGETS, Target, TargetRef};
 use isaloom_disk::ChosenTarget;
 use std::path::Path;
 
@@ -14,17 +14,17 @@ use std::path::Path;
 ///
 /// # Errors
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
-pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<Target, Error> {
+pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<SelectedTarget, Error> {
     let about = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
     let picked = isaloom_disk::choose(args.spec.as_deref(), &about, inputs)?;
-    Ok(Target { picked, gpu: args.gpu.is_some() })
+    Ok(SelectedTarget { picked, gpu: args.gpu.is_some() })
 }
 
 /// Chooses the instruction set of a command with a text on its command line. The text may determine it.
 ///
 /// # Errors
 /// As with [`choose`].
-pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Target, Error> {
+pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<SelectedTarget, Error> {
     let text = text.filter(|text| TARGETS.of_input(text.as_bytes()).is_some());
     let input = text.map(|text| Input::from_bytes("<text>", text.as_bytes().to_vec()));
     choose(args, &mut input.map_or(Inputs::none(), Inputs::of))
@@ -34,10 +34,10 @@ pub(crate) fn choose_of_text(args: &TargetArgs, text: Option<&str>) -> Result<Ta
 ///
 /// # Errors
 /// As with [`choose`].
-pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error> {
+pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarget, Error> {
     let Some(path) = &args.description else { return choose(&args.target, &mut Inputs::none()) };
     let TargetArgs { isa, spec, gpu } = args.target.clone();
-    Ok(Target {
+    Ok(SelectedTarget {
         gpu: gpu.is_some(),
         picked: isaloom_disk::subject(path, spec.is_some(), &About { isa, gpu })?,
     })
@@ -47,16 +47,16 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<Target, Error
 ///
 /// # Errors
 /// If there is neither, or the file cannot be read.
-pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Target, Error> {
-    Ok(Target { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
+pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<SelectedTarget, Error> {
+    Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
 }
 
 /// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
 ///
 /// # Errors
 /// As with [`named_or_file`].
-pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
-    Ok(Target { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
+pub(crate) fn gpu_or_description(name: &Path) -> Result<SelectedTarget, Error> {
+    Ok(SelectedTarget { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
 }
 
 /// Returns two instruction sets of one target that are compared.
@@ -65,15 +65,15 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<Target, Error> {
 /// If there is no second one, the targets differ, and as with [`Target::opened`].
 pub(crate) fn two_sides(
     (from, to, gpus): (&Path, Option<&Path>, &[String]),
-    ability: Operation,
+    operation: Operation,
     context: &Context,
 ) -> Result<[Opened; 2], Error> {
     let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
     let open = |(picked, gpu): (ChosenTarget, Option<&String>)| {
-        Target { gpu: gpu.is_some(), picked }.opened(ability, context)
+        SelectedTarget { gpu: gpu.is_some(), picked }.opened(operation, context)
     };
-    match [&from, &to].map(|(picked, _)| picked.chosen.kind) {
-        [a, b] if a != b && ability != Operation::Prove => {
+    match [&from, &to].map(|(picked, _)| picked.chosen.target) {
+        [a, b] if a != b && operation != Operation::Prove => {
             Err(Error::usage(format!("{} and {} cannot be compared", a.title(), b.title())))
         }
         _ => Ok([open(from)?, open(to)?]),
@@ -81,7 +81,7 @@ pub(crate) fn two_sides(
 }
 
 /// Chosen instruction set of a command.
-pub(crate) struct Target {
+pub(crate) struct SelectedTarget {
     picked: ChosenTarget,
     /// Whether the command line names a GPU.
     gpu: bool,
@@ -89,17 +89,17 @@ pub(crate) struct Target {
 
 /// Open instruction set.
 pub(crate) struct Opened {
-    pub(crate) family: Box<dyn Family>,
+    pub(crate) target: Box<dyn Target>,
     /// `Problems` if its description has errors; they were reported.
     pub(crate) status: Status,
     /// Whether the command line names a GPU.
     pub(crate) names_gpu: bool,
 }
 
-impl Target {
+impl SelectedTarget {
     /// Returns the target.
-    pub(crate) fn kind(&self) -> TargetRef {
-        self.picked.chosen.kind
+    pub(crate) fn target(&self) -> TargetRef {
+        self.picked.chosen.target
     }
 
     /// Returns the GPUs that machine code or its text names (AMD).
@@ -114,42 +114,50 @@ impl Target {
     ///
     /// # Errors
     /// If a flag belongs to another target, or its value is invalid.
-    pub(crate) fn asked(
+    pub(crate) fn command_options(
         &self,
-        ability: Operation,
-        mut asked: CommandOptions,
+        operation: Operation,
+        mut options: CommandOptions,
         context: &Context,
     ) -> Result<CommandOptions, Error> {
-        let kind = self.picked.chosen.kind;
+        let target = self.picked.chosen.target;
         let mut disk = Disk::knowing(context.paths());
         for given in context.flags() {
             for value in &given.values {
-                asked.set((TARGETS, kind), ability, given.name, &value.to_string_lossy(), &mut disk)?;
+                options.set((TARGETS, target), operation, given.name, &value.to_string_lossy(), &mut disk)?;
             }
         }
         // Flags of the command replace rows that the user added.
-        Registry::with(kept()).extend(kind, &mut asked.opening.options);
-        Ok(asked)
+        Registry::with(kept()).extend(target, &mut options.open_options.options);
+        Ok(options)
     }
 
     /// Returns options for opening that use the GPU named in the first input.
     ///
     /// # Errors
     /// If the input cannot be opened.
-    pub(crate) fn opening(&self, asked: &OpenOptions, inputs: &mut Inputs) -> Result<OpenOptions, Error> {
+    pub(crate) fn open_options(
+        &self,
+        options: &OpenOptions,
+        inputs: &mut Inputs,
+    ) -> Result<OpenOptions, Error> {
         let input_gpus = match inputs.first()? {
             Some(input) => self.gpus_of_input(input)?,
             None => Vec::new(),
         };
-        Ok(OpenOptions { input_gpus, ..asked.clone() })
+        Ok(OpenOptions { input_gpus, ..options.clone() })
     }
 
     /// Opens the instruction set for an operation whose flags only affect opening.
     ///
     /// # Errors
-    /// As with [`asked`](Target::asked) and [`open`](Target::open).
-    pub(crate) fn opened(&self, ability: Operation, context: &Context) -> Result<Opened, Error> {
-        self.open(ability, &self.asked(ability, CommandOptions::default(), context)?.opening, context)
+    /// As with [`command_options`](SelectedTarget::command_options) and [`open`](SelectedTarget::open).
+    pub(crate) fn opened(&self, operation: Operation, context: &Context) -> Result<Opened, Error> {
+        self.open(
+            operation,
+            &self.command_options(operation, CommandOptions::default(), context)?.open_options,
+            context,
+        )
     }
 
     /// Opens the instruction set for an operation, and reports errors in its description.
@@ -158,28 +166,28 @@ impl Target {
     /// If it cannot be opened, or the errors prevent the operation.
     pub(crate) fn open(
         &self,
-        ability: Operation,
-        opening: &OpenOptions,
+        operation: Operation,
+        open_options: &OpenOptions,
         context: &Context,
     ) -> Result<Opened, Error> {
-        let whole = ability.is_about_all();
-        let opening =
-            OpenOptions { quick: !whole, described: ability == Operation::Check, ..opening.clone() };
-        let family = self.picked.open(&opening, context.paths())?;
+        let whole = operation.is_about_all();
+        let open_options =
+            OpenOptions { quick: !whole, described: operation == Operation::Check, ..open_options.clone() };
+        let target = self.picked.open(&open_options, context.paths())?;
         if let Some(note) = self.picked.chosen.note() {
             context.note(note);
         }
-        if whole && self.gpu && family.isa().generation.is_some() {
-            let message = format!("`{}` is about all generations", ability.name());
+        if whole && self.gpu && target.isa().generation.is_some() {
+            let message = format!("`{}` is about all generations", operation.name());
             return Err(Error::usage(message).with_help("leave `--gpu` out"));
         }
-        let faults = family.faults(ability);
+        let faults = target.faults(operation);
         context.report(&faults.files, &faults.diagnostics);
         if faults.fatal {
             return Err(Error::Reported);
         }
         let status = if has_errors(&faults.diagnostics) { Status::Problems } else { Status::Fine };
-        Ok(Opened { family, status, names_gpu: self.gpu })
+        Ok(Opened { target, status, names_gpu: self.gpu })
     }
 }
 
@@ -195,7 +203,7 @@ impl Opened {
 
     /// Reports the choice on standard error, if the output does not show it.
     pub(crate) fn say_choice(&self, context: &Context) {
-        if let Some(choice) = self.family.choice() {
+        if let Some(choice) = self.target.choice() {
             context.note(choice);
         }
     }

@@ -4,7 +4,7 @@
 
 use isaloom_schema::{FieldKind, Instruction};
 use isaloom_target::{
-    AsmJob, CheckJob, Failure, Family, Job, Memory, MemorySink, Operation, ScanJob, Source, Subject,
+    AsmJob, CheckJob, Failure, Job, Memory, MemorySink, Operation, ScanJob, Source, Subject, Target,
     TargetRef,
 };
 use isaloom_targets::{A2XX, AMD, ISASPEC, Kept, Registry, SPIRV};
@@ -18,30 +18,30 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 fn registry() -> Registry {
     Registry::with(vec![Kept {
         name: "small".to_owned(),
-        kind: AMD,
+        target: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),
     }])
 }
 
-fn open(name: &str, gpu: Option<&str>) -> Box<dyn Family> {
+fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
     registry().open(name, gpu, &mut files()).unwrap_or_else(|failure| panic!("{name}: {failure}"))
 }
 
 /// Target, assembly text, and a known instruction name.
-const FAMILIES: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
+const ROWS: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
     ("toy", Some("2"), ISASPEC, "add         hr3, hr0, hc4.y", "add"),
     ("spirv", None, SPIRV, "%1 = OpTypeFloat 32", "OpTypeFloat"),
     ("a2xx", None, A2XX, "EXEC_END ADDR(0x1) CNT(0x1)\n   (S)ALU: MAXv R0 = R1, R2\n", "VERTEX"),
     ("small", Some("gfx1150"), AMD, "s_add_u32 s1, s3, s2", "S_ADD_U32"),
 ];
 
-fn program(family: &dyn Family, text: &str) -> Vec<u8> {
-    family.assemble(text).unwrap_or_else(|failure| panic!("{text}: {failure}"))
+fn program(target: &dyn Target, text: &str) -> Vec<u8> {
+    target.assemble(text).unwrap_or_else(|failure| panic!("{text}: {failure}"))
 }
 
-fn instructions(family: &dyn Family, bytes: &[u8]) -> Vec<Instruction> {
+fn instructions(target: &dyn Target, bytes: &[u8]) -> Vec<Instruction> {
     let mut all = Vec::new();
-    let summary = family.disassemble(bytes, &Job::default(), &mut |instruction| {
+    let summary = target.disassemble(bytes, &Job::default(), &mut |instruction| {
         all.push(instruction);
         ControlFlow::Continue(())
     });
@@ -52,15 +52,15 @@ fn instructions(family: &dyn Family, bytes: &[u8]) -> Vec<Instruction> {
 
 #[test]
 fn assembled_text_disassembles_to_the_same_bytes() {
-    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
-        let family = open(name, *gpu);
-        let bytes = program(family.as_ref(), text);
-        let all = instructions(family.as_ref(), &bytes);
+    for (name, gpu, descriptor, text, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != A2XX) {
+        let target = open(name, *gpu);
+        let bytes = program(target.as_ref(), text);
+        let all = instructions(target.as_ref(), &bytes);
         let last = all.last().unwrap_or_else(|| panic!("{name} has no instruction"));
         assert!(bytes.ends_with(&bytes_of(&last.bytes)), "{name}: {last:?}");
-        assert_eq!(program(family.as_ref(), &last.text), bytes, "{name}: {}", last.text);
+        assert_eq!(program(target.as_ref(), &last.text), bytes, "{name}: {}", last.text);
         assert!(last.name.is_some() && last.size > 0, "{name}: {last:?}");
-        assert_eq!(family.isa().family, kind.name());
+        assert_eq!(target.isa().family, descriptor.name());
     }
 }
 
@@ -71,10 +71,10 @@ fn bytes_of(hex: &str) -> Vec<u8> {
 
 #[test]
 fn explain_accepts_assembly_line_and_its_word() {
-    for (name, gpu, kind, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
-        let family = open(name, *gpu);
+    for (name, gpu, descriptor, text, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != A2XX) {
+        let target = open(name, *gpu);
         let explain = |subject: &str| {
-            family
+            target
                 .explain(Subject::Text(subject))
                 .unwrap_or_else(|failure| panic!("{name} {subject}: {failure}"))
         };
@@ -84,7 +84,7 @@ fn explain_accepts_assembly_line_and_its_word() {
         let word = &by_text[0].instruction.word;
         let again = explain(word);
         assert_eq!(again, by_text, "{name}: {word}");
-        if *kind != SPIRV {
+        if *descriptor != SPIRV {
             assert!(!again[0].segments.is_empty(), "{name}");
         }
     }
@@ -92,9 +92,9 @@ fn explain_accepts_assembly_line_and_its_word() {
 
 #[test]
 fn explained_word_accounts_for_every_bit() {
-    for (name, gpu, _, text, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != A2XX) {
-        let family = open(name, *gpu);
-        let found = family.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+    for (name, gpu, _, text, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != A2XX) {
+        let target = open(name, *gpu);
+        let found = target.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let explained = &found[0];
         let mut covered = 0u128;
         let real = |field: &&isaloom_schema::Field| field.kind != FieldKind::Derived;
@@ -109,23 +109,23 @@ fn explained_word_accounts_for_every_bit() {
 
 #[test]
 fn instructions_are_found_by_info_and_ranked_first_by_search() {
-    for (name, gpu, _, _, known) in FAMILIES {
-        let family = open(name, gpu);
-        let page = family.info(Some(known)).unwrap_or_else(|failure| panic!("{failure}"));
+    for (name, gpu, _, _, known) in ROWS {
+        let target = open(name, gpu);
+        let page = target.info(Some(known)).unwrap_or_else(|failure| panic!("{failure}"));
         assert!(page.instructions.iter().any(|entry| entry.name == known), "{name}");
-        let hits = family.search(&[known.to_owned()]);
+        let hits = target.search(&[known.to_owned()]);
         assert_eq!(hits.first().map(|hit| hit.name.as_str()), Some(known), "{name}");
-        assert!(family.info(None).is_ok_and(|all| all.instructions.len() > 5), "{name}");
-        assert!(!family.statistics().facts.is_empty(), "{name}");
+        assert!(target.info(None).is_ok_and(|all| all.instructions.len() > 5), "{name}");
+        assert!(!target.statistics().facts.is_empty(), "{name}");
     }
 }
 
 #[test]
 fn unknown_name_suggests_similar_names() {
-    for (name, gpu, _, _, known) in FAMILIES {
-        let family = open(name, gpu);
+    for (name, gpu, _, _, known) in ROWS {
+        let target = open(name, gpu);
         let wrong = format!("{known}x");
-        match family.info(Some(&wrong)) {
+        match target.info(Some(&wrong)) {
             Err(Failure::Unknown { near, .. }) => {
                 assert!(near.iter().any(|near| near == known), "{name}: {near:?}")
             }
@@ -139,74 +139,76 @@ fn unknown_name_suggests_similar_names() {
 
 #[test]
 fn declared_operations_match_behavior() {
-    for (name, gpu, kind, text, _) in FAMILIES {
-        let family = open(name, gpu);
-        let bytes = family.assemble(text).unwrap_or_default();
-        let lacks = |failure: Option<Failure>| matches!(failure, Some(Failure::Lacks { .. }));
-        for ability in Operation::ALL {
-            let lacking = match ability {
-                Operation::Disassemble => lacks(
-                    family.disassemble(&bytes, &Job::default(), &mut |_| ControlFlow::Continue(())).err(),
+    for (name, gpu, descriptor, text, _) in ROWS {
+        let target = open(name, gpu);
+        let bytes = target.assemble(text).unwrap_or_default();
+        let unsupported = |failure: Option<Failure>| matches!(failure, Some(Failure::Unsupported { .. }));
+        for operation in Operation::ALL {
+            let lacking = match operation {
+                Operation::Disassemble => unsupported(
+                    target.disassemble(&bytes, &Job::default(), &mut |_| ControlFlow::Continue(())).err(),
                 ),
-                Operation::Assemble => lacks(family.assemble(text).err()),
-                Operation::Explain => lacks(family.explain(Subject::Bytes(&bytes)).err()),
-                Operation::Info | Operation::Document => lacks(family.info(None).err()),
-                Operation::Search => family.search(&["a".to_owned()]).is_empty(),
-                Operation::Statistics => family.statistics().facts.is_empty(),
+                Operation::Assemble => unsupported(target.assemble(text).err()),
+                Operation::Explain => unsupported(target.explain(Subject::Bytes(&bytes)).err()),
+                Operation::Info | Operation::Document => unsupported(target.info(None).err()),
+                Operation::Search => target.search(&["a".to_owned()]).is_empty(),
+                Operation::Statistics => target.statistics().facts.is_empty(),
                 Operation::Check => {
-                    lacks(family.check(&CheckJob::default(), &mut MemorySink::default()).err())
+                    unsupported(target.check(&CheckJob::default(), &mut MemorySink::default()).err())
                 }
-                Operation::Difference => lacks(family.difference(family.as_ref()).err()),
-                Operation::Audit => lacks(family.audit(family.as_ref()).err()),
+                Operation::Difference => unsupported(target.difference(target.as_ref()).err()),
+                Operation::Audit => unsupported(target.audit(target.as_ref()).err()),
                 Operation::Scan => {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
                     let mut inputs = std::iter::once(Ok(input));
-                    lacks(family.scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default()).err())
+                    unsupported(
+                        target.scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default()).err(),
+                    )
                 }
                 Operation::Format => {
                     let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
-                    lacks(family.format(&mut text, &mut MemorySink::default()).err())
+                    unsupported(target.format(&mut text, &mut MemorySink::default()).err())
                 }
                 Operation::Patch => {
                     let (mut file, mut text) =
                         (Memory::new("file", bytes.clone()), Memory::new("text", text.as_bytes()));
                     let job = AsmJob::default();
-                    lacks(family.patch(&mut file, 0, &mut text, &job, &mut MemorySink::default()).err())
+                    unsupported(target.patch(&mut file, 0, &mut text, &job, &mut MemorySink::default()).err())
                 }
                 Operation::Port => {
                     let mut program = Memory::new("text", text.as_bytes());
-                    lacks(family.port(family.as_ref(), &mut program, &mut MemorySink::default()).err())
+                    unsupported(target.port(target.as_ref(), &mut program, &mut MemorySink::default()).err())
                 }
                 Operation::Gaps
                 | Operation::Fit
                 | Operation::Cover
                 | Operation::Prove
-                | Operation::Convert => family.model().is_none(),
+                | Operation::Convert => target.model().is_none(),
             };
-            assert_eq!(!lacking, kind.can(ability), "{name}: {}", ability.name());
+            assert_eq!(!lacking, descriptor.can(operation), "{name}: {}", operation.name());
         }
     }
 }
 
 #[test]
 fn description_compared_with_itself_has_no_differences() {
-    for (name, gpu, _, _, _) in FAMILIES.iter().filter(|(_, _, kind, ..)| *kind != SPIRV) {
-        let family = open(name, *gpu);
-        let difference = family.difference(family.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
+    for (name, gpu, _, _, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != SPIRV) {
+        let target = open(name, *gpu);
+        let difference = target.difference(target.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
         assert!(difference.removed.is_empty() && difference.added.is_empty(), "{name}");
         assert!(difference.changed.is_empty(), "{name}: {:?}", difference.changed);
         assert!(difference.same > Some(0), "{name}");
     }
     let other = open("toy", Some("2"));
-    assert!(matches!(other.difference(open("spirv", None).as_ref()), Err(Failure::Lacks { .. })));
+    assert!(matches!(other.difference(open("spirv", None).as_ref()), Err(Failure::Unsupported { .. })));
 }
 
 #[test]
 fn unreadable_text_is_not_explained() {
-    for (name, gpu, _, _, _) in FAMILIES {
-        let family = open(name, gpu);
+    for (name, gpu, _, _, _) in ROWS {
+        let target = open(name, gpu);
         for text in ["", "what is this?", "\u{0}\u{1}", "zzz 12"] {
-            match family.explain(Subject::Text(text)) {
+            match target.explain(Subject::Text(text)) {
                 Err(Failure::Unreadable { .. } | Failure::Wrong(_)) => {}
                 Ok(found) if found.is_empty() => {}
                 other => panic!("{name} {text:?}: {other:?}"),
@@ -217,13 +219,13 @@ fn unreadable_text_is_not_explained() {
 
 #[test]
 fn joined_tokens_equal_the_text() {
-    for (name, gpu, _, text, _) in FAMILIES {
-        let family = open(name, gpu);
-        let mut bytes = program(family.as_ref(), text);
-        if let Some(amd) = family.as_any().downcast_ref::<isaloom_target_amd::Amd>() {
+    for (name, gpu, _, text, _) in ROWS {
+        let target = open(name, gpu);
+        let mut bytes = program(target.as_ref(), text);
+        if let Some(amd) = target.as_any().downcast_ref::<isaloom_target_amd::Amd>() {
             bytes.extend(amd.assemble("s_branch L\nL: s_nop 0\n").unwrap_or_default());
         }
-        let all = instructions(family.as_ref(), &bytes);
+        let all = instructions(target.as_ref(), &bytes);
         assert!(!all.is_empty(), "{name}");
         for instruction in &all {
             let joined: String = instruction.tokens.iter().map(|token| token.text.as_str()).collect();
@@ -235,18 +237,18 @@ fn joined_tokens_equal_the_text() {
 
 #[test]
 fn samples_assemble_to_words_of_their_instruction() {
-    for (name, gpu, kind, _, _) in FAMILIES {
-        let family = open(name, gpu);
-        let all = family.info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+    for (name, gpu, descriptor, _, _) in ROWS {
+        let target = open(name, gpu);
+        let all = target.info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let names = all.instructions.iter().map(|entry| entry.shown.as_ref().unwrap_or(&entry.name));
         let (mut with, mut of) = (0, 0);
         for known in names {
             of += 1;
-            let samples = family.samples(known, 3);
+            let samples = target.samples(known, 3);
             with += usize::from(!samples.is_empty());
             assert!(samples.len() <= 3, "{name} {known}");
-            for sample in samples.iter().filter(|_| kind != SPIRV) {
-                let again = family.explain(Subject::Text(&sample.text));
+            for sample in samples.iter().filter(|_| descriptor != SPIRV) {
+                let again = target.explain(Subject::Text(&sample.text));
                 let again = again.unwrap_or_else(|failure| panic!("{name}: {}: {failure}", sample.text));
                 assert_eq!(again[0].instruction.word, sample.word, "{name}: {}", sample.text);
                 assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
@@ -254,6 +256,6 @@ fn samples_assemble_to_words_of_their_instruction() {
         }
         // Some instructions exist only in other generations, or are valid only next to others.
         assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
-        assert!(family.samples("no such thing", 3).is_empty(), "{name}");
+        assert!(target.samples("no such thing", 3).is_empty(), "{name}");
     }
 }
