@@ -15,16 +15,25 @@ const BUDGETS: &[(&str, f64)] =
 
 /// Constructions to avoid: name and pattern. style: CONTRIBUTING.md.
 const PATTERNS: &[(&str, &str)] = &[
-    ("clause without a head", r"(?:^|[.;:,] |\b(?:and|or|but|of|with|from|by|for) )what (?:is|are|was|were|it|they|has|have|had|no|cannot|can|does|do|must|comes|stands|follows|remains)\b"),
+    (
+        "clause without a head",
+        r"(?:^|[.;:,] |\b(?:and|or|but|of|with|from|by|for) )what (?:is|are|was|were|it|they|has|have|had|no|cannot|can|does|do|must|comes|stands|follows|remains)\b",
+    ),
     ("`who` without a head", r"\bwho(?:ever)? (?:prints?|says?|wants|reads?|asks?|needs|edits|calls)\b"),
-    ("told, said", r"\b(?:is|are|was|were|be|been) (?:told|said)\b|\btells (?:what|which|whether|how)\b|\bnothing to say\b"),
+    (
+        "told, said",
+        r"\b(?:is|are|was|were|be|been) (?:told|said)\b|\btells (?:what|which|whether|how)\b|\bnothing to say\b",
+    ),
     ("is no, is none", r"\b(?:is|are|was|were) (?:no|none)\b(?! (?:longer|more|one|need|way|reason))"),
     ("stands, lies", r"\bstands? (?:in|there|before|behind|beside|on|here|between|apart)\b|\blies? in\b"),
     ("double genitive", r"\bof (?:AMD|Mesa|LLVM|Microsoft|clang|one|our|their|its)(?:'s| own)\b"),
     ("comes to", r"\bcomes? to\b"),
     ("anew", r"\banew\b"),
     ("holds against", r"\bh(?:o|e)lds? (?:\w+ ){0,4}against\b"),
-    ("passive idiom", r"\b(?:is|are|be|was) (?:looked at|looked for|gone through|taken apart|put together|made of|passed over|left out|spoken of)\b"),
+    (
+        "passive idiom",
+        r"\b(?:is|are|be|was) (?:looked at|looked for|gone through|taken apart|put together|made of|passed over|left out|spoken of)\b",
+    ),
     ("of which", r"\b(?:of|by) which\b|\bof whom\b"),
     ("but for", r"\bas far as\b|\bbut for\b"),
     ("private word", r"\bdoors?\b|\blooker\b|\balike\b|\bheard\b|\buntold\b|\bmends?\b"),
@@ -45,7 +54,8 @@ fn prose_stays_within_its_budget() {
         .map(|(name, pattern)| {
             // The crate has no look-ahead: what follows `(?!...)` is a second pattern, which excludes.
             let (found, excluded) = pattern.split_once("(?!").unwrap_or((pattern, ""));
-            let excluded = excluded.strip_suffix(')').map(|rest| Regex::new(&format!("{found}(?:{rest})")).unwrap());
+            let excluded =
+                excluded.strip_suffix(')').map(|rest| Regex::new(&format!("{found}(?:{rest})")).unwrap());
             (*name, Regex::new(found).unwrap(), excluded)
         })
         .collect();
@@ -72,7 +82,10 @@ fn prose_stays_within_its_budget() {
         let rate = found.len() as f64 * 1000.0 / words as f64;
         println!("{class}: {} in {words} words, {rate:.2} per 1,000", found.len());
         if rate > budget {
-            wrong.push(format!("{class}: {rate:.2} per 1,000 words, the budget is {budget}:\n{}", found.join("\n")));
+            wrong.push(format!(
+                "{class}: {rate:.2} per 1,000 words, the budget is {budget}:\n{}",
+                found.join("\n")
+            ));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
@@ -84,7 +97,8 @@ fn comments_have_at_most_120_columns() {
     for path in rust_files() {
         let code = std::fs::read_to_string(&path).unwrap();
         for (number, line) in code.lines().enumerate() {
-            let long = line.trim_start().starts_with("//") && line.chars().count() > 120 && !line.contains("://");
+            let long =
+                line.trim_start().starts_with("//") && line.chars().count() > 120 && !line.contains("://");
             if long && !code.contains("do not edit") {
                 wrong.push(format!("{}:{}", path.display(), number + 1));
             }
@@ -99,7 +113,11 @@ fn rust_files() -> Vec<PathBuf> {
     for folder in ["benches", "bindings", "crates", "examples", "src", "tests", "xtask/src"] {
         collect(&workspace().join(folder), "rs", &mut files);
     }
-    files.retain(|path| !path.components().any(|part| ["generated", "golden", "target"].iter().any(|n| part.as_os_str() == *n)));
+    files.retain(|path| {
+        !path
+            .components()
+            .any(|part| ["generated", "golden", "target"].iter().any(|n| part.as_os_str() == *n))
+    });
     files.sort();
     files
 }
@@ -143,7 +161,8 @@ fn comments(path: &Path) -> Vec<Text> {
     let (mut block, mut first, mut example) = (String::new(), 0, false);
     let lines = code.lines().chain([""]).enumerate();
     for (number, line) in lines {
-        let comment = line.trim_start().strip_prefix("//").map(|rest| rest.trim_start_matches(['/', '!']).trim());
+        let comment =
+            line.trim_start().strip_prefix("//").map(|rest| rest.trim_start_matches(['/', '!']).trim());
         match comment {
             Some(rest) if rest.starts_with("```") => example = !example,
             Some(_) if example => {}
@@ -179,7 +198,9 @@ impl<'ast> Visit<'ast> for Literals {
     // Doc comments are attributes; they are read as comments.
     fn visit_attribute(&mut self, attribute: &'ast syn::Attribute) {
         if !attribute.path().is_ident("doc") {
-            self.tokens(attribute.meta.require_list().map(|list| list.tokens.to_string()).unwrap_or_default());
+            self.tokens(
+                attribute.meta.require_list().map(|list| list.tokens.to_string()).unwrap_or_default(),
+            );
         }
     }
 
@@ -210,18 +231,23 @@ fn literals(path: &Path) -> Vec<Text> {
     let code = std::fs::read_to_string(path).unwrap();
     let mut literals = Literals(Vec::new());
     literals.visit_file(&syn::parse_file(&code).unwrap());
-    let texts = literals.0.into_iter().map(|(line, text)| Text {
-        place: format!("{}:{line}", path.display()),
-        text: without_code(&text),
-    });
-    texts.filter(|text| text.text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count() >= 3).collect()
+    let texts = literals
+        .0
+        .into_iter()
+        .map(|(line, text)| Text { place: format!("{}:{line}", path.display()), text: without_code(&text) });
+    texts
+        .filter(|text| {
+            text.text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count() >= 3
+        })
+        .collect()
 }
 
 /// Whether the strings of a file are help texts: the program's commands and the flag tables of the targets.
 fn is_help(path: &Path) -> bool {
     let path = path.strip_prefix(workspace()).unwrap();
     path.starts_with("crates/cli/src")
-        || path.file_name().is_some_and(|name| name == "flags.rs") && path.components().any(|part| part.as_os_str() == "src")
+        || path.file_name().is_some_and(|name| name == "flags.rs")
+            && path.components().any(|part| part.as_os_str() == "src")
 }
 
 fn help(path: &Path) -> Vec<Text> {

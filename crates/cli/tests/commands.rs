@@ -413,7 +413,7 @@ fn help_shows_flags_of_one_target_and_short_help_of_none() {
         for target in TARGETS.iter() {
             let help = run(&["help", operation.name(), target.name()], b"");
             let text = String::from_utf8_lossy(&help.stdout).into_owned();
-            assert_eq!(help.status.success(), target.can(operation), "{}", shown(&help));
+            assert_eq!(help.status.success(), target.can(operation), "{}", describe_output(&help));
             for flag in flags(target, operation).filter(|_| help.status.success()) {
                 assert!(has(&text, &flag), "{} {}: {flag}", operation.name(), target.name());
                 assert!(!has(&short, &flag), "{} -h: {flag}", operation.name());
