@@ -263,7 +263,8 @@ pub(crate) fn extended(grammar: &Grammar, pools: &mut Pools) -> String {
     out
 }
 
-/// Registry rows have the form `{number, "vendor", "tool", "name"},` in ascending order without gaps.
+/// Generates the table of registered generators. Registry rows have the form `{number, "vendor", "tool", "name"},` in
+/// ascending order without gaps.
 pub(crate) fn generators() -> Result<String, String> {
     let mut out = header("The registered generators of modules.");
     let mut names = Vec::new();
