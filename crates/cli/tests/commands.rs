@@ -1,4 +1,5 @@
-//! Tests that run the same commands on every target, and compare the results with the table in docs/reference/targets.md.
+//! Tests that run the same commands on every target, and compare the results with the table in
+//! docs/reference/targets.md.
 //!
 //! `BLESS=1 cargo test -p isaloom-cli --test commands` rewrites the table.
 
