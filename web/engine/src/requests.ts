@@ -29,7 +29,7 @@ export interface InputOptions {
   text?: string;
 }
 
-/** Instruction set to open. With no key, it is determined by the input (`open_input`). */
+/** Instruction set to open. If no key is set, the input determines it (`open_input`). */
 export interface OpenOptions {
   /** Flags for opening: `overlay`, `no-errata`, `grammar`. */
   flags?: Record<string, FlagValue>;
