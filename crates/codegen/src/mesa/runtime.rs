@@ -65,7 +65,8 @@ fn checked(out: &mut Writer) {
     out.line("(void)is_signed;");
 }
 
-const PACK: &str = "/* Shifts a value into its field. The value must fit, as an unsigned number or, if `is_signed`, as a signed one. */";
+const PACK: &str =
+    "/* Shifts a value into its field. It must fit as an unsigned or, if `is_signed`, signed number. */";
 
 /// Writes the functions for words of at most 64 bits.
 fn narrow(out: &mut Writer) {

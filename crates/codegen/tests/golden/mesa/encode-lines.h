@@ -45,7 +45,7 @@ struct bitset_params {
 /* Word under construction. */
 typedef uint64_t packed_word;
 
-/* Shifts a value into its field. The value must fit, as an unsigned number or, if `is_signed`, as a signed one. */
+/* Shifts a value into its field. It must fit as an unsigned or, if `is_signed`, signed number. */
 static inline packed_word
 pack_field(unsigned low, unsigned high, int64_t val, bool is_signed)
 {

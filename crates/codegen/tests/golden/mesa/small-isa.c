@@ -25,7 +25,7 @@
 #define COLD
 #endif
 
-/* Encodes a bitset, in parts of 64 bits, and the frame of the bitset that contains it. */
+/* The word of a bitset, in parts of 64 bits, and the frame of the bitset that contains it. */
 struct frame {
    uint64_t w[PARTS];
    const struct frame *up;
