@@ -16,7 +16,7 @@
 //! let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
 //! let registry = Registry::embedded();
 //!
-//! // isaspec descriptions: `toy` is embedded, `isaloom::target::open_file` takes any other.
+//! // isaspec: `toy` is embedded; `isaloom::target::open_file` opens description files.
 //! let toy = registry.open("toy", Some("2"), &mut files)?;
 //! let code = toy.assemble("add         hr3, hr0, hc4.y")?;
 //! toy.disassemble(&code, &Job::default(), &mut |instruction| {
@@ -24,16 +24,16 @@
 //!     ControlFlow::Continue(())
 //! })?;
 //!
-//! // SPIR-V: every word of an instruction by name.
+//! // SPIR-V: explain every word of an instruction.
 //! let spirv = registry.open("spirv", None, &mut files)?;
 //! let explained = spirv.explain(Subject::Text("%1 = OpTypeFloat 32"))?;
 //! assert_eq!(explained[0].instruction.name.as_deref(), Some("OpTypeFloat"));
 //!
-//! // Adreno a2xx and Xenos: clauses and slots.
+//! // Adreno a2xx and Xenos: search for an instruction.
 //! let xenos = registry.open("xenos", None, &mut files)?;
 //! assert_eq!(xenos.search(&["MAXv".to_owned()]).first().map(|hit| hit.name.as_str()), Some("MAXv"));
 //!
-//! // AMD: one of AMD's `amdgpu_isa_*.xml`, for a GPU.
+//! // AMD: open one of AMD's `amdgpu_isa_*.xml` files for a GPU.
 //! let amd = isaloom::target::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
 //! assert_eq!(amd.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
 //! # }
@@ -58,7 +58,7 @@
 //!     }
 //! }
 //!
-//! // Print a whole program, with labels, to a `String` or to a sink of your own.
+//! // Print a whole program with labels, to a `String` or to your own sink.
 //! let mut text = String::new();
 //! isa.formatter().labels(true).format(&bytes, &mut text);
 //! assert_eq!(text, "mvi         r1, #10\nadd         hr3, hr0, hc4.y\n");

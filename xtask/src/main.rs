@@ -11,13 +11,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
-  spirv-grammar  the tables of crates/spirv/src/grammar/generated
-  a2xx           where the fields of a2xx are (crates/a2xx/src/positions.rs), of specs/a2xx.xml
-  conformance    docs/appendix/conformance.md, of dev/conformance.in.md and the counts in dev/conformance.tsv
-  schema         the JSON Schema of the records, of the structs of isaloom-schema
-  requests       the schema, page and types of requests, of the structs of isaloom-ops
+  spirv-grammar  SPIR-V tables in crates/spirv/src/grammar/generated, from the Khronos grammar
+  a2xx           field positions in crates/a2xx/src/positions.rs, from specs/a2xx.xml
+  conformance    docs/appendix/conformance.md, from dev/conformance.in.md and dev/conformance.tsv
+  schema         JSON Schema of the output records, from the structs of isaloom-schema
+  requests       schema, reference page and types of requests, from the structs of isaloom-ops
   pictures       docs/images/*.svg, from the terminal output in docs/images/*.ansi
-  --check        only say whether the files are current";
+  --check        check that the files are current, without writing them";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -66,9 +66,7 @@ fn write(files: &Files) -> Result<(), String> {
 fn compare(task: &str, files: &Files) -> Result<(), String> {
     files.iter().try_for_each(|(path, text)| {
         let current = std::fs::read_to_string(path).is_ok_and(|committed| &committed == text);
-        let stale = || {
-            format!("{} is not what the generator makes; run: cargo run -p xtask -- {task}", path.display())
-        };
+        let stale = || format!("{} is stale; run: cargo run -p xtask -- {task}", path.display());
         if current { Ok(()) } else { Err(stale()) }
     })
 }

@@ -23,7 +23,7 @@ fn text() -> String {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "https://github.com/isaloom/isaloom/blob/main/docs/schema/isaloom-2.schema.json",
         "title": "isaloom, schema 2",
-        "description": "A document of `--format json`, or a line of `--format jsonl`. docs/reference/json.md explains it.",
+        "description": "Document of `--format json`, or line of `--format jsonl`, documented in docs/reference/json.md.",
         "anyOf": [document, line],
         "$defs": definitions,
     });

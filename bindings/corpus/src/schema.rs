@@ -55,35 +55,31 @@ const fn column(name: &'static str, kind: Kind, meaning: &'static str) -> Column
 
 use Kind::{Flag, Name, NameOrNull, Number, Text, TextOrNull};
 
-const ISA: Column = column("isa", Name, "the instruction set, such as `ir3`");
-const GPU: Column = column("gpu", NameOrNull, "the GPU or the generation");
+const ISA: Column = column("isa", Name, "instruction set, such as `ir3`");
+const GPU: Column = column("gpu", NameOrNull, "GPU or generation");
 const APPLICATION: Column = column(
     "application",
     Name,
-    "what the input says it comes from; else the folder below the one that was given, else the name of the file",
+    "application named in the input; otherwise the first directory below the given one, or the file name",
 );
 
 /// Inputs, including files in archives.
 pub const INPUTS: Table = Table {
     name: "inputs",
-    row: "an input, or a file within an archive",
+    row: "an input file, or a file within an archive",
     columns: &[
-        column("input", Text, "the path, with `!` before each name within an archive"),
+        column("input", Text, "path, with `!` before each name within an archive"),
         column(
             "kind",
             Name,
-            "what it is: `words`, `spirv`, `fossilize`, `rd`, `devcoredump`, `amd`, `a2xx`, `archive`, `unknown`",
+            "format: `words`, `spirv`, `fossilize`, `rd`, `devcoredump`, `amd`, `a2xx`, `archive`, `unknown`",
         ),
         APPLICATION,
-        column("size", Number, "its bytes, unpacked"),
-        column(
-            "status",
-            Name,
-            "`read`; `partial`: something of it could not be read; `failed`: nothing could",
-        ),
-        column("reason", TextOrNull, "why not all of it was read"),
-        column("programs", Number, "the programs that were found in it"),
-        column("instructions", Number, "their instructions"),
+        column("size", Number, "unpacked size in bytes"),
+        column("status", Name, "`read`, `partial` (parts of it were not readable) or `failed`"),
+        column("reason", TextOrNull, "reason for `partial` or `failed`"),
+        column("programs", Number, "number of programs found in it"),
+        column("instructions", Number, "number of instructions in these programs"),
     ],
 };
 
@@ -92,41 +88,41 @@ pub const PROGRAMS: Table = Table {
     name: "programs",
     row: "a program",
     columns: &[
-        column("program", Number, "its number: that of the shard in the upper 32 bits"),
-        column("input", Name, "the input that it is in"),
+        column("program", Number, "program number, with the shard number in the upper 32 bits"),
+        column("input", Name, "input that contains it"),
         column(
             "name",
             Text,
-            "what it is called there: a section, a hash, an address; empty where it is the input",
+            "name within the input: a section, a hash or an address; empty if the whole input is the program",
         ),
         APPLICATION,
         ISA,
         GPU,
-        column("size", Number, "its bytes"),
-        column("hash", Text, "XXH64 of its bytes in hex: the same for the same program"),
-        column("instructions", Number, "its instructions"),
-        column("unmatched", Number, "words among them that are no instruction"),
-        column("remarked", Number, "words of which there is something to say, these among them"),
-        column("tail", Number, "bytes at the end that are less than an instruction"),
+        column("size", Number, "size in bytes"),
+        column("hash", Text, "XXH64 of the bytes, in hex; identical programs have the same hash"),
+        column("instructions", Number, "number of instructions"),
+        column("unmatched", Number, "number of words that do not decode"),
+        column("remarked", Number, "number of words with remarks, including words that do not decode"),
+        column("tail", Number, "number of bytes at the end that are too few for an instruction"),
     ],
 };
 
 /// Distinct words.
 pub const WORDS: Table = Table {
     name: "words",
-    row: "a distinct word of an instruction set; within a shard each once",
+    row: "a distinct word of an instruction set within a shard",
     columns: &[
         ISA,
         GPU,
-        column("bits", Number, "how many bits it has"),
-        column("word", Number, "its lower 64 bits"),
-        column("high", Number, "the bits above"),
-        column("instruction", NameOrNull, "the name of the instruction; null where it is none"),
-        column("count", Number, "how often it occurs"),
-        column("programs", Number, "in how many programs"),
-        column("first_program", Number, "the first of them"),
-        column("first_offset", Number, "where in that one, in bytes"),
-        column("remarked", Flag, "whether there is something to say of it (`unknowns`)"),
+        column("bits", Number, "width in bits"),
+        column("word", Number, "lower 64 bits of the word"),
+        column("high", Number, "bits 64 and above"),
+        column("instruction", NameOrNull, "instruction name; null if the word does not decode"),
+        column("count", Number, "number of occurrences"),
+        column("programs", Number, "number of programs that contain it"),
+        column("first_program", Number, "first of these programs"),
+        column("first_offset", Number, "offset in the first program, in bytes"),
+        column("remarked", Flag, "whether it has remarks (see `unknowns`)"),
     ],
 };
 
@@ -138,68 +134,72 @@ pub const INSTRUCTIONS: Table = Table {
         APPLICATION,
         ISA,
         GPU,
-        column("instruction", NameOrNull, "its name; null counts the words that are none"),
-        column("leaf", NameOrNull, "what the description knows it by, where several have one name"),
-        column("count", Number, "how often it occurs"),
-        column("programs", Number, "in how many programs"),
+        column("instruction", NameOrNull, "instruction name; null for words that do not decode"),
+        column(
+            "leaf",
+            NameOrNull,
+            "name of the leaf in the description, if several leaves share the instruction name",
+        ),
+        column("count", Number, "number of occurrences"),
+        column("programs", Number, "number of programs that contain it"),
     ],
 };
 
 /// Values of fields.
 pub const FIELDS: Table = Table {
     name: "fields",
-    row: "a value of an instruction's field, or a range of them",
+    row: "a value of an instruction field, or a range of values",
     columns: &[
         ISA,
         GPU,
-        column("instruction", Name, "the name of the instruction"),
-        column("leaf", Name, "what the description knows it by"),
-        column("field", Name, "the name of the field"),
-        column("bits", Number, "how many bits the field has"),
+        column("instruction", Name, "instruction name"),
+        column("leaf", Name, "name of the leaf in the description"),
+        column("field", Name, "field name"),
+        column("bits", Number, "width of the field in bits"),
         column(
             "low",
             Number,
-            "the value; of fields with more than 12 bits the lowest of those with the same highest bit",
+            "lowest value; fields wider than 12 bits are grouped into ranges with the same highest set bit",
         ),
-        column("high", Number, "the same, or the highest of them"),
-        column("count", Number, "how often it occurs"),
-        column("words", Number, "in how many distinct words of the shard"),
+        column("high", Number, "highest value; the same as `low` for a single value"),
+        column("count", Number, "number of occurrences"),
+        column("words", Number, "number of distinct words in the shard that contain it"),
     ],
 };
 
 /// Unknown encodings.
 pub const UNKNOWNS: Table = Table {
     name: "unknowns",
-    row: "something that a description does not know, grouped as `isaloom scan` does",
+    row: "a group of words that a description does not define, as in `isaloom scan`",
     columns: &[
         ISA,
         GPU,
         column(
             "kind",
             Name,
-            "`no-instruction`, `dont-care`, `assert`, `enum-value` ...: as in `isaloom scan`",
+            "kind of the problem, as in `isaloom scan`: `no-instruction`, `dont-care`, `assert`, `enum-value` ...",
         ),
-        column("subject", Text, "what it is about: opcode bits, a bit of an instruction, a value"),
-        column("count", Number, "how often it occurs"),
-        column("words", Number, "in how many distinct words of the shard"),
-        column("programs", Number, "in how many programs"),
-        column("word", Text, "the first of the words by value, in hex"),
-        column("first_program", Number, "the first program that has this word"),
-        column("first_offset", Number, "where in that one, in bytes"),
+        column("subject", Text, "subject of the problem: opcode bits, a bit of an instruction, or a value"),
+        column("count", Number, "number of occurrences"),
+        column("words", Number, "number of distinct words in the shard that contain it"),
+        column("programs", Number, "number of programs that contain it"),
+        column("word", Text, "lowest of these words, in hex"),
+        column("first_program", Number, "first program that contains this word"),
+        column("first_offset", Number, "offset in the first program, in bytes"),
     ],
 };
 
 /// SPIR-V modules.
 pub const SPIRV: Table = Table {
     name: "spirv",
-    row: "something that SPIR-V modules of an application have",
+    row: "an instruction or capability in the SPIR-V modules of an application",
     columns: &[
         APPLICATION,
         column("kind", Name, "`instruction` or `capability`"),
-        column("name", Name, "its name, or its number where it has none"),
-        column("number", Number, "its number"),
-        column("count", Number, "how often it occurs"),
-        column("modules", Number, "in how many modules"),
+        column("name", Name, "name, or the number if it has no name"),
+        column("number", Number, "opcode or capability number"),
+        column("count", Number, "number of occurrences"),
+        column("modules", Number, "number of modules that contain it"),
     ],
 };
 

@@ -5,7 +5,7 @@
 use isaloom_corpus::schema::markdown;
 use std::path::Path;
 
-const BEGIN: &str = "by its tests with BLESS=1 -->\n";
+const BEGIN: &str = "cargo test -p isaloom-corpus --test docs`. -->\n";
 const END: &str = "<!-- end of tables -->";
 
 #[test]
@@ -19,5 +19,5 @@ fn documentation_has_every_column() {
         std::fs::write(&path, format!("{}{wanted}{}", &text[..begin], &text[end..])).unwrap();
         return;
     }
-    assert_eq!(&text[begin..end], wanted, "BLESS=1 writes the tables anew");
+    assert_eq!(&text[begin..end], wanted, "the tables are stale; rewrite them with BLESS=1");
 }

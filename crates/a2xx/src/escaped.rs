@@ -1,6 +1,6 @@
-//! Escape sequences in container names of Microsoft's language: `\x2c` stands for the byte 0x2c, a comma. A container
-//! can contain any name. Escapes keep a name from ending its declaration or line, and keep control characters from the
-//! terminal.
+//! Escape sequences for container names in the `microsoft` dialect, for example `\x2c` for a comma (byte 0x2c). A
+//! container can contain any name. An unescaped name could end its declaration or line, or send control characters to
+//! the terminal.
 
 use isaloom_source::is_unsafe_in_text;
 use std::borrow::Cow;

@@ -2,7 +2,7 @@
 
 use isaloom_model::Generation;
 
-/// The two GPUs that share the instruction set.
+/// GPU families that share the instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Gpu {
     /// Qualcomm's Adreno a2xx: little-endian words, strides in bytes.
@@ -71,7 +71,7 @@ pub enum Dialect {
     Freedreno,
     /// The XNA text that Xenos tools print.
     Xna,
-    /// Microsoft's language: the XNA text with declarations. It assembles to a whole container.
+    /// Microsoft's assembly language: the XNA text with declarations. It assembles to a whole container.
     Microsoft,
     /// The text format of 2012, as shown in the freedreno wiki.
     Wiki,

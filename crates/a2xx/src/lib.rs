@@ -8,7 +8,7 @@
 //! ```
 //! use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Program, Stage, TextOptions, assemble, disassemble};
 //!
-//! // From words to text.
+//! // Disassemble.
 //! let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2200_0000];
 //! let program = Program::decode(&words, Gpu::A2xx);
 //! let options = TextOptions { stage: Stage::Fragment, ..TextOptions::default() };
@@ -19,12 +19,12 @@
 //!       ALU:\tMAXv\texport0 = C0, C0\t; gl_FragColor
 //! ");
 //!
-//! // And back: the default dialect loses nothing.
+//! // Assemble. Text in the default dialect is lossless.
 //! let (back, findings) = assemble(&text, &AsmOptions::default());
 //! assert!(findings.is_empty());
 //! assert_eq!(back.encode(), words);
 //!
-//! // The text that Xenos tools print.
+//! // Print the dialect of the Xenos tools.
 //! let xna = disassemble(&program, &TextOptions { dialect: Dialect::Xna, ..options });
 //! assert!(xna.contains("max oC0, c0, c0"));
 //! ```

@@ -1,6 +1,7 @@
-//! Differences of the text format of 2012. Its assembler encoded scalar opcodes without their lowest bit and the
-//! number of a vertex fetch constant below a fixed bit. It put the letter of the index register into the constant's
-//! selector. Programs in this format are correct only with these rules.
+//! Encoding rules of the `wiki` dialect, the freedreno wiki's text of 2012 (docs/reference/a2xx.md, "Wiki text of
+//! 2012"). The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a vertex fetch
+//! constant below a fixed bit. It encoded the component letter of the index register in the constant's selector.
+//! Programs in this format assemble correctly only with these rules.
 
 /// Scalar operations and their opcodes without the lowest bit.
 const SCALAR: [(&str, u32); 10] = [

@@ -164,7 +164,7 @@ impl Decoder {
         Some((item(decoded, bytes)?, known.flatten()))
     }
 
-    /// Returns all items of some bytes with their offsets.
+    /// Decodes bytes from the start; returns each item with its byte offset.
     pub fn items<'a>(&'a self, bytes: &'a [u8]) -> impl Iterator<Item = (usize, Item)> + 'a {
         let mut offset = 0;
         core::iter::from_fn(move || {

@@ -205,7 +205,7 @@ fn branches_need_defined_labels_and_relocate_to_global_ones() {
         matches!(relocations[..], [one] if one.kind == RelocationKind::Rel16 && one.offset == 0 && one.addend == 0)
     );
     assert!(program.unresolved().is_empty());
-    // A symbol on its own is relative, a difference is not.
+    // A symbol is relative, also with an added number. An expression with a subtraction is absolute.
     let program =
         run_without_diagnostics("s_add_u32 s0, s1, ext\ns_add_u32 s0, s1, ext+4\ns_add_u32 s0, s1, ext-4\n");
     let kinds: Vec<_> = program.sections[0].relocations.iter().map(|one| (one.kind, one.addend)).collect();

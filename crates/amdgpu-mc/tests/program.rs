@@ -1,4 +1,4 @@
-//! Findings in programs; compiler output has none.
+//! Tests the findings of the program checker. Compiler output must have none.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -81,25 +81,25 @@ pub struct Group {
 /// Section flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionFlags {
-    /// Loaded.
+    /// Whether the section is loaded.
     pub alloc: bool,
-    /// Contains code.
+    /// Whether the section contains code.
     pub exec: bool,
-    /// Writable.
+    /// Whether the section is writable.
     pub write: bool,
-    /// Equal elements may be merged.
+    /// Whether the linker may merge equal elements.
     pub merge: bool,
-    /// The elements are zero-terminated strings.
+    /// Whether the elements are zero-terminated strings.
     pub strings: bool,
-    /// Has no bytes in the file.
+    /// Whether the section has no bytes in the file.
     pub nobits: bool,
-    /// Thread-local.
+    /// Whether the section is thread-local.
     pub tls: bool,
-    /// The linker keeps it even if unused.
+    /// Whether the linker keeps the section even if it is unused.
     pub retain: bool,
-    /// The linker omits it.
+    /// Whether the linker omits the section.
     pub exclude: bool,
-    /// The linker orders it like the linked section.
+    /// Whether the linker orders the section like the linked section.
     pub ordered: bool,
 }
 

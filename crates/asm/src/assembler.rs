@@ -62,7 +62,7 @@ impl std::fmt::Debug for Assembler {
 /// Stage of the search: the instructions and matching rules to try. Stages run in sequence until a word is found.
 #[derive(Clone, Copy)]
 struct Stage {
-    /// Try all instructions, not only those that a word of the line names.
+    /// Whether to try all instructions, not only those that a word of the line names.
     everywhere: bool,
     verbatim: bool,
     rounding: bool,

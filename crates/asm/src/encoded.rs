@@ -63,15 +63,15 @@ pub enum Why {
     Only,
     /// Selected: first by the rule.
     First,
-    /// The disassembler has a message about it, but none about the selected word.
+    /// The disassembler has a message about this word, but none about the selected word.
     Message,
-    /// It prints the line with other whitespace or number formats; the selected word prints the line exactly.
+    /// This word prints the line with other whitespace or number formats; the selected word prints the line exactly.
     Loose,
     /// A number of the line is only an approximation of the printed number.
     Rounded,
-    /// No word of the line names it.
+    /// The line does not contain the name of this word's instruction.
     Unnamed,
-    /// A part of it prints only a message.
+    /// A part of this word prints only a message.
     Odd,
     /// A number of the line is a value that its enum does not list; the selected word has fewer such values.
     Unlisted,

@@ -90,7 +90,7 @@ impl KnownBits {
         }
     }
 
-    /// `self | (high << shift)`.
+    /// Returns `self | (high << shift)`.
     pub(crate) fn join(self, high: KnownBits, shift: u32) -> KnownBits {
         let high = shifted(BinaryOp::Shl, CType::U64, high, u64::from(shift));
         KnownBits { mask: self.mask & high.mask, value: (self.value | high.value) & self.mask & high.mask }

@@ -28,15 +28,15 @@
 //! #     <field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
 //! # let (model, _) = isaloom_isaspec::read("mine.xml", xml, &mut isaloom_isaspec::NoImports);
 //! # let generation = isaloom_model::Generation(0);
-//! // A reader made the model.
+//! // `model` was read from XML.
 //! let isa = Isa::compile(model, generation)?;
 //!
-//! // A program. What is wrong with a text shows its lines.
+//! // Assemble a program. The error shows the wrong lines.
 //! let program = isa.assemble("add r3, -1\nadd r0, 0 ; a comment")?;
 //! assert_eq!(program.bytes, [0xff, 0x23, 0x00, 0x20]);
 //! println!("{}", isa.assemble("add r3, 300").unwrap_err());
 //!
-//! // A line: its word, and which of its bytes became which field.
+//! // Assemble one line: the result has the word, and the byte range of each field in the line.
 //! let mut assembler = Assembler::new(&isa);
 //! let site = Site { index: 0, symbols: &() };
 //! let (encoded, parts) = assembler.read("add r3, -1", site, &())?;
@@ -44,12 +44,12 @@
 //! let destination = parts.iter().find(|part| matches!(&part.kind, PartKind::Field { name, .. } if name == "DST"));
 //! assert_eq!(destination.map(|part| part.range.clone()), Some(5..6));
 //!
-//! // Or why it is none, as data and as a sentence.
+//! // If a line is rejected, the reason is available as data and as a message.
 //! let refusal = assembler.line("add r3, 300", site, &()).unwrap_err();
 //! assert!(matches!(refusal.kind, RefusalKind::OutOfRange { least: -128, most: 127, .. }));
 //! assert_eq!(refusal.to_string(), "300 does not fit `IMM`, which has 8 bits: -128 to 127");
 //!
-//! // A text that tells every bit, whatever the display leaves out.
+//! // Disassemble to lossless text, which includes the bits that the display omits.
 //! let mut text = String::new();
 //! isaloom_asm::disassemble_lossless(&isa, &program.bytes, &Default::default(), &mut text);
 //! assert_eq!(isa.assemble(&text)?.bytes, program.bytes);

@@ -239,7 +239,7 @@ mod tests {
         FloatText::new(text).unwrap().candidates(width, zeros).next().unwrap()
     }
 
-    /// xorshift64: the same numbers on every machine.
+    /// Returns pseudorandom numbers (xorshift64), the same on every machine.
     fn random_numbers(mut state: u64) -> impl Iterator<Item = u64> {
         std::iter::repeat_with(move || {
             state ^= state << 13;

@@ -20,7 +20,7 @@ use std::ops::Range;
 pub struct AsmOptions {
     /// Byte order of words; `None` uses the one of the description.
     pub byte_order: Option<ByteOrder>,
-    /// Decode and print every word before it is accepted.
+    /// Whether to decode and print every word before it is accepted.
     pub verify: bool,
     /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.

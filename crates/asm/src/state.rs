@@ -29,9 +29,9 @@ pub(crate) struct Scope {
 pub(crate) enum Want {
     /// Not 0, or 0.
     Truth(bool),
-    /// These bits have these values.
+    /// Values of the bits in the mask.
     Bits { mask: u64, value: u64 },
-    /// The bits of the mask are a number in this range.
+    /// Range of the number that the bits of the mask form.
     Between { mask: u64, least: u64, most: u64 },
     /// Equal to `width` virtual bits starting at `base`; at most 64.
     Virtual { base: u32, width: u32 },
@@ -40,11 +40,11 @@ pub(crate) enum Want {
 /// Result of testing a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
-    /// It cannot hold.
+    /// The constraint cannot hold.
     Fails,
-    /// It depends on unknown bits.
+    /// The constraint depends on unknown bits.
     Open,
-    /// It holds for any values of the open bits.
+    /// The constraint holds for any values of the unknown bits.
     Holds,
 }
 

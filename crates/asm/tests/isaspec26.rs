@@ -1,4 +1,5 @@
-//! Tests the vectors of Mesa 26: units, whole shader programs, and synthetic descriptions that combine all features.
+//! Tests the assembler with the vectors of Mesa 26: single words (`*.unit.tsv`), whole shader programs, and synthetic
+//! descriptions that combine all features.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

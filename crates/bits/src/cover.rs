@@ -18,7 +18,7 @@ pub struct WordCount {
 pub struct Uncovered {
     /// Disjoint patterns, ordered by their highest bits.
     pub patterns: Vec<Pattern>,
-    /// `false` if the limit was reached; more words than those in `patterns` are then uncovered.
+    /// Whether `patterns` contains all uncovered words; false if the limit was reached.
     pub complete: bool,
 }
 

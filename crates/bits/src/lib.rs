@@ -7,7 +7,7 @@
 //! let opcode = BitRange::new(12, 15)?;
 //! assert_eq!(opcode.extract(word.value()), 2);
 //!
-//! // `x` is either: these are the words from 0x2000 to 0x3fff.
+//! // `x` matches 0 and 1: `add` matches the words from 0x2000 to 0x3fff.
 //! let add = Pattern::parse("001xxxxxxxxxxxxx")?;
 //! let sub = Pattern::parse("0011xxxxxxxxxxxx")?;
 //! assert!(add.matches(word.value()) && add.covers(sub));

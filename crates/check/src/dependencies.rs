@@ -46,7 +46,7 @@ fn key(hash: impl Fn(&mut DefaultHasher)) -> Key {
 }
 
 impl<'m> Elements<'m> {
-    /// Returns `None` if the model was not read from text.
+    /// Hashes the element of each bitset; returns `None` if the model was not read from text.
     pub(crate) fn new(model: &'m Model) -> Option<Elements<'m>> {
         let mut own = Vec::with_capacity(model.bitsets().len());
         let mut nested = Vec::with_capacity(model.bitsets().len());

@@ -8,11 +8,11 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Reachability of an override or default case.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct CaseFacts {
-    /// The condition holds for some word that reaches the case.
+    /// Whether the condition holds for some word that reaches the case.
     pub(crate) holds: bool,
-    /// The condition holds for some word, including words for which an earlier display was chosen.
+    /// Whether the condition holds for some word, including words for which an earlier display was chosen.
     pub(crate) holds_anyway: bool,
-    /// The display is printed for some word.
+    /// Whether the display is printed for some word.
     pub(crate) displayed: bool,
 }
 

@@ -49,7 +49,7 @@ pub(crate) struct IncrementalCheck<'m, 'v> {
 const MOST_AROUND: usize = 4_000_000;
 
 impl<'m, 'v> IncrementalCheck<'m, 'v> {
-    /// Returns `None` if the model was not read from text.
+    /// Starts a check that reuses cached results; returns `None` if the model was not read from text.
     pub(crate) fn new(model: &'m Model, verified: &'v mut Verified) -> Option<IncrementalCheck<'m, 'v>> {
         let elements = Elements::new(model)?;
         verified.run += 1;

@@ -23,11 +23,11 @@
 //! # <bitset name="sub" extends="#instruction"><pattern low="4" high="7">0001</pattern>
 //! # <field name="A" low="0" high="3" type="uint"/></bitset></isa>"##;
 //! # let (model, read) = isaloom_isaspec::read("mine.xml", xml, &mut isaloom_isaspec::NoImports);
-//! // A reader made the model, and said what it found: `read`. Here `add` is 000x...., `sub` 0001.....
+//! // `model` was read from XML; `read` contains the diagnostics. `add` is 000x...., `sub` is 0001.....
 //! let report = check(&model, &CheckOptions { read, ..CheckOptions::default() });
 //! assert!(report.has_errors());
 //!
-//! // A finding is data, with a word that shows it.
+//! // A finding is data, with an example word.
 //! let finding = report.findings().find(|f| f.rule == Rule::BitsetConflict).ok_or("no conflict")?;
 //! assert_eq!(finding.names(&model).take(2).collect::<Vec<_>>(), ["add", "sub"]);
 //! let shown = &finding.witnesses[0];
@@ -35,12 +35,12 @@
 //! let line = Reference::new(&model, shown.generation).line(word, &LineOptions::default());
 //! assert!(line.to_string().contains("bitset conflict: add vs sub"));
 //!
-//! // All of them in words, with the places that they are about.
+//! // Print all findings with their source locations.
 //! for diagnostic in report.diagnostics(&model) {
 //!     println!("{}", diagnostic.display(model.sources()));
 //! }
 //!
-//! // The words that mean nothing: 001x...., 01x....., 1........
+//! // Unmatched words: 001x...., 01x....., 1........
 //! let missing: Vec<String> = gaps(&model)[0].gaps.iter().map(|gap| gap.grouped(4, '.')).collect();
 //! assert_eq!(missing, ["001. ....", "01.. ....", "1... ...."]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -237,7 +237,7 @@ fn find(model: &Model, verified: Option<&mut Verified>) -> Vec<Finding> {
     all
 }
 
-/// Sort key of problems.
+/// Returns the sort key of a problem: severity, then location.
 fn place(severity: Severity, problem: &Problem) -> (Reverse<Severity>, FileId, u32) {
     let span = problem.span().unwrap_or_default();
     (Reverse(severity), span.file, span.start)

@@ -1,4 +1,5 @@
-//! Tests that run the same commands on every target, and compare the results with the table in docs/reference/targets.md.
+//! Tests that run the same commands on every target, and compare the results with the table in
+//! docs/reference/targets.md.
 //!
 //! `BLESS=1 cargo test -p isaloom-cli --test commands` rewrites the table.
 
@@ -253,8 +254,8 @@ fn table() -> String {
 fn documented_table_is_current() {
     let path = isaloom_testkit::workspace().join("docs/reference/targets.md");
     let text = format!(
-        "# What works on what\n\nMade from what the families say of themselves; every cell is tested. A command that \
-         does not work on a family\nsays so in one sentence and ends with exit code 2.\n\n{}",
+        "# Targets and commands\n\nGenerated from the target descriptors; the test `commands` of `isaloom-cli` runs every \
+         cell. A command that a target\ndoes not support reports an error and exits with code 2.\n\n{}",
         table()
     );
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {

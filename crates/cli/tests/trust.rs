@@ -45,7 +45,8 @@ fn files_outside_the_description_directory_are_not_read() {
     let folder = tempfile::tempdir().unwrap();
     let at = folder.path();
     std::fs::create_dir(at.join("spec")).unwrap();
-    // Once as a file that is not a description, once as a description: its first line, or its names, would be printed.
+    // Tests two kinds of files: an error for a text file would print its first line, a description would show its
+    // names.
     std::fs::write(at.join("secret.txt"), format!("{SECRET}\n")).unwrap();
     let secret = format!(
         "<isa><!-- {SECRET} --><bitset name=\"secret_name\" extends=\"#instruction\"><display>{SECRET}</display>\

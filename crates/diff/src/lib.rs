@@ -18,7 +18,7 @@
 //! # <field name="IMM" low="0" high="7" type="uint"/></bitset></isa>"##;
 //! # let read = |xml: &str| isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports).0;
 //! # let (old, new) = (read(xml), read(&xml.replace("uint", "int")));
-//! // A reader made two models: in the second, a number has a sign.
+//! // `old` and `new` were read from XML; in `new`, the field `IMM` is signed.
 //! let side = |model| Side { model, generation: None };
 //! let found = diff(side(&old), side(&new), &Options::default());
 //! let [leaf] = &found.changed[..] else { return Err("one leaf differs".into()) };
@@ -26,7 +26,7 @@
 //! assert_eq!((leaf.from.name.as_str(), change.kind, change.name.as_deref()), ("add", Kind::Type, Some("IMM")));
 //! assert_eq!((change.from.as_deref(), change.to.as_deref()), (Some("uint"), Some("int")));
 //!
-//! // A word that shows it.
+//! // The change has an example word.
 //! let shown = change.witness.as_ref().ok_or("no word")?;
 //! assert!(shown.from.text.starts_with("add ") && shown.to.text.starts_with("add -"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())

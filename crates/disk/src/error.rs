@@ -151,7 +151,7 @@ impl std::error::Error for Error {
 }
 
 impl From<StreamError> for Error {
-    /// An error passed through a source or sink is returned unchanged.
+    /// Converts a stream error. An error of this type that was passed through a source or sink is returned unchanged.
     fn from(error: StreamError) -> Error {
         error.cause::<Error>().cloned().unwrap_or_else(|| Error::input(error.to_string()))
     }

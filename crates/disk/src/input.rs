@@ -170,7 +170,7 @@ impl Input {
         Input::as_it_is(path)?.unpacked()
     }
 
-    /// Data that was already read from a pipe is read from memory.
+    /// Opens an input without unpacking. Data that was already read from a pipe is read from memory.
     fn as_it_is(path: &Path) -> Result<Input, Error> {
         let piped = PIPED.lock().unwrap_or_else(PoisonError::into_inner);
         let Some((_, bytes)) = piped.iter().find(|(known, _)| known == path) else {

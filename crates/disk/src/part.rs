@@ -78,7 +78,7 @@ fn remove_left(folder: &Path) {
     }
 }
 
-/// On this system, locks prevent other programs from reading.
+/// Does nothing: on systems other than Unix, file locks prevent other programs from reading.
 #[cfg(not(unix))]
 fn remove_left(_: &Path) {}
 

@@ -19,11 +19,11 @@ use isaloom_model::ByteOrder;
 /// Options of a listing. By default, messages are printed, labels are not, and printing never stops early.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Print branch targets as labels.
+    /// Whether to print branch targets as labels.
     pub labels: bool,
     /// Entry points; their names are printed only with labels.
     pub entries: Vec<EntryPoint>,
-    /// Print messages about an instruction after its text.
+    /// Whether to print messages about an instruction after its text.
     pub messages: bool,
     /// Stop after more than this many consecutive instructions with errors.
     pub max_errors: Option<u64>,
@@ -118,8 +118,8 @@ impl<'a> Disassembler<'a> {
         }
     }
 
-    /// Shares the prepared tables with other printers of the same description, for example one disassembler per
-    /// thread.
+    /// Shares the prepared tables with other printers of the same description: disassemblers in several threads, or one
+    /// after another.
     #[must_use]
     pub fn with_prepared(mut self, prepared: &Prepared) -> Self {
         self.printer = self.printer.with_prepared(prepared);
@@ -320,7 +320,7 @@ impl Isa {
     }
 
     /// Returns the labels of a program: targets of branches and calls, and entry points. Entry points that cannot be
-    /// in a listing are omitted; [`entry_faults`](syntax::entry_faults) reports them.
+    /// in a listing are omitted; [`entry_faults`](syntax::entry_faults) reports them with the reason.
     pub fn labels(&self, bytes: &[u8], options: &Options) -> Labels {
         let units = bytes.len().div_ceil(self.unit_bytes()) as u64;
         let mut printer = Printer::new(self);

@@ -30,7 +30,7 @@ use isaloom_model::{BitsetId, FieldId};
 /// assert_eq!(dst.bits().map(|bits| (bits.low(), bits.high())), Some((8, 11)));
 /// let reg = dst.nested().ok_or("not nested")?;
 /// assert_eq!((reg.name(), reg.to_string().as_str()), ("reg", "r3"));
-/// // Bits are those of the instruction, inside too.
+/// // Bit positions of nested fields also refer to the instruction word.
 /// let number = reg.field("N").ok_or("no field")?;
 /// assert_eq!(number.bits().map(|bits| (bits.low(), bits.high())), Some((8, 10)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

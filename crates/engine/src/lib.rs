@@ -16,10 +16,10 @@
 //! # <field name="DST" low="8" high="11" type="uint"/><field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
 //! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
 //! # let generation = isaloom_model::Generation(0);
-//! // A reader made the model. An `Isa` is a handle: cloning it copies a pointer.
+//! // `model` was read from XML. An `Isa` is a handle: cloning it copies a pointer.
 //! let isa = Isa::compile(model, generation)?;
 //!
-//! // One word: its text, or what it is made of.
+//! // Print or decode one word.
 //! assert_eq!(isa.text(Word::new(0x23ff, 16)), "add r3, -1");
 //! let hit = isa.decode(Word::new(0x23ff, 16)).ok_or("no instruction")?;
 //! assert_eq!((hit.name(), hit.to_string().as_str()), ("add", "add r3, -1"));
@@ -27,7 +27,7 @@
 //!     println!("{} {:?} = {:#x}, shown as {}", field.name(), field.bits(), field.value(), field.shown());
 //! }
 //!
-//! // A program, to any sink: a `String` here.
+//! // Disassemble a program to any sink, here a `String`.
 //! let mut text = String::new();
 //! let summary = isa.disassemble(&[0xff, 0x23, 0x00, 0x20], &Options::default(), &mut text);
 //! assert_eq!((text.as_str(), summary.instructions), ("add r3, -1\nadd r0, 0\n", 2));

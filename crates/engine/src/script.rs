@@ -1,8 +1,8 @@
-//! Scripts for printing text: lists of table lookups. All bits are instruction bits, at any nesting depth, so no
-//! scope has to be entered or left.
+//! Scripts for output without tokens: each leaf prints as a list of table lookups. All bit positions refer to the
+//! instruction word, at any nesting depth, so the printer enters no scopes.
 //!
-//! A script contains no text. Its tables are filled on demand: if an entry is not known yet, the steps of the
-//! operation are walked.
+//! A script contains no text. Its tables are filled on demand: for a missing entry, the printer executes the steps that
+//! the operation stands for.
 
 use crate::chunk::Chunk;
 use crate::code::{DecodeTableId, ProgramId};

@@ -60,9 +60,9 @@ impl Selection {
 /// Selected leaf among the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Chosen<L> {
-    /// This leaf.
+    /// Single selected leaf.
     One(L),
-    /// Conflict: these two leaves of one hierarchy match.
+    /// Conflict: two leaves of one hierarchy match.
     Two(L, L),
     /// No leaf matches.
     Nothing,

@@ -1,4 +1,4 @@
-//! Index ranges of lists.
+//! Compact index ranges, with 32-bit positions, into the lists of a compiled description.
 
 /// Range of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -29,13 +29,13 @@
 //! let (_, add) = model.bitsets().find(|(_, bitset)| bitset.name == "add").ok_or("no `add`")?;
 //! assert_eq!(add.cases[0].fields.len(), 2);
 //!
-//! // A mistake comes beside the rest: in one line, or with the place that it is about.
+//! // Errors are returned in addition to the model. They print in one line, or with the source location.
 //! let (model, diagnostics) = read("mine.xml", &xml.replace("{IMM}", "{IMN}"), &mut NoImports);
 //! assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: there is no field `IMN`");
 //! let shown = diagnostics[0].display(model.sources()).to_string();
 //! assert!(shown.contains("--> mine.xml:4:30") && shown.contains("did you mean `IMM`?"), "{shown}");
 //!
-//! // Imports are the caller's to read; a closure does.
+//! // The caller reads imported files, for example with a closure.
 //! let mut files = |path: &str| match path {
 //!     "base.xml" => Ok(xml.to_owned()),
 //!     _ => Err(String::from("there is no such file")),

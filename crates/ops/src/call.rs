@@ -77,7 +77,7 @@ impl<'a> Call<'a> {
         Ok(options.kind.of(&self.inputs.head()?))
     }
 
-    /// Returns an error if there is no input.
+    /// Checks that there is an input.
     pub(crate) fn needs_input(&self) -> Result<(), Failure> {
         match self.inputs.count() {
             0 => Err(impossible("there is no input", "give bytes, a text, or the name of a file")),

@@ -88,7 +88,7 @@ fn known((found, verdict): (Vec<Explanation>, Verdict)) -> (Vec<Explanation>, Ve
     (found, verdict.and(Verdict::of(!known)))
 }
 
-/// A text that cannot be explained may be the name of a missing file.
+/// Adds a hint to the failure: a text that cannot be explained may be the name of a missing file.
 fn named(failure: Failure, question: &Question) -> Failure {
     let Question::Text(text) = question else { return failure };
     let extension = text.rsplit(['/', '\\']).next().and_then(|name| name.rsplit_once('.'));

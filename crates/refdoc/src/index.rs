@@ -1,4 +1,4 @@
-//! Index pages.
+//! Index pages of the reference: the list of instructions, and the list of their elements and enumerations, with links.
 
 use crate::book::{Book, Chapter, Part};
 use isaloom_render::{Line, Page, Style, Table, plural};

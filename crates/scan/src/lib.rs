@@ -17,7 +17,7 @@
 //! # <field name="IMM" low="0" high="7" type="uint"/></bitset></isa>"##;
 //! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
 //! # let isa = Isa::compile(model, isaloom_model::Generation(0))?;
-//! // A reader made a model, and it was compiled. Words of 16 bits: one is as described, two have a bit that should be 0.
+//! // `isa` was compiled from XML. Four 16-bit words: one valid, two with a don't-care bit set, one unmatched.
 //! let bytes = [0x01, 0x20, 0x02, 0x21, 0x03, 0x21, 0xff, 0xff];
 //! let mut tally = Tally::default();
 //! Scanner::new(&isa).bytes(&bytes, None, 0, 0, &mut tally);

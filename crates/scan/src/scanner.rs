@@ -210,7 +210,7 @@ impl ScanVisitor<'_> {
         }
     }
 
-    /// A leaf counts once per word, regardless of the number of missing names.
+    /// Records a leaf that cannot be printed: once per word, regardless of the number of missing names.
     fn not_printable(&mut self, leaf: BitsetId) {
         let problem = Problem::NotPrintable(leaf);
         if !self.found.contains(&problem) {

@@ -18,7 +18,7 @@
 //! # <bitset name="add" extends="#instruction"><display>{NAME} r{DST}, {IMM}</display><pattern low="12" high="15">001x</pattern>
 //! # <field name="DST" low="8" high="11" type="uint"/><field name="IMM" low="0" high="7" type="int"/></bitset></isa>"##;
 //! # let (model, _) = isaloom_isaspec::read("doc.xml", xml, &mut isaloom_isaspec::NoImports);
-//! // A reader made the model. The interpreter is slow, and what it says is what a description means.
+//! // `model` was read from XML. The interpreter is slow; its output defines the meaning of a description.
 //! let mut reference = Reference::new(&model, Generation(0));
 //! let line = reference.line(Word::new(0x33ff, 16), &LineOptions::default());
 //! assert!(matches!(line.found, Match::Leaf(leaf) if model.bitset(leaf).name == "add"));

@@ -30,19 +30,19 @@ pub enum Rendering<T, E, N> {
     Bool {
         /// The text.
         text: Option<T>,
-        /// The text is shown if the value is 0.
+        /// Whether the text is shown if the value is 0.
         invert: bool,
     },
     /// The text of an enum value, or unsigned decimal if the enum does not list the value.
     Enum(E),
     /// An offset from this instruction; with labels, the label of its target.
     Branch {
-        /// The target is a function.
+        /// Whether the target is a function.
         call: bool,
     },
     /// The position of an instruction; with labels, its label.
     AbsBranch {
-        /// The target is a function.
+        /// Whether the target is a function.
         call: bool,
     },
     /// Printed by the program that embeds the decoder.
@@ -214,7 +214,7 @@ pub struct NumberText {
     pub digits: Digits,
     /// Signs that may come first; includes the empty string if the sign is optional.
     pub signs: &'static [&'static str],
-    /// Nothing is printed for 0.
+    /// Whether nothing is printed for 0.
     pub hides_zero: bool,
     /// Upper bound of the length in bytes, for values of at most 64 bits.
     pub longest: u32,

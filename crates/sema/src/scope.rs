@@ -29,9 +29,9 @@ type Lookups<'m, D> = Map<(Symbol, Option<ExprId>), (Rc<Lookup<'m, D>>, Keep)>;
 
 /// State of an expression in a scope.
 pub(crate) enum ExprState<'m, D: Domain<'m>> {
-    /// It is being evaluated.
+    /// The expression is being evaluated.
     Active,
-    /// It has this value.
+    /// The expression has this value.
     Done(Evaluated<'m, D>, Keep),
 }
 

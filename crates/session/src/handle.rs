@@ -1,4 +1,4 @@
-//! Open instruction set.
+//! Handle of an open instruction set: answers requests with optional input data or a second handle.
 
 use crate::fault::Fault;
 use crate::virtual_files::VirtualFiles;

@@ -113,7 +113,7 @@ impl Inputs for Given {
     }
 }
 
-/// Failure of a file that is not in the session.
+/// Returns the failure for a file that is not in the session.
 fn missing(name: &str) -> Failure {
     Failure::File { name: name.to_owned(), why: "no file of this name was added".to_owned() }
 }

@@ -114,7 +114,7 @@ pub struct Label {
     pub span: Span,
     /// What is at the location, in a few words; may be empty.
     pub message: String,
-    /// True for the main location, false for related locations.
+    /// Whether this is the main location; otherwise it is a related location.
     pub primary: bool,
 }
 

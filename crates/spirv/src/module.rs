@@ -33,7 +33,7 @@ pub const HEADER_WORDS: usize = 5;
 pub struct UnevenSize(pub usize);
 
 impl UnevenSize {
-    /// Returns `None` if the size is a multiple of four.
+    /// Returns the size of a module in bytes if it is not a multiple of four; otherwise `None`.
     pub fn of(module: &[u8]) -> Option<UnevenSize> {
         UnevenSize::new(module.len())
     }

@@ -200,14 +200,14 @@ fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
 /// let module = Binary::new(&bytes)?;
 /// let positions = AsmOptions { positions: true, ..AsmOptions::default() };
 ///
-/// // The text of the round-trip form keeps every id.
+/// // Text in the lossless form contains every id.
 /// let (text, _) = dis::to_string(&bytes, &DisOptions::default());
 /// let edited = text.replace("OpConstant %float 1", "OpConstant %float 2");
 /// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions), &PatchOptions::default());
 /// assert!(found.is_sound());
 /// assert_eq!((found.changes.len(), &found.changes[0].before), (1, &(8..12)));
 ///
-/// // A new line before the others moves the ids where the text does not hold them.
+/// // In other text, a new line before the others changes the ids of the later lines.
 /// let (text, _) = dis::to_string(&bytes, &DisOptions::reference());
 /// let edited = text.replace("%float = ", "%new = OpTypeBool\n%float = ");
 /// let found = patch(&module, edited.as_bytes(), &assemble(&edited, &positions), &PatchOptions::default());

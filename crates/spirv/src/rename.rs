@@ -152,7 +152,7 @@ struct Comments {
 }
 
 impl Comments {
-    /// Returns `None` if the text is not an isaloom listing. The text's last word ends at `end`.
+    /// Finds the comments of an isaloom listing; returns `None` for other text. The text's last word ends at `end`.
     fn of(text: &str, end: usize) -> Option<Comments> {
         let mark = |mark: &'static [u8]| core::str::from_utf8(mark).unwrap_or_default();
         let comment = |line: &'_ Range<usize>, mark: &str| -> Option<Range<usize>> {

@@ -194,7 +194,7 @@ pub enum Failure {
 }
 
 impl From<StreamError> for Failure {
-    /// A failure passed through a source is returned unchanged.
+    /// Converts a stream error. A failure that was passed through a source is returned unchanged.
     fn from(error: StreamError) -> Failure {
         error.cause::<Failure>().cloned().unwrap_or(Failure::Stream(error))
     }

@@ -1,7 +1,7 @@
 //! Parser of words in hex: most significant digit first, separated by white space or commas. `0x` is optional, `_` is
 //! allowed between digits, and comments extend from `;`, `#` or `//` to the end of the line.
 
-/// Error of a word in hex.
+/// Error of parsing a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
     /// There is no digit.

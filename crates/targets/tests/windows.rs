@@ -148,7 +148,7 @@ fn padding_run_is_one_line_and_round_trips() {
     let target = open("small", Some("gfx1150"));
     let word = |word: u32, times: usize| word.to_le_bytes().repeat(times);
     let fill = [word(0x8001_0203, 1), word(0xbf80_0000, 7), word(0, 8), word(0x8001_0203, 1)].concat();
-    // Up to a branch into the middle, and at most up to a multiple of 16 KiB.
+    // A run ends at a branch target in its middle, and at every multiple of 16 KiB.
     let branch = [word(0xbfa0_000a, 1), word(0xbf80_0000, 20)].concat();
     let long = word(0, 6000);
     for (program, runs) in [(fill, vec![8]), (branch, vec![10, 10]), (long, vec![4096, 1904])] {

@@ -56,7 +56,7 @@ thread_local! {
     static MARKED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// First statement of a test with the attribute `needs_shared`.
+/// Marks the current test; `needs_shared` inserts the call as the first statement of a test.
 #[doc(hidden)]
 pub fn mark_test() {
     MARKED.set(true);

@@ -116,7 +116,7 @@ impl Pools {
     }
 
     pub(crate) fn name_pool(&self) -> String {
-        let mut out = super::write::header("Every name of the grammar, one after the other.");
+        let mut out = super::write::header("String pool of all names in the grammar.");
         out.push_str("pub(crate) static POOL: &str = concat!(\n");
         for line in self.text.as_bytes().chunks(100) {
             let _ = writeln!(out, "    {:?},", String::from_utf8_lossy(line));

@@ -1,11 +1,11 @@
-"""Native module of the package; use `isaloom` instead."""
+"""Native extension module. Import `isaloom` instead."""
 
 from typing import Any
 
 __version__: str
 
 class Session:
-    """Files in memory and registered instruction sets."""
+    """Virtual files and the instruction sets opened from them."""
 
     def __init__(self) -> None: ...
     def add(self, name: str, data: bytes) -> list[str]: ...
@@ -30,7 +30,7 @@ class Isa:
     ) -> tuple[str, str | None, str, bytes, list[tuple[str, bytes]]]: ...
 
 class Batch:
-    """Decoder for columns of instructions of one instruction set."""
+    """Batch decoder of one instruction set: columns of words in, columns of results out."""
 
     def __init__(self, isa: Isa, text: bool = False, fields: list[str] = ...) -> None: ...
     def decode(self, values: Any) -> Any: ...

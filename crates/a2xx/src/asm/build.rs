@@ -34,9 +34,9 @@ pub(super) struct ExecText {
     pub(super) address: Option<u32>,
     pub(super) count: Option<u32>,
     pub(super) sequence: Option<u32>,
-    /// Keep address and count as written.
+    /// Whether address and count keep their written values.
     pub(super) fixed: bool,
-    /// Compute the vertex fetch bits, which the text cannot express.
+    /// Whether to compute the vertex fetch bits, which the text cannot express.
     pub(super) count_fetches: bool,
 }
 
@@ -380,7 +380,8 @@ impl<'t> Builder<'t> {
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
         let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
         exec.sequence = text.sequence.map_or(computed, u64::from);
-        // Without the Xenos' upper address bits, ADDR_HIGH keeps the value from the braces.
+        // On a GPU other than Xenos, the address has no upper bits; ADDR_HIGH keeps the value of the field list in
+        // braces.
         exec.set_address(address as u64, gpu);
         exec.count = count as u64;
         if text.count_fetches {

@@ -4,7 +4,7 @@
 
 use core::ops::Range;
 
-/// Words that begin a shader in Microsoft's language.
+/// Words that begin a shader in the `microsoft` dialect.
 pub(super) const VERSIONS: [&str; 4] = ["xvs_3_0", "vs_3_0", "xps_3_0", "ps_3_0"];
 
 /// Text without comments, and the information in its comments.
@@ -23,13 +23,13 @@ pub(super) struct StrippedText<'t> {
 /// Features of a comment-free text that need more than line-by-line processing.
 #[derive(Debug, Default)]
 struct Signs {
-    /// A line looks like the preprocessor or a C array, or it begins with a character that is not ASCII.
+    /// Whether a line looks like the preprocessor or a C array, or begins with a non-ASCII character.
     preprocessor: bool,
-    /// The text contains a brace, as in an `asm {}` block.
+    /// Whether the text contains a brace, as in an `asm {}` block.
     block: bool,
-    /// A line ends with a comma.
+    /// Whether a line ends with a comma.
     comma: bool,
-    /// The text contains a semicolon, which may start a comment.
+    /// Whether the text contains a semicolon, which may start a comment.
     semicolon: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Parser for the declarations of Microsoft's language: `config`, `dcl_*`, `def`, `defconst`.
+//! Parser for the declarations of the `microsoft` dialect: `config`, `dcl_*`, `def`, `defconst`.
 
 use super::line::Line;
 use super::parser::Read;

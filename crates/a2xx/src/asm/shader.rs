@@ -1,4 +1,4 @@
-//! Result of assembling a whole shader: the program and its declarations.
+//! Result of assembling a whole shader in the `microsoft` dialect: the program and its declarations.
 
 use crate::container::{Container, Declarations};
 use crate::gpu::Stage;

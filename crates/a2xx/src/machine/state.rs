@@ -56,7 +56,7 @@ pub type ExportValue = [Option<f32>; 4];
 pub struct MachineState {
     /// General registers.
     pub registers: [[f32; 4]; 64],
-    /// Predicate, p0.
+    /// Value of the predicate, p0.
     pub predicate: bool,
     /// Address register, a0.
     pub address: i32,

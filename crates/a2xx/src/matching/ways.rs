@@ -12,7 +12,7 @@ use crate::liveness::Liveness;
 use crate::program::{Instruction, Program};
 use std::collections::BTreeMap;
 
-/// Differences of two equivalent programs.
+/// Kinds of differences between two equivalent programs; a flag is set if the programs differ in this way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Ways {
     /// Order of independent instructions, halves that share a slot, waits, and the division of straight-line code into

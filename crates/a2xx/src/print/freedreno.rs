@@ -207,7 +207,7 @@ pub(super) fn fetch(out: &mut impl Out, fetch: &Fetch, serialized: bool, prefix:
     line_end(out);
 }
 
-/// Mesa's disassembler has names for only three fetches.
+/// Returns the name of a texture fetch as Mesa's disassembler prints it: `?` for all except SAMPLE and SET_TEX_LOD.
 fn printed_name(op: Option<&FetchOp>) -> &str {
     match op {
         Some(op) if op.name == "SAMPLE" || op.name == "SET_TEX_LOD" => &op.name,

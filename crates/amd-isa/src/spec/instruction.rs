@@ -6,15 +6,15 @@ use isaloom_source::Span;
 /// Semantic flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags {
-    /// Changes the program counter.
+    /// Whether it changes the program counter.
     pub branch: bool,
-    /// Branches only under a condition.
+    /// Whether it branches only under a condition.
     pub conditional_branch: bool,
-    /// Branches to a computed address.
+    /// Whether it branches to a computed address.
     pub indirect_branch: bool,
-    /// Ends the program.
+    /// Whether it ends the program.
     pub terminator: bool,
-    /// Does not go through an execution unit.
+    /// Whether it bypasses the execution units.
     pub immediately_executed: bool,
 }
 
@@ -108,7 +108,7 @@ pub struct Operand {
     pub output: bool,
     /// Whether it is hidden in assembly text.
     pub implicit: bool,
-    /// `IsBinaryMicrocodeRequired` attribute: false for visible operands without a field.
+    /// Whether a field encodes it (attribute `IsBinaryMicrocodeRequired`); false for visible operands without a field.
     pub encoded: bool,
     /// Position among the operands, from 1.
     pub order: i64,

@@ -11,7 +11,7 @@ pub struct OperandType {
     pub name: Sym,
     /// Description.
     pub description: Sym,
-    /// `IsPartitioned` attribute.
+    /// Value of the attribute `IsPartitioned`.
     pub partitioned: bool,
     /// Component types; their values are repeated in `values`.
     pub subtypes: Vec<Sym>,

@@ -33,7 +33,7 @@ pub(super) struct Ahead<'t> {
 }
 
 impl<'t> Ahead<'t> {
-    /// Returns `None` for a text that is too short.
+    /// Creates the results for a text; `None` if the text is too short for parallel assembly.
     pub(super) fn new(
         workers: &'t Workers<'t>,
         language: &'t (dyn Language + Sync),

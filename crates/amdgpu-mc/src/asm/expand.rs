@@ -76,9 +76,9 @@ pub(crate) struct Lines<'t> {
     /// Whether a limit was reached and reported; nothing is expanded afterward.
     exhausted: bool,
     calls: usize,
-    /// `.altmacro`: parameters are replaced without `\\` too, and values have `<...>` and `%`.
+    /// Whether `.altmacro` is on: parameters are replaced without `\\` too, and values have `<...>` and `%`.
     pub(crate) alternate: bool,
-    /// `.macros_off`: macro names are directive names again.
+    /// Whether `.macros_off` is on: macro names are directive names again.
     pub(crate) off: bool,
     /// Whether the next line starts inside a comment, and the line in which that comment started.
     inside: bool,

@@ -406,11 +406,12 @@ pub(crate) type Definitions = FxHashMap<String, Definition>;
 /// GPU properties that functions need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Machine {
-    /// Vector and accumulation registers share a file.
+    /// Whether vector and accumulation registers share a register file.
     pub shared_file: bool,
     /// Major generation number: 9 to 12.
     pub major: u32,
-    /// Scratch access needs no registers of the program.
+    /// Whether the hardware provides the scratch address (architected flat scratch), so that no program registers are
+    /// needed.
     pub architected_scratch: bool,
 }
 

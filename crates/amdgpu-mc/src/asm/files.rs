@@ -1,4 +1,4 @@
-//! Interface for opening the other files of a program.
+//! Interface for opening the files that `.include` and `.incbin` name.
 
 use isaloom_source::FileId;
 

@@ -221,7 +221,7 @@ pub(crate) fn descriptor(
         ));
     }
     put(RSRC2, 1, 5, count.cast_unsigned());
-    // Preloaded arguments are in registers that the kernel need not name.
+    // The registers of preloaded arguments count even if the kernel does not name them.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
     registers(get, target, (xnack, preloaded), &mut put).map_err(|message| (None, message))?;
     Ok(bytes)

@@ -8,7 +8,7 @@ use isaloom_source::Span;
 pub(super) struct Later {
     /// Assumed values, in program order.
     pub(super) sizes: Vec<i64>,
-    /// Their expressions, and whether a location is meant.
+    /// Expressions of the sizes, and whether the value is a location.
     pub(super) asked: Vec<(Expr, bool, Span)>,
     /// Number of previous passes.
     pub(super) rounds: usize,

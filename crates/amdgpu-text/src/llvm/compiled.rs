@@ -34,15 +34,15 @@ pub(crate) struct CompiledForm {
     /// Operands and modifiers. Many forms share one program.
     pub program: Arc<Program>,
     pub image: Option<Box<Layout>>,
-    /// A literal dword always follows.
+    /// Whether a literal dword always follows.
     pub literal: bool,
-    /// A source may be a literal.
+    /// Whether a source may be a literal.
     pub literals: bool,
-    /// DPP of a 64-bit instruction on CDNA, which has only one control.
+    /// Whether it is the DPP form of a 64-bit instruction on CDNA, which has only one control.
     pub wide_dpp: bool,
-    /// LLVM prints two spaces after the name.
+    /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,
-    /// Has `op_sel`.
+    /// Whether the form has `op_sel`.
     pub selection: bool,
     /// Modifiers that are printed if their bits are set but that the assembler rejects.
     pub refused: &'static [&'static str],
@@ -50,7 +50,7 @@ pub(crate) struct CompiledForm {
     pub rules: Rules,
     /// Alternative name if both sources are signed.
     pub signed: Option<Box<SignedDot>>,
-    /// A shorter form has the same name, so the text means that form.
+    /// Whether a shorter form has the same name, so that the text means the shorter form.
     pub shadowed: bool,
     /// Half of a dual instruction.
     pub half: Option<Half>,

@@ -8,11 +8,11 @@ use super::form::{Bit, Class, Kind, NO_BIT, Operand, Step};
 pub(crate) struct Rules {
     /// Maximum number of scalar sources; 0 if unlimited.
     pub scalars: u8,
-    /// Reads VCC other than through a numbered operand.
+    /// Whether the form reads VCC other than through a numbered operand.
     pub vcc: bool,
-    /// `m0` as last source selects a lane and does not count as a scalar.
+    /// Whether `m0` as the last source selects a lane and does not count as a scalar source.
     pub lane: bool,
-    /// The destination is also the third source (`v_dual_fmac_f32`).
+    /// Whether the destination is also the third source (`v_dual_fmac_f32`).
     pub accumulates: bool,
     /// Modifier bits that have no meaning for the form.
     pub barred: u128,

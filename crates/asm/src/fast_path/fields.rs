@@ -150,7 +150,7 @@ impl<W: Wide> Walk<'_, W> {
         BACK
     }
 
-    /// Returns false if a step is a text that does not match at an offset.
+    /// Returns whether a step can match at an offset; false only for a literal text that differs.
     fn may_follow(&self, step: u32, at: usize) -> bool {
         match self.table.ops.get(step as usize) {
             Some(Op::Jump(to)) => match self.table.ops.get(*to as usize) {

@@ -102,9 +102,9 @@ pub(super) struct Alternative {
 pub(super) struct BitField {
     /// The bits, shifted down to bit 0.
     pub(super) mask: u64,
-    /// Their lowest bit in the value.
+    /// Lowest bit of the field in the value.
     pub(super) to: u32,
-    /// Their lowest bit in the word.
+    /// Lowest bit of the field in the word.
     pub(super) low: u32,
 }
 

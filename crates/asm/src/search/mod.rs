@@ -84,13 +84,13 @@ pub(crate) struct Mode {
     /// Whether a floating-point number that the field cannot represent is rounded; otherwise its text must be the
     /// printed one.
     pub(crate) rounding: bool,
-    /// Accept only words that print the line exactly, including whitespace and number formats.
+    /// Whether to accept only words that print the line exactly, including whitespace and number formats.
     pub(crate) verbatim: bool,
-    /// Also accept words with a part that prints only a message.
+    /// Whether to also accept words with a part that prints only a message.
     pub(crate) odd: bool,
-    /// Collect all words instead of stopping at the first one.
+    /// Whether to collect all words instead of stopping at the first one.
     pub(crate) all: bool,
-    /// Record the meaning of each part of the line.
+    /// Whether to record the meaning of each part of the line.
     pub(crate) pieces: bool,
 }
 

@@ -1,4 +1,5 @@
-//! Removes words that serve few goals, if words of other instructions can reach these goals too.
+//! Removes redundant words of a cover: words that uniquely reach few goals, if changed words of other instructions can
+//! reach these goals too.
 
 use super::answer::CoverWord;
 use super::plan::{Plan, member};

@@ -150,7 +150,7 @@ impl Automaton {
         }
     }
 
-    /// The recursion depth is the nesting depth of bitsets.
+    /// Builds the positions of a text. The recursion depth is the nesting depth of bitsets.
     fn part<'t>(&mut self, texts: &'t Texts) -> Part {
         match texts {
             Texts::Literal(text) => {

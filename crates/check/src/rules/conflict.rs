@@ -171,7 +171,7 @@ fn finding(model: &Model, hub: BitsetId, pairs: Vec<Pair>, witness: Option<Witne
     finding.with(Detail::Pairs(pairs))
 }
 
-/// For first-match descriptions: reports leaves whose words earlier leaves match completely.
+/// Reports leaves whose words are all matched by earlier leaves, in descriptions that use the first match.
 fn shadowed(model: &Model, pairs: &[Pair], findings: &mut Vec<Finding>) {
     let mut earlier = OverlappingLeaves::default();
     for &(a, b) in pairs {

@@ -268,7 +268,7 @@ impl Tables<'_, '_> {
         }
         let name = format!("guard_{known}");
         let leaf = self.isa.program(dispatch.programs[n]).leaf;
-        let comment = format!("/* The guard of {} */", crate::leaves_named(self.isa.model(), &[leaf]));
+        let comment = format!("/* Guard of {} */", crate::leaves_named(self.isa.model(), &[leaf]));
         let head = format!("static bool\n{name}(struct decode_scope *d, const struct frame *s)");
         let text = format!("\n{comment}\n{head}\n{{\n{body}}}\n");
         self.pieces.push(Piece::Text(name.clone(), text));
@@ -399,7 +399,7 @@ impl Tables<'_, '_> {
         let mut leaves = function.leaves.clone();
         leaves.dedup();
         out.line("");
-        out.line(format!("/* The text of {} */", crate::leaves_named(model, &leaves)));
+        out.line(format!("/* Prints {} */", crate::leaves_named(model, &leaves)));
         out.line("static char *");
         let name = &function.name;
         out.line(format!(

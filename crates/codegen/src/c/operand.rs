@@ -231,7 +231,8 @@ fn sum(sign: &str, a: &Operand, b: &Operand, bits: u32) -> Operand {
     arithmetic(format!("({} {sign} {})", a.long(), b.long()), bits)
 }
 
-/// Division and shifts by a variable are undefined in C for some operands; runtime functions define them.
+/// Returns a call of a runtime function. Division and shifts by a variable are undefined in C for some operands; the
+/// runtime functions define them.
 fn call(name: &str, a: &Operand, b: &Operand) -> Operand {
     arithmetic(format!("{name}({}, {})", unbracketed(&a.text), unbracketed(&b.text)), 64)
 }

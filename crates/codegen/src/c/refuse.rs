@@ -80,7 +80,7 @@ mod tests {
     use crate::standalone::{self, Options};
     use isaloom_source::has_errors;
 
-    /// A field of 80 bits, with the given display.
+    /// Returns a description with an 80-bit field and the given display.
     fn wide_field(display: &str) -> String {
         format!(
             "<isa><bitset name=\"#instruction\" size=\"96\"/><bitset name=\"lw\" extends=\"#instruction\">\

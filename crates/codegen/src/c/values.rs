@@ -124,9 +124,7 @@ impl<'i> Values<'i> {
         }
         for (n, body) in bodies.iter().enumerate().filter_map(|(n, body)| Some((n, body.as_ref()?))) {
             out.line("");
-            out.line(
-                "/* An expression that is deep, that several need, or that needs names that are missing. */",
-            );
+            out.line("/* Shared or deeply nested expression, or one with undefined names. */");
             out.line(format!("static uint64_t\nvalue_{n}(struct decode_scope *d, const struct frame *s)"));
             out.open("{");
             super::unused(body, &["d", "s"], out);

@@ -18,7 +18,7 @@ struct decode_scope;
 
 uint32_t PREFIX_isa_get_gpu_id(struct decode_scope *scope);
 
-/* The generation, in expressions of the description. */
+/* The generation, for expressions in the description. */
 #define ISA_GPU_ID() PREFIX_isa_get_gpu_id(scope)
 
 #ifdef __cplusplus

@@ -6,7 +6,7 @@ is_marked(const uint32_t *targets, uint64_t n)
 }
 
 //: load
-/* The words of an instruction. */
+/* Loads the word of instruction `n`. */
 static void
 load(struct decode_scope *d, struct frame *s, const char *bin, uint64_t n)
 {
@@ -26,7 +26,7 @@ end_line(struct decode_scope *d, char *o)
 }
 
 //: announce
-/* The callback before a line. */
+/* Calls the callback that precedes each line. */
 static char *
 announce(struct decode_scope *d, char *o)
 {
@@ -39,7 +39,7 @@ announce(struct decode_scope *d, char *o)
 }
 
 //: put_long
-/* Text of any length. */
+/* Prints null-terminated text of any length. */
 static char *
 put_long(struct decode_scope *d, char *o, const char *text)
 {
@@ -61,7 +61,7 @@ compare_entries(const void *a, const void *b)
 }
 
 //: print_labels
-/* The lines before an instruction that is a target. `entry` is the first entry point that has not been printed yet. */
+/* Prints the label lines before a branch target. `entry` is the first entry point that has not been printed yet. */
 static char *
 print_labels(struct decode_scope *d, char *o, const struct isa_entrypoint **entry, const struct isa_entrypoint *end)
 {
@@ -87,7 +87,7 @@ print_labels(struct decode_scope *d, char *o, const struct isa_entrypoint **entr
 }
 
 //: find_labels
-/* Finds where branches lead, without a word to anybody. */
+/* Marks all branch targets, without output and callbacks. */
 static void
 find_labels(struct decode_scope *d, const char *bin)
 {

@@ -1,5 +1,5 @@
 //: fill_nested
-/* The bitset in a field, given to a part of the structure. */
+/* Decodes the bitset nested in a field into a member of the structure. */
 static void
 fill_nested(struct decode_scope *d, uint64_t v, const struct frame *outer, const struct hierarchy *h, void *out)
 {
@@ -9,7 +9,7 @@ fill_nested(struct decode_scope *d, uint64_t v, const struct frame *outer, const
       leaf->fill(d, &s, out);
 }
 //: fill_long
-/* The same of a bitset of more than 64 bits. */
+/* Decodes a nested bitset of more than 64 bits. */
 static void
 fill_long(struct decode_scope *d, uint64_t v, uint64_t high, const struct frame *outer, const struct hierarchy *h,
           void *out)

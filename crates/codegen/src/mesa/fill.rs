@@ -216,7 +216,7 @@ impl LeafExtra for Fill<'_> {
         }
         let (model, leaf) = (self.isa.model(), self.isa.program(program).leaf);
         let name = format!("fill_{}_{}", stem(&model.bitset(leaf).name), self.known.len());
-        let comment = format!("/* The structure of {} */", crate::leaves_named(model, &[leaf]));
+        let comment = format!("/* Fills the structure of {} */", crate::leaves_named(model, &[leaf]));
         let before = format!(
             "\n{comment}\nstatic void\n{name}(struct decode_scope *d, const struct frame *s, void *out)\n{{\n{body}}}\n"
         );

@@ -39,7 +39,7 @@ pub(super) fn words(out: &mut Writer, words: u32, params: &[String]) {
     out.line("");
     out.line("#define ISA_GPU_ID() (s->gen)");
     out.line("");
-    out.line("/* What a bitset passes to one that is nested in it. */");
+    out.line("/* Parameters passed to nested bitsets. */");
     out.open("struct bitset_params {");
     params.iter().for_each(|name| out.line(format!("int64_t {name};")));
     if params.is_empty() {
@@ -66,11 +66,11 @@ fn checked(out: &mut Writer) {
 }
 
 const PACK: &str =
-    "/* A value in its place. It has to fit into its bits: as a number without a sign, or with one. */";
+    "/* Shifts a value into its field. It must fit as an unsigned or, if `is_signed`, signed number. */";
 
 /// Writes the functions for words of at most 64 bits.
 fn narrow(out: &mut Writer) {
-    out.line("/* A word that is being put together. */");
+    out.line("/* Word under construction. */");
     out.line("typedef uint64_t packed_word;");
     out.line("");
     out.line(PACK);
@@ -84,7 +84,7 @@ fn narrow(out: &mut Writer) {
 
 /// Writes the functions for words of several 64-bit parts.
 fn wide(out: &mut Writer, parts: u32) {
-    out.line("/* A word that is being put together, 64 bits at a time. */");
+    out.line("/* Word under construction, in parts of 64 bits. */");
     out.open("typedef struct {");
     out.line(format!("uint64_t part[{parts}];"));
     out.close("} packed_word;");
@@ -106,7 +106,7 @@ fn wide(out: &mut Writer, parts: u32) {
     (0..parts).for_each(|part| out.line(format!("word->part[{part}] |= more.part[{part}];")));
     out.close("}");
     out.line("");
-    out.line("/* A word with the bits that its leaf fixes. */");
+    out.line("/* Adds the fixed bits of the leaf to a word. */");
     let fixed: Vec<String> = (0..parts).map(|part| format!("uint64_t fixed{part}")).collect();
     out.open(format!("static inline bitmask_t\npacked_bitmask(packed_word word, {})\n{{", fixed.join(", ")));
     (0..parts).for_each(|part| out.line(format!("word.part[{part}] |= fixed{part};")));

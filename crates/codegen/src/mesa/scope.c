@@ -1,14 +1,14 @@
 //: decode_scope
-/* What is known while a program is disassembled. */
+/* State of the disassembler. */
 struct decode_scope {
    const struct isa_decode_options *options;
    uint64_t generation;
    struct isa_print_state print;
-   /* What callers asked for. */
+   /* Whether the caller requested field callbacks, remarks and labels. */
    bool telling, noting, labelling;
-   /* The number of the instruction, and how many there are. */
+   /* Index of the current instruction, and number of instructions. */
    uint64_t n, count;
-   /* A bit for each instruction that is a target. */
+   /* Bitmaps of the instructions that are targets of branches and calls. */
    uint32_t *branches, *calls;
    unsigned notes;
    char note[4][NOTE_SIZE];
@@ -18,7 +18,7 @@ struct decode_scope {
       const char *name;
    } miss[4];
    BITSET_WORD words[WORDS];
-   /* Text that has not gone out yet, and the column of its first character. */
+   /* Text that is not flushed yet, and the column of its first character. */
    long column;
    char text[TEXT_SIZE];
 };
@@ -34,7 +34,7 @@ flush(struct decode_scope *d, char *o)
 }
 
 //: tell
-/* Tells the caller of a field. What the callback prints has to come after all text so far. */
+/* Calls the field callback. Its output must follow all text so far. */
 static COLD char *
 tell(struct decode_scope *d, char *o, const char *name, uint64_t num, const char *str)
 {
@@ -45,7 +45,7 @@ tell(struct decode_scope *d, char *o, const char *name, uint64_t num, const char
 }
 
 //: custom
-/* A field that the caller prints. */
+/* Prints a field of type `custom` through the callback. */
 static char *
 custom(struct decode_scope *d, char *o, const char *name, uint64_t v)
 {

@@ -88,7 +88,8 @@ impl<'m> Domain<'m> for Source<'m> {
         self.select(cond, a, b)
     }
 
-    /// A map may define a name without a field, because the source structure can contain more than the word.
+    /// Returns the value of a name without a field: a map or a param. The source structure can contain more than the
+    /// word.
     fn missing(&mut self, name: &'m str) -> Value {
         match self.leaf.and_then(|leaf| map(self.model, leaf, name)) {
             Some(map) => self.graph.add(Node::Source(map.expr.trim().into())),

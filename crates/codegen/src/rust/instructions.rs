@@ -48,7 +48,7 @@ fn enumeration(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], out:
         form.leaves.iter().for_each(|(n, one)| structures[*n] = form.structure(one));
     }
     out.line("");
-    out.line("/// An instruction.");
+    out.line("/// Decoded instruction.");
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
     out.open("pub enum Instruction {");
     for (one, structure) in named.iter().zip(structures) {
@@ -63,7 +63,7 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     let model = isa.model();
     let big = model.byte_order() == ByteOrder::Big;
     out.line("");
-    out.line("/// A kind of instructions: its leaves, the number of the first, its bits.");
+    out.line("/// Hierarchy of instructions: its leaves, the index of its first leaf, and the width of its words in bits.");
     out.open("struct Kind {");
     for member in ["set: &'static crate::runtime::Set", "first: usize", "bits: u32"] {
         out.line(format!("{member},"));
@@ -79,7 +79,7 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     }
     out.close("];");
     out.line("");
-    out.line("/// The leaf of a word, if it is of a kind.");
+    out.line("/// Returns the leaf index of a word within a hierarchy.");
     out.line("#[inline]");
     out.open("fn leaf_of(kind: usize, w: Word) -> Option<usize> {");
     out.open("match kind {");
@@ -99,7 +99,7 @@ fn kinds(isa: &Compiled, sets: &[Set], out: &mut Writer) {
     out.close("}");
     out.close("}");
     out.line("");
-    out.line("/// Whether the first bytes of an instruction are its highest.");
+    out.line("/// Whether instructions are stored in big-endian byte order.");
     out.line(format!("const BIG_ENDIAN: bool = {big};"));
     out.raw(include_str!("kinds.rs.in"));
 }
@@ -124,13 +124,13 @@ fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
         });
         let entries: Vec<String> = entries.collect();
         let head =
-            "/// Mask and value of a leaf, its number, and what makes it; there may be several.\nstatic ENDS";
+            "/// Lookup results: mask and value of the leaf, its index, and its constructor.\nstatic ENDS";
         out.line("");
         out.table(&format!("{head}: [(Word, Word, u16, Make); {}] = [", entries.len()), &entries, 2);
         let direct = include_str!("direct.rs.in").replace("SET", &set.name);
         out.raw(&direct.replace("MANY", &MANY.to_string()));
         out.line("");
-        out.line("/// What the word leads to: some bits choose which bits choose among the ends.");
+        out.line("/// Returns the leaf index and the constructor of a word, with a two-level table lookup.");
         out.line("#[inline]");
         out.open("fn end(w: Word) -> Option<(u16, Make)> {");
         index.end(0, "w", out);
@@ -144,7 +144,7 @@ fn decode(isa: &Compiled, sets: &[Set], made_by: &[usize], out: &mut Writer) {
 
 /// Writes `Instruction::number` into the open block.
 fn numbers(named: &[Named<'_>], out: &mut Writer) {
-    out.line("/// The number of the leaf, from 0 on in the order of the description.");
+    out.line("/// Returns the index of the leaf, in description order.");
     out.open("pub fn number(&self) -> usize {");
     out.open("match self {");
     for (n, one) in named.iter().enumerate() {
@@ -160,7 +160,7 @@ fn test(isa: &Compiled, named: &[Named<'_>], forms: &[Form<'_, '_>], types: &Typ
     out.raw(include_str!("test.rs.in"));
     let model = isa.model();
     out.line("");
-    out.line("/// Mask and value of every leaf, and its bits.");
+    out.line("/// Mask, value and width of every leaf.");
     out.open(format!("const LEAVES: [(Word, Word, u32); {}] = [", named.len()));
     for one in named {
         let size = model.bitset(one.leaf.bitset).size;

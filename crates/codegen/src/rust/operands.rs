@@ -28,7 +28,7 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     let kind = unique(format!("{name}Kind"), taken);
     let shown = plain(&declared.name);
     out.line("");
-    out.line(format!("/// The bits of a `{shown}`."));
+    out.line(format!("/// Encoded `{shown}`."));
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
     out.line(format!("pub struct {name}(pub {number});"));
     for one in &named {
@@ -37,7 +37,7 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
         structures::structure(model, types, one, &one.name, out);
     }
     out.line("");
-    out.line(format!("/// What a `{shown}` can be."));
+    out.line(format!("/// Decoded `{shown}`."));
     out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq)]");
     out.open(format!("pub enum {kind} {{"));
     for one in &named {
@@ -47,7 +47,7 @@ fn operand(types: &Types<'_>, root: BitsetId, name: &str, taken: &mut FxHashSet<
     out.close("}");
     out.line("");
     out.open(format!("impl {name} {{"));
-    out.line("/// What it is; none if nothing matches, or two do.");
+    out.line("/// Decodes the value. Returns `None` if no leaf or more than one leaf matches.");
     out.open(format!("pub fn decode(self) -> Option<{kind}> {{"));
     out.line("let w = Word::from(self.0);");
     let first = model.match_policy() == MatchPolicy::First;

@@ -61,7 +61,7 @@ pub(super) fn printers(isa: &Compiled) -> (String, Vec<Set>) {
     let mut text = printers.out.finish();
     for (number, body) in &printers.values.functions {
         text.push_str(&format!(
-            "\n/// A deep expression.\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n    {body}\n}}\n"
+            "\n/// Shared or deeply nested expression.\nfn value_{number}(s: &Scope<'_>) -> u64 {{\n    {body}\n}}\n"
         ));
     }
     (text, instructions)
@@ -142,7 +142,7 @@ impl Printers<'_> {
             format!("PATTERNS_{number}.get(n).is_some_and(|(mask, value)| s.w & mask == *value)")
         };
         self.out.line("");
-        self.out.line("/// The leaf of a word, by two reads: some bits choose which bits choose the leaf.");
+        self.out.line("/// Returns the leaf index of a word, with a two-level table lookup.");
         self.out.line("#[inline]");
         self.out.open(format!("pub(crate) fn leaf_{number}(s: &Scope<'_>) -> Option<usize> {{"));
         index.end(number, "s.w", &mut self.out);
@@ -191,7 +191,7 @@ impl Printers<'_> {
             snake_words(&format!("print_{}_{}", stem(&leaf.name).to_lowercase(), self.functions.len()));
         let place = crate::place(isa.model(), leaf.span).map(|place| format!(" ({place})"));
         self.out.line("");
-        self.out.line(format!("/// The text of {:?}{}", leaf.name, place.unwrap_or_default()));
+        self.out.line(format!("/// Prints {:?}{}", leaf.name, place.unwrap_or_default()));
         self.out.open(format!("fn {name}(o: &mut Out<'_, '_>, s: &Scope<'_>, leaf: &Leaf) {{"));
         self.out.line("let _ = (&o, s, leaf);");
         self.out.raw(&body);

@@ -92,8 +92,8 @@ fn shared(model: &Model, types: &Types<'_>, name: &str, form: &Form<'_, '_>, out
     let (first, count) = (&model.bitset(one.leaf.bitset).name, form.leaves.len());
     out.line("");
     out.line(match count {
-        1 => format!("/// What {first:?} has."),
-        _ => format!("/// What {count} leaves have, such as {first:?}."),
+        1 => format!("/// Fields of {first:?}."),
+        _ => format!("/// Fields of {count} leaves, such as {first:?}."),
     });
     structures::structure(model, types, one, name, out);
     out.line("");
@@ -140,7 +140,7 @@ pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out:
     for (number, form) in forms.iter().enumerate() {
         let leaves: Vec<BitsetId> = form.leaves.iter().map(|(_, one)| one.leaf.bitset).collect();
         out.line("");
-        out.line(format!("/// Takes words apart: {}", plain(&crate::leaves_named(model, &leaves))));
+        out.line(format!("/// Decodes {}", plain(&crate::leaves_named(model, &leaves))));
         out.open(format!("fn form_{number}(the_leaf: u16, the_word: Word) -> Option<Instruction> {{"));
         if form.leaves.len() == 1 || form.members.is_empty() {
             out.line("let _ = (the_leaf, the_word);");
@@ -168,10 +168,10 @@ pub(super) fn decoders(model: &Model, count: usize, forms: &[Form<'_, '_>], out:
         out.close("}");
     }
     out.line("");
-    out.line("/// Makes a leaf, whose number it is given, of a word.");
+    out.line("/// Constructs an instruction from its leaf index and word.");
     out.line("type Make = fn(u16, Word) -> Option<Instruction>;");
     out.line("");
-    out.line("/// What makes each leaf.");
+    out.line("/// Constructor of each leaf.");
     let names: Vec<String> = table.iter().map(|form| format!("form_{form}")).collect();
     out.table(&format!("static MAKE: [Make; {count}] = ["), &names, 10);
     table
@@ -193,7 +193,7 @@ pub(super) fn methods(model: &Model, named: &[Named<'_>], forms: &[Form<'_, '_>]
     each(forms, call, out);
     out.close("}");
     out.line("");
-    out.line("/// Tells of the fields in their order: name and value, with its sign in all 64 bits.");
+    out.line("/// Calls `each` with the name and value of every field, in order. Signed values are sign-extended to 64 bits.");
     out.open("pub fn fields(&self, mut each: impl FnMut(&'static str, u64)) {");
     each(forms, "i.tell(&mut each)", out);
     out.close("}");

@@ -60,7 +60,7 @@ pub(super) fn structure(
         out.line(format!("pub {name}: {},", types.of(field).text));
     }
     if one.leaf.open != 0 {
-        out.line("/// The bits that neither a field nor the pattern has.");
+        out.line("/// Bits outside all fields and the pattern, such as don't-care bits.");
         out.line("pub rest: Word,");
     }
     out.close("}");
@@ -94,10 +94,10 @@ pub(super) fn values(types: &Types<'_>, one: &Named<'_>, word: &str) -> Vec<(Str
 
 /// Writes the comment of a function that encodes a word.
 pub(super) fn encode_comment(out: &mut Writer) {
-    out.line("/// The word.");
+    out.line("/// Returns the encoded bits.");
     out.line("///");
     out.line("/// # Errors");
-    out.line("/// When a value has more bits than its field.");
+    out.line("/// Returns the name of a field whose value does not fit.");
 }
 
 /// Writes the function that encodes a word.

@@ -106,7 +106,7 @@ impl<'m> Types<'m> {
                 crate::place(self.model, declared.span).map(|p| format!(" ({p})")).unwrap_or_default();
             out.line("");
             out.line(format!(
-                "/// `{}`{place}: the values that the description lists; there may be others.",
+                "/// `{}`{place}. The constants are the listed values; other values may occur.",
                 plain(&declared.name)
             ));
             out.line("#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]");
@@ -128,7 +128,7 @@ impl<'m> Types<'m> {
                 out.line(format!("pub const {constant}: {name} = {name}({:#x});", value.value));
             }
             out.line("");
-            out.line("/// What the text calls the value, if the description lists it.");
+            out.line("/// Returns the text of the value, or `None` if the description does not list it.");
             out.open("pub fn text(self) -> Option<&'static str> {");
             if values.is_empty() {
                 out.line("None");

@@ -1,17 +1,17 @@
 //: instruction_root
-/* A hierarchy whose words are instructions. */
+/* A hierarchy whose leaves are instructions. */
 struct instruction_root {
    const struct hierarchy *set;
    unsigned bytes;
-   /* What the first unit must have. */
+   /* Pattern that the first unit must match. */
    uint64_t when_mask[PARTS];
    uint64_t when_value[PARTS];
-   /* The first of its leaves, and how many there are. */
+   /* Id of its first leaf, and number of leaves. */
    unsigned first, count;
 };
 
 //: load
-/* A word of some bytes. */
+/* Loads a word of `size` bytes. */
 static void
 load(uint64_t *w, const unsigned char *bytes, unsigned size)
 {
@@ -34,7 +34,7 @@ store(unsigned char *bytes, const uint64_t *w, unsigned size)
 }
 
 //: chosen
-/* Whether instructions of a root may begin so. */
+/* Returns whether the bytes may be the beginning of an instruction of the root. */
 static bool
 chosen(const struct instruction_root *root, const unsigned char *bytes, size_t size)
 {
@@ -50,7 +50,7 @@ chosen(const struct instruction_root *root, const unsigned char *bytes, size_t s
 }
 
 //: identify
-/* The leaf that some bytes begin with. Without one, `root` is the first that may begin so, or NULL. */
+/* Returns the leaf of the instruction at `bytes`. If there is none, `root` is the first candidate root, or NULL. */
 static const struct leaf *
 identify(struct decode_scope *d, struct frame *s, const unsigned char *bytes, size_t size,
          const struct instruction_root **root)
@@ -230,7 +230,7 @@ PREFIX_print_to(const void *bytes, size_t size, const struct PREFIX_options *opt
 }
 
 //: buffer
-/* A caller's memory for text. */
+/* Text buffer of the caller. */
 struct buffer {
    char *text;
    size_t room, length;

@@ -9,39 +9,39 @@
 extern "C" {
 #endif
 
-/* The most bytes that an instruction has. */
+/* Size of the longest instruction, in bytes. */
 #define PREFIX_MAX_BYTES @MAX_BYTES@
 
-/* The generation that is meant where none is given. */
+/* Default generation. */
 #define PREFIX_GENERATION @GENERATION@
 
-/* What an instruction is: a leaf of the description. */
+/* Instructions: the leaves of the description. */
 enum PREFIX_leaf {
    PREFIX_LEAF_NONE,
 @LEAVES@   PREFIX_LEAF_COUNT
 };
 
 @STRUCTURES@
-/* An instruction taken apart. Values are numbers without a sign, or with one where the member says so. */
+/* A decoded instruction. Values are unsigned, except in members of a signed type. */
 struct PREFIX_instruction {
    enum PREFIX_leaf leaf;
-   /* The bits that no field and no pattern has, such as those that do not matter; 0 in an instruction that is made. */
+   /* Bits outside all fields and patterns, such as don't-care bits; set to 0 in a new instruction. */
    uint64_t rest[@PARTS@];
-   /* The fields of the leaf, by name or in their order. */
+   /* Fields of the leaf, by name or by index. */
    union {
       uint64_t field[@MAX_FIELDS@];
 @MEMBERS@   } as;
 };
 
-/* Some bits of a word that are a part of a field's value. */
+/* A range of bits in a word that is a part of a field value. */
 struct PREFIX_piece {
    uint8_t low;
    uint8_t width;
-   /* Where they lie in the value. */
+   /* Position in the value. */
    uint8_t shift;
 };
 
-/* A field, for programs that go through fields by themselves. */
+/* Description of a field, for programs that iterate over fields. */
 struct PREFIX_field {
    const char *name;
    const struct PREFIX_piece *pieces;
@@ -50,47 +50,47 @@ struct PREFIX_field {
    bool is_signed;
 };
 
-/* How text is printed. All 0 is a good start. */
+/* Options for printing. All members may be 0. */
 struct PREFIX_options {
    uint32_t generation;
-   /* Whether what is wrong with a word follows its text, after a tab and `; `. */
+   /* Whether remarks on the word follow its text, after a tab and `; `. */
    bool remarks;
-   /* Whether targets of branches are printed as `l5` or `fxn5`: those below `count`, the number of instructions.
-    * `index` is the number of this one. */
+   /* Whether branch targets below `count` are printed as labels, `l5` or `fxn5`. `count` is the number of instructions
+    * in the program, and `index` the index of this instruction. */
    bool labels;
    uint64_t index;
    uint64_t count;
    void *data;
-   /* Is told of every field before its text, and of names (`text` is not NULL). */
+   /* Called for every field before its text, and for names (`text` is not NULL). */
    void (*field)(void *data, const char *name, uint64_t value, const char *text);
-   /* Prints a field of the type `custom` by itself, and returns how many characters it printed. */
+   /* Prints a field of type `custom` and returns the number of printed characters. */
    size_t (*custom)(void *data, const char *name, uint64_t value);
-   /* Is told of the targets of branches that have labels. */
+   /* Called for every branch target that is printed as a label. */
    void (*target)(void *data, uint64_t target, bool call);
 };
 
-/* Takes a piece of text, which is not terminated. */
+/* Receives a piece of text, which is not null-terminated. */
 typedef void PREFIX_write(void *data, const char *text, size_t size);
 
-/* Takes the instruction apart that some bytes begin with. Returns the bytes that it has; 0 if there is none. */
+/* Decodes the instruction at `bytes`. Returns its size in bytes, or 0 if no instruction matches. */
 size_t PREFIX_decode(const void *bytes, size_t size, uint32_t generation, struct PREFIX_instruction *out);
 
-/* Puts an instruction together; `bytes` has room for PREFIX_MAX_BYTES. Returns the bytes that it has; 0, and nothing is
- * written, if there is no such leaf or a value does not fit. */
+/* Encodes an instruction; `bytes` must have room for PREFIX_MAX_BYTES. Returns its size in bytes, or 0 and writes
+ * nothing if the leaf is invalid or a value does not fit into its field. */
 size_t PREFIX_encode(const struct PREFIX_instruction *in, void *bytes);
 
-/* Prints the instruction that some bytes begin with. Returns the length of the whole text; if that is less than `room`,
- * all of it is there, else what fits. A zero is always put behind it. */
+/* Prints the instruction at `bytes`, like snprintf. Writes at most `room` bytes, including the terminating null, and
+ * returns the length of the whole text. The text is truncated if the length is not less than `room`. */
 size_t PREFIX_print(const void *bytes, size_t size, const struct PREFIX_options *options, char *text, size_t room);
 
-/* The same piece by piece. Returns the bytes to go on by. */
+/* Prints the instruction at `bytes` in pieces. Returns the number of bytes to advance. */
 size_t PREFIX_print_to(const void *bytes, size_t size, const struct PREFIX_options *options, PREFIX_write *write,
                        void *data);
 
-/* What the text calls a leaf; NULL for no leaf. */
+/* Returns the printed name of a leaf, or NULL if the leaf is invalid. */
 const char *PREFIX_name(enum PREFIX_leaf leaf);
 
-/* The fields of a leaf in the order of PREFIX_instruction::as.field. */
+/* Returns the fields of a leaf, in the order of PREFIX_instruction::as.field. */
 const struct PREFIX_field *PREFIX_fields(enum PREFIX_leaf leaf, size_t *count);
 
 #ifdef __cplusplus

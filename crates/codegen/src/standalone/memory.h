@@ -1,4 +1,4 @@
-/* The only functions that are not defined here. Without a C library the compiler needs them too. */
+/* The only external functions. Freestanding environments must provide them, because compilers call them too. */
 #if !defined(__STDC_HOSTED__) || __STDC_HOSTED__
 #include <string.h>
 #else

@@ -1,14 +1,14 @@
 //: decode_scope
-/* What is known while an instruction is printed. */
+/* State of the printer. */
 struct decode_scope {
    const struct PREFIX_options *options;
    uint64_t generation;
-   /* What callers asked for. */
+   /* Whether the caller requested field callbacks, remarks and labels. */
    bool telling, noting, labelling;
-   /* The number of the instruction, and how many there are. */
+   /* Index of the instruction, and number of instructions. */
    uint64_t n, count;
    unsigned notes;
-   /* How many words of 32 bits remarks show. */
+   /* Number of 32-bit words in remarks. */
    unsigned words;
    char note[4][NOTE_SIZE];
    unsigned missed;
@@ -16,10 +16,10 @@ struct decode_scope {
       unsigned depth;
       const char *name;
    } miss[4];
-   /* Where text goes. */
+   /* Output callback. */
    PREFIX_write *write;
    void *data;
-   /* Text that has not gone out yet, and the column of its first character. */
+   /* Text that is not flushed yet, and the column of its first character. */
    long column;
    char text[TEXT_SIZE];
 };
@@ -35,7 +35,7 @@ flush(struct decode_scope *d, char *o)
 }
 
 //: tell
-/* Tells the caller of a field, after all text so far. */
+/* Calls the field callback, after flushing all text so far. */
 static COLD char *
 tell(struct decode_scope *d, char *o, const char *name, uint64_t num, const char *str)
 {
@@ -45,7 +45,7 @@ tell(struct decode_scope *d, char *o, const char *name, uint64_t num, const char
 }
 
 //: custom
-/* A field that the caller prints; without one its name and value. */
+/* Prints a field of type `custom` through the callback; without a callback, as `<name:value>`. */
 static char *
 custom(struct decode_scope *d, char *o, const char *name, uint64_t v)
 {
@@ -74,7 +74,7 @@ custom(struct decode_scope *d, char *o, const char *name, uint64_t v)
 }
 
 //: mark
-/* Tells the caller of the target of a branch. */
+/* Calls the target callback with a branch target. */
 static void
 mark(struct decode_scope *d, uint64_t target, bool call)
 {

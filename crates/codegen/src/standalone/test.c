@@ -1,5 +1,5 @@
-/* Tests what was generated: every leaf is made of arbitrary values, encoded, decoded and compared; values that do not
- * fit are refused; texts of every length are cut where they should. */
+/* Test of the generated code: encodes every leaf with random values, decodes it and compares the results. It also
+ * checks that values that do not fit are rejected, and that long texts are truncated. */
 #include "PREFIX.h"
 
 #include <stdio.h>
@@ -16,7 +16,7 @@ any(void)
    return state;
 }
 
-/* A value that fits, with its sign. */
+/* Returns a random value that fits into a field, sign-extended if the field is signed. */
 static uint64_t
 any_value(const struct PREFIX_field *field)
 {
@@ -57,7 +57,7 @@ main(void)
          for (size_t i = 0; i < count; i++)
             in.as.field[i] = any_value(&fields[i]);
          const size_t size = PREFIX_encode(&in, bytes);
-         check(size != 0, "is not encoded", leaf);
+         check(size != 0, "encoding fails", leaf);
          for (size_t g = 0; g < sizeof generations / sizeof *generations; g++) {
             char text[64], longer[4096];
             const struct PREFIX_options options = { .generation = generations[g], .remarks = true };
@@ -66,29 +66,34 @@ main(void)
                others++;
             } else {
                same++;
-               check(used == size, "has another size", leaf);
-               check(!memcmp(in.as.field, out.as.field, count * sizeof *in.as.field), "has other fields", leaf);
+               check(used == size, "other size after decoding", leaf);
+               const bool equal = !memcmp(in.as.field, out.as.field, count * sizeof *in.as.field);
+               check(equal, "other fields after decoding", leaf);
             }
             if (used != 0) {
-               check(PREFIX_encode(&out, again) == used && !memcmp(bytes, again, used), "does not come back", leaf);
+               const bool equal = PREFIX_encode(&out, again) == used && !memcmp(bytes, again, used);
+               check(equal, "does not round-trip", leaf);
             }
             const size_t length = PREFIX_print(bytes, size, &options, longer, sizeof longer);
-            check(PREFIX_print(bytes, size, &options, text, sizeof text) == length, "has two lengths", leaf);
-            if (length < sizeof longer)
-               check(strlen(longer) == length && !strncmp(text, longer, sizeof text - 1), "has two texts", leaf);
+            const size_t truncated = PREFIX_print(bytes, size, &options, text, sizeof text);
+            check(truncated == length, "length depends on the buffer size", leaf);
+            if (length < sizeof longer) {
+               const bool prefix = strlen(longer) == length && !strncmp(text, longer, sizeof text - 1);
+               check(prefix, "text depends on the buffer size", leaf);
+            }
          }
          for (size_t i = 0; i < count; i++) {
             const uint64_t kept = in.as.field[i];
             if (fields[i].width >= 64)
                continue;
             in.as.field[i] = UINT64_C(1) << fields[i].width;
-            check(PREFIX_encode(&in, again) == 0, "takes a value that does not fit", leaf);
+            check(PREFIX_encode(&in, again) == 0, "accepts a value that does not fit", leaf);
             in.as.field[i] = kept;
             refused++;
          }
       }
    }
-   printf("%lu words are the same, %lu are other leaves, %lu values are refused, %d failures\n", same, others, refused,
+   printf("%lu words round-trip, %lu match other leaves, %lu values rejected, %d failures\n", same, others, refused,
           failures);
    return failures || !same;
 }

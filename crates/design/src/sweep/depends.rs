@@ -1,4 +1,5 @@
-//! Dependencies of a leaf's display.
+//! Dependencies of a leaf's text: the bits that select the displayed case, and whether the text depends on the output
+//! column.
 
 use alloc::vec::Vec;
 use isaloom_model::{BitsetId, FieldSource, FieldType, Model, TemplatePart};

@@ -155,7 +155,7 @@ impl ByOrder {
 }
 
 impl Clone for ByOrder {
-    /// A clone rebuilds its trees on use.
+    /// Returns an empty value: a clone rebuilds its trees on use.
     fn clone(&self) -> ByOrder {
         ByOrder::default()
     }

@@ -22,7 +22,7 @@ pub(super) enum Part {
 pub(super) enum Key {
     /// Independent of the bit positions.
     Equivalent(Vec<TextKey>),
-    /// These parts with these bits.
+    /// Exactly the same parts and bit positions.
     Same(Vec<Part>),
 }
 

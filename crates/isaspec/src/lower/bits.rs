@@ -17,7 +17,7 @@ const MAX_PARTIES: usize = 4;
 struct OccupiedBits {
     /// Bits of patterns and of fields of the default cases.
     bits: u128,
-    /// These bits, and the bits of override fields and asserts.
+    /// The bits in `bits`, and the bits of override fields and asserts.
     mentioned: u128,
     /// Whether part of the chain could not be read, so that bits may only seem free.
     incomplete: bool,

@@ -43,7 +43,8 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
         roots_by_name: FxHashMap::default(),
     };
     find_roots(bitsets, &parents, &mut hierarchy, diagnostics);
-    // All candidates: a bitset is also not a leaf if its name is ambiguous or if a bitset that extends it is invalid.
+    // Every bitset that an `extends` may refer to is not a leaf, even if its name is ambiguous or the extending bitset
+    // is invalid.
     for extended in bitsets.iter().filter_map(|b| by_name.get(b.extends.as_ref()?.text.as_str())) {
         extended.iter().for_each(|&p| hierarchy.leaf[p] = false);
     }

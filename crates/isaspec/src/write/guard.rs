@@ -11,7 +11,7 @@ const MAX_PATTERNS: usize = 256;
 enum Sense {
     /// Words for which the condition holds.
     Holds,
-    /// All other words.
+    /// Words for which the condition does not hold.
     Fails,
 }
 

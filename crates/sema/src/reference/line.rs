@@ -56,7 +56,7 @@ pub struct Line {
     pub remarks: Vec<Remark>,
     /// Printed fields in order, including those of nested bitsets.
     pub fields: Vec<PrintedField>,
-    /// Cases that apply, in visiting order: those with a display and those before them.
+    /// Cases that apply, in evaluation order: per bitset all up to the first case with a display.
     pub cases: Vec<PassedCase>,
     /// Fields that were looked up, for printing or for evaluation.
     pub asked: Vec<Found>,
@@ -70,11 +70,11 @@ pub struct Line {
 pub struct PrintedField {
     /// Nesting depth of its bitset; 0 is the instruction.
     pub depth: usize,
-    /// The leaf whose display names it.
+    /// Leaf whose display prints the field.
     pub leaf: BitsetId,
     /// The field.
     pub field: FieldId,
-    /// Its raw value.
+    /// Raw value of the field.
     pub value: u128,
     /// Range of its text in the line.
     pub text: core::ops::Range<usize>,

@@ -15,14 +15,14 @@ pub enum Remark {
         first: BitsetId,
         /// The other leaf.
         second: BitsetId,
-        /// Their display names.
+        /// Display names of both leaves.
         names: (String, String),
     },
     /// Don't-care bits of the leaf that are 1.
     DontCare {
         /// The leaf.
         leaf: BitsetId,
-        /// Its display name.
+        /// Display name of the leaf.
         name: String,
         /// The bits, in place.
         bits: u128,
@@ -31,7 +31,7 @@ pub enum Remark {
     Unexpected {
         /// The bitset that has the assert.
         bitset: BitsetId,
-        /// Its display name.
+        /// Display name of the leaf.
         name: String,
         /// The lowest and the highest bit.
         range: (u32, u32),
@@ -46,7 +46,7 @@ pub enum Remark {
     NoDisplay {
         /// The leaf.
         leaf: BitsetId,
-        /// Its display name.
+        /// Display name of the leaf.
         name: String,
     },
     /// No leaf of the field's bitset matches.

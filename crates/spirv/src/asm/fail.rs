@@ -46,7 +46,7 @@ pub(super) struct Fail {
     pub(super) help: Option<String>,
     /// Suggestions for the word under the caret, the nearest first.
     pub(super) meant: Vec<String>,
-    /// The error is not reported because its cause was already reported.
+    /// Whether the error is suppressed because its cause was already reported.
     pub(super) silent: bool,
 }
 

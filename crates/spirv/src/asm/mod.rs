@@ -54,7 +54,7 @@ pub struct AsmOptions {
     pub grammar: Option<Arc<Loaded>>,
     /// Target environment. `None` selects the version named in the text's comments, otherwise the newest one.
     pub target: Option<TargetEnv>,
-    /// Names that are numbers keep them as ids; other names get the lowest free numbers.
+    /// Whether numeric names keep their number as id; other names then get the lowest free numbers.
     pub preserve_numeric_ids: bool,
     /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,

@@ -15,7 +15,7 @@ pub(super) enum TypeInfo {
     Number(NumberType),
     /// Any other type.
     Other,
-    /// Its declaration has an error, so dependent errors are not reported.
+    /// The declaration has an error, so dependent errors are not reported.
     Broken,
 }
 
@@ -24,7 +24,7 @@ pub(super) enum TypeInfo {
 pub(super) enum ImportInfo {
     /// A set that may be used.
     Set(ExtImport),
-    /// Its declaration has an error, so dependent errors are not reported.
+    /// The declaration has an error, so dependent errors are not reported.
     Broken,
 }
 

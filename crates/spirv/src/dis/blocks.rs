@@ -11,11 +11,11 @@ use core::ops::Range;
 
 /// A printed line.
 pub(crate) struct Line {
-    /// Its text in [`Body::text`], without comment and line break.
+    /// Range of the line in [`Body::text`], without comment and line break.
     pub(crate) text: Range<usize>,
     /// Start of the opcode, relative to the text.
     pub(crate) split: usize,
-    /// Its comment in [`Body::text`].
+    /// Range of the comment in [`Body::text`].
     pub(crate) comment: Range<usize>,
     /// Word offset of the instruction.
     pub(crate) word: usize,

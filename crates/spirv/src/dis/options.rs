@@ -78,7 +78,7 @@ pub struct DisOptions {
     pub sources: Arc<[SourceText]>,
     /// Whether types are shown where they are used instead of on their own lines. Such text is for reading only.
     pub inline_types: bool,
-    /// Same for constants, except specialization constants.
+    /// Whether constants, except specialization constants, are shown where they are used instead of on their own lines.
     pub inline_constants: bool,
     /// Whether the text has color escapes.
     pub color: bool,

@@ -77,7 +77,7 @@ impl Unselected {
     /// Maximum number of listed functions.
     const MOST: usize = 8;
 
-    /// Returns `None` if the selection has instructions of the module.
+    /// Creates the report for a selection without any instructions of the module; `None` if the selection has some.
     pub(crate) fn of(
         select: &Select,
         grammar: Grammar<'_>,

@@ -53,7 +53,8 @@ impl Shape {
             Defines::First | Defines::Type => (operands.split_at(1).1, 2),
             Defines::Second => (operands.split_at(2).1, 3),
         };
-        // These instructions do more than list operands.
+        // The general reader handles these instructions: they define number types, or their operands depend on the
+        // imported set.
         let special = matches!(
             opcode,
             op::TYPE_INT | op::TYPE_FLOAT | op::EXT_INST | op::EXT_INST_WITH_FORWARD_REFS_KHR

@@ -24,7 +24,7 @@
 //! let entry = module.functions().next().unwrap().blocks().next().unwrap();
 //! assert_eq!(entry.instructions().len(), 2);
 //!
-//! // A constant of a new type.
+//! // Add a constant with a new type.
 //! let (int, seven) = (module.fresh_id(), module.fresh_id());
 //! module.push(Section::Globals, Instruction::new(Op::TypeInt).id(int).literal(32).literal(0));
 //! module.push(Section::Globals, Instruction::new(Op::Constant).id(int).id(seven).literal(7));

@@ -9,9 +9,9 @@
 //! let bytes: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
 //! let module = Binary::new(&bytes)?;
 //! assert_eq!(module.bound(), Some(9));
-//! // Borrowed instructions, without their operands ...
+//! // Iterate over borrowed instructions without parsing operands.
 //! assert!(module.instructions().map(|i| i.op()).eq([Op::Capability, Op::Name]));
-//! // ... and with them.
+//! // Read instructions with parsed operands.
 //! let mut reader = module.reader();
 //! reader.next();
 //! let name = reader.next().unwrap();

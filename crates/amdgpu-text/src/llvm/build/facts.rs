@@ -63,19 +63,19 @@ const FIELD_ROLES: &[(&str, Role)] = &[
 pub(crate) struct Fact {
     pub bits: u32,
     pub imm: Imm,
-    /// Lane mask, one bit per lane of a wave.
+    /// Whether the value is a lane mask, one bit per lane of a wave.
     pub mask: bool,
-    /// Only scalar registers are allowed.
+    /// Whether only scalar registers are allowed.
     pub scalar: bool,
-    /// Only accumulation registers are allowed.
+    /// Whether only accumulation registers are allowed.
     pub accumulator: bool,
-    /// Untyped bits: `FMT_NUM_B32`.
+    /// Whether the value is untyped bits: `FMT_NUM_B32`.
     pub plain: bool,
-    /// Floating-point numbers of at most 8 bits, or packed vectors of them.
+    /// Whether the value is a floating-point number of at most 8 bits, or a packed vector of such numbers.
     pub small: bool,
-    /// Matrix that is spread over the lanes of a wave.
+    /// Whether the value is a matrix that is spread over the lanes of a wave.
     pub matrix: bool,
-    /// Small integers whose signedness depends on a modifier.
+    /// Whether the value is a small integer whose signedness depends on a modifier.
     pub signless: bool,
     /// Size of a matrix element, in bits.
     pub element: u8,
@@ -95,9 +95,9 @@ pub(crate) struct Facts {
     /// Whether there is a VOP3 form, and a short form (VOP1, VOP2, VOPC).
     pub vop3: bool,
     pub short: bool,
-    /// Comparison: the instruction has a VOPC form.
+    /// Whether it is a comparison: the instruction has a VOPC form.
     pub compare: bool,
-    /// Writes EXEC by name.
+    /// Whether the instruction writes EXEC by name.
     pub exec: bool,
     /// Encoding families with a literal form, one bit per family.
     pub(super) literals: u32,

@@ -32,11 +32,11 @@ pub(crate) struct Program {
     pub image: Option<Layout>,
     /// Bits that no step covers and that are nevertheless 1.
     pub ones: u128,
-    /// A literal dword always follows (`v_fmaak_f32`).
+    /// Whether a literal dword always follows (`v_fmaak_f32`).
     pub literal: bool,
-    /// DPP of a 64-bit instruction on CDNA.
+    /// Whether it is the DPP form of a 64-bit instruction on CDNA.
     pub wide_dpp: bool,
-    /// LLVM prints two spaces after the name.
+    /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,
 }
 

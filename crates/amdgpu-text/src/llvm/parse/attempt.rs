@@ -91,7 +91,7 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    /// Returns an error message, or an empty string in quiet mode.
+    /// Builds an error message; returns an empty string in quiet mode.
     #[inline]
     pub(super) fn why(&self, words: impl FnOnce() -> String) -> String {
         if self.quiet { String::new() } else { words() }

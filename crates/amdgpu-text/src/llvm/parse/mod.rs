@@ -73,9 +73,9 @@ pub(super) fn assemble(
 /// Options for trying forms.
 #[derive(Clone, Copy)]
 struct How {
-    /// A disassembler's remarks on invalid registers are accepted.
+    /// Whether a disassembler's remarks on invalid registers are accepted.
     lenient: bool,
-    /// Errors have no messages.
+    /// Whether error messages are omitted, because the caller only needs success or failure.
     quiet: bool,
 }
 

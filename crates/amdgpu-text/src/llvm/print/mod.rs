@@ -34,7 +34,7 @@ pub(super) struct Printer<'a> {
     pub literal_said: bool,
     /// Start of the operands, to detect the first operand.
     pub start: usize,
-    /// The word is not an instruction: a source refers to a literal where none can follow.
+    /// Whether the word is invalid: a source refers to a literal, but the form cannot have one.
     pub invalid: bool,
     /// LLVM's remarks after the instruction.
     pub warnings: String,

@@ -35,17 +35,17 @@ pub(crate) fn parse_dimension(text: &str) -> Option<u32> {
 /// Register layout implied by the name of an image instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// Reads coordinates.
+    /// Whether the instruction reads coordinates.
     coordinates: bool,
-    /// Has a level of detail, a clamp or a mip level after the coordinates.
+    /// Whether a level of detail, a clamp or a mip level follows the coordinates.
     level: bool,
-    /// Reads gradients.
+    /// Whether the instruction reads gradients.
     gradients: bool,
-    /// Gradients have 16 bits, whatever the address size.
+    /// Whether gradients have 16 bits for every address size.
     g16: bool,
     /// Number of additional words: offset, bias, depth reference.
     extra: u32,
-    /// Always returns four components.
+    /// Whether the instruction always returns four components.
     four: bool,
     /// Ray intersection operands, if this is a ray intersection.
     rays: Option<Rays>,
@@ -75,9 +75,9 @@ pub(crate) struct Layout {
     pub addresses: [Slot; MOST_ADDRESSES],
     /// Number of address fields.
     pub count: u8,
-    /// Each address field holds one register, also for rays (GFX10).
+    /// Whether each address field holds one register, also for rays (GFX10).
     pub single: bool,
-    /// The last address field may hold several registers (partial NSA).
+    /// Whether the last address field may hold several registers (partial NSA).
     pub last_is_range: bool,
     pub shape: Shape,
 }

@@ -1,5 +1,5 @@
 //: quotient
-/* The operators of C where C gives some operands no result: division by zero is 0, shifts move everything out. */
+/* C operators, defined for all operands: division by zero gives 0, and shift counts may exceed the width. */
 static inline uint64_t
 quotient(uint64_t a, uint64_t b)
 {
@@ -63,7 +63,7 @@ sign_extended(uint64_t v, unsigned width)
 }
 
 //: note_text
-/* Remarks about an instruction: the first four are kept. */
+/* Appends text to a remark. Only the first four remarks of an instruction are kept. */
 static char *
 note_text(char *to, const char *text)
 {
@@ -219,7 +219,7 @@ same(const char *a, const char *b)
 }
 
 //: missing
-/* A name in an expression that nothing has: it is worth 0, and said once for each bitset that is printed. */
+/* An expression refers to an undefined name: its value is 0, and it is reported once per printed bitset. */
 static COLD uint64_t
 missing(struct decode_scope *d, const struct frame *s, const char *name)
 {
@@ -239,7 +239,7 @@ missing(struct decode_scope *d, const struct frame *s, const char *name)
 }
 
 //: forget_missed
-/* What another bitset at this depth misses is said again. */
+/* Undefined names are reported again for the next bitset at this depth. */
 static COLD void
 forget_missed(struct decode_scope *d, const struct frame *s)
 {
@@ -274,7 +274,7 @@ matches(struct decode_scope *d, const struct frame *s, const struct leaf *leaf)
 }
 
 //: find
-/* The leaf of a word; NULL if none matches, or two do. */
+/* Returns the leaf that matches a word, or NULL if none or more than one matches. */
 static const struct leaf *
 find(struct decode_scope *d, const struct frame *s, const struct hierarchy *h)
 {
@@ -318,7 +318,7 @@ print_leaf(struct decode_scope *d, char *o, const struct frame *s, const struct 
 }
 
 //: room
-/* Room for more text; what there is goes out if there is too little. */
+/* Makes room for `size` more bytes; flushes the buffer if there is too little. */
 static inline char *
 room(struct decode_scope *d, char *o, size_t size)
 {
@@ -336,7 +336,7 @@ put(char *o, const char *text, size_t size)
 }
 
 //: put_text
-/* Text of any length. */
+/* Prints text of any length. */
 static inline char *
 put_text(struct decode_scope *d, char *o, const char *text, size_t size)
 {
@@ -346,7 +346,7 @@ put_text(struct decode_scope *d, char *o, const char *text, size_t size)
 }
 
 //: align
-/* Blanks up to a column of the line. */
+/* Pads with spaces up to a column of the line. */
 static inline char *
 align(struct decode_scope *d, char *o, unsigned column)
 {
@@ -359,7 +359,7 @@ align(struct decode_scope *d, char *o, unsigned column)
 }
 
 //: begin
-/* What comes before the text of every field: the callback, then the blanks. */
+/* Starts a field: calls the field callback, then pads to the column. */
 static inline char *
 begin(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v)
 {
@@ -483,14 +483,14 @@ show_hex(struct decode_scope *d, char *o, const char *name, unsigned column, uin
 }
 
 //: put_float
-/* (-1)^negative * m * 2^e with six decimals, as printf's %f has it; m has at most 24 bits. */
+/* Prints (-1)^negative * m * 2^e with six decimals, like printf with %f; m has at most 24 bits. */
 static char *
 put_float(char *o, bool negative, uint32_t m, int e)
 {
    if (negative)
       *o++ = '-';
    if (e >= 0) {
-      /* Up to 128 bits, in parts of 32. */
+      /* The value has up to 128 bits, in parts of 32. */
       uint32_t part[5] = { 0 };
       const unsigned at = (unsigned)e / 32;
       const uint64_t moved = (uint64_t)m << (unsigned)e % 32;
@@ -514,7 +514,7 @@ put_float(char *o, bool negative, uint32_t m, int e)
       o += sizeof digits - n;
       return put(o, ".000000", 7);
    }
-   /* Millionths, rounded to the nearest, half to the even one. */
+   /* Millionths, rounded to nearest, ties to even. */
    const uint64_t scaled = (uint64_t)m * 1000000;
    uint64_t millionths = 0;
    if (e > -63) {
@@ -567,7 +567,7 @@ show_float32(struct decode_scope *d, char *o, const char *name, unsigned column,
 }
 
 //: show_if
-/* The text is written always and stays if the value is not 0: that is faster than a jump. */
+/* The text is always copied and kept only if the value is not 0. This avoids a branch. */
 static inline char *
 show_if(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v, const char *text, size_t size)
 {
@@ -605,7 +605,7 @@ show_long_unless(struct decode_scope *d, char *o, const char *name, unsigned col
 }
 
 //: short_text
-/* A text of an enum's value; a value that is not listed has a length of 255. */
+/* Text of an enum value; the size is 255 if the enum does not list the value. */
 struct short_text {
    char text[15];
    uint8_t size;
@@ -625,7 +625,7 @@ show_short(struct decode_scope *d, char *o, const char *name, unsigned column, u
 }
 
 //: long_text
-/* The texts of an enum, by value. */
+/* Text of an enum value, in a table sorted by value. */
 struct long_text {
    uint64_t value;
    const char *text;
@@ -652,7 +652,7 @@ show_long_text(struct decode_scope *d, char *o, const char *name, unsigned colum
 }
 
 //: show_target
-/* A target that has a label; otherwise the offset or number as it is. */
+/* Prints the label of a branch target, or the offset if the target has no label. */
 static char *
 show_target(struct decode_scope *d, char *o, uint64_t target, uint64_t shown, bool call)
 {
@@ -688,7 +688,7 @@ show_custom(struct decode_scope *d, char *o, const char *name, unsigned column, 
 }
 
 //: descend
-/* Prints a bitset that is nested in a field. */
+/* Prints the bitset that is nested in a field. */
 static char *
 descend(struct decode_scope *d, char *o, const struct frame *s, const struct leaf *outer, const char *field,
         const struct hierarchy *h)

@@ -2,14 +2,14 @@
 struct decode_scope;
 
 //: frame
-/* The word of a bitset, 64 bits a part, and the one that it is nested in. */
+/* The word of a bitset, in parts of 64 bits, and the frame of the bitset that contains it. */
 struct frame {
    uint64_t w[PARTS];
    const struct frame *up;
 };
 
 //: leaf
-/* A leaf of a hierarchy: what its words are, and what prints them. */
+/* A leaf of a hierarchy: the pattern of its words, and its print function. */
 struct leaf {
    uint64_t mask[PARTS];
    uint64_t value[PARTS];
@@ -29,8 +29,8 @@ struct leaf {
 };
 
 //: hierarchy
-/* A step on the way to a leaf: some bits of the word choose the next one. Without a mask it is the last one, and `shift`
- * is the number of leaves that the word may be. */
+/* A node of the decision tree. The masked bits of the word select the next node. If `mask` is 0, the node is terminal:
+ * `shift` is the number of candidate leaves, and `first` their start in `bucket`. */
 struct node {
    uint16_t mask;
    uint16_t shift;

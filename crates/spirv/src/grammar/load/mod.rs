@@ -18,7 +18,7 @@
 //! let module = assemble("%ours = OpTypeOurs 5", &AsmOptions { grammar, ..AsmOptions::default() });
 //! assert_eq!(module.words[5..], [3 << 16 | 60000, 1, 5]);
 //!
-//! // An error has its place.
+//! // An error contains its byte offset.
 //! let wrong = loader_error();
 //! assert_eq!((wrong.offset, wrong.to_string()), (62, "there is no operand kind `IdReff`".into()));
 //! # fn loader_error() -> isaloom_spirv::grammar::LoadError {
