@@ -89,6 +89,9 @@ fn every_finding_is_documented_with_the_example_of_a_test() {
     if std::env::var_os("BLESS").is_some() {
         fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
     } else {
-        assert!(page[start..end] == section, "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it");
+        assert!(
+            page[start..end] == section,
+            "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it"
+        );
     }
 }

@@ -36,9 +36,7 @@ fn fill(prose: &str, counts: &[Count]) -> Result<String, String> {
             .ok_or_else(|| format!("dev/conformance.in.md: dev/conformance.tsv has no `{key}`"))?;
         used.insert(key);
         text.push_str(before);
-        text.push_str(
-            &shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?,
-        );
+        text.push_str(&shown(count, form).ok_or_else(|| format!("dev/conformance.in.md: no form `{form}`"))?);
         rest = after;
     }
     text.push_str(rest);

@@ -36,7 +36,8 @@ const SHARED: &[&str] = &[
 
 #[test]
 fn every_id_is_documented_and_stands_for_one_thing() {
-    let sections = sections(&std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap());
+    let sections =
+        sections(&std::fs::read_to_string(workspace().join("docs/reference/diagnostics.md")).unwrap());
     let mut documented: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (section, ids) in &sections {
         let mut seen = BTreeSet::new();

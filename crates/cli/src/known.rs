@@ -170,8 +170,8 @@ impl Target {
             context.note(note);
         }
         if whole && self.gpu && family.isa().generation.is_some() {
-            let message = format!("`{}` is about all generations", ability.name());
-            return Err(Error::usage(message).with_help("leave `--gpu` out"));
+            let message = format!("`{}` applies to all generations", ability.name());
+            return Err(Error::usage(message).with_help("omit `--gpu`"));
         }
         let faults = family.faults(ability);
         context.report(&faults.files, &faults.diagnostics);

@@ -67,7 +67,10 @@ fn documentation_shows_every_diagnostic() {
     if bless() {
         std::fs::write(&path, format!("{}{section}{}", &page[..start], &page[end..])).unwrap();
     } else {
-        assert!(page[start..end] == section, "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it");
+        assert!(
+            page[start..end] == section,
+            "docs/reference/diagnostics.md is not current; BLESS=1 rewrites it"
+        );
     }
 }
 

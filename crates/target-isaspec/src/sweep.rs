@@ -32,8 +32,11 @@ pub fn sweep(
     let roots: Vec<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
     if let Some(long) = roots.iter().map(|&id| model.bitset(id)).find(|root| root.size > MOST_BITS) {
         return Err(Failure::Impossible {
-            why: format!("{} has words of {} bits; all words are tried of 32 at most", long.name, long.size),
-            help: Some("`isaloom prove --round-trip` works without trying them".to_owned()),
+            why: format!(
+                "{} has words of {} bits (an exhaustive check supports at most 32)",
+                long.name, long.size
+            ),
+            help: Some("use `isaloom prove --round-trip`, which does not enumerate words".to_owned()),
         });
     }
     let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);

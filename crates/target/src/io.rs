@@ -94,7 +94,7 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
 pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) -> Result<Vec<u8>, Failure> {
     let too_much = |source: &dyn Source| {
         Err(Failure::Input {
-            why: format!("{}: it has more than {} MiB", source.name(), most >> 20),
+            why: format!("{}: the file is too large (expected at most {} MiB)", source.name(), most >> 20),
             help: help.map(str::to_owned),
         })
     };
@@ -316,6 +316,14 @@ impl dyn JobSink + '_ {
     /// Reports a message without a source location.
     pub fn tell(&mut self, severity: Severity, message: impl Into<String>) {
         self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
+    }
+
+    /// Reports the closing line of a rejected text: the number of its errors. Without an error it reports nothing.
+    pub fn close_rejected(&mut self, errors: usize) {
+        let noun = if errors == 1 { "error" } else { "errors" };
+        if errors > 0 {
+            self.tell(Severity::Note, format!("{errors} {noun}; nothing was written"));
+        }
     }
 }
 

@@ -90,7 +90,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && !args.explain
         && !target.kind().joins_texts()
     {
-        return Err(Error::usage("one text makes one program; give one input")
+        return Err(Error::usage("one text assembles to one program; pass one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
     let opening = target.opening(&asked.opening, &mut inputs)?;
@@ -113,8 +113,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let mut door = context.door(&args.output)?;
     if door.output.is_terminal() && asked.asm.form == AsmForm::Bytes && !args.each_line {
-        return Err(Error::usage("machine code is not for a terminal")
-            .with_help("say where it goes with -o FILE, or write it as text with --hex"));
+        return Err(Error::usage("machine code is not written to a terminal")
+            .with_help("pass -o FILE, or write text with --hex"));
     }
     door.take(&asked, |name| context.path(name));
     match (asked.asm.all_messages, args.each_line) {

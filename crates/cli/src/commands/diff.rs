@@ -60,7 +60,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let request = Request::Diff(DiffOptions::default());
     let (answer, status) = match programs(args)? {
         Some(target) => {
-            let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
+            let Some(to) = &args.to else { return Err(Error::usage("pass a second program")) };
             let from = target.opened(Operation::Difference, context)?;
             let sides = Sides { from: &from, to: None, generations: &[], asked: &CommandOptions::default() };
             let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
