@@ -412,3 +412,42 @@ thread_local! {
 fn run_with(text: &str) -> (Program, Vec<Diagnostic>) {
     SYNTAX.with(|syntax| assemble(syntax, None, FileId(0), text))
 }
+
+#[test]
+fn mistakes_have_the_offending_value_and_the_accepted_range() {
+    let cases = [
+        ("s_add_u32 s999, s1, s2\n", "register index is out of range: `s999` (expected s0 to s105)"),
+        ("v_mov_b32 v300, v1\n", "register index is out of range: `v300` (expected v0 to v255)"),
+        ("v_mov_b32 v0, -v300\n", "register index is out of range: `v300` (expected v0 to v255)"),
+        (
+            "s_load_b64 s[8:7], s[2:3], 0\n",
+            "register range is reversed: `s[8:7]` (expected the lower register first)",
+        ),
+        ("s_waitcnt vmcnt(99)\n", "`vmcnt` is out of range: 99 (expected 0 to 63)"),
+        ("s_nop 70000\n", "immediate is out of range: 70000 (expected -32768 to 65535)"),
+        ("s_add_u32 s1, s2\n", "`s_add_u32` takes 3 operands, found 2"),
+        ("s_add_u32 s1, s2, s3, s4\n", "`s_add_u32` takes 3 operands, found 4"),
+    ];
+    for (text, message) in cases {
+        assert_eq!(errors(text), [message], "{text}");
+    }
+    // Another error in the file does not hide the first.
+    let both = errors("s_add_u32 s999, s1, s2\ns_nop 70000\n");
+    assert_eq!(both.len(), 2, "{both:?}");
+}
+
+#[test]
+fn unknown_amdhsa_directive_has_suggestions_or_none() {
+    let found = |name: &str| {
+        let (_, diagnostics) = run(&format!(".amdhsa_kernel k\n{name} 1\n"));
+        let found = diagnostics.into_iter().find(|found| found.message.contains(name)).unwrap();
+        let titles: Vec<String> = found.fixes.into_iter().map(|fix| fix.title).collect();
+        (found.message, found.help, titles)
+    };
+    let (message, help, fixes) = found(".amdhsa_next_free_vgprs");
+    assert_eq!(message, "unknown directive `.amdhsa_next_free_vgprs`");
+    assert_eq!((help, fixes.first().map(String::as_str)), (None, Some("write `.amdhsa_next_free_vgpr`")));
+    let (message, help, fixes) = found(".amdhsa_qqqqqqqqqqqqqqqq");
+    assert_eq!(message, "unknown directive `.amdhsa_qqqqqqqqqqqqqqqq`");
+    assert_eq!((help, fixes), (None, Vec::new()));
+}

@@ -289,6 +289,7 @@ fn out_of_range_errors_carry_the_accepted_range() {
         RefusalKind::Contradiction { field, text } => assert_eq!((field.as_str(), text.as_str()), ("D", "3")),
         other => panic!("{other:?}"),
     }
+    assert_eq!(refused("hid 5, 1.0").to_string(), "hid takes 3 operands (A, F, D), found 2");
     let wrong = refused("hid x");
     assert_eq!(wrong.range, 4..5);
     match wrong.kind {

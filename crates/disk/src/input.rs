@@ -419,6 +419,6 @@ mod tests {
     fn unpacking_beyond_the_limit_is_an_error() {
         let mut source = Stream::Packed(Box::new(std::io::repeat(0)), 100_000);
         let read = std::io::copy(&mut source, &mut std::io::sink());
-        assert!(read.is_err_and(|error| error.to_string().contains("it unpacks to more than")));
+        assert!(read.is_err_and(|error| error.to_string().contains("the decompressed data is too large")));
     }
 }

@@ -296,7 +296,7 @@ fn header(named: &Named) -> String {
         StageBy::Program => " by its exports",
     };
     let order_by = match source.order_by {
-        OrderBy::Usual if source.is_order_a_guess() => " as usual, nothing says it",
+        OrderBy::Usual if source.is_order_a_guess() => " by default",
         OrderBy::Name => " by its name",
         _ => "",
     };

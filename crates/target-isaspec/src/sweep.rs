@@ -150,7 +150,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
     let (residue, other, words) = match why {
         Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
         Residue::Diagrams => {
-            (Told::Diagrams, None, "the conditions of its texts are too large to be worked out".to_owned())
+            (Told::Diagrams, None, "the conditions of its texts are too large to analyze".to_owned())
         }
         Residue::Texts => (Told::Texts, None, "it has too many texts to be told apart".to_owned()),
         Residue::Unknown(id) => {
@@ -158,7 +158,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {
-            let why = format!("there were no steps left to tell it from {}", name(id));
+            let why = format!("the step limit was reached while comparing it with {}", name(id));
             (Told::Steps, Some(name(id)), why)
         }
         Residue::Values => (Told::Values, None, "it prints a float of 32 bits with six decimals".to_owned()),

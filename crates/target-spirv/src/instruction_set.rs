@@ -228,7 +228,7 @@ impl Family for Spirv {
             return Err(Failure::Impossible { why, help });
         }
         let (name, bytes) = self.module()?;
-        self.ask(|grammar| findings(grammar, name, bytes))
+        findings(self.grammar.as_ref(), name, bytes)
     }
 
     fn difference(&self, other: &dyn Family) -> Result<Difference, Failure> {

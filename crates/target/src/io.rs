@@ -455,7 +455,9 @@ mod tests {
     fn read_stops_at_the_limit() {
         let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
         let read = read_at_most(&mut source, 100_000, None);
-        assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
+        assert!(
+            matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: the file is too large"))
+        );
         // A source that reports a size above the limit is not read.
         let mut source = Memory::new("large", vec![0; 200_000]);
         assert!(read_at_most(&mut source, 100_000, None).is_err());

@@ -554,7 +554,10 @@ mod tests {
             .map(ToString::to_string)
             .collect();
         assert!(
-            names.iter().any(|name| name.contains("list of indices says that it has 4294967295")),
+            names
+                .iter()
+                .any(|name| name.contains("truncated list of indices")
+                    && name.contains(" of 4294967295 entries")),
             "{names:?}"
         );
     }
