@@ -231,7 +231,7 @@ impl Loader for Imports {
     fn load(&mut self, path: &str) -> Result<String, String> {
         let path = Path::new(path).canonicalize().map_err(|error| error.to_string())?;
         if !self.directories.iter().any(|directory| path.starts_with(directory)) {
-            return Err("it is a link that leads out of the directory of the description".to_owned());
+            return Err("it is a symbolic link to a file outside the directory of the description".to_owned());
         }
         read_text(&path).map_err(|error| error.to_string())
     }

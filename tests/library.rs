@@ -130,6 +130,6 @@ fn imports_are_read_from_the_directory_of_the_description_only() {
         std::os::unix::fs::symlink("../toy.xml", inner.join("link.xml")).unwrap();
         std::fs::write(inner.join("linked.xml"), "<isa><import file=\"link.xml\"/></isa>").unwrap();
         let error = Isa::from_file(inner.join("linked.xml"), 2).unwrap_err();
-        assert!(error.to_string().contains("leads out of the directory"), "{error}");
+        assert!(error.to_string().contains("outside the directory"), "{error}");
     }
 }

@@ -49,8 +49,8 @@ impl Linter<'_> {
             }
         }
         if !ends {
-            let finding = Diagnostic::warning("lint-no-end", "no clause ends the program");
-            self.findings.push(finding.help("the last EXEC should be an EXEC_END"));
+            let finding = Diagnostic::warning("lint-no-end", "the program has no end clause");
+            self.findings.push(finding.help("change the last EXEC to EXEC_END"));
         }
     }
 
@@ -64,18 +64,18 @@ impl Linter<'_> {
         if let CfFields::Exec(exec) = &cf.fields {
             if exec.count > 6 {
                 let message = format!(
-                    "clause {index} ({name}): runs {} instructions, only 6 have sequence bits",
+                    "clause {index} ({name}): executes {} instructions, but only 6 have sequence bits",
                     exec.count
                 );
                 self.warn("lint-exec-count", message);
             }
             let address = exec.address(program.gpu);
             if exec.count > 0 && address < program.first_slot() {
-                let message = format!("clause {index} ({name}): its slots from {address:#x} on are clauses");
+                let message = format!("clause {index} ({name}): its slots from {address:#x} are clauses");
                 self.warn("lint-address", message);
             } else if exec.count > 0 && address + exec.count as usize > program.end() {
                 let message = format!(
-                    "clause {index} ({name}): its slots up to {:#x} are outside of the program, which ends at {:#x}",
+                    "clause {index} ({name}): slot is out of range: {:#x} (the program ends at {:#x})",
                     address + exec.count as usize,
                     program.end()
                 );
@@ -88,7 +88,10 @@ impl Linter<'_> {
                 if self.loops > 4 {
                     self.warn(
                         "lint-depth",
-                        format!("clause {index} ({name}): {} loops are open, 4 can be", self.loops),
+                        format!(
+                            "clause {index} ({name}): loops are nested too deep: {} (expected at most 4)",
+                            self.loops
+                        ),
                     );
                 }
             }
@@ -96,14 +99,14 @@ impl Linter<'_> {
             (_, CfFields::Alloc(alloc)) => {
                 self.allocated[(alloc.buffer_select & 3) as usize] = true;
                 if alloc.buffer_select == 0 {
-                    self.warn("lint-alloc", format!("clause {index} ({name}): allocates nothing"));
+                    self.warn("lint-alloc", format!("clause {index} ({name}): allocates no buffer"));
                 }
             }
             _ => {}
         }
         if let Some(target) = cf.target(program.gpu).filter(|target| *target >= program.clauses.len()) {
             let message = format!(
-                "clause {index} ({name}): goes to clause {target}, but there are {}",
+                "clause {index} ({name}): jump target is out of range: clause {target} (the program has {})",
                 program.clauses.len()
             );
             self.warn("lint-target", message);
@@ -116,7 +119,10 @@ impl Linter<'_> {
         for (field, value) in fields {
             let adreno = field == "ADDR_HIGH" && self.program.gpu == Gpu::A2xx;
             if value != 0 && (field.starts_with("RESERVED") || field == "PAYLOAD" || adreno) {
-                self.warn("lint-reserved", format!("{place}: {field} is {value:#x}, and it should be 0"));
+                self.warn(
+                    "lint-reserved",
+                    format!("{place}: reserved field {field} is {value:#x} (expected 0)"),
+                );
             }
         }
     }
@@ -140,13 +146,10 @@ impl Linter<'_> {
         if cf.op().condition == ExecCondition::Predicate {
             let wanted = u32::try_from(exec.condition).unwrap_or(0);
             if predicate.0 == 0 {
-                let message = format!(
-                    "{place}: the clause runs if any thread has the predicate, but the instruction is not predicated"
-                );
+                let message = format!("{place}: the clause is predicated, but the instruction is not");
                 self.warn("lint-predicate", message);
             } else if predicate.1 != wanted {
-                let message =
-                    format!("{place}: the clause runs by the opposite predicate of the instruction");
+                let message = format!("{place}: the clause has the opposite predicate of the instruction");
                 self.warn("lint-predicate", message);
             }
         }
@@ -156,16 +159,19 @@ impl Linter<'_> {
         match fetch {
             Fetch::Vertex(f) => {
                 if f.is_mini_fetch != 0 && !self.full_fetch && self.program.gpu == Gpu::Xenos {
-                    self.warn("lint-mini-fetch", format!("{place}: a mini fetch needs a full one before it"));
+                    self.warn(
+                        "lint-mini-fetch",
+                        format!("{place}: mini fetch without a preceding full fetch"),
+                    );
                 }
                 self.full_fetch |= f.is_mini_fetch == 0;
                 if f.must_be_one == 0 {
-                    self.warn("lint-reserved", format!("{place}: MUST_BE_ONE is 0"));
+                    self.warn("lint-reserved", format!("{place}: MUST_BE_ONE is 0 (expected 1)"));
                 }
                 if f.const_index_sel == 3 {
                     self.warn(
                         "lint-fetch-constant",
-                        format!("{place}: the selector of the fetch constant is 3, it can be 0 to 2"),
+                        format!("{place}: fetch constant selector is out of range: 3 (expected 0 to 2)"),
                     );
                 }
             }
@@ -174,7 +180,7 @@ impl Linter<'_> {
             }
             Fetch::Texture(..) => {}
             Fetch::Undefined(_) => {
-                self.warn("lint-undefined", format!("{place}: there is no such fetch operation"));
+                self.warn("lint-undefined", format!("{place}: undefined fetch operation"));
                 return;
             }
         }
@@ -184,10 +190,16 @@ impl Linter<'_> {
     fn alu(&mut self, place: &str, alu: &AluFields) {
         let (vector, scalar) = alu.acting();
         if vector && !alu.vector_op().defined {
-            self.warn("lint-undefined", format!("{place}: {} is no vector operation", alu.vector_op().name));
+            self.warn(
+                "lint-undefined",
+                format!("{place}: undefined vector operation {}", alu.vector_op().name),
+            );
         }
         if scalar && !alu.scalar_op().defined {
-            self.warn("lint-undefined", format!("{place}: {} is no scalar operation", alu.scalar_op().name));
+            self.warn(
+                "lint-undefined",
+                format!("{place}: undefined scalar operation {}", alu.scalar_op().name),
+            );
         }
         // The scalar half may read another constant: Microsoft's compilers generate such instructions.
         let constants: BTreeSet<u32> = alu
@@ -198,7 +210,7 @@ impl Linter<'_> {
         if constants.len() > 2 {
             self.warn(
                 "lint-constants",
-                format!("{place}: the vector operation reads three different constants, it can read two"),
+                format!("{place}: too many constants: the vector operation reads 3 (expected at most 2)"),
             );
         }
         if alu.export_data != 0 && alu.vector_write_mask | alu.scalar_write_mask != 0 {
@@ -219,9 +231,9 @@ impl Linter<'_> {
         if !self.allocated[buffer] && self.missing.insert(export) {
             let finding = Diagnostic::warning(
                 "lint-alloc",
-                format!("{place}: export {export} without an ALLOC {name} before it"),
+                format!("{place}: export {export} without a preceding ALLOC {name}"),
             );
-            self.findings.push(finding.help(format!("write `ALLOC {name} SIZE(0x0)` before the EXEC")));
+            self.findings.push(finding.help(format!("add `ALLOC {name} SIZE(0x0)` before the EXEC")));
         }
     }
 }

@@ -28,11 +28,10 @@ impl fmt::Display for PatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PatchError::Open(error) => error.fmt(f),
-            PatchError::Nothing(offset) => write!(f, "no program stands at offset {offset:#x}"),
-            PatchError::Size { there, given } => write!(
-                f,
-                "the program in the file has {there} bytes, the new one {given}: they must have as many"
-            ),
+            PatchError::Nothing(offset) => write!(f, "no program at offset {offset:#x}"),
+            PatchError::Size { there, given } => {
+                write!(f, "size mismatch: the program in the file has {there} bytes, the new one {given}")
+            }
         }
     }
 }

@@ -91,7 +91,10 @@ fn copied_relative_constant_conflicts_with_scalar_base() {
         ("MOVAv R1 = C[5+a0]\nRECIP_IEEE R2.x___ = C6", Dialect::Lossless),
     ] {
         let error = assemble_alu(text, &options(dialect)).expect_err(text);
-        assert_eq!(error.message, "the second and third constant are relative both or neither", "{text}");
+        assert_eq!(
+            error.message, "the second and third constants must both be relative, or neither",
+            "{text}"
+        );
     }
     let both = read("mov r1, c[5+a0]\n + rcp r2.x, c[6+a0].x", Dialect::Microsoft);
     assert_eq!(relative_bits(&both), (1, 1, 1));

@@ -45,12 +45,14 @@ pub enum UnpackError {
 impl core::fmt::Display for UnpackError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            UnpackError::Broken(reason) => write!(f, "the compressed data is broken: {reason}"),
-            UnpackError::TooLarge(limit) => write!(f, "it unpacks to more than {limit} MB"),
-            UnpackError::TooManyFiles(files) => {
-                write!(f, "the archive has {files} files, more than any of AMD's")
+            UnpackError::Broken(reason) => write!(f, "the compressed data is corrupt: {reason}"),
+            UnpackError::TooLarge(limit) => {
+                write!(f, "the decompressed size is too large (expected at most {limit} MB)")
             }
-            UnpackError::NoArchives => f.write_str("zip archives cannot be read by this build"),
+            UnpackError::TooManyFiles(files) => {
+                write!(f, "the archive has too many files: {files}")
+            }
+            UnpackError::NoArchives => f.write_str("this build does not support zip archives"),
             UnpackError::NotUtf8(good) => write!(f, "byte {good} is not UTF-8 text"),
             UnpackError::NoXml => f.write_str("the archive has no `.xml` file"),
         }

@@ -100,7 +100,7 @@ fn unknown_elements_are_warnings_with_a_count() {
     let (_, diagnostics) = read(FileId(0), &text);
     assert_eq!(diagnostics.len(), 1);
     assert_eq!((diagnostics[0].id, diagnostics[0].severity), ("unknown-element", Severity::Warning));
-    assert_eq!(diagnostics[0].notes, ["it stands 22 times in the file"]);
+    assert_eq!(diagnostics[0].notes, ["22 occurrences in the file"]);
 }
 
 #[test]
@@ -241,9 +241,9 @@ fn missing_and_unknown_items_are_reported_once_with_a_count() {
     let (spec, diagnostics) = read(FileId(0), &text);
     let reported: Vec<(&str, &[String])> = diagnostics.iter().map(|d| (d.id, d.notes.as_slice())).collect();
     let count = SMALL.matches(" IsImplicit=\"false\"").count();
-    let note = [format!("it is so {count} times in the file")];
+    let note = [format!("{count} occurrences in the file")];
     assert_eq!(reported, [("unknown-attribute", &note[..]), ("missing-attribute", &note[..])]);
-    assert!(diagnostics[1].message.contains("`<Operand>` has no attribute `IsImplicit`"));
+    assert!(diagnostics[1].message.contains("missing attribute of `<Operand>`: `IsImplicit`"));
     assert_eq!(spec.operands.iter().filter(|operand| !operand.implicit).count(), count);
     let text = SMALL.replace("<OperandSize>16</OperandSize>", "");
     let (spec, _) = read(FileId(0), &text);

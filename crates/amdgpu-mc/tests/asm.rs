@@ -48,9 +48,9 @@ fn data_directives_write_their_values() {
 #[test]
 fn data_directives_match_those_of_llvm() {
     for name in [".word", ".hword", ".half"] {
-        assert_eq!(errors(&format!("{name} 1\n")), [format!("there is no directive `{name}`")]);
+        assert_eq!(errors(&format!("{name} 1\n")), [format!("unknown directive `{name}`")]);
     }
-    assert_eq!(errors(".octa -1\n"), ["`-1` is no number"]);
+    assert_eq!(errors(".octa -1\n"), ["`-1` is not a number"]);
     assert_eq!(hex(".Long 1\n.BYTE 2\n.IF 1\n.byte 3\n.ENDIF\n"), "010000000203");
     assert_eq!(errors(".AMDHSA_CODE_OBJECT_VERSION 5\n").len(), 1);
     assert_eq!(hex(".macro .Twice\n.byte 1, 1\n.endm\n.Twice\n"), "0101");
@@ -186,13 +186,13 @@ fn ignored_directives_are_reported() {
         (".byte 256", "256 is out of range for 1 byte (expected -128 to 255)"),
         (".byte undefined", "4 or 8 bytes, not 1"),
         (".endif", "without `.if`"),
-        (".if 1\n", "`.endif` is missing"),
+        (".if 1\n", "missing `.endif`"),
         (".macro m\n", "`.endm` is missing"),
         (".section .rodata\ns_endpgm\n", "instructions stand in `.text`"),
         (".amdgcn_target \"amdgcn-amd-amdhsa--gfx942\"", "for `gfx942`"),
         (".amdhsa_kernel k\n.amdhsa_ieee_mod 1\n.end_amdhsa_kernel", "no directive `.amdhsa_ieee_mod`"),
-        (".amdhsa_kernel k\n", "`.end_amdhsa_kernel` is missing"),
-        (".amdhsa_kernel k\n.end_amdhsa_kernel", "`.amdhsa_next_free_vgpr` is missing"),
+        (".amdhsa_kernel k\n", "missing `.end_amdhsa_kernel`"),
+        (".amdhsa_kernel k\n.end_amdhsa_kernel", "missing `.amdhsa_next_free_vgpr`"),
         (".amdgpu_metadata\na: [\n.end_amdgpu_metadata", "no YAML"),
         ("s_branch 1f", "no label `1:` follows"),
         ("s_branch ext", "undefined label `ext`"),
@@ -330,7 +330,7 @@ fn comments_are_allowed_between_words_and_across_lines() {
                 .macro m a\n.set y, \\a /* (g) */\n.byte y /* h\n.bad */\n.endm\nm 4 /* i */\n.ascii \"/*\" // /*\n.byte 5\n";
     assert_eq!(hex(text), "010203042f2a05");
     assert_eq!(hex("s_nop 1 /* a */\n/* b\n*/"), hex("s_nop 1"));
-    assert_eq!(errors(".byte 1\n/* a\n.byte 2\n"), ["the comment that begins here does not end"]);
+    assert_eq!(errors(".byte 1\n/* a\n.byte 2\n"), ["unterminated comment"]);
 }
 
 #[test]
@@ -411,4 +411,43 @@ thread_local! {
 
 fn run_with(text: &str) -> (Program, Vec<Diagnostic>) {
     SYNTAX.with(|syntax| assemble(syntax, None, FileId(0), text))
+}
+
+#[test]
+fn mistakes_have_the_offending_value_and_the_accepted_range() {
+    let cases = [
+        ("s_add_u32 s999, s1, s2\n", "register index is out of range: `s999` (expected s0 to s105)"),
+        ("v_mov_b32 v300, v1\n", "register index is out of range: `v300` (expected v0 to v255)"),
+        ("v_mov_b32 v0, -v300\n", "register index is out of range: `v300` (expected v0 to v255)"),
+        (
+            "s_load_b64 s[8:7], s[2:3], 0\n",
+            "register range is reversed: `s[8:7]` (expected the lower register first)",
+        ),
+        ("s_waitcnt vmcnt(99)\n", "`vmcnt` is out of range: 99 (expected 0 to 63)"),
+        ("s_nop 70000\n", "immediate is out of range: 70000 (expected -32768 to 65535)"),
+        ("s_add_u32 s1, s2\n", "`s_add_u32` takes 3 operands, found 2"),
+        ("s_add_u32 s1, s2, s3, s4\n", "`s_add_u32` takes 3 operands, found 4"),
+    ];
+    for (text, message) in cases {
+        assert_eq!(errors(text), [message], "{text}");
+    }
+    // Another error in the file does not hide the first.
+    let both = errors("s_add_u32 s999, s1, s2\ns_nop 70000\n");
+    assert_eq!(both.len(), 2, "{both:?}");
+}
+
+#[test]
+fn unknown_amdhsa_directive_has_suggestions_or_none() {
+    let found = |name: &str| {
+        let (_, diagnostics) = run(&format!(".amdhsa_kernel k\n{name} 1\n"));
+        let found = diagnostics.into_iter().find(|found| found.message.contains(name)).unwrap();
+        let titles: Vec<String> = found.fixes.into_iter().map(|fix| fix.title).collect();
+        (found.message, found.help, titles)
+    };
+    let (message, help, fixes) = found(".amdhsa_next_free_vgprs");
+    assert_eq!(message, "unknown directive `.amdhsa_next_free_vgprs`");
+    assert_eq!((help, fixes.first().map(String::as_str)), (None, Some("write `.amdhsa_next_free_vgpr`")));
+    let (message, help, fixes) = found(".amdhsa_qqqqqqqqqqqqqqqq");
+    assert_eq!(message, "unknown directive `.amdhsa_qqqqqqqqqqqqqqqq`");
+    assert_eq!((help, fixes), (None, Vec::new()));
 }

@@ -98,21 +98,23 @@ fn problems_are_found_at_their_address() {
         ("v_mov_b32 v7, v0\ns_endpgm\n", vec![]),
         (
             "v_mov_b32 v9, v0\ns_endpgm\n",
-            vec!["0x0 amd-program-register: v9 is used, but the kernel is given 8 of these registers"],
+            vec![
+                "0x0 amd-program-register: v9 is out of range: the kernel allocates 8 registers of this kind",
+            ],
         ),
         (
             "s_cbranch_scc0 4\ns_endpgm\n",
-            vec!["0x0 amd-program-branch: the branch leads to 0x1314, outside of the code"],
+            vec!["0x0 amd-program-branch: branch target 0x1314 is outside the code"],
         ),
         (
             "s_cbranch_scc0 1\ns_mov_b32 s0, 0x12345\ns_endpgm\n",
-            vec!["0x0 amd-program-branch: the branch leads to 0x1308, into the middle of an instruction"],
+            vec!["0x0 amd-program-branch: branch target 0x1308 is inside an instruction"],
         ),
-        ("s_nop 0\n", vec!["0x0 amd-program-end: the code ends behind this, and control goes on"]),
+        ("s_nop 0\n", vec!["0x0 amd-program-end: control reaches the end of the code"]),
         (
             "global_load_b32 v1, v[2:3], off\nv_add_f32 v0, v1, v1\ns_endpgm\n",
             vec![
-                "0x8 amd-program-wait: v1 is read, and on some way the load that writes it was not waited for (vector memory)",
+                "0x8 amd-program-wait: v1 may be read before its load completes: no wait on vector memory on some path",
             ],
         ),
         ("global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_f32 v0, v1, v1\ns_endpgm\n", vec![]),
@@ -120,26 +122,28 @@ fn problems_are_found_at_their_address() {
         (
             "s_load_b32 s4, s[0:1], 0\ns_cbranch_scc0 .Lb\ns_waitcnt lgkmcnt(0)\n.Lb:\ns_mov_b32 s5, s4\ns_endpgm\n",
             vec![
-                "0x10 amd-program-wait: s4 is read, and on some way the load that writes it was not waited for (scalar memory)",
+                "0x10 amd-program-wait: s4 may be read before its load completes: no wait on scalar memory on some path",
             ],
         ),
         // In a loop the load precedes its use.
         (
             ".La:\nv_mov_b32 v0, v1\nds_load_b32 v1, v2\ns_cbranch_scc0 .La\ns_endpgm\n",
             vec![
-                "0x0 amd-program-wait: v1 is read, and on some way the load that writes it was not waited for (local memory)",
+                "0x0 amd-program-wait: v1 may be read before its load completes: no wait on local memory on some path",
             ],
         ),
         (
             "s_waitcnt vmcnt(0)\ns_endpgm\n",
-            vec!["0x0 amd-program-idle-wait: nothing that this waits for was begun before"],
+            vec![
+                "0x0 amd-program-idle-wait: this wait has no effect: no earlier operation increments the counter",
+            ],
         ),
         // The memory of a flat address is unknown.
         ("flat_load_b32 v1, v[2:3]\ns_waitcnt vmcnt(0)\nv_mov_b32 v0, v1\ns_endpgm\n", vec![]),
         (
             "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",
             vec![
-                "0x8 amd-program-wait: v0 is read, and on some way the load that writes it was not waited for (vector memory)",
+                "0x8 amd-program-wait: v0 may be read before its load completes: no wait on vector memory on some path",
             ],
         ),
         ("s_waitcnt vmcnt(0) expcnt(0)\ns_endpgm\n", vec![]),
@@ -152,7 +156,7 @@ fn problems_are_found_at_their_address() {
 #[isaloom_testkit::needs_shared]
 #[test]
 fn sources_of_dpp_and_sdwa_are_checked() {
-    let lacking = "amd-program-register: v200 is used, but the kernel is given 8 of these registers";
+    let lacking = "amd-program-register: v200 is out of range: the kernel allocates 8 registers of this kind";
     let waited = "amd-program-wait: v1 is read, and on some way the load that writes it was not waited for";
     for (description, gpu, wave, dpp, load) in [
         ("rdna3_5_reconstructed", "gfx1150", Wave::W32, "v_add_f32_dpp", "global_load_b32 v1, v[2:3], off"),
@@ -186,7 +190,7 @@ fn misaligned_register_tuples_are_reported() {
     let found = setup.findings_in_text(".long 0x7e027102\ns_endpgm\n");
     assert_eq!(
         found,
-        ["0x0 amd-program-alignment: v[1:2] begins at no multiple of 2, as 2 registers of this kind do"]
+        ["0x0 amd-program-alignment: v[1:2] is misaligned: a range of 2 registers starts at a multiple of 2"]
     );
     assert_eq!(setup.findings_in_text("v_mov_b64 v[2:3], v[4:5]\ns_endpgm\n"), [""; 0]);
 }

@@ -43,19 +43,19 @@ impl core::fmt::Display for ObjectError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             ObjectError::NotElf => write!(f, "not an ELF file"),
-            ObjectError::Bits32 => write!(f, "an ELF file of 32 bits; code objects have 64"),
+            ObjectError::Bits32 => write!(f, "a 32-bit ELF file (expected 64 bits)"),
             ObjectError::OtherMachine(machine) => {
-                write!(f, "an ELF file for machine {machine}, not for AMDGPU ({EM_AMDGPU})")
+                write!(f, "an ELF file for machine {machine} (expected {EM_AMDGPU}, AMDGPU)")
             }
             ObjectError::Cut { what, range, size } => write!(
                 f,
-                "{what} is said to be at bytes {:#x}..{:#x}, and the file ends at {size:#x}",
+                "{what} is out of bounds: bytes {:#x}..{:#x}, but the file ends at {size:#x}",
                 range.start, range.end
             ),
             ObjectError::TooLarge { what, bytes, most } => {
-                write!(f, "{what} has {bytes} bytes; at most {most} are read")
+                write!(f, "{what} is too large: {bytes} bytes (expected at most {most})")
             }
-            ObjectError::Broken(reason) => write!(f, "an ELF file that contradicts itself: {reason}"),
+            ObjectError::Broken(reason) => write!(f, "an inconsistent ELF file: {reason}"),
             ObjectError::Unread => write!(f, "it cannot be read"),
         }
     }

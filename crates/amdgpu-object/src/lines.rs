@@ -221,7 +221,7 @@ fn table<'d, R: ReadRef<'d>>(
         CompressionFormat::None => None,
         CompressionFormat::Zlib => Some(Method::Zlib),
         CompressionFormat::Zstandard => Some(Method::Zstd),
-        _ => return Err(broken(format!("section {name} is compressed by a method that is not known"))),
+        _ => return Err(broken(format!("unknown compression method of section {name}"))),
     };
     let mut bytes = match method {
         None => stored.data.to_vec(),

@@ -9,11 +9,12 @@ const MAX_DEPTH: usize = 20;
 pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
     // The YAML reader uses one stack frame per level of brackets.
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
-        return Err(format!("the metadata is nested more than {MAX_DEPTH} deep"));
+        return Err(format!("the metadata is nested more than {MAX_DEPTH} levels deep"));
     }
-    let documents = Yaml::load_from_str(yaml).map_err(|error| format!("the metadata is no YAML: {error}"))?;
+    let documents =
+        Yaml::load_from_str(yaml).map_err(|error| format!("the metadata is not valid YAML: {error}"))?;
     let [document] = documents.as_slice() else {
-        return Err(format!("the metadata has {} documents, not one", documents.len()));
+        return Err(format!("the metadata has {} YAML documents (expected 1)", documents.len()));
     };
     let mut out = Vec::new();
     push(document, 0, &mut out)?;
@@ -45,7 +46,7 @@ fn nested(yaml: &str) -> bool {
 
 fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> {
     if depth > MAX_DEPTH {
-        return Err(format!("the metadata is nested more than {MAX_DEPTH} deep"));
+        return Err(format!("the metadata is nested more than {MAX_DEPTH} levels deep"));
     }
     let length = |n: usize| u32::try_from(n).map_err(|_| "the metadata is too large".to_owned());
     match node {
@@ -71,7 +72,7 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
                 push(value, depth + 1, out)?;
             }
         }
-        _ => return Err("the metadata has aliases or tags, which a note cannot hold".to_owned()),
+        _ => return Err("the metadata has YAML aliases or tags, which a note cannot represent".to_owned()),
     }
     Ok(())
 }
@@ -87,7 +88,7 @@ fn push_scalar(scalar: &Scalar<'_>, out: &mut Vec<u8>) -> Result<(), String> {
         Scalar::FloatingPoint(value) => rmp::encode::write_f64(out, value.0).map_err(|e| e.to_string()),
         Scalar::String(text) => rmp::encode::write_str(out, text).map_err(|e| e.to_string()),
     };
-    done.map_err(|error| format!("the metadata cannot be packed: {error}"))
+    done.map_err(|error| format!("the metadata cannot be encoded: {error}"))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Assembled program: sections with bytes and relocations, symbols, and kernel metadata.
 
 use isaloom_amdgpu_text::llvm::Target;
-use isaloom_source::{Diagnostic, Severity, Span, visible};
+use isaloom_source::{Diagnostic, Severity, Span, comma_list, visible};
 
 /// Assembled program.
 #[derive(Clone, Debug, PartialEq)]
@@ -234,9 +234,6 @@ pub const MAX_BYTES: usize = 256 << 20;
 /// never contain it.
 pub const NUMBERED: char = '\0';
 
-/// Maximum number of names in a message; further names are counted.
-const MAX_NAMES: usize = 8;
-
 impl Program {
     /// Returns a note about parts outside `.text`: the other sections with bytes, and the metadata. Returns `None` if
     /// there are none.
@@ -248,16 +245,11 @@ impl Program {
             format!("`{}` ({bytes} {unit})", visible(&section.name))
         };
         let metadata = self.metadata.as_ref().map(|_| "the metadata note".to_owned());
-        let mut names: Vec<String> = sections.map(section).chain(metadata).collect();
+        let names: Vec<String> = sections.map(section).chain(metadata).collect();
         if names.is_empty() {
             return None;
         }
-        let more = names.len().saturating_sub(MAX_NAMES);
-        names.truncate(MAX_NAMES);
-        if more > 0 {
-            names.push(format!("{more} more"));
-        }
-        let message = format!("only the bytes of `.text` are written, without {}", names.join(", "));
+        let message = format!("only the bytes of `.text` are written, without {}", comma_list(names));
         let help = "write a linked code object with `--object`, or a relocatable object with `--obj`";
         Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))
     }
@@ -277,12 +269,12 @@ impl Program {
             }
             let (message, help) = match symbol.place {
                 Place::Undefined => (
-                    format!("`{}` is not defined", symbol.name),
-                    "define it here, or write a file for a linker with `--obj`",
+                    format!("undefined symbol `{}`", symbol.name),
+                    "define it in this file, or write a relocatable object with `--obj`",
                 ),
                 _ => (
-                    format!("the address of `{}` is known only once the program is linked", symbol.name),
-                    "`--object` writes a linked code object, `--obj` a file for a linker",
+                    format!("the address of `{}` is unknown before linking", symbol.name),
+                    "write a linked code object with `--object`, or a relocatable object with `--obj`",
                 ),
             };
             found.push(Diagnostic::error("amd-asm-undefined", message).at(relocation.span, "").help(help));

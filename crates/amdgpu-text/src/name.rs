@@ -128,8 +128,7 @@ pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
         let (name, rest) = text.split_at(end);
         return Ok((Name { text: Cow::Borrowed(name), quoted: false }, rest));
     }
-    let length =
-        quoted_length(text.as_bytes()).ok_or_else(|| format!("the closing `\"` of `{text}` is missing"))?;
+    let length = quoted_length(text.as_bytes()).ok_or_else(|| format!("missing closing `\"` of `{text}`"))?;
     let inner = text.get(1..length - 1).unwrap_or("");
     let rest = text.get(length..).unwrap_or("");
     Ok((Name { text: unescaped(inner)?, quoted: true }, rest))
@@ -143,7 +142,7 @@ pub fn whole(text: &str) -> Result<Cow<'_, str>, String> {
     let (name, rest) = leading(text)?;
     match (name.text.is_empty(), rest.trim()) {
         (false, "") => Ok(name.text),
-        _ => Err(format!("`{text}` is not a symbol name; names with other characters are written in quotes")),
+        _ => Err(format!("`{text}` is not a symbol name; quote a name with other characters")),
     }
 }
 

@@ -123,7 +123,7 @@ impl std::fmt::Display for Why {
             Why::Unlisted => "an enum does not list a number of the line",
             Why::SameLeaf => "the same bitset has a smaller word",
             Why::DeclaredLater => "declared later",
-            Why::NamedLater => "its name stands later in the line",
+            Why::NamedLater => "its name is later in the line",
             Why::NamedShorter => "its name is shorter",
         })
     }

@@ -60,7 +60,7 @@ impl std::fmt::Display for DirectiveFault {
             DirectiveFault::Word { digits } => {
                 let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
                 let digits = digits.join(" or ");
-                write!(f, "`.word` takes words in hex with all their digits ({digits}): `.word 0x...`")
+                write!(f, "expected words in hex with all {digits} digits: `.word 0x...`")
             }
             DirectiveFault::Header { digits } => {
                 let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
@@ -71,8 +71,8 @@ impl std::fmt::Display for DirectiveFault {
                      `.header 0x...`"
                 )
             }
-            DirectiveFault::Byte => f.write_str("`.byte` takes bytes in hex: `.byte 0x1f, 0x20`"),
-            DirectiveFault::Suffix => f.write_str("the suffix is `{bits=0x...}` with hex digits"),
+            DirectiveFault::Byte => f.write_str("expected bytes in hex: `.byte 0x1f, 0x20`"),
+            DirectiveFault::Suffix => f.write_str("expected the suffix `{bits=0x...}` with hex digits"),
         }
     }
 }

@@ -260,14 +260,15 @@ impl Limited {
     }
 
     fn warning(&self) -> Option<Diagnostic> {
-        let message = "not every word that may print the line was tried; the disassembler has a message about the one that is taken";
+        let message =
+            "not every candidate word was tried; the disassembler reports an error for the chosen one";
         let warning = Diagnostic::warning("asm-limit", message)
-            .at(self.first?, "this took all the work that a line may take")
-            .help("`.word 0x...` takes the word that is meant as it is");
+            .at(self.first?, "the work limit of a line was reached")
+            .help("write the intended word as `.word 0x...`");
         Some(match self.others {
             0 => warning,
-            1 => warning.note("the same of one more line"),
-            others => warning.note(format!("the same of {others} more lines")),
+            1 => warning.note("the same applies to 1 more line"),
+            others => warning.note(format!("the same applies to {others} more lines")),
         })
     }
 }
@@ -351,9 +352,9 @@ fn collect(
             if let Some(first) = places.get(name) {
                 let (again, first) = (span(file, &range), span(file, first));
                 errors.push(
-                    Diagnostic::error("asm-duplicate-label", format!("the label `{name}` is defined twice"))
-                        .at(again, "defined again")
-                        .also(first, "first defined here"),
+                    Diagnostic::error("asm-duplicate-label", format!("duplicate label `{name}`"))
+                        .at(again, "declared again here")
+                        .also(first, "first declared here"),
                 );
                 continue;
             }
@@ -366,7 +367,8 @@ fn collect(
         let statement = parts.statement.filter(|_| late.is_none());
         if let Some((range, why)) = parts.wrong.or(late) {
             errors.push(
-                Diagnostic::error("asm-directive", why.to_string()).at(span(file, &range), "not understood"),
+                Diagnostic::error("asm-directive", why.to_string())
+                    .at(span(file, &range), "malformed directive"),
             );
             statements.push((index, Statement { range, kind: Kind::Wrong }));
             index += 1;

@@ -3,6 +3,7 @@
 use crate::expect::{Expectation, expectations};
 use crate::index::Index;
 use crate::lines::DirectiveFault;
+use crate::operand_count::OperandCount;
 use crate::text::is_word;
 use crate::trace::{FieldMismatch, Trace};
 use isaloom_engine::Isa;
@@ -36,6 +37,8 @@ pub enum RefusalKind {
         expected: Vec<Expectation>,
         /// Actual text; `None` at the end of the line.
         found: Option<String>,
+        /// The operands of the instruction, if the line has too few or too many.
+        operands: Option<OperandCount>,
     },
     /// Number that its field cannot represent.
     OutOfRange {
@@ -138,10 +141,14 @@ impl Refusal {
         }
         let end = token_end(line, at);
         let found = (end > at).then(|| text(at, end));
-        Refusal {
-            range: at..end,
-            kind: RefusalKind::Expected { expected: expectations(isa, &trace.expected), found },
-        }
+        let expected = expectations(isa, &trace.expected);
+        let count = OperandCount::of(isa, line, index);
+        let operands = count.filter(|count| match found.as_deref() {
+            None => count.found < count.operands.len(),
+            Some(",") => count.found > count.operands.len() && expected.contains(&Expectation::End),
+            Some(_) => false,
+        });
+        Refusal { range: at..end, kind: RefusalKind::Expected { expected, found, operands } }
     }
 }
 

@@ -69,14 +69,14 @@ impl UnspecifiedBits {
         let leaf = |e: &Encoded| isa.text(isa.program(e.program).name).to_string();
         let one = |(encoded, bits, range): &(Encoded, u128, Range<usize>)| {
             let fields = unspecified_fields(isa, encoded, *bits);
-            let message = format!("the text of `{}` does not tell {fields}", leaf(encoded));
+            let message = format!("the text of `{}` leaves {fields} unspecified", leaf(encoded));
             let taken = match encoded.word.value() & bits {
-                0 => "taken as 0 here",
-                _ => "taken as the description's default here",
+                0 => "assembled as 0",
+                _ => "assembled as the description's default",
             };
             Diagnostic::warning("asm-unspecified-bits", message)
                 .at(Span::new(file, range.start, range.end), taken)
-                .help("a `{bits=0x...}` suffix sets them; `dis --exact` prints it where it is needed")
+                .help("add a `{bits=0x...}` suffix to set them; `dis --exact` prints it if needed")
         };
         match (self.wanted, self.found.split_first()) {
             (ReportUnspecified::Never, _) | (_, None) => Vec::new(),
@@ -92,7 +92,7 @@ impl UnspecifiedBits {
                 let warning = one(first);
                 vec![match list.is_empty() {
                     true => warning,
-                    false => warning.note(format!("the same of {}", list.join(", "))),
+                    false => warning.note(format!("the same applies to {}", list.join(", "))),
                 }]
             }
         }

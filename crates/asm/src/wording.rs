@@ -2,7 +2,7 @@
 
 use crate::expect::{Expectation, FieldText};
 use crate::refusal::{Refusal, RefusalKind};
-use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_source::{Diagnostic, FileId, Span, comma_list, did_you_mean};
 use std::fmt;
 
 /// Maximum length of a displayed alternative, in characters.
@@ -35,35 +35,33 @@ impl Refusal {
     /// Returns the label for its range.
     pub fn label(&self) -> String {
         match &self.kind {
-            RefusalKind::UnknownInstruction { .. } => "not known".into(),
+            RefusalKind::UnknownInstruction { .. } => "unknown instruction".into(),
             RefusalKind::Expected { expected, .. } => match list(expected).as_str() {
-                "" => "the line makes sense up to here".into(),
+                "" => "the line is valid up to here".into(),
                 expected => format!("expected {expected}"),
             },
             RefusalKind::OutOfRange { least, most, hex, .. } => {
-                format!("must be {}", range(*least, *most, *hex))
+                format!("expected {}", range(*least, *most, *hex))
             }
-            RefusalKind::Contradiction { .. } => "not with the rest of the line".into(),
+            RefusalKind::Contradiction { .. } => "contradicts the rest of the line".into(),
             RefusalKind::UnknownLabel { .. } => "used here".into(),
             RefusalKind::Unencodable { nearest: Some(nearest) } => {
                 format!("the nearest word prints `{nearest}`")
             }
-            RefusalKind::Unencodable { nearest: None } => "its parts contradict each other".into(),
-            RefusalKind::GaveUp => "too many possibilities".into(),
-            RefusalKind::Directive(_) => "not understood".into(),
+            RefusalKind::Unencodable { nearest: None } => "the operands contradict each other".into(),
+            RefusalKind::GaveUp => "too many candidate words".into(),
+            RefusalKind::Directive(_) => "malformed directive".into(),
         }
     }
 
     /// Returns the suggested fix.
     pub fn help(&self) -> Option<String> {
         match &self.kind {
-            RefusalKind::UnknownInstruction { nearest, .. } if !nearest.is_empty() => {
-                Some(format!("the nearest names are `{}`", nearest.join("`, `")))
-            }
+            RefusalKind::UnknownInstruction { nearest, .. } => did_you_mean(nearest),
             RefusalKind::UnknownLabel { name } => {
-                Some(format!("write `{name}:` before the instruction that is meant, or a number"))
+                Some(format!("declare `{name}:` before the target instruction, or write a number"))
             }
-            RefusalKind::GaveUp => Some("`.word 0x...` takes the word as it is".into()),
+            RefusalKind::GaveUp => Some("write the intended word as `.word 0x...`".into()),
             _ => None,
         }
     }
@@ -85,30 +83,38 @@ impl Refusal {
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.kind {
-            RefusalKind::UnknownInstruction { name, .. } => write!(f, "no instruction is called `{name}`"),
-            RefusalKind::Expected { expected, found } => {
+            RefusalKind::UnknownInstruction { name, .. } => write!(f, "unknown instruction `{name}`"),
+            RefusalKind::Expected { operands: Some(count), .. } => {
+                let noun = if count.operands.len() == 1 { "operand" } else { "operands" };
+                write!(f, "{} takes {} {noun}", count.name, count.operands.len())?;
+                match count.operands.is_empty() {
+                    true => write!(f, ", found {}", count.found),
+                    false => write!(f, " ({}), found {}", comma_list(&count.operands), count.found),
+                }
+            }
+            RefusalKind::Expected { expected, found, operands: None } => {
                 let found = found.as_ref().map_or("the end of the line".into(), |found| format!("`{found}`"));
                 match list(expected).as_str() {
-                    "" => write!(f, "{found} is out of place"),
+                    "" => write!(f, "unexpected {found}"),
                     expected => write!(f, "expected {expected}, found {found}"),
                 }
             }
             RefusalKind::OutOfRange { field, width, text, least, most, hex } => {
                 let range = range(*least, *most, *hex);
                 match width {
-                    Some(1) => write!(f, "{text} does not fit `{field}`, which has 1 bit: {range}"),
+                    Some(1) => write!(f, "`{field}` is out of range: {text} (expected {range}, 1 bit)"),
                     Some(width) => {
-                        write!(f, "{text} does not fit `{field}`, which has {width} bits: {range}")
+                        write!(f, "`{field}` is out of range: {text} (expected {range}, {width} bits)")
                     }
-                    None => write!(f, "{text} does not fit `{field}`, which is computed: {range}"),
+                    None => write!(f, "`{field}` is out of range: {text} (expected {range}, computed)"),
                 }
             }
             RefusalKind::Contradiction { field, text } => {
                 write!(f, "`{field}` cannot be {text} in this line")
             }
-            RefusalKind::UnknownLabel { name } => write!(f, "no label `{name}` is defined"),
-            RefusalKind::Unencodable { .. } => f.write_str("no word prints this line"),
-            RefusalKind::GaveUp => f.write_str("this line takes more work than is allowed"),
+            RefusalKind::UnknownLabel { name } => write!(f, "undefined label `{name}`"),
+            RefusalKind::Unencodable { .. } => f.write_str("no word encodes this line"),
+            RefusalKind::GaveUp => f.write_str("this line exceeds the work limit"),
             RefusalKind::Directive(fault) => fault.fmt(f),
         }
     }
@@ -167,7 +173,7 @@ fn list(expected: &[Expectation]) -> String {
     let most = fits.count().clamp(1, MOST_EXPECTED);
     if names.len() > most {
         names.truncate(most);
-        names.push("something else".into());
+        names.push("other tokens".into());
     }
     match names.as_slice() {
         [] => String::new(),

@@ -281,15 +281,19 @@ fn out_of_range_errors_carry_the_accepted_range() {
         }
         other => panic!("{other:?}"),
     }
-    assert_eq!(refused("hid 5, 1.0, 401").to_string(), "401 does not fit `D`, which is computed: 0 to 6");
+    assert_eq!(
+        refused("hid 5, 1.0, 401").to_string(),
+        "`D` is out of range: 401 (expected 0 to 6, computed)"
+    );
     match refused("hid 5, 1.0, 3").kind {
         RefusalKind::Contradiction { field, text } => assert_eq!((field.as_str(), text.as_str()), ("D", "3")),
         other => panic!("{other:?}"),
     }
+    assert_eq!(refused("hid 5, 1.0").to_string(), "hid takes 3 operands (A, F, D), found 2");
     let wrong = refused("hid x");
     assert_eq!(wrong.range, 4..5);
     match wrong.kind {
-        RefusalKind::Expected { expected, found } => {
+        RefusalKind::Expected { expected, found, .. } => {
             assert_eq!(found.as_deref(), Some("x"));
             let text = FieldText::Number { least: 0, most: 15 };
             assert_eq!(expected, [Expectation::Field { name: "A".into(), text }]);
@@ -316,7 +320,7 @@ fn only_the_first_errors_are_reported_individually() {
     let error = isa.assemble("hid 1, 1.0, 6\nhid 99, 1.0, 6").unwrap_err();
     let text = error.to_string();
     assert!(
-        text.contains("99 does not fit `A`, which has 4 bits: 0 to 15") && text.contains(":2:5"),
+        text.contains("`A` is out of range: 99 (expected 0 to 15, 4 bits)") && text.contains(":2:5"),
         "{text}"
     );
     assert_eq!(isa.assemble("hid 1, 1.0, 6").unwrap().bytes.len(), 4);

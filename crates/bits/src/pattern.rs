@@ -30,10 +30,10 @@ impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PatternError::Character(at) => {
-                write!(f, "character {} is none of `0`, `1` and `x`", at.saturating_add(1))
+                write!(f, "invalid character {} (expected `0`, `1` or `x`)", at.saturating_add(1))
             }
-            PatternError::Length(0) => f.write_str("there is nothing"),
-            PatternError::Length(length) => write!(f, "{length} bits are more than 128"),
+            PatternError::Length(0) => f.write_str("empty pattern"),
+            PatternError::Length(length) => write!(f, "too many bits: {length} (expected at most 128)"),
         }
     }
 }

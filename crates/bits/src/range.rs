@@ -24,8 +24,8 @@ pub enum BitRangeError {
 impl fmt::Display for BitRangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            BitRangeError::Reversed => "the first bit of a range is above its last",
-            BitRangeError::TooHigh => "a word has no bit above 127",
+            BitRangeError::Reversed => "the first bit of a range is above its last bit",
+            BitRangeError::TooHigh => "bit is out of range (expected 0 to 127)",
         })
     }
 }

@@ -122,15 +122,15 @@ impl Report {
             match (following, limited) {
                 (0, _) => {}
                 (1, true) => {
-                    d = d.note("one finding that follows from this is not shown (`--all` shows it)");
+                    d = d.note("1 finding that results from this one is not shown (`--all` shows it)");
                 }
                 (n, true) => {
                     d = d.note(format!(
-                        "{n} findings that follow from this are not shown (`--all` shows them)"
+                        "{n} findings that result from this one are not shown (`--all` shows them)"
                     ));
                 }
-                (1, false) => d = d.note("one more finding follows from this"),
-                (n, false) => d = d.note(format!("{n} more findings follow from this")),
+                (1, false) => d = d.note("1 more finding results from this one"),
+                (n, false) => d = d.note(format!("{n} more findings result from this one")),
             }
             let more = left.get(problem.id()).map_or(0, |all| all.saturating_sub(SHOWN));
             if *so_far == SHOWN && more > 0 && limited {

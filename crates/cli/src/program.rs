@@ -92,8 +92,8 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
     let read: Vec<PathBuf> = ids.into_iter().flat_map(paths).collect();
     match writes_over(&output, read.iter().map(PathBuf::as_path)) {
         Some(path) => {
-            let message = format!("`{name}` would write over `{}`, which it reads", path.display());
-            Err(Error::usage(message).with_help("give the output another name"))
+            let message = format!("`{name}` would overwrite its input `{}`", path.display());
+            Err(Error::usage(message).with_help("choose another output file"))
         }
         None => Ok(()),
     }

@@ -178,8 +178,8 @@ impl SelectedTarget {
             context.note(note);
         }
         if whole && self.gpu && target.isa().generation.is_some() {
-            let message = format!("`{}` is about all generations", operation.name());
-            return Err(Error::usage(message).with_help("leave `--gpu` out"));
+            let message = format!("`{}` applies to all generations", operation.name());
+            return Err(Error::usage(message).with_help("omit `--gpu`"));
         }
         let faults = target.faults(operation);
         context.report(&faults.files, &faults.diagnostics);

@@ -148,10 +148,10 @@ fn endless_inputs_are_rejected() {
         ("\"$I\" scan --isa toy /dev/zero", "does not end"),
         ("\"$I\" check --spec /dev/zero", "does not end"),
         ("\"$I\" check --spec /dev/urandom", "does not end"),
-        ("\"$I\" check --spec imp.xml --allow-import-outside >&2", "it is no regular file"),
+        ("\"$I\" check --spec imp.xml --allow-import-outside >&2", "it is not a regular file"),
         (
             "mkfifo fifo && echo '<isa><import file=\"fifo\"/></isa>' > i.xml && \"$I\" check --spec i.xml >&2",
-            "it is no regular file",
+            "it is not a regular file",
         ),
     ];
     for (line, what) in lines {

@@ -60,7 +60,7 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
         + "<bitset name=\"reg\" size=\"24\">\n<display>r</display>\n<encode type=\"int\"/>\n</bitset>\n";
     let (files, found) = encode(&description(&format!("size=\"32\">{maps}</bitset>"), &two_roots));
     let said: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
-    assert!(said.contains(&"`a b` gives no identifier of C: `a b`"), "{said:?}");
+    assert!(said.contains(&"`a b` is not a valid C identifier: `a b`"), "{said:?}");
     assert!(said.contains(&"`#reg` and `reg` are both `encode__reg` in C"), "{said:?}");
     all.push((files, found));
     let nested = leaf("add", "<field name=\"A\" low=\"0\" high=\"23\" type=\"#reg\"/>")

@@ -267,6 +267,7 @@ fn maps_of_mesa_descriptions_are_valid_c() {
         }
     }
     // Four of its maps remain from a renamed field.
-    let left_over = "isaspec/etnaviv encode-unknown nothing is called `SRC2_USE`: the map gives it a value that nobody reads";
+    let left_over =
+        "isaspec/etnaviv encode-unknown unknown name `SRC2_USE` in a map: its value is never read";
     assert_eq!(said, [left_over; 4]);
 }

@@ -88,7 +88,7 @@ fn file_without_the_structures_is_rejected() {
     let silent = model_of(&DESCRIPTION.replace(" type=\"struct instr *\"", ""));
     let checked = mesa::check_sources(&silent, "instr.h", "struct instr { unsigned a; };");
     let rows: Vec<(&str, &str)> = checked.findings.iter().map(|f| (f.id, f.message.as_str())).collect();
-    assert_eq!(rows, [("encode-sources", "no `<encode>` of the description says what it reads")]);
+    assert_eq!(rows, [("encode-sources", "no `<encode>` of the description has a source type")]);
 }
 
 /// For a map that does not compile, the compiler reports the line in the description; later lines refer to the header

@@ -93,17 +93,17 @@ fn target(
 ) -> Result<PathBuf, Error> {
     let stem = input.path().file_stem().filter(|_| input.path().as_os_str() != "-");
     let Some(stem) = stem else {
-        return Err(Error::usage(format!("`{}` has no name for a file in a folder", input.name())));
+        return Err(Error::usage(format!("`{}` has no name for a file in a directory", input.name())));
     };
     let path = folder.join(stem).with_added_extension(extension);
     match taken.insert(path.clone(), input.name().to_owned()) {
         None => Ok(path),
         Some(first) => Err(Error::usage(format!(
-            "`{first}` and `{}` would both become `{}`",
+            "duplicate output file: `{first}` and `{}` would both be written to `{}`",
             input.name(),
             path.display()
         ))
-        .with_help("give them folders of their own")),
+        .with_help("use a separate directory for each")),
     }
 }
 

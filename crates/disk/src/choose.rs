@@ -251,8 +251,8 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         return Ok(found);
     }
     let flag = if spec { "--spec" } else { "--isa" };
-    Err(Error::usage(format!("`{}` and `{flag}` are two descriptions", path.display()))
-        .with_help("give one of them"))
+    Err(Error::usage(format!("`{}` and `{flag}` name two descriptions", path.display()))
+        .with_help("pass only one of them"))
 }
 
 /// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
@@ -281,13 +281,17 @@ pub fn two_sides<'a>(
 ) -> Result<[(ChosenTarget, Option<&'a String>); 2], Error> {
     let [first, second] = match (gpus, to) {
         ([] | [_], None) => {
-            return Err(Error::usage("there is nothing to compare with")
-                .with_help("name a second description, or two generations: --gpu 600 --gpu 700"));
+            return Err(Error::usage("missing second input to compare")
+                .with_help("pass a second description, or two generations: --gpu 600 --gpu 700"));
         }
         ([], Some(_)) => [None, None],
         ([both], _) => [Some(both), Some(both)],
         ([from, to], _) => [Some(from), Some(to)],
-        _ => return Err(Error::usage("--gpu can be given once for both sides, or once for each")),
+        _ => {
+            return Err(Error::usage(
+                "`--gpu` is given too often (expected once for both sides, or once per side)",
+            ));
+        }
     };
     let choose = |path: &Path, gpu: Option<&String>| named_or_file(path, gpu.cloned());
     Ok([(choose(from, first)?, first), (choose(to.unwrap_or(from), second)?, second)])
@@ -371,7 +375,7 @@ fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message).with_help(format!("inside is code for {}{help}", gpus.join(", ")))
+            Error::usage(message).with_help(format!("the file contains code for {}{help}", gpus.join(", ")))
         }
         None => error,
     }
@@ -382,7 +386,7 @@ fn from_environment(error: Error) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message.clone()).with_help(format!("the name is that of {DEFAULT}{help}"))
+            Error::usage(message.clone()).with_help(format!("the file name is that of {DEFAULT}{help}"))
         }
         None => error,
     }
@@ -393,7 +397,7 @@ fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message).with_help(format!("the listing says that it is of `{title}`{help}"))
+            Error::usage(message).with_help(format!("the listing is for `{title}`{help}"))
         }
         None => error,
     }
@@ -402,11 +406,11 @@ fn from_listing(error: Error, title: &str) -> Error {
 fn nothing_says<T>(input: Option<String>, selector_syntax: SelectorSyntax) -> Result<T, Error> {
     let help = selector_syntax.saying();
     match input {
-        None => Err(Error::usage("nothing says which instruction set this is").with_help(help)),
+        None => Err(Error::usage("cannot determine the instruction set").with_help(help)),
         Some(name) => {
-            let message = format!("nothing says which instruction set `{name}` is for");
+            let message = format!("cannot determine the instruction set of `{name}`");
             Err(Error::usage(message).with_help(format!(
-                "{help}; SPIR-V, ELF code objects and Xbox 360 shaders are recognised by their content"
+                "{help}; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically"
             )))
         }
     }
@@ -416,28 +420,27 @@ fn nothing_says<T>(input: Option<String>, selector_syntax: SelectorSyntax) -> Re
 fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax) -> Error {
     match &failure {
         Failure::Unknown { name, near, .. } => {
-            let error = Error::usage(format!("there is no instruction set `{name}`"));
+            let error = Error::usage(format!("unknown instruction set `{name}`"));
             match near.first() {
                 Some(near) => error.with_help(format!("did you mean `{near}`?")),
                 None => {
                     let names: Vec<String> = registry.names().map(|name| format!("`{name}`")).collect();
                     let other = match selector_syntax {
-                        SelectorSyntax::Flags => "give a description with --spec FILE",
+                        SelectorSyntax::Flags => "pass a description with --spec FILE",
                         selector_syntax => selector_syntax.file(),
                     };
-                    error.with_help(format!("known are {}; or {other}", names.join(", ")))
+                    error.with_help(format!("use one of {}; or {other}", names.join(", ")))
                 }
             }
         }
         Failure::NotKept { name } => {
             let help = match architecture(name, &registry.gpus()).and_then(architecture_name) {
                 Some(architecture) => format!(
-                    "`isaloom spec add FILE` adds `amdgpu_isa_{}.xml` or AMD's whole archive \
-                     (AMD_GPU_MR_ISA_XML_*.zip); or {}",
+                    "register `amdgpu_isa_{}.xml` or AMD's archive (AMD_GPU_MR_ISA_XML_*.zip) with `isaloom spec add FILE`; or {}",
                     architecture.replace('.', "_"),
                     selector_syntax.file()
                 ),
-                None => format!("`isaloom spec add FILE` adds one; or {}", selector_syntax.file()),
+                None => format!("register one with `isaloom spec add FILE`; or {}", selector_syntax.file()),
             };
             Error::usage(failure.to_string()).with_help(help)
         }

@@ -160,11 +160,11 @@ impl From<StreamError> for Error {
 /// Returns the reason of an operating system error, reworded if that is clearer.
 pub(crate) fn reason(error: &std::io::Error) -> String {
     match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file or folder".to_owned(),
+        std::io::ErrorKind::NotFound => "no such file or directory".to_owned(),
         std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        std::io::ErrorKind::IsADirectory => "it is a folder".to_owned(),
+        std::io::ErrorKind::IsADirectory => "it is a directory".to_owned(),
         std::io::ErrorKind::NotADirectory | std::io::ErrorKind::AlreadyExists => {
-            "a file stands where a folder should".to_owned()
+            "a path component is not a directory".to_owned()
         }
         _ => error.to_string(),
     }

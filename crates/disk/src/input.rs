@@ -100,7 +100,7 @@ pub fn files_in(paths: Vec<PathBuf>) -> Result<Vec<PathBuf>, Error> {
         left.extend(entries);
     }
     if given > 0 && found.is_empty() {
-        return Err(Error::input("there is no file in the folders"));
+        return Err(Error::input("the directories contain no files"));
     }
     Ok(found)
 }
@@ -136,7 +136,7 @@ impl Read for Stream {
             Stream::Device(file, left) => {
                 let n = file.read(buffer)?;
                 *left = left.checked_sub(n as u64).ok_or_else(|| {
-                    too_large(format!("it is a device that does not end after {} MiB", LARGEST_DEVICE >> 20))
+                    too_large(format!("it is a device that returned more than {} MiB", LARGEST_DEVICE >> 20))
                 })?;
                 Ok(n)
             }
@@ -145,7 +145,10 @@ impl Read for Stream {
             Stream::Packed(reader, left) => {
                 let n = reader.read(buffer).map_err(broken)?;
                 *left = left.checked_sub(n as u64).ok_or_else(|| {
-                    too_large(format!("it unpacks to more than {} MiB", LARGEST_UNPACKED >> 20))
+                    too_large(format!(
+                        "the decompressed data is too large (expected at most {} MiB)",
+                        LARGEST_UNPACKED >> 20
+                    ))
                 })?;
                 Ok(n)
             }
@@ -157,7 +160,7 @@ impl Read for Stream {
 fn broken(error: std::io::Error) -> std::io::Error {
     match error.kind() {
         std::io::ErrorKind::Interrupted => error,
-        kind => std::io::Error::new(kind, format!("the compressed data is broken: {error}")),
+        kind => std::io::Error::new(kind, format!("the compressed data is corrupt: {error}")),
     }
 }
 
@@ -274,7 +277,7 @@ impl Input {
         };
         limited.map_err(|error| Error::read(&self.path, error))?;
         if bytes.len() as u64 > most {
-            let why = too_large(format!("it has more than {} MiB", most >> 20));
+            let why = too_large(format!("the file is too large (expected at most {} MiB)", most >> 20));
             return Err(Error::read(&self.path, why));
         }
         Ok(bytes)
@@ -416,6 +419,6 @@ mod tests {
     fn unpacking_beyond_the_limit_is_an_error() {
         let mut source = Stream::Packed(Box::new(std::io::repeat(0)), 100_000);
         let read = std::io::copy(&mut source, &mut std::io::sink());
-        assert!(read.is_err_and(|error| error.to_string().contains("it unpacks to more than")));
+        assert!(read.is_err_and(|error| error.to_string().contains("the decompressed data is too large")));
     }
 }

@@ -49,7 +49,7 @@ impl Output {
             // A link is preserved; its target is replaced.
             Ok(_) => Replacement::open(&path.canonicalize().map_err(fail)?).map_err(fail)?,
             Err(_) if path.is_symlink() => {
-                let message = format!("`{}` is a link that leads to no file", path.display());
+                let message = format!("`{}` is a dangling symbolic link", path.display());
                 return Err(Error::usage(message).with_help("name the file itself, or remove the link"));
             }
             Err(_) => Replacement::open(path).map_err(fail)?,

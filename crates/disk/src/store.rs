@@ -35,7 +35,11 @@ impl Disk {
             return Ok(path.clone());
         }
         let path = PathBuf::from(name);
-        if path.exists() && !is_regular(&path) { Err("it is no regular file".to_owned()) } else { Ok(path) }
+        if path.exists() && !is_regular(&path) {
+            Err("it is not a regular file".to_owned())
+        } else {
+            Ok(path)
+        }
     }
 }
 
@@ -61,7 +65,7 @@ impl Files for Disk {
         };
         let folders = [folder(&root), root.canonicalize().ok().as_deref().and_then(folder)];
         if !folders.iter().flatten().any(|folder| path.starts_with(folder)) {
-            return Err("it is a link that leads out of the directory of the description".to_owned());
+            return Err("it is a symbolic link to a file outside the directory of the description".to_owned());
         }
         read_file(&path).map_err(|error| why(&error))
     }
@@ -96,7 +100,7 @@ pub(crate) fn why(error: &Error) -> String {
 /// If the system has no data directory, or the file cannot be written.
 pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
     let folder = folders::data().map(|folder| folder.join("specs")).ok_or_else(|| {
-        Error::input("there is no folder to keep descriptions in")
+        Error::input("no directory for registered descriptions")
             .with_help("set ISALOOM_DATA_DIR, XDG_DATA_HOME or HOME")
     })?;
     let path = folder.join(&addition.file);
@@ -117,10 +121,10 @@ pub fn forget(name: &str) -> Result<(), Error> {
     };
     let Some(found) = kept.iter().find(is) else {
         let known: Vec<&str> = kept.iter().map(|kept| kept.name.as_str()).collect();
-        let error = Error::usage(format!("no description `{name}` was added"));
+        let error = Error::usage(format!("no registered description `{name}`"));
         return Err(match known.is_empty() {
             true => error,
-            false => error.with_help(format!("there are {}", known.join(", "))),
+            false => error.with_help(format!("use one of {}", known.join(", "))),
         });
     };
     std::fs::remove_file(&found.file).map_err(|error| Error::remove(&found.file, error))

@@ -41,24 +41,24 @@ impl CompileNote {
             &CompileNote::TooDeep { field } => {
                 let field = model.field(field);
                 Diagnostic::warning("compile-depth", format!("`{}` is nested too deep", field.name))
-                    .at(field.span, "this field is not printed; a remark stands for it")
+                    .at(field.span, "a remark is printed instead of this field")
             }
             &CompileNote::TooManyPrograms { field } => {
                 let field = model.field(field);
                 let message = format!("`{}` makes the description too large", field.name);
                 Diagnostic::warning("compile-size", message)
-                    .at(field.span, "this field is not printed in every place; a remark stands for it")
-                    .help("bitsets that are nested with other params are compiled anew each time")
+                    .at(field.span, "a remark is printed instead of this field in some places")
+                    .help("use the same params where the bitset is nested: each combination is compiled separately")
             }
             &CompileNote::TooHeavy { expr } => {
                 let expr = model.expr(expr);
-                Diagnostic::warning("compile-expression", "this expression cannot be worked out")
-                    .at(expr.span, "it counts as 0")
-                    .help("expressions that need each other in circles are worked out in every order")
+                Diagnostic::warning("compile-expression", "this expression cannot be evaluated")
+                    .at(expr.span, "evaluates to 0")
+                    .help("remove the cycle: cyclic expressions are evaluated in every order")
             }
             CompileNote::Missing { name, span } => {
-                Diagnostic::warning("compile-name", format!("nothing gives `{name}` a value"))
-                    .at(*span, "it counts as 0, and each word that needs it has a remark")
+                Diagnostic::warning("compile-name", format!("undefined name `{name}`"))
+                    .at(*span, "evaluates to 0, with a remark for each word that uses it")
             }
         }
     }

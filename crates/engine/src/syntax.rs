@@ -81,9 +81,9 @@ impl fmt::Display for EntryFault {
                 "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` and a number are the labels of branch and \
                  call targets"
             ),
-            EntryFault::Twice => f.write_str("stands for two entry points"),
+            EntryFault::Twice => f.write_str("names two entry points"),
             EntryFault::NoLabel => {
-                f.write_str("is no label: a label has no blank, no colon and nothing that begins a comment")
+                f.write_str("is not a label (expected no space, no colon and no start of a comment)")
             }
             EntryFault::Outside { count } => {
                 write!(f, "is outside the program, which has {count} instructions")

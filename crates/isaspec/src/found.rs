@@ -156,8 +156,8 @@ fn drop_consequences(found: &mut Found) {
     });
     let note = match before - list.len() {
         0 => return,
-        1 => "1 finding that may follow from this is not shown".to_owned(),
-        many => format!("{many} findings that may follow from this are not shown"),
+        1 => "1 finding that may result from this error is not shown".to_owned(),
+        many => format!("{many} findings that may result from this error are not shown"),
     };
     if let Some((cause, _)) = list.iter_mut().find(|(d, _)| d.effect == Effect::File) {
         cause.notes.push(note);

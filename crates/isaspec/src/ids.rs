@@ -36,7 +36,7 @@ ids! {
     STRAY_TEXT             "stray-text"             None        "text where text means nothing"
     NAME_TOO_LONG          "name-too-long"          Part        "a name of more than 1024 bytes"
     EMPTY_NAME             "empty-name"             Part        "a name without characters"
-    BAD_NUMBER             "bad-number"             Bits        "a value that is no number, or too large a one"
+    BAD_NUMBER             "bad-number"             Bits        "a value that is not a number, or out of range"
     BAD_BOOLEAN            "bad-boolean"            Part        "a value that is neither `true` nor `false`"
     // Hierarchies
     SIZE_OR_EXTENDS        "size-or-extends"        Bits        "a bitset has both `size` and `extends`, or neither"
@@ -70,9 +70,9 @@ ids! {
     DERIVED_WIDTH          "derived-width"          Part        "a derived field's `width` is not 1 to 64"
     DERIVED_WITHOUT_EXPR   "derived-without-expr"   Part        "a derived field has no expression"
     OVERRIDE_WITHOUT_EXPR  "override-without-expr"  Texts       "an override has no condition"
-    PARAM_WITHOUT_BITSET   "param-without-bitset"   None        "params on a field that is no bitset"
+    PARAM_WITHOUT_BITSET   "param-without-bitset"   None        "params on a field that is not a bitset"
     DUPLICATE_PARAM        "duplicate-param"        Part        "a field passes two params under one name"
-    USELESS_ATTRIBUTE      "useless-attribute"      None        "an attribute without effect where it stands"
+    USELESS_ATTRIBUTE      "useless-attribute"      None        "an attribute without effect in its place"
     // Enums, expressions, displays
     DUPLICATE_NAME         "duplicate-name"         Part        "two enums, expressions or templates have one name"
     DUPLICATE_ENUM_VALUE   "duplicate-enum-value"   Part        "an enum lists a value twice"
@@ -85,13 +85,13 @@ ids! {
     TEMPLATE_CYCLE         "template-cycle"         Texts       "a template includes itself, or too many others"
     TEMPLATE_TOO_LONG      "template-too-long"      Texts       "a display grows too long by its templates"
     // Names
-    NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression names a field that nothing can give it"
+    NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression uses an unknown field"
     PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that does not exist where it is passed"
     WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits, of which it sees the low 64"
     // Size
     MORE_FINDINGS          "more-findings"          None        "more findings of a kind than are listed"
     TOO_MANY               "too-many"               Part        "the description has more of something than can be held"
-    UNSOUND                "unsound"                Part        "something cannot stand in a model, for a reason that no other diagnostic gave"
+    UNSOUND                "unsound"                Part        "an element is not valid in a model, for a reason that no other diagnostic reports"
     // Instructions
     INSTRUCTION_ROOT       "instruction-root"       Part        "it is not clear which root bitset is the instruction"
     INSTRUCTION_UNKNOWN    "instruction-unknown"    Part        "`<instruction>` names a root bitset that does not exist"

@@ -43,7 +43,7 @@ pub struct NoImports;
 
 impl Loader for NoImports {
     fn load(&mut self, _: &str) -> Result<String, String> {
-        Err("imports are not available here".to_owned())
+        Err("imported files cannot be opened here".to_owned())
     }
 }
 
@@ -185,7 +185,7 @@ impl Load<'_> {
         let Some((message, at)) = why else { return true };
         self.diagnostics.push(
             Diagnostic::error(ids::FILE_TOO_LARGE, message)
-                .at(Span::new(id, at.start, at.end), "nothing of the file is used"),
+                .at(Span::new(id, at.start, at.end), "the file is ignored"),
         );
         false
     }
@@ -204,7 +204,7 @@ impl Load<'_> {
             self.diagnostics.push(
                 Diagnostic::error(
                     ids::IMPORT_OUTSIDE,
-                    format!("the import `{path}` is outside of the directory of `{root}`"),
+                    format!("the import `{path}` is outside the directory of `{root}`"),
                 )
                 .at(span, "imported here; the file is not read")
                 .help("move the file into that directory, or pass `--allow-import-outside`"),
@@ -215,9 +215,9 @@ impl Load<'_> {
             self.diagnostics.push(
                 Diagnostic::error(
                     ids::IMPORT_DEPTH,
-                    format!("imports are nested more than {MAX_IMPORT_DEPTH} deep"),
+                    format!("imports are nested more than {MAX_IMPORT_DEPTH} levels deep"),
                 )
-                .at(span, "this import is passed over"),
+                .at(span, "this import is ignored"),
             );
             return;
         }
@@ -241,7 +241,7 @@ impl Load<'_> {
             Err(why) => self.diagnostics.push(
                 Diagnostic::error(ids::IMPORT_MISSING, format!("the import `{path}` cannot be read: {why}"))
                     .at(span, "imported here")
-                    .help("the path is relative to the folder of the importing file"),
+                    .help("use a path relative to the directory of the importing file"),
             ),
         }
     }
@@ -266,7 +266,7 @@ fn imports(isa: Node<'_, '_>, origin: Origin) -> Vec<Import> {
 fn not_isaspec(outermost: Node<'_, '_>, origin: Origin) -> Diagnostic {
     let message = format!("the outermost element is `<{}>`, not `<isa>`", outermost.tag_name().name());
     Diagnostic::error(ids::NOT_ISASPEC, message)
-        .at(tag_span(outermost, origin), "a description in isaspec begins with `<isa>`")
+        .at(tag_span(outermost, origin), "the root element of an isaspec description is `<isa>`")
 }
 
 /// Returns the diagnostic for an import of a file that has already been encountered.
@@ -274,13 +274,13 @@ fn again(seen: &LoadedFile, written: &str, span: Span) -> Diagnostic {
     let diagnostic = if seen.open {
         Diagnostic::error(
             ids::IMPORT_CYCLE,
-            format!("`{written}` imports itself, directly or through others"),
+            format!("import cycle: `{written}` imports itself, directly or indirectly"),
         )
-        .at(span, "this import closes the circle, and is passed over")
-        .help("move what both files need into a third one that both import")
+        .at(span, "this import closes the cycle and is ignored")
+        .help("move the shared elements to a third file and import it in both")
     } else {
         Diagnostic::warning(ids::IMPORT_REPEATED, format!("`{written}` is imported twice"))
-            .at(span, "this import is passed over")
+            .at(span, "this import is ignored")
     };
     match seen.import {
         Some(first) => diagnostic.also(first, "first imported here"),
@@ -308,11 +308,11 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
     // The library ends its messages with the position, which the label already shows.
     let message = error.to_string();
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(words, _)| words);
-    let found = Diagnostic::error(ids::XML_SYNTAX, format!("this is not XML: {message}"))
-        .at(Span::new(file, start, start + length), "up to here it could be; nothing of the file is used");
+    let found = Diagnostic::error(ids::XML_SYNTAX, format!("malformed XML: {message}"))
+        .at(Span::new(file, start, start + length), "error here; the file is ignored");
     match error {
         roxmltree::Error::DtdDetected => {
-            found.help("document types are not read; leave the `<!DOCTYPE>` out")
+            found.help("remove the `<!DOCTYPE>`: document types are not supported")
         }
         roxmltree::Error::MalformedEntityReference(_) | roxmltree::Error::UnknownEntityReference(..) => {
             let found = found.help("write `&amp;` for `&`");
@@ -333,7 +333,7 @@ fn xml_error(error: &roxmltree::Error, file: FileId, text: &str) -> Diagnostic {
         | roxmltree::Error::UnclosedRootNode
         | roxmltree::Error::UnexpectedEndOfStream => match xml::open_at(text, start) {
             Some((name, at)) => {
-                let label = format!("`<{name}>` begins here and is not closed");
+                let label = format!("`<{name}>` is opened here and not closed");
                 found.also(Span::new(file, at.start, at.end), label)
             }
             None => found,

@@ -121,11 +121,11 @@ impl<'d> Templates<'d> {
                                     Diagnostic::error(
                                         ids::TEMPLATE_TOO_LONG,
                                         format!(
-                                            "with its templates the display is longer than {MAX_DISPLAY_BYTES} bytes"
+                                            "the expanded display is longer than {MAX_DISPLAY_BYTES} bytes"
                                         ),
                                     )
-                                    .at(text.part(start, end), "too long from here")
-                                    .help("use fewer templates within templates"),
+                                    .at(text.part(start, end), "exceeds the limit here")
+                                    .help("use fewer nested templates"),
                                 );
                             }
                             break;
@@ -145,12 +145,12 @@ impl<'d> Templates<'d> {
         let name = self.decls.get(index).map_or("", |d| d.name.text.as_str());
         let diagnostic = Diagnostic::error(
             ids::TEMPLATE_CYCLE,
-            format!("the template `{name}` includes itself, or too many others"),
+            format!("the template `{name}` includes itself or is nested too deep"),
         )
         .at(text.part(start, end), "included again here")
-        .help(format!("a template can be nested {MAX_TEMPLATE_NESTING} deep, and never in itself"));
+        .help(format!("remove the cycle, or nest at most {MAX_TEMPLATE_NESTING} levels"));
         match self.decls.get(index) {
-            Some(decl) => diagnostic.also(decl.name.span, "the template"),
+            Some(decl) => diagnostic.also(decl.name.span, "the template is declared here"),
             None => diagnostic,
         }
     }
@@ -215,9 +215,9 @@ fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> 
         let Some(length) = rest[open..].find(['}', '\n']).filter(|&n| rest[open + n..].starts_with('}'))
         else {
             diagnostics.push(
-                Diagnostic::error(ids::DISPLAY_SYNTAX, "the closing `}` is missing")
+                Diagnostic::error(ids::DISPLAY_SYNTAX, "missing closing `}`")
                     .at(text.part(start, start + 1), "opened here")
-                    .help("a field is shown by `{FIELD}` or `{FIELD:align=COLUMN}`"),
+                    .help("write a field as `{FIELD}` or `{FIELD:align=COLUMN}`"),
             );
             pieces.push(Piece::Text("{"));
             at = start + 1;
@@ -228,9 +228,9 @@ fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> 
             Ok((name, align)) => pieces.push(Piece::Place { name, align, start, end: stop }),
             Err(why) => {
                 diagnostics.push(
-                    Diagnostic::error(ids::DISPLAY_SYNTAX, why)
-                        .at(text.part(start, stop), "")
-                        .help("a place is `{FIELD}`, `{FIELD:align=COLUMN}` or `{:align=COLUMN}`"),
+                    Diagnostic::error(ids::DISPLAY_SYNTAX, why).at(text.part(start, stop), "").help(
+                        "write a placeholder as `{FIELD}`, `{FIELD:align=COLUMN}` or `{:align=COLUMN}`",
+                    ),
                 );
                 pieces.push(Piece::Text(&whole[start..stop]));
             }
@@ -243,16 +243,16 @@ fn pieces<'t>(text: &'t SpannedText, diagnostics: &mut Found) -> Vec<Piece<'t>> 
 /// Parses the text between the braces: a name, an alignment, or both.
 fn place(inner: &str) -> Result<(&str, Option<u32>), String> {
     let (name, option) = match inner.split_once(':') {
-        None if inner.is_empty() => return Err("a field's name is missing between the braces".into()),
+        None if inner.is_empty() => return Err("missing field name between the braces".into()),
         None => return Ok((inner, None)),
         Some(parts) => parts,
     };
     let Some(number) = option.strip_prefix("align=") else {
-        return Err(format!("`{option}` is no option of a place; the only one is `align=COLUMN`"));
+        return Err(format!("unknown option `{option}` of a placeholder (expected `align=COLUMN`)"));
     };
     match number.parse::<u32>() {
         Ok(column) if column <= MAX_COLUMN => Ok((name, Some(column))),
-        _ => Err(format!("`{number}` is no column; those are numbers from 0 to {MAX_COLUMN}")),
+        _ => Err(format!("column is out of range: `{number}` (expected 0 to {MAX_COLUMN})")),
     }
 }
 

@@ -75,7 +75,7 @@ fn unclosed_element_is_labeled_at_its_start() {
     let (model, found) = found("<isa>\n<bitset name='#instruction' size='8'>\n<display>x\n</bitset>\n</isa>");
     assert_eq!(ids(&found), ["xml-syntax"]);
     let other = found[0].labels.iter().find(|l| !l.primary).unwrap();
-    assert_eq!(other.message, "`<display>` begins here and is not closed");
+    assert_eq!(other.message, "`<display>` is opened here and not closed");
     assert_eq!(model.sources().locate(other.span).unwrap().1.line, 3);
 }
 
@@ -90,7 +90,7 @@ fn truncated_xml_is_reported_at_its_end_with_the_open_element() {
         let primary = found[0].labels.iter().find(|l| l.primary).unwrap();
         assert_eq!(model.sources().locate(primary.span).unwrap().1.line, line, "{text}");
         let other = found[0].labels.iter().find(|l| !l.primary).unwrap();
-        assert_eq!(other.message, format!("`<{open}>` begins here and is not closed"));
+        assert_eq!(other.message, format!("`<{open}>` is opened here and not closed"));
     }
 }
 

@@ -155,7 +155,7 @@ fn names_possibly_in_a_missing_import_are_not_reported() {
     let found = check(text);
     // `unit` is similar enough to `uint` to be a misspelling.
     assert_eq!(found.iter().map(|d| d.id).collect::<Vec<_>>(), ["import-missing", "type-unknown"]);
-    assert_eq!(found[0].notes, ["1 finding that may follow from this is not shown"]);
+    assert_eq!(found[0].notes, ["1 finding that may result from this error is not shown"]);
 }
 
 #[test]

@@ -113,7 +113,7 @@ impl Languages {
                 opened
             }
             (Err(failure), Some(known)) => {
-                stale = Some(format!("the last good description is used: {}", unopened(&chosen, &failure)));
+                stale = Some(format!("the last valid description is used: {}", unopened(&chosen, &failure)));
                 known
             }
             (Err(failure), None) => return Err(unopened(&chosen, &failure)),
@@ -155,7 +155,7 @@ fn words(error: &isaloom_disk::Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}; {help}"),
         Some((message, None)) => message,
-        None => faulty(error).unwrap_or_else(|| "the project's file is wrong".to_owned()),
+        None => faulty(error).unwrap_or_else(|| "the project file has errors".to_owned()),
     }
 }
 
@@ -193,12 +193,12 @@ fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
 /// Describes how the instruction set was selected, for display.
 pub(crate) fn said(by: By) -> &'static str {
     match by {
-        By::Asked => "chosen by hand or by the client's settings",
-        By::Modeline => "a comment in the text says so",
-        By::Rule => "a pattern of file names in isaloom.toml says so",
-        By::Listing => "the listing's first line says so",
-        By::Content => "recognised by its content or its name",
-        By::Environment => "ISALOOM_ISA says so",
-        By::Project => "isaloom.toml says so for all files",
+        By::Asked => "selected by hand or by the client's settings",
+        By::Modeline => "selected by a comment in the text",
+        By::Rule => "selected by a file name pattern in isaloom.toml",
+        By::Listing => "selected by the first line of the listing",
+        By::Content => "detected from its content or its name",
+        By::Environment => "selected by ISALOOM_ISA",
+        By::Project => "selected by isaloom.toml for all files",
     }
 }

@@ -59,9 +59,9 @@ const LARGEST: usize = 32 << 20;
 /// Returns why a text is not analyzed; `None` if it is.
 pub(crate) fn unfit(text: &str) -> Option<String> {
     if text.len() > LARGEST {
-        return Some(format!("a text of more than {} MiB is not looked at", LARGEST >> 20));
+        return Some(format!("the text is too large to analyze (expected at most {} MiB)", LARGEST >> 20));
     }
-    text.contains('\0').then(|| "this is no text: it has a zero byte".to_owned())
+    text.contains('\0').then(|| "not a text file: it has a zero byte".to_owned())
 }
 
 /// Returns the path of a document. A document that is not a file uses its URI as the path.

@@ -140,7 +140,7 @@ fn message(body: &[u8]) -> Result<Message, Fault> {
         Ok(Value::Array(_)) => {
             return invalid(Value::Null, "batches are not supported; send each message on its own");
         }
-        Ok(_) => return invalid(Value::Null, "a message is a JSON object"),
+        Ok(_) => return invalid(Value::Null, "expected a JSON object as a message"),
         Err(error) => {
             let why = format!("the message is not JSON: {error}");
             return Err(Fault::new(ErrorCode::ParseError, Value::Null, why));

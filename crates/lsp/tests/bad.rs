@@ -146,7 +146,7 @@ fn missing_instruction_set_is_one_message() {
     let mut client = Client::new();
     for (text, words) in [
         ("nop\n", "nothing says which instruction set"),
-        ("; isaloom: isa=nothing\nnop\n", "there is no instruction set `nothing`"),
+        ("; isaloom: isa=nothing\nnop\n", "unknown instruction set `nothing`"),
         ("; isaloom: isa=toy gpu=99\nnop\n", "99"),
         ("; isaloom: isa=toy gpu=gfx1150\nnop\n", "gfx1150"),
         ("; isaloom: gpu=nothing\nnop\n", "nothing"),

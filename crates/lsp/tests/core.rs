@@ -19,7 +19,7 @@ fn unknown_comment_key_is_reported_with_the_nearest_one() {
     assert_eq!((&fault["severity"], short(fault).as_str()), (&json!(2), "0:11-0:15 modeline-key"));
     let message = fault["message"].as_str().unwrap();
     let first = format!("warning[modeline-key]: {}", message.lines().next().unwrap());
-    assert_eq!(first, "warning[modeline-key]: `isaa` is nothing that this comment can say");
+    assert_eq!(first, "warning[modeline-key]: unknown key `isaa` in an `isaloom:` comment");
     assert!(message.contains("did you mean `isa`?"), "{fault}");
     let uri = client.uri("a.asm");
     let params =
@@ -46,9 +46,9 @@ fn missing_settings_are_reported_in_editor_terms() {
     // With AMD descriptions registered on this machine, none is missing.
     let added = isaloom_disk::kept().iter().any(|kept| kept.target == isaloom_targets::AMD);
     for (text, wanted) in [
-        ("nop\n", "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml"),
-        ("; isaloom: isa=qqqqqqqqqq\n", "or name its file among `descriptions` in isaloom.toml"),
-        ("; isaloom: gpu=gfx1200\n", "or name its file among `descriptions` in isaloom.toml"),
+        ("nop\n", "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml"),
+        ("; isaloom: isa=qqqqqqqqqq\n", "or add its file to `descriptions` in isaloom.toml"),
+        ("; isaloom: gpu=gfx1200\n", "or add its file to `descriptions` in isaloom.toml"),
         ("; isaloom: isa=spirv gpu=7\n", "SPIR-V has no GPUs to choose from"),
         ("; isaloom: isa=a2xx gpu=7\n", "`isaloom: isa=a2xx` is Adreno a2xx"),
         ("; isaloom: isa=toy\nnop\n", "the newest; `isaloom: gpu=GPU` chooses another"),
@@ -136,13 +136,10 @@ fn instruction_set_is_not_guessed_and_a_comment_selects_it() {
     assert_eq!(client.findings("a.s"), Vec::<Value>::new());
     let hover = client.at("textDocument/hover", "a.s", &json!({"line": 0, "character": 3}));
     assert!(markdown(&hover).contains("toy, generation 2"), "{hover}");
-    assert!(markdown(&hover).contains("a comment in the text says so"), "{hover}");
+    assert!(markdown(&hover).contains("selected by a comment in the text"), "{hover}");
     client.replace("a.s", "; isaloom: isa=nothing\nnop\n");
     assert!(
-        client.findings("a.s")[0]["message"]
-            .as_str()
-            .unwrap()
-            .contains("there is no instruction set `nothing`")
+        client.findings("a.s")[0]["message"].as_str().unwrap().contains("unknown instruction set `nothing`")
     );
 }
 

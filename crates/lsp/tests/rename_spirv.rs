@@ -96,5 +96,5 @@ fn names_rejected_by_the_assembler_are_rejected_with_a_reason() {
         assert!(why.contains("expected `%`, then letters, digits and underscores"), "{new}: {why}");
     }
     let (_, why) = rename(&mut client, LISTING, uint, "%value").unwrap_err();
-    assert_eq!(why, "`%value` is already another id of this text");
+    assert_eq!(why, "`%value` is already used by another ID of this text");
 }

@@ -78,8 +78,8 @@ impl Answer {
         let forms: Vec<String> =
             Form::of(self.operation).iter().map(|form| format!("`{}`", form.name())).collect();
         impossible(
-            format!("`{}` has no form `{}`", self.operation.name(), form.name()),
-            format!("its forms are {}", forms.join(", ")),
+            format!("unknown form of `{}`: `{}`", self.operation.name(), form.name()),
+            format!("use one of {}", forms.join(", ")),
         )
     }
 

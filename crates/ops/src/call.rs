@@ -80,7 +80,7 @@ impl<'a> Call<'a> {
     /// Checks that there is an input.
     pub(crate) fn needs_input(&self) -> Result<(), Failure> {
         match self.inputs.count() {
-            0 => Err(impossible("there is no input", "give bytes, a text, or the name of a file")),
+            0 => Err(impossible("missing input", "pass bytes, text, or a file name")),
             _ => Ok(()),
         }
     }
@@ -90,7 +90,7 @@ impl<'a> Call<'a> {
         self.needs_input()?;
         match (self.inputs.count(), self.inputs.next()) {
             (1, Some(input)) => input,
-            _ => Err(impossible("there are several inputs", "give one")),
+            _ => Err(impossible("too many inputs (expected 1)", "pass one input")),
         }
     }
 

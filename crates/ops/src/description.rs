@@ -21,7 +21,7 @@ pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Ans
     if hits.is_empty() {
         return Err(Failure::Input {
             why: format!("{title}: no instruction has all of `{}`", options.query.join(" ")),
-            help: Some("names, fields and descriptions are searched; `isaloom info` lists all".to_owned()),
+            help: Some("list all instructions with `isaloom info`".to_owned()),
         });
     }
     Ok(call.answer(Operation::Search, Command::Search { hits }, Verdict::Fine, &title))
@@ -48,7 +48,7 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
     call.output.done();
     let findings = findings?;
     for rule in &findings.unused {
-        call.note(format!("nothing was found that `--allow {rule}` speaks of"));
+        call.note(format!("`--allow {rule}` matches no finding"));
     }
     let (verdict, title) = (Verdict::of(findings.errors > 0), call.target().name());
     let answer = call.answer(Operation::Check, Command::Check { findings }, verdict, &title);
@@ -81,9 +81,9 @@ fn rules(texts: &[String], selector_syntax: SelectorSyntax) -> Result<Vec<AllowR
         AllowRule::parse(text).map_err(|missing| match selector_syntax {
             SelectorSyntax::Flags => impossible(
                 format!("`--allow {text}` needs {missing}"),
-                format!("for example --allow '{example}'"),
+                format!("write for example --allow '{example}'"),
             ),
-            _ => impossible(format!("`{text}` needs {missing}"), format!("for example `{example}`")),
+            _ => impossible(format!("`{text}` needs {missing}"), format!("write for example `{example}`")),
         })
     };
     texts.iter().map(rule).collect()
@@ -101,8 +101,8 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let (2, Some(from), Some(to)) = (call.inputs.count(), call.inputs.next(), call.inputs.next()) else {
         call.needs_input()?;
         return Err(impossible(
-            "there is nothing to compare with",
-            "give another instruction set, or two programs",
+            "missing second input to compare",
+            "pass another instruction set, or two programs",
         ));
     };
     let difference = call.target().compare(&mut from?, &mut to?)?;
@@ -111,11 +111,11 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
 
 pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answer, Failure> {
     let other = call
-        .other("there is nothing to compare with", "open a second description, and give it as the other")?;
+        .other("missing second input to compare", "open a second description and pass it as the other one")?;
     let only = options.only.iter().map(|name| {
         Effect::named(name).ok_or_else(|| {
-            let effects = "effects are lost, changed, new, same and unwitnessed";
-            impossible(format!("there is no effect `{name}`"), effects)
+            let effects = "use lost, changed, new, same or unwitnessed";
+            impossible(format!("unknown effect `{name}`"), effects)
         })
     });
     let only: Vec<Effect> = only.collect::<Result<_, _>>()?;
@@ -173,5 +173,5 @@ fn pages(call: &mut Call<'_>, book: &Book, options: &DocOptions) -> Result<Optio
 
 #[cfg(not(feature = "pages"))]
 fn pages(_: &mut Call<'_>, _: &Book, _: &DocOptions) -> Result<Option<String>, Failure> {
-    Err(Failure::Impossible { why: "this build writes no pages".to_owned(), help: None })
+    Err(Failure::Impossible { why: "this build does not support pages".to_owned(), help: None })
 }

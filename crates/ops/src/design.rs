@@ -97,15 +97,18 @@ fn alone(call: &mut Call<'_>, options: &ProveOptions) -> Result<Proved, Failure>
 
 #[cfg(not(feature = "sweep"))]
 fn alone(_: &mut Call<'_>, _: &ProveOptions) -> Result<Proved, Failure> {
-    Err(Failure::Impossible { why: "this build proves two descriptions only".to_owned(), help: None })
+    Err(Failure::Impossible {
+        why: "this build supports proofs of two descriptions only".to_owned(),
+        help: None,
+    })
 }
 
 fn compared(call: &mut Call<'_>) -> Result<Proved, Failure> {
     let sides = [
         call.side,
         call.other(
-            "there is nothing to compare with",
-            "open a second description, and give it as the other",
+            "missing second input to compare",
+            "open a second description and pass it as the other one",
         )?,
     ];
     let [from_title, to_title] = sides.map(|side: Side<'_>| side.title());

@@ -96,7 +96,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
     if text.contains(char::is_whitespace) || !(is_extension || text.contains('/')) {
         return failure;
     }
-    let (why, help) = (failure.to_string(), Some("there is no file of this name".to_owned()));
+    let (why, help) = (failure.to_string(), Some("no such file".to_owned()));
     match failure {
         Failure::Stream(_) | Failure::Faulty { .. } => failure,
         Failure::Unsupported { .. }

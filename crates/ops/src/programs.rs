@@ -64,8 +64,8 @@ pub fn list(
 /// Disassembles the inputs. The listing goes to the output, in JSON as one document.
 pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, Failure> {
     let Some(form) = options.form.listing() else {
-        let why = "`dis` has no such form";
-        return Err(impossible(why, "`json`, `text` and `html` are forms of most"));
+        let why = "unknown form of `dis`";
+        return Err(impossible(why, "use `json`, `text` or `html`"));
     };
     call.needs_input()?;
     let input = call.kind(&options.input)?;
@@ -86,7 +86,7 @@ const LONG: u64 = 1 << 20;
 /// Assembles the inputs, or lists the encodings of each statement.
 pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, Failure> {
     if options.each_line && options.explain {
-        return Err(impossible("`each_line` and `explain` exclude each other", "ask for one of them"));
+        return Err(impossible("`each_line` and `explain` exclude each other", "pass only one of them"));
     }
     call.needs_input()?;
     let (target, job, mut assembled) = (call.target(), &call.options.asm, Vec::new());
@@ -145,7 +145,7 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
 /// text is the second one, or part of the request.
 pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answer, Failure> {
     call.needs_input()?;
-    let none = || impossible("there is no input", "give bytes, a text, or the name of a file");
+    let none = || impossible("missing input", "pass bytes, text, or a file name");
     let mut file = call.inputs.next_at(options.at).ok_or_else(none)??;
     let mut text = match call.inputs.next() {
         Some(text) => text?,
@@ -165,7 +165,7 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
 
 /// Assembles each statement of a program for another GPU.
 pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
-    let to = call.other("nothing says which GPU it is to be for", "open it, and give it as the other")?;
+    let to = call.other("missing GPU to port to", "open it and pass it as the other one")?;
     let mut input = call.input()?;
     let porting = call.target().port(to.target, &mut input, call.output)?;
     let verdict = Verdict::of(porting.impossible + porting.errors > 0);

@@ -340,7 +340,7 @@ pub type Flags = BTreeMap<String, FlagValue>;
 /// Value of a flag.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "a flag is true, a text, a number, or a list of texts")]
+#[serde(untagged, expecting = "expected true, a string, a number or a list of strings as a flag")]
 pub enum FlagValue {
     /// Whether a switch is set.
     Switch(bool),

@@ -33,7 +33,7 @@ pub trait Inputs {
     /// # Errors
     /// If there is no such file, or it cannot be read.
     fn open(&mut self, name: &str) -> Result<Box<dyn Source>, Failure> {
-        Err(Failure::File { name: name.to_owned(), why: "there are no files".to_owned() })
+        Err(Failure::File { name: name.to_owned(), why: "no files".to_owned() })
     }
 
     /// Returns whether [`open`](Inputs::open) finds a file.

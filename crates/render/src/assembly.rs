@@ -28,9 +28,9 @@ fn one(statement: &Statement, page: &mut Page) {
         if at == 0 && candidate.unspecified.bytes().any(|digit| digit != b'0') {
             let mask = Line::of(Style::Number, candidate.unspecified.as_str());
             let values = match &candidate.unspecified_ones {
-                None => "bits that the text does not tell; they are 0".to_owned(),
+                None => "unspecified bits, assembled as 0".to_owned(),
                 Some(ones) => {
-                    format!("bits that the text does not tell; {ones} of them by default, the others are 0")
+                    format!("unspecified bits; {ones} of them are set by default, the others are 0")
                 }
             };
             table.row([mask, values.into()]);

@@ -62,7 +62,7 @@ pub fn round_trip(found: &RoundTrip) -> Page {
                 page.line(0, Line::of(Style::Strong, format!("{}: two words print the same", leaf.name)));
                 page.line(2, format!("{} both print {text}{generation}", leaf.words.join(" and ")));
                 if let Some(unspecified) = &leaf.unspecified {
-                    page.line(2, format!("texts do not tell bits {}", bit_list(unspecified)));
+                    page.line(2, format!("texts leave bits {} unspecified", bit_list(unspecified)));
                 }
             }
             RoundTripVerdict::Undecided => {

@@ -179,7 +179,7 @@ pub fn cover(cover: &Cover) -> Page {
     left(&cover.unreached, "no word comes to", &mut page);
     left(&cover.undecided, "not known whether a word comes to", &mut page);
     for name in &cover.incomplete {
-        page.line(0, Line::of(Style::Bad, format!("{name} could not be worked out exactly")));
+        page.line(0, Line::of(Style::Bad, format!("{name} could not be analyzed exactly")));
     }
     page.gap();
     let line = format!(

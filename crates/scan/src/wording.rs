@@ -44,7 +44,7 @@ impl fmt::Display for ProblemText<'_> {
             Problem::DontCare { leaf, bit } => write!(f, "bit {bit} of `{}`", name(*leaf)),
             Problem::Assert { bitset, range, expected, found } => {
                 let bits = if range.width() == 1 { "bit" } else { "bits" };
-                write!(f, "{bits} {range} of `{}`: {found:#x}, {expected:#x} expected", name(*bitset))
+                write!(f, "{bits} {range} of `{}`: {found:#x} (expected {expected:#x})", name(*bitset))
             }
             Problem::EnumValue { field, value } => {
                 let field = model.field(*field);
@@ -55,7 +55,7 @@ impl fmt::Display for ProblemText<'_> {
                     _ => write!(f, "`{}`: {value}", field.name),
                 }
             }
-            Problem::NotPrintable(leaf) => write!(f, "`{}` lacks a display or a name for it", name(*leaf)),
+            Problem::NotPrintable(leaf) => write!(f, "`{}` has no display or name for it", name(*leaf)),
             Problem::Truncated => f.write_str("the rest is shorter than an instruction"),
         }
     }
@@ -65,7 +65,7 @@ fn nothing(model: &Model, unmatched: &Unmatched, f: &mut fmt::Formatter<'_>) -> 
     let root = &model.bitset(unmatched.root).name;
     let bits = unmatched.opcode.grouped(4, '.');
     match unmatched.leaves {
-        0 => write!(f, "{bits}: no `{root}` has this"),
+        0 => write!(f, "{bits}: no `{root}` has this value"),
         n => write!(f, "{bits}: none of {n} `{root}` matches"),
     }
 }

@@ -105,9 +105,9 @@ impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
         let text = std::borrow::Cow::<str>::deserialize(deserializer)?;
         let digits = text.strip_prefix("0x").and_then(|digits| u128::from_str_radix(digits, 16).ok());
-        digits
-            .map(Value)
-            .ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no value; `0x2` is one")))
+        digits.map(Value).ok_or_else(|| {
+            serde::de::Error::custom(format!("`{text}` is not a value (expected a value such as `0x2`)"))
+        })
     }
 }
 

@@ -82,7 +82,7 @@ impl Fault {
             Some(first) => {
                 Fault { kind, message: first.message.clone(), help: first.help.clone(), diagnostics }
             }
-            None => Fault::new(kind, "it is wrong", None),
+            None => Fault::new(kind, "the description has errors", None),
         }
     }
 

@@ -54,8 +54,8 @@ impl Given {
         }
         if inputs.len() > 1 && is_one(request, handle) {
             return Err(match request {
-                Request::Asm(_) => Fault::impossible("one text makes one program", "give one input"),
-                _ => Fault::impossible("there are several inputs", "give one"),
+                Request::Asm(_) => Fault::impossible("one text assembles to one program", "pass one input"),
+                _ => Fault::impossible("too many inputs (expected 1)", "pass one input"),
             });
         }
         // Missing files were reported. If no other input remains, there is nothing to do.
@@ -115,5 +115,5 @@ impl Inputs for Given {
 
 /// Returns the failure for a file that is not in the session.
 fn missing(name: &str) -> Failure {
-    Failure::File { name: name.to_owned(), why: "no file of this name was added".to_owned() }
+    Failure::File { name: name.to_owned(), why: "no such file".to_owned() }
 }

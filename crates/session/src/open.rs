@@ -193,7 +193,7 @@ impl Session {
 
     fn chosen(&self, open: &Open, input: Option<(&str, &[u8])>) -> Result<Chosen, Fault> {
         if let Some(spec) = &open.spec {
-            let why = || "no file of this name was added".to_owned();
+            let why = || "no such file".to_owned();
             let bytes =
                 self.shelf.get(spec).ok_or_else(|| Failure::File { name: spec.clone(), why: why() })?;
             return Ok(Chosen {
@@ -241,12 +241,12 @@ impl Session {
         }
         Err(match input {
             None => Fault::impossible(
-                "nothing says which instruction set this is",
+                "cannot determine the instruction set",
                 "name it, or add a description and name its file",
             ),
             Some((name, _)) => Fault::impossible(
-                format!("nothing says which instruction set `{name}` is for"),
-                "SPIR-V, ELF code objects and Xbox 360 shaders are recognised by their content; else name it",
+                format!("cannot determine the instruction set of `{name}`"),
+                "name it; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically",
             ),
         })
     }
@@ -265,8 +265,8 @@ impl Session {
                 options.set((TARGETS, target), operation, name, &value, &mut self.shelf.clone())?;
                 if options.open_options == before {
                     return Err(Fault::impossible(
-                        format!("`{name}` does not say how something is opened"),
-                        "give it with the request that it is about",
+                        format!("`{name}` is not an option of `open`"),
+                        "pass it with the request that it belongs to",
                     ));
                 }
             }

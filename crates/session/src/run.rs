@@ -141,7 +141,7 @@ fn command_options(
         }
     }
     if options.open_options != OpenOptions::default() {
-        return Err(Fault::impossible("a flag says how something is opened", "give it when it is opened"));
+        return Err(Fault::impossible("this flag is an option of `open`", "pass it to `open`"));
     }
     heard.folders.clone_from(&options.folders);
     heard.map_file.clone_from(&options.map_file);

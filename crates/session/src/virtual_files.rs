@@ -101,7 +101,7 @@ impl VirtualFiles {
 
 impl Files for VirtualFiles {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        let file = self.get(name).ok_or_else(|| "no file of this name was added".to_owned())?;
+        let file = self.get(name).ok_or_else(|| "no such file".to_owned())?;
         Ok(file.to_vec())
     }
 

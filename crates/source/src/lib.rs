@@ -29,6 +29,7 @@ mod quote;
 mod render;
 mod sink;
 mod suggest;
+mod wording;
 
 pub use cap::{MORE_FINDINGS, MOST_OF_A_KIND, listed};
 pub use diagnostic::{Diagnostic, Effect, Fix, Label, Rule, Severity, Subject, SubjectKind, has_errors};
@@ -37,3 +38,4 @@ pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
 pub use sink::ByteSink;
 pub use suggest::{edit_distance, nearest};
+pub use wording::{MOST_LISTED, any_of, comma_list, did_you_mean};

@@ -32,15 +32,15 @@ impl Nul {
     /// Returns the error with its location in a file.
     pub fn diagnostic(self, file: FileId) -> Diagnostic {
         let mut diagnostic = Diagnostic::error("spirv-nul", alloc::format!("{self}"))
-            .at(Span::new(file, self.offset, self.offset + 1), "this byte is 0");
-        diagnostic.help = Some("take it out, or what is behind it".into());
+            .at(Span::new(file, self.offset, self.offset + 1), "zero byte");
+        diagnostic.help = Some("remove it, or the text after it".into());
         diagnostic
     }
 }
 
 impl core::fmt::Display for Nul {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("a NUL ends the text here, and there is more behind it")
+        f.write_str("the text has a zero byte, which ends it, and more text after it")
     }
 }
 

@@ -137,12 +137,12 @@ impl Patch {
         let mut all: Vec<Diagnostic> =
             self.strayed.iter().take(MOST_SAID).map(|stray| said(stray, module, text, made, file)).collect();
         if let Some(more) = self.strayed.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
-            let message = format!("{more} more lines that were not edited have other words now");
+            let message = format!("{more} more unedited lines have changed words");
             all.push(Diagnostic::error("spirv-patch-strayed", message));
         }
         all.extend(self.beyond.iter().take(MOST_SAID).map(|beyond| unbounded(beyond, text, file)));
         if let Some(more) = self.beyond.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
-            let message = format!("{more} more ids are not below the module's bound");
+            let message = format!("{more} more IDs are out of range of the module's bound");
             all.push(Diagnostic::error("spirv-patch-bound", message));
         }
         let header =
@@ -165,20 +165,20 @@ fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file
     let was = module.words().get(stray.before + stray.word).map(|&word| value(word));
     let is = made.words.get(stray.after + stray.word).copied();
     let how = match (was, is) {
-        (Some(was), Some(is)) => format!("word {} was {was:#x} and is {is:#x} now", stray.word),
-        _ => format!("it has another number of words now, from word {} on", stray.word),
+        (Some(was), Some(is)) => format!("word {} changed from {was:#x} to {is:#x}", stray.word),
+        _ => format!("its number of words changed, from word {} on", stray.word),
     };
-    Diagnostic::error("spirv-patch-strayed", "a line that was not edited has other words now")
+    Diagnostic::error("spirv-patch-strayed", "an unedited line has changed words")
         .at(first_line_of(&stray.text, text, file), how)
-        .help("edit the text of `isaloom dis` with its comment lines: they keep the ids and the header")
+        .help("edit the text of `isaloom dis` with its comment lines, which keep the IDs and the header")
 }
 
 fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {
     let Beyond { id, bound, .. } = beyond;
-    let message = format!("the id {id} is not below the module's bound, which is {bound}");
+    let message = format!("ID {id} is out of range (the module's bound is {bound})");
     Diagnostic::error("spirv-patch-bound", message)
-        .at(first_line_of(&beyond.text, text, file), "this line did not have it before")
-        .help("a new id that is called by a word, such as `%new`, gets the next free number, and the bound grows with it")
+        .at(first_line_of(&beyond.text, text, file), "added in this line")
+        .help("use a name such as `%new` for a new ID; it gets the next free number and raises the bound")
 }
 
 /// Returns the first line of an instruction in a text.

@@ -38,7 +38,7 @@ impl fmt::Display for RenameError {
             RenameError::Invalid(name) => {
                 write!(f, "invalid id `{name}`: expected `%`, then letters, digits and underscores")
             }
-            RenameError::Taken(name) => write!(f, "`{name}` is already another id of this text"),
+            RenameError::Taken(name) => write!(f, "`{name}` is already used by another ID of this text"),
         }
     }
 }

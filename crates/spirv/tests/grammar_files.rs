@@ -198,7 +198,7 @@ fn instruction_without_version_and_capability_is_always_available() {
 fn file_without_rows_is_rejected() {
     for text in ["{}", r#"{"name": "isaloom", "version": "1.0"}"#, r#"{"instructions": []}"#] {
         let wrong = Loader::new().core(text).unwrap_err();
-        assert_eq!(wrong.to_string(), "`instructions` or `operand_kinds` is expected", "{text}");
+        assert_eq!(wrong.to_string(), "expected `instructions` or `operand_kinds`", "{text}");
         assert!(Loader::new().extended_set("Ours", false, text).is_err());
     }
 }
@@ -280,10 +280,7 @@ fn aliases_with_different_operands_are_rejected() {
     let wrong = Loader::new().core(&text).unwrap_err();
     assert_eq!(wrong.fault, LoadFault::Twice("OpOld".into(), "OpOldKHR".into()));
     assert_eq!(wrong.offset, text.find("{\"opname\": \"OpOldKHR\"").unwrap());
-    assert_eq!(
-        wrong.to_string(),
-        "`OpOldKHR` has the number of `OpOld`, which stands before it, and other operands"
-    );
+    assert_eq!(wrong.to_string(), "`OpOldKHR` has the number of the earlier `OpOld`, but other operands");
 }
 
 #[test]
@@ -323,7 +320,10 @@ fn grammar_file_errors_have_an_offset() {
         let text =
             format!(r#"{{"instructions": [{{"opname": "OpX", "opcode": 1, "version": "{version}"}}]}}"#);
         assert_eq!(wrong(&text).fault, LoadFault::Version(version.into()));
-        assert_eq!(wrong(&text).to_string(), format!("a version is `1.N` or `None`, not `{version}`"));
+        assert_eq!(
+            wrong(&text).to_string(),
+            format!("unknown version `{version}` (expected `1.N` or `None`)")
+        );
     }
     let capability = r#"{"instructions": [{"opname": "OpX", "opcode": 1, "capabilities": ["No"]}]}"#;
     assert_eq!(wrong(capability).fault, LoadFault::Capability("No".into()));

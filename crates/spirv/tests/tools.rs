@@ -38,8 +38,8 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
             "OpCapability Shader\n%f = OpTypeFloat 64\n%x = OpUndef %y\nOpName %x \"x\"\nOpName %y \"y\"\n"
         ),
         [
-            "OpUndef uses %2, which nothing defines",
-            "OpName belongs to the names, but the types, constants and variables have begun",
+            "undefined ID %2, used by OpUndef",
+            "OpName is out of order: it belongs to the names, but the types, constants and variables have started",
         ]
     );
     assert_eq!(
@@ -47,11 +47,11 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
             "%void = OpTypeVoid\n%l = OpLabel\n%x = OpUndef %l\n%f = OpFunction %void None %x\nOpName %f \"f\"\n"
         ),
         [
-            "OpLabel cannot stand outside of functions",
+            "OpLabel is not allowed outside a function",
             "the type of OpUndef, %2, is no type",
-            "OpFunction takes %3 for a type, which it is not",
-            "OpName cannot stand in a function",
-            "the function that begins here has no OpFunctionEnd",
+            "OpFunction uses %3 as a type, but it is not a type",
+            "OpName is not allowed in a function",
+            "missing OpFunctionEnd of the function that starts here",
         ]
     );
     assert_eq!(
@@ -61,15 +61,15 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
              %i = OpTypeInt 32 0\n"
         ),
         [
-            "OpTypeStruct takes %3 for a type, which it is not",
-            "OpFunctionEnd cannot stand outside of functions",
-            "OpReturn cannot stand outside of functions",
-            "OpTypeInt cannot stand behind a function",
+            "OpTypeStruct uses %3 as a type, but it is not a type",
+            "OpFunctionEnd is not allowed outside a function",
+            "OpReturn is not allowed outside a function",
+            "OpTypeInt is not allowed after a function",
         ]
     );
     assert_eq!(
         findings_of("OpMemoryModel Logical GLSL450\nOpCapability Shader\n"),
-        ["OpCapability belongs to the capabilities, but the memory model has begun"]
+        ["OpCapability is out of order: it belongs to the capabilities, but the memory model has started"]
     );
     let cut = [assembled("OpCapability Shader\n"), vec![1, 0]].concat();
     let found = check(&Binary::new(&cut).unwrap());
@@ -102,12 +102,15 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
     let mut damaged = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n");
     damaged[12] = 2;
     let found = check(&Binary::new(&damaged).unwrap());
-    assert_eq!(found.iter().map(ToString::to_string).collect::<Vec<_>>(), ["%2 is not below the bound, 2"]);
+    assert_eq!(
+        found.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        ["ID %2 is out of range (the ID bound is 2)"]
+    );
     let mut far = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n%w = OpUndef %void\n");
     far[12] = 1;
     let found = check(&Binary::new(&far).unwrap());
     let said: Vec<String> = found.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["%1 is not below the bound, 1, nor are further ids up to %3"]);
+    assert_eq!(said, ["ID %1 is out of range (the ID bound is 1), and so are other IDs up to %3"]);
     // An unreadable instruction may define ids that others use.
     let mut unreadable = assembled("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;

@@ -23,7 +23,7 @@ pub(super) fn assembly(
     if job.each_line {
         return Err(Failure::Impossible {
             why: "`--each-line` is for single instructions".to_owned(),
-            help: Some("say what they are with --kind".to_owned()),
+            help: Some("select their kind with --kind".to_owned()),
         });
     }
     let container = match &own.container {
@@ -34,8 +34,11 @@ pub(super) fn assembly(
         None => None,
     };
     let read = read(gpu, source, own, container.as_ref().map(|container| container.stage), sink);
-    if let Err(failure @ Failure::Faulty { .. }) = &read {
+    if let Err(failure @ Failure::Faulty { diagnostics, .. }) = &read {
         sink.refuse(failure);
+        if !job.all_messages {
+            sink.close_rejected(diagnostics.iter().filter(|found| found.severity == Severity::Error).count());
+        }
         return Ok(Verdict::Rejected);
     }
     let Read { shader, stage, verdict } = read?;
@@ -64,8 +67,7 @@ pub(super) fn assembly(
         }
     }
     if own.dialect == Some(Dialect::Wiki) {
-        let note =
-            "the words are those of the assembler of 2012, which lost the lowest bit of scalar operations";
+        let note = "the words match the assembler of 2012, which dropped the lowest bit of scalar operations";
         sink.tell(Severity::Note, note);
     }
     Ok(verdict)

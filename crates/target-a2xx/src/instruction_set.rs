@@ -95,7 +95,7 @@ impl A2xx {
             (..=24, _) => Ok(slot(value(digits))),
             (n, _) => Err(Failure::Unreadable {
                 text: text.to_owned(),
-                why: format!("it has {n} digits; clauses have 12, instructions 24"),
+                why: format!("it has {n} digits (expected 12 for a clause or 24 for an instruction)"),
             }),
         };
         Ok(digits.iter().map(whole).collect::<Result<Vec<_>, _>>()?.concat())
@@ -225,7 +225,7 @@ impl Target for A2xx {
             }
             Subject::Words(text, kind) => {
                 let Some(digits) = words::words(text) else {
-                    let why = "what words are matters for words in hex alone".to_owned();
+                    let why = "`--kind` applies only to words in hex".to_owned();
                     return Err(Failure::Unreadable { text: text.to_owned(), why });
                 };
                 let found = self.words(text, &digits, Unit::of(kind))?;
@@ -330,7 +330,7 @@ impl Target for A2xx {
     ) -> Result<(Scan, Verdict), Failure> {
         if job.propose {
             return Err(Failure::Impossible {
-                why: "nothing can be proposed: shaders are not scanned word by word".to_owned(),
+                why: "proposals are not supported: shaders are not scanned per word".to_owned(),
                 help: None,
             });
         }

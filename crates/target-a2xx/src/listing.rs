@@ -36,7 +36,7 @@ pub(super) fn listing(
     if job.input.is_lines() {
         return Err(Failure::Impossible {
             why: "`--each-line` is for single words".to_owned(),
-            help: Some("say what they are with --kind".to_owned()),
+            help: Some("select their kind with --kind".to_owned()),
         });
     }
     let found = read(gpu, source, &job, sink)?;
@@ -71,7 +71,8 @@ fn one(
         verdict = Verdict::Problems;
     }
     if !source.rest.is_empty() {
-        let message = format!("{name}: the last {} bytes are no whole word", source.rest.len());
+        let message =
+            format!("{name}: trailing bytes: {} (expected a multiple of the word size)", source.rest.len());
         sink.tell(Severity::Warning, message);
         verdict = Verdict::Problems;
     }
@@ -165,7 +166,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     let bytes = read_at_most(
         source,
         LARGEST,
-        Some("`isaloom scan` finds shaders in large files; single words are read with --kind"),
+        Some("find shaders in a larger file with `isaloom scan`, or decode single words with --kind"),
     )?;
     let text = match job.input {
         Input::Hex => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
@@ -182,7 +183,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     };
     let found = found.map_err(|error| Failure::Input {
         why: format!("{name}: {error}"),
-        help: (error == OpenError::Text).then(|| "`isaloom asm` reads it".to_owned()),
+        help: (error == OpenError::Text).then(|| "assemble it with `isaloom asm`".to_owned()),
     })?;
     let several = found.len() > 1;
     let named = |(index, source): (usize, Found)| {
@@ -199,7 +200,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
         // Adreno programs may have any layout; Xenos programs come from a single compiler.
         let guessed = gpu == Gpu::Xenos && first.source.is_order_a_guess();
         if guessed && !first.source.is_like_a_program() {
-            let message = format!("{name}: this is neither a container nor laid out like a program");
+            let message = format!("{name}: not a shader container or a shader program");
             sink.tell(Severity::Warning, message);
         }
     }
@@ -253,10 +254,9 @@ fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Job
         OrderBy::Program | OrderBy::Name if order != usual => {
             format!("{name}: the words are {order}, not {usual} as usual")
         }
-        OrderBy::Usual if !told && source.is_order_a_guess() => format!(
-            "{name}: nothing says the order of the bytes; taken are {order} words, as is usual for {}",
-            gpu.name()
-        ),
+        OrderBy::Usual if !told && source.is_order_a_guess() => {
+            format!("{name}: unknown byte order; assuming {order} words, the default for {}", gpu.name())
+        }
         OrderBy::Program | OrderBy::Name if !told => format!("{name}: the words are {order}"),
         _ => return,
     };
@@ -296,7 +296,7 @@ fn header(named: &Named) -> String {
         StageBy::Program => " by its exports",
     };
     let order_by = match source.order_by {
-        OrderBy::Usual if source.is_order_a_guess() => " as usual, nothing says it",
+        OrderBy::Usual if source.is_order_a_guess() => " by default",
         OrderBy::Name => " by its name",
         _ => "",
     };

@@ -102,7 +102,7 @@ impl Parts {
         if has == 0 {
             return Ok(());
         }
-        Err((self.last.0, self.last.1, format!("{} of three words are missing", 3 - has)))
+        Err((self.last.0, self.last.1, format!("missing {} of three words", 3 - has)))
     }
 }
 
@@ -187,7 +187,9 @@ impl Printer<'_> {
             let (words, _) = words_of(window.bytes.get(..whole).unwrap_or_default(), order);
             self.slots(&words, sink)?;
             if rest > 0 {
-                let message = format!("{name}: the last {rest} bytes are no whole slot of {SLOT} bytes");
+                let message = format!(
+                    "{name}: trailing bytes: {rest} (expected a multiple of the slot size, {SLOT} bytes)"
+                );
                 sink.tell(Severity::Warning, message);
                 verdict = Verdict::Problems;
             }

@@ -89,6 +89,9 @@ pub(super) fn assembly(
         }
         sink.say(included.files(), &diagnostics);
     }
+    if wrong && !job.all_messages {
+        sink.close_rejected(diagnostics.iter().filter(|found| found.severity == Severity::Error).count());
+    }
     Ok(if wrong { Verdict::Rejected } else { Verdict::Fine })
 }
 
@@ -127,10 +130,9 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
 
 /// Returns the error for unresolved references of a program.
 fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
-    let list: Vec<String> = errors.iter().take(10).map(LinkError::to_string).collect();
     Failure::Input {
-        why: format!("{name}: {}", list.join("; ")),
-        help: Some("`--obj` writes a file for a linker".to_owned()),
+        why: format!("{name}: {}", isaloom_source::comma_list(errors)),
+        help: Some("write a relocatable object with `--obj`, and link it".to_owned()),
     }
 }
 

@@ -90,10 +90,10 @@ pub(super) fn object<'b>(name: &str, bytes: &'b [u8]) -> Result<CodeObject<'b>, 
 pub(super) fn refusal(name: &str, error: &ObjectError) -> Failure {
     let help = match error {
         ObjectError::OtherMachine(_) | ObjectError::Bits32 | ObjectError::NotElf => {
-            "code objects are those of clang for amdgcn (ELF of 64 bits, EM_AMDGPU)"
+            "pass a code object for amdgcn (64-bit ELF, EM_AMDGPU)"
         }
-        ObjectError::Cut { .. } => "it was cut, or not copied whole; with --binary its bytes are decoded",
-        _ => "with --binary its bytes are decoded as they are",
+        ObjectError::Cut { .. } => "check that the file is complete, or pass --binary to decode its bytes",
+        _ => "pass --binary to decode its bytes",
     };
     let mut diagnostic = Diagnostic::error("amd-object", format!("{name}: {error}"));
     diagnostic.help = Some(help.to_owned());
@@ -116,7 +116,7 @@ pub fn bytes_of_words(line: &str) -> Result<Vec<u8>, String> {
             return Err(format!("`{}` is not a hex number", word.text));
         }
         if digits.len() > 8 && !digits.len().is_multiple_of(8) {
-            return Err(format!("`{}` has {} digits; words have eight", word.text, digits.len()));
+            return Err(format!("`{}` has {} digits (expected 8)", word.text, digits.len()));
         }
         for start in (0..digits.len()).step_by(8) {
             let end = digits.len().min(start + 8);
@@ -137,7 +137,7 @@ fn bytes_of_line(line: &str) -> Result<Vec<u8>, String> {
     {
         let digits = piece.strip_prefix("0x").or_else(|| piece.strip_prefix("0X")).unwrap_or(piece);
         if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(format!("`{piece}` is not bytes in hex"));
+            return Err(format!("`{piece}` is not a sequence of hex bytes"));
         }
         if digits.len() == 1 {
             bytes.extend(u8::from_str_radix(digits, 16));
@@ -156,14 +156,8 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
         let (why, help) = match gpus.is_empty() {
-            true => (
-                "it has no code for a GPU of AMD",
-                "with --binary its bytes are decoded as they are".to_owned(),
-            ),
-            false => (
-                "it has code only for GPUs that are not known",
-                format!("inside is code for {}", gpus.join(", ")),
-            ),
+            true => ("it has no code for an AMD GPU", "pass --binary to decode its bytes".to_owned()),
+            false => ("it has code only for unknown GPUs", format!("it has code for {}", gpus.join(", "))),
         };
         return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help) });
     }
@@ -174,15 +168,12 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     let flags = head.get(48..).and_then(|rest| rest.first_chunk()).map(|bytes| u32::from_le_bytes(*bytes));
     let (why, help) = match (number(18), flags) {
         (Some(EM_AMDGPU), Some(flags)) => (
-            format!(
-                "{name}: no GPU is known that has the number {:#x} in code objects",
-                machine_of_flags(flags)
-            ),
-            "say which is like it with --gpu, or add it to the project's file ([gpus])",
+            format!("{name}: unknown GPU number {:#x} (EF_AMDGPU_MACH)", machine_of_flags(flags)),
+            "pass a similar GPU with --gpu, or add it to `[gpus]` in isaloom.toml",
         ),
         _ => (
-            format!("{name}: it has {} bytes, and the header of an ELF file alone has 64", head.len()),
-            "it was cut, or not copied whole",
+            format!("{name}: truncated ELF header: {} of 64 bytes", head.len()),
+            "check that the file is complete",
         ),
     };
     Some(Failure::Input { why, help: Some(help.to_owned()) })

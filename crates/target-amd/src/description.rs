@@ -77,8 +77,8 @@ impl Amd {
     pub(super) fn without_gpu(&self) -> Failure {
         let name = self.spec.text(self.spec.architecture.name);
         Failure::Impossible {
-            why: format!("no GPU is known for {name}, and LLVM's text depends on it"),
-            help: Some("name a similar one with --gpu; `dis` prints the description's own names".to_owned()),
+            why: format!("no GPU is known for {name}, but LLVM syntax depends on the GPU"),
+            help: Some("pass a similar GPU with --gpu; `dis` prints the description's own names".to_owned()),
         }
     }
 

@@ -20,7 +20,7 @@ const LARGEST_UNKNOWN: usize = 256 << 20;
 pub(super) fn read_code(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
     match source.size() {
         Some(_) => read_all(source),
-        None => read_at_most(source, LARGEST_UNKNOWN, Some("give it as a file that is not compressed")),
+        None => read_at_most(source, LARGEST_UNKNOWN, Some("pass an uncompressed file")),
     }
 }
 
@@ -54,7 +54,7 @@ impl<'s> ObjectFile<'s> {
         let within = addresses.start.saturating_sub(section.address);
         let from = section.range.start.saturating_add(within).min(section.range.end);
         let source = self.source.again_from(from).ok_or_else(|| Failure::Input {
-            why: format!("{}: it is no longer there", self.source.name()),
+            why: format!("{}: the file was removed", self.source.name()),
             help: None,
         })?;
         let size = addresses.end.saturating_sub(addresses.start).min(section.range.end - from);

@@ -100,7 +100,9 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
     });
     match ends {
         Some(range) => Ok(AmdPart::Range(range)),
-        None => impossible(format!("`{value}` is no range of addresses; one looks like 0x1a00..0x1b00")),
+        None => {
+            impossible(format!("invalid address range: `{value}` (expected a range such as 0x1a00..0x1b00)"))
+        }
     }
 }
 
@@ -119,7 +121,7 @@ fn defined(value: &str) -> Result<(String, i64), Failure> {
     });
     parts
         .ok_or(())
-        .or_else(|()| impossible(format!("`{value}` is no symbol with a value; one looks like TILE=16")))
+        .or_else(|()| impossible(format!("invalid symbol: `{value}` (expected NAME=VALUE, such as TILE=16)")))
 }
 
 const DIS: &[Flag] = &[

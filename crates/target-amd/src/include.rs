@@ -36,7 +36,9 @@ impl<'t> Included<'t> {
     }
 
     fn open(&mut self, name: &str, from: FileId) -> Result<(String, Vec<u8>), String> {
-        let Some(open) = self.open.clone() else { return Err("no other files are opened here".to_owned()) };
+        let Some(open) = self.open.clone() else {
+            return Err("other files cannot be opened here".to_owned());
+        };
         let (input, files) = (self.input, self.files());
         let from = files.file(from).map_or("", |file| file.name());
         open.open(input, from, name)

@@ -46,7 +46,7 @@ pub(super) fn listing(
     if let Some(flow) = job.flow {
         return match code {
             Code::Lines(_) => Err(Failure::Impossible {
-                why: "lines that stand for themselves have no control flow".to_owned(),
+                why: "omit `--each-line`: separate lines have no control flow".to_owned(),
                 help: None,
             }),
             Code::Plain(mut source) => {
@@ -239,11 +239,9 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
         return (SourceLines::default(), None);
     }
     match file.lines() {
-        Ok(lines) if lines.is_empty() => {
-            (lines, Some("no lines of source code are in it (compile with -g)".to_owned()))
-        }
+        Ok(lines) if lines.is_empty() => (lines, Some("it has no line table; compile with -g".to_owned())),
         Ok(lines) => {
-            let cut = lines.cut.then(|| "it has more lines of source code than are shown".to_owned());
+            let cut = lines.cut.then(|| "its line table is too large to show completely".to_owned());
             (lines, cut)
         }
         Err(error) => (SourceLines::default(), Some(format!("its lines of source code: {error}"))),

@@ -12,7 +12,7 @@ use isaloom_amd_isa::unpack::{Document, documents, unpack};
 use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
 use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget};
 use isaloom_schema::Diagnostic;
-use isaloom_source::{FileId, has_errors, nearest};
+use isaloom_source::{FileId, did_you_mean, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::{Failure, Files, OpenOptions, SelectorSyntax, Target};
 
@@ -137,14 +137,14 @@ fn document(
         None if !several => Err(wrong("it is empty".to_owned())),
         None => Err(Failure::Impossible {
             why: match gpu {
-                Some(gpu) => format!("{file} holds several descriptions, and none for `{gpu}`"),
-                None => format!("{file} holds several descriptions"),
+                Some(gpu) => format!("{file} contains several descriptions, but none for `{gpu}`"),
+                None => format!("{file} contains several descriptions"),
             },
             help: Some(match open_options.selector_syntax {
-                SelectorSyntax::Flags => format!("say which with --gpu: {}", names.join(", ")),
+                SelectorSyntax::Flags => format!("select one with --gpu: {}", names.join(", ")),
                 selector_syntax => {
                     format!(
-                        "say which with {}: {}",
+                        "select one with {}: {}",
                         selector_syntax.naming(None, Some("GPU")),
                         names.join(", ")
                     )
@@ -165,16 +165,20 @@ fn key(bytes: &[u8], overlays: &[(String, String)], open_options: &OpenOptions, 
 
 /// Returns the error for an unknown GPU: similar names, all known names, and how to add a GPU.
 pub(crate) fn unknown_gpu(name: &str, gpus: &Gpus) -> Failure {
-    let near: Vec<String> = nearest(name, gpus.names(), 2).iter().map(|near| format!("`{near}`")).collect();
-    let near = if near.is_empty() { String::new() } else { format!("did you mean {}? ", near.join(" or ")) };
-    let known = gpus.names().collect::<Vec<_>>().join(", ");
+    let near = did_you_mean(nearest(name, gpus.names(), 2));
     let why = match is_known(name) {
-        true => format!("AMD has no description for `{name}`"),
-        false => format!("there is no GPU `{name}`"),
+        true => format!("no AMD description covers `{name}`"),
+        false => format!("unknown GPU `{name}`"),
     };
     Failure::Impossible {
         why,
-        help: Some(format!("{near}known are {known}; a project's file can add one ([gpus])")),
+        help: Some(match near {
+            Some(near) => near,
+            None => format!(
+                "use one of {}, or add the GPU to `[gpus]` in isaloom.toml",
+                isaloom_source::comma_list(gpus.names())
+            ),
+        }),
     }
 }
 
@@ -213,7 +217,7 @@ fn target(
     };
     if spec.architecture.id.is_some_and(|id| !target.fits(id) && usual.is_some()) {
         let name = spec.text(spec.architecture.name);
-        let why = format!("the description is of {name}, which {} is not", target.gpu);
+        let why = format!("the description is for {name}, not for {}", target.gpu);
         let help =
             format!("it is for {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
         return Err(impossible(why, help));

@@ -33,7 +33,8 @@ pub(super) fn told<'d>(
     let (chosen, others) = chosen(amd, name, contents)?;
     if !others.is_empty() {
         let gpu = amd.gpu().unwrap_or_default();
-        let words = format!("{name}: code for {gpu}; there is also code for {} (--gpu)", others.join(", "));
+        let words =
+            format!("{name}: showing code for {gpu}; select other code with --gpu: {}", others.join(", "));
         sink.tell(Severity::Note, words);
     }
     Ok((chosen, verdict))
@@ -48,7 +49,7 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     let told = contents.faults.iter().take(MOST).map(|fault| {
         let place: String = fault.place.iter().map(|part| format!("{part}: ")).collect();
         let mut diagnostic = Diagnostic::error("amd-object", format!("{name}: {place}{}", fault.why));
-        diagnostic.help = Some("with --binary its bytes are decoded as they are".to_owned());
+        diagnostic.help = Some("pass --binary to decode its bytes".to_owned());
         diagnostic
     });
     Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
@@ -62,17 +63,17 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
         (Some(own), _) => Diagnostic::new(
             Severity::Warning,
             "amd-object-gpu",
-            format!("{name}: it is code for {own}, and is read as code for {read}"),
+            format!("{name}: code for {own} is decoded as code for {read}"),
         ),
         (None, number) => {
             let own = match number {
-                0 => "it does not say its GPU".to_owned(),
-                _ => format!("it is code for a GPU that is not known (number {number:#x})"),
+                0 => "the code does not name its GPU".to_owned(),
+                _ => format!("code for an unknown GPU (number {number:#x})"),
             };
-            let message = format!("{name}: {own}, and is read as code for {read}");
+            let message = format!("{name}: {own}; decoded as code for {read}");
             let mut diagnostic = Diagnostic::new(Severity::Warning, "amd-object-unknown-gpu", message);
             if number != 0 {
-                let help = format!("a row `[gpus.NAME]` with `mach = {number:#x}` in isaloom.toml names it");
+                let help = format!("name it with `mach = {number:#x}` in `[gpus.NAME]` of isaloom.toml");
                 diagnostic.help = Some(help);
             }
             diagnostic
@@ -85,7 +86,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
 pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink) -> Verdict {
     let told = lost.iter().take(MOST).map(|error| {
         let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
-        diagnostic.help = Some("the rest is read as if it were not there".to_owned());
+        diagnostic.help = Some("the damaged part is ignored".to_owned());
         diagnostic
     });
     let told: Vec<Diagnostic> = told.collect();
@@ -219,12 +220,10 @@ fn chosen<'d>(
     targets.dedup();
     if chosen.is_empty() {
         let help = match targets.is_empty() {
-            true => {
-                "nothing in it is code for a GPU of AMD's; with --binary its bytes are decoded".to_owned()
-            }
-            false => format!("it has code for {}: say which with --gpu", targets.join(", ")),
+            true => "the file has no code for an AMD GPU; pass --binary to decode its bytes".to_owned(),
+            false => format!("select other code with --gpu: {}", targets.join(", ")),
         };
-        return Err(Failure::Input { why: format!("{name}: it has no code for {gpu}"), help: Some(help) });
+        return Err(Failure::Input { why: format!("{name}: no code for {gpu}"), help: Some(help) });
     }
     Ok((chosen, targets))
 }

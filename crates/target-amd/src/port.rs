@@ -17,7 +17,7 @@ pub(super) fn ported(
     sink: &mut dyn JobSink,
 ) -> Result<Porting, Failure> {
     let amd = to.of_type::<Amd>().ok_or_else(|| {
-        let why = format!("a program of {} cannot become one of {}", from.title(), to.title());
+        let why = format!("cannot port a program from {} to {}", from.title(), to.title());
         Failure::Impossible { why, help: None }
     })?;
     let name = source.name().to_owned();

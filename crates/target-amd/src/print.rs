@@ -51,12 +51,11 @@ impl<'a> Printer<'a> {
         let wanted = target.with_wave(job.wave.unwrap_or(target.wave));
         if !target.has_wave(wanted.wave) {
             let (lanes, other) = (target.wave.lanes(), wanted.wave.lanes());
-            let why = format!("waves of {} have {lanes} lanes, not {other}", target.gpu);
+            let why = format!("unsupported wave size for {}: {other} (expected {lanes})", target.gpu);
             return Err(Failure::Impossible { why, help: None });
         }
         if job.true16 == Some(true) && target.generation < Generation::Gfx11 {
-            let why =
-                format!("{} has no halves of registers; `--true16 on` is for GFX11 and later", target.gpu);
+            let why = format!("`--true16 on` is not supported on {} (expected GFX11 or later)", target.gpu);
             return Err(Failure::Impossible { why, help: None });
         }
         let wanted = wanted.with_true16(job.true16.unwrap_or(target.true16));

@@ -50,10 +50,10 @@ pub(super) fn parts(
         if found.len() == before {
             let own: Vec<String> = layout.sections.iter().map(shown).collect();
             let help = match own.is_empty() {
-                true => "it has no code at all".to_owned(),
-                false => format!("its code is at {}", own.join(", ")),
+                true => "the file has no code".to_owned(),
+                false => format!("select code at {}", own.join(", ")),
             };
-            return Err(Failure::Input { why: format!("{name}: no code is at {part}"), help: Some(help) });
+            return Err(Failure::Input { why: format!("{name}: no code at {part}"), help: Some(help) });
         }
     }
     found.sort_by_key(|(number, range)| (*number, range.start));
@@ -77,8 +77,8 @@ pub(super) fn offsets(name: &str, only: &[AmdPart]) -> Result<Option<Range<u64>>
         [] => Ok(None),
         [AmdPart::Range(range)] => Ok(Some(range.clone())),
         _ => Err(Failure::Impossible {
-            why: format!("{name}: code that is no code object has neither kernels nor symbols"),
-            help: Some("one part of it can be chosen by its offsets: --range 0x100..0x200".to_owned()),
+            why: format!("{name}: raw code has no kernels or symbols"),
+            help: Some("select a part by its offsets, such as --range 0x100..0x200".to_owned()),
         }),
     }
 }

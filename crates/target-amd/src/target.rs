@@ -59,7 +59,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     match request.file {
         Some(file) => super::open(file, request.gpu, request.options, files),
         None => Err(Failure::Impossible {
-            why: "no description is given".to_owned(),
+            why: "missing description".to_owned(),
             help: Some(request.options.selector_syntax.saying().to_owned()),
         }),
     }

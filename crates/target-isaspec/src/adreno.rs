@@ -81,17 +81,17 @@ pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {
         ChipId::Known(chip) => (
             format!(
-                "`{gpu}` is the chip id of an Adreno GPU (`{}`), which this description is not for",
+                "`{gpu}` is the chip ID of an Adreno GPU (`{}`), which this description does not cover",
                 chip.name
             ),
-            "pass the number of a generation, or choose a description of Adreno GPUs".to_owned(),
+            "pass a generation number, or select a description of Adreno GPUs".to_owned(),
         ),
         ChipId::Unknown { id, nearest } => {
             let hex = if gpu.starts_with("0x") { String::new() } else { format!(" (0x{id:08x})") };
             (
-                format!("`{gpu}`{hex} is not the chip id of a known Adreno GPU"),
+                format!("`{gpu}`{hex} is not the chip ID of a known Adreno GPU"),
                 format!(
-                    "the closest known chip id is 0x{:08x} (`{}`); or pass a series such as `a{}xx`",
+                    "pass the closest known chip ID, 0x{:08x} (`{}`), or a series such as `a{}xx`",
                     nearest.id, nearest.name, nearest.series
                 ),
             )

@@ -59,7 +59,7 @@ impl Bundle {
         let bundle: Bundle = serde_json::from_slice(&bytes).map_err(|error| error.to_string())?;
         match bundle.version {
             1 => Ok(bundle),
-            version => Err(format!("it has version {version} of the form, and this program knows 1")),
+            version => Err(format!("unsupported format version {version} (expected 1)")),
         }
     }
 
@@ -76,7 +76,10 @@ impl Bundle {
     /// Returns a loader for imports from the bundle.
     pub fn loader(&self) -> impl FnMut(&str) -> Result<String, String> + '_ {
         |name: &str| {
-            self.files.get(name).cloned().ok_or_else(|| "it was not there when this was added".to_owned())
+            self.files
+                .get(name)
+                .cloned()
+                .ok_or_else(|| "it was missing when the description was registered".to_owned())
         }
     }
 }

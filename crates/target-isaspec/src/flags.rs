@@ -95,9 +95,9 @@ fn entry_point(text: &str) -> Result<EntryPoint, Failure> {
     let Some((name, index)) = text.rsplit_once('=') else {
         return wrong("write NAME=INDEX, such as main=0");
     };
-    let Some(index) = number(index) else { return wrong("there is no number behind `=`") };
+    let Some(index) = number(index) else { return wrong("expected a number after `=`") };
     if name.is_empty() || name.chars().any(|c| c.is_whitespace() || c == ':') {
-        return wrong("there is no name for a label before `=`");
+        return wrong("expected a label name before `=`");
     }
     Ok(EntryPoint { index, name: name.to_owned() })
 }

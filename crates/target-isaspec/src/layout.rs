@@ -16,7 +16,7 @@ pub fn is_description(head: &[u8]) -> bool {
 /// Returns why a file cannot be formatted, if it is recognizably something else: AMD XML, other XML, data, an
 /// archive. The message continues the file name.
 pub fn refusal(head: &[u8]) -> Option<String> {
-    const ONLY: &str = "of descriptions only those in isaspec's format are laid out";
+    const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
         return Some(format!("is compressed: {ONLY}, as plain text"));
     }
@@ -96,7 +96,7 @@ fn faulty(model: &Model, diagnostics: Vec<Diagnostic>) -> Failure {
 
 fn changed(what: &str) -> Failure {
     Failure::Impossible {
-        why: format!("the layout would change {what}: this is a fault of isaloom"),
+        why: format!("the layout would change {what}: this is a bug in isaloom"),
         help: None,
     }
 }

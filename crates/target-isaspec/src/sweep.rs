@@ -32,8 +32,11 @@ pub fn sweep(
     let roots: Vec<BitsetId> = model.instructions().iter().map(|entry| entry.root).collect();
     if let Some(long) = roots.iter().map(|&id| model.bitset(id)).find(|root| root.size > MOST_BITS) {
         return Err(Failure::Impossible {
-            why: format!("{} has words of {} bits; all words are tried of 32 at most", long.name, long.size),
-            help: Some("`isaloom prove --round-trip` works without trying them".to_owned()),
+            why: format!(
+                "{} has words of {} bits (an exhaustive check supports at most 32)",
+                long.name, long.size
+            ),
+            help: Some("use `isaloom prove --round-trip`, which does not enumerate words".to_owned()),
         });
     }
     let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);
@@ -147,7 +150,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
     let (residue, other, words) = match why {
         Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
         Residue::Diagrams => {
-            (Told::Diagrams, None, "the conditions of its texts are too large to be worked out".to_owned())
+            (Told::Diagrams, None, "the conditions of its texts are too large to analyze".to_owned())
         }
         Residue::Texts => (Told::Texts, None, "it has too many texts to be told apart".to_owned()),
         Residue::Unknown(id) => {
@@ -155,7 +158,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {
-            let why = format!("there were no steps left to tell it from {}", name(id));
+            let why = format!("the step limit was reached while comparing it with {}", name(id));
             (Told::Steps, Some(name(id)), why)
         }
         Residue::Values => (Told::Values, None, "it prints a float of 32 bits with six decimals".to_owned()),

@@ -91,8 +91,8 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     }
     if text.trim_start().starts_with(['{', '[']) {
         return Err(Failure::Input {
-            why: format!("{name}: this is JSON, but not of a description"),
-            help: Some("what `convert --to json` writes is read as one".to_owned()),
+            why: format!("{name}: this is JSON, but not a description"),
+            help: Some("pass JSON that `convert --to json` wrote".to_owned()),
         });
     }
     isaspec((name, name), text, (gpu, open_options), files)
@@ -121,7 +121,7 @@ fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
         let column = String::from_utf8_lossy(before.get(start..).unwrap_or_default()).chars().count() + 1;
         Failure::Input {
             why: format!("{name}:{line}:{column}: this is not UTF-8 text"),
-            help: Some("a description is an XML file in UTF-8".to_owned()),
+            help: Some("save the description as XML in UTF-8".to_owned()),
         }
     })
 }
@@ -161,7 +161,7 @@ fn compiled(
     let asked = asked(&model, gpu)?;
     let read = Read::new(name, Arc::new(model), read, asked);
     if open_options.described && !read.lacks_generation() {
-        let why = Failure::Impossible { why: format!("{name} was opened to be described only"), help: None };
+        let why = Failure::Impossible { why: format!("{name} was opened for descriptions only"), help: None };
         return Ok(Box::new(Undecodable { description: read, why }));
     }
     match Isaspec::compile(read) {
@@ -188,11 +188,10 @@ fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
         }
         let help = match (gpus_of(known).as_slice(), known) {
             ([first, .., last], [number, ..]) => {
-                format!("say a number such as {number}, or a GPU from {first} to {last}")
+                format!("pass a number such as {number}, or a GPU from {first} to {last}")
             }
-            _ => "generations of isaspec descriptions are numbers such as 600; `isaloom info` lists them"
-                .to_owned(),
+            _ => "pass a number such as 600; `isaloom info` lists the generations".to_owned(),
         };
-        Failure::Impossible { why: format!("`{gpu}` is not the number of a generation"), help: Some(help) }
+        Failure::Impossible { why: format!("`{gpu}` is not a generation number"), help: Some(help) }
     })
 }

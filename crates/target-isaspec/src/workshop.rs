@@ -61,15 +61,15 @@ pub fn free(
     wanted: Option<u32>,
 ) -> Result<Vec<schema::FreeSpace>, Failure> {
     if let Some(bits) = prefix.map(u128::count_ones).filter(|&bits| bits > MOST_PREFIX_BITS) {
-        return Err(impossible(format!("the prefix has {bits} bits; {MOST_PREFIX_BITS} are the most")));
+        return Err(impossible(format!(
+            "the prefix is too long: {bits} bits (expected at most {MOST_PREFIX_BITS})"
+        )));
     }
     let one = |root| {
         let (space, under) = space(model, root, job)?;
         if prefix.is_some_and(|bits| bits & !Pattern::exact(space.width, 0).mask() != 0) {
             let (name, width) = (&model.bitset(root).name, space.width);
-            return Err(impossible(format!(
-                "the prefix has bits that words of {name} do not: they have {width}"
-            )));
+            return Err(impossible(format!("the prefix exceeds the {width} bits of a word of {name}")));
         }
         let report = free_of(&space, &FreeJob { region: under, prefix });
         let total = report.total().to_f64();
@@ -117,8 +117,8 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         (_, roots) => {
             let names: Vec<&str> = roots.iter().map(|&id| model.bitset(id).name.as_str()).collect();
             return Err(Failure::Impossible {
-                why: format!("there are several hierarchies: {}", names.join(", ")),
-                help: Some("name one with `--root`, or an instruction of it with `--like`".to_owned()),
+                why: format!("ambiguous hierarchy: {}", names.join(", ")),
+                help: Some("select one with `--root`, or with an instruction and `--like`".to_owned()),
             });
         }
     };
@@ -322,10 +322,10 @@ fn space(model: &Model, root: BitsetId, job: &SpaceJob) -> Result<(Space, Patter
 fn under(text: &str, width: u32) -> Result<Pattern, Failure> {
     let mut digits: String = text.chars().filter(|c| !matches!(c, ' ' | '_')).collect();
     let length = digits.chars().count();
-    let too_long = || impossible(format!("the prefix has {length} bits, a word {width}"));
+    let too_long = || impossible(format!("the prefix is too long: {length} bits (a word has {width})"));
     let left = (width as usize).checked_sub(length).ok_or_else(too_long)?;
     digits.extend(std::iter::repeat_n('x', left));
-    Pattern::parse(&digits).map_err(|error| impossible(format!("the prefix is no pattern: {error}")))
+    Pattern::parse(&digits).map_err(|error| impossible(format!("invalid prefix: {error}")))
 }
 
 /// Returns the bits of a pattern at the positions of a mask, the highest first.
@@ -359,9 +359,9 @@ pub fn promises(text: &str) -> Result<Vec<Reservation>, Failure> {
             if line.is_empty() {
                 continue;
             }
-            return Err(impossible(format!("line {} of the promises has no name", number + 1)));
+            return Err(impossible(format!("missing name in line {} of the reserved encodings", number + 1)));
         };
-        let wrong = |error| impossible(format!("line {} of the promises: {error}", number + 1));
+        let wrong = |error| impossible(format!("line {} of the reserved encodings: {error}", number + 1));
         all.push(Reservation {
             name: name.trim().to_owned(),
             pattern: Pattern::parse(pattern).map_err(wrong)?,
@@ -395,6 +395,6 @@ fn unknown<'m>(
 pub fn bits(text: &str) -> Result<u128, String> {
     let one = |text: &str| text.trim().parse::<u32>().ok().filter(|&bit| bit < 128);
     let (a, b) = text.split_once("..").unwrap_or((text, text));
-    let (Some(a), Some(b)) = (one(a), one(b)) else { return Err("bits are written `63..56`".to_owned()) };
+    let (Some(a), Some(b)) = (one(a), one(b)) else { return Err("write bits as `63..56`".to_owned()) };
     Ok((a.min(b)..=a.max(b)).fold(0, |all, bit| all | 1 << bit))
 }

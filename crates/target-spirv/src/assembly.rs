@@ -1,6 +1,5 @@
 //! Assembles text to modules.
 
-use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap};
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes, is_ours};
 use isaloom_spirv::grammar::Loaded;
@@ -139,9 +138,8 @@ fn report(name: &str, text: &[u8], module: &Assembly, job: &AsmJob, sink: &mut d
     files.add(name, printable(text));
     let diagnostics: Vec<Diagnostic> = module.diagnostics().map(said).collect();
     sink.say(&files, &diagnostics);
-    if module.errors.len() > 1 && !job.all_messages {
-        let errors = plural(module.errors.len(), "error");
-        sink.tell(Severity::Note, format!("{errors}; nothing was written"));
+    if !job.all_messages {
+        sink.close_rejected(module.errors.len());
     }
 }
 
@@ -156,7 +154,7 @@ fn is_sound(
     sink: &mut dyn JobSink,
 ) -> Result<bool, Failure> {
     let module = Binary::new(bytes).map_err(|fault| Failure::Input {
-        why: format!("`{base}` is no SPIR-V module: {fault}"),
+        why: format!("`{base}` is not a SPIR-V module: {fault}"),
         help: None,
     })?;
     let found = patch(&module, text, made, &PatchOptions { grammar: grammar.cloned() });
@@ -165,10 +163,10 @@ fn is_sound(
     sink.say(&files, &found.diagnostics(&module, text, made, file));
     sink.words(&found.to_text(&module, made));
     match found.is_sound() {
-        true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes nothing"),
+        true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes no words"),
         true => {}
         false => {
-            sink.tell(Severity::Note, "nothing was written; the lines that start with `!` were not edited");
+            sink.tell(Severity::Note, "nothing was written; lines marked with `!` were not edited");
         }
     }
     Ok(found.is_sound())
@@ -178,8 +176,7 @@ fn is_sound(
 pub(super) fn said(diagnostic: &Diagnostic) -> Diagnostic {
     let mut diagnostic = diagnostic.clone();
     if diagnostic.message.is_empty() {
-        "the string is longer than the 262140 bytes that an instruction can hold"
-            .clone_into(&mut diagnostic.message);
+        "the string is too long (expected at most 262140 bytes)".clone_into(&mut diagnostic.message);
     }
     diagnostic
 }

@@ -255,7 +255,7 @@ fn id_range(text: &str) -> Result<RangeInclusive<u32>, String> {
     let number = |text: &str| {
         text.trim_start_matches('%')
             .parse::<u32>()
-            .map_err(|_| format!("`{text}` is not the number of an id"))
+            .map_err(|_| format!("`{text}` is not the number of an ID"))
     };
     let (first, last) = match text.split_once("..") {
         None => (number(text)?, number(text)?),
@@ -263,7 +263,7 @@ fn id_range(text: &str) -> Result<RangeInclusive<u32>, String> {
         Some((first, last)) => (number(first)?, number(last.trim_start_matches('='))?),
     };
     if first > last {
-        return Err("the first id is greater than the last".to_owned());
+        return Err("the first ID is greater than the last".to_owned());
     }
     Ok(first..=last)
 }
@@ -273,8 +273,8 @@ fn environment(name: &str) -> Result<TargetEnv, Failure> {
         let names: Vec<&str> = TargetEnv::names().collect();
         let help = match nearest(name, names.iter().copied(), 1).first() {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("known are {}", names.join(", ")),
+            None => format!("expected one of {}", names.join(", ")),
         };
-        Failure::Impossible { why: format!("there is no target environment `{name}`"), help: Some(help) }
+        Failure::Impossible { why: format!("unknown target environment `{name}`"), help: Some(help) }
     })
 }

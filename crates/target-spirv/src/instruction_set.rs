@@ -68,8 +68,8 @@ impl Spirv {
     fn module(&self) -> Result<(&str, &[u8]), Failure> {
         let module = self.module.as_ref().map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
         module.ok_or_else(|| Failure::Impossible {
-            why: "SPIR-V has no description to ask about".to_owned(),
-            help: Some("name a module".to_owned()),
+            why: "SPIR-V has no description".to_owned(),
+            help: Some("pass a module".to_owned()),
         })
     }
 }
@@ -224,11 +224,11 @@ impl Target for Spirv {
             [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
         if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
             let why = format!("`{flag}` does not work on SPIR-V");
-            let help = Some("a module has no description whose rules could be asked about".to_owned());
+            let help = Some("a module has no description with rules".to_owned());
             return Err(Failure::Impossible { why, help });
         }
         let (name, bytes) = self.module()?;
-        self.ask(|grammar| findings(grammar, name, bytes))
+        findings(self.grammar.as_ref(), name, bytes)
     }
 
     fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {

@@ -3,7 +3,7 @@
 use super::{Cores, facts, instruction, isa};
 use isaloom_render::plural;
 use isaloom_schema::Summary;
-use isaloom_source::{Diagnostic, SourceMap};
+use isaloom_source::{Diagnostic, SourceMap, did_you_mean};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
     DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, missing_sources, records,
@@ -26,7 +26,7 @@ pub(super) fn listing(
 ) -> Result<Verdict, Failure> {
     let job = listing.job().clone();
     if job.input == Input::HexLines || job.big_endian.is_some() {
-        let why = "SPIR-V is read from whole modules, which say their byte order".to_owned();
+        let why = "SPIR-V modules specify their byte order".to_owned();
         return Err(Failure::Impossible { why, help: None });
     }
     listing.begin_input();
@@ -97,7 +97,7 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
                 ([], 1) => format!("its only function is {}", first.concat()),
                 ([], _) if more == 0 => format!("its functions are {}", first.join(", ")),
                 ([], _) => format!("its {count} functions are {} and {more} more", first.join(", ")),
-                (near, _) => format!("did you mean {}?", near.join(" or ")),
+                _ => did_you_mean(&found.near).unwrap_or_default(),
             };
             (format!("`{name}` has no function `{wanted}`"), help)
         }
@@ -107,11 +107,11 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
                 _ => (0, u32::MAX),
             };
             let ids =
-                if first == last { format!("id %{first}") } else { format!("ids from %{first} to %{last}") };
+                if first == last { format!("ID %{first}") } else { format!("IDs from %{first} to %{last}") };
             let help = match near.as_slice() {
-                [] => "no instruction of the module defines, names or decorates an id".to_owned(),
-                [one] => format!("the nearest id is {one}"),
-                near => format!("the nearest ids are {}", near.join(" and ")),
+                [] => "no instruction of the module defines, names or decorates an ID".to_owned(),
+                [one] => format!("the nearest ID is {one}"),
+                near => format!("the nearest IDs are {}", near.join(" and ")),
             };
             (format!("`{name}` has no {ids}"), help)
         }
@@ -162,7 +162,7 @@ pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
         false => Ok(()),
         true => Err(Failure::Input {
             why: format!("{name}: this is SPIR-V assembly, not a module"),
-            help: Some("`isaloom asm` assembles it, `isaloom fmt` lays it out".to_owned()),
+            help: Some("assemble it with `isaloom asm`, or format it with `isaloom fmt`".to_owned()),
         }),
     }
 }
@@ -204,7 +204,7 @@ fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let more = report.problem_count - report.problems.len();
     if more > 0 {
         diagnostics
-            .push(Diagnostic::error("spirv-more", format!("{more} more problems, all marked in the text")));
+            .push(Diagnostic::error("spirv-more", format!("{more} more problems, marked in the text")));
     }
     diagnostics
 }

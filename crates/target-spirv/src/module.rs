@@ -26,20 +26,28 @@ pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Fai
 }
 
 /// Checks a module.
-pub(super) fn findings(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
+pub(super) fn findings(loaded: Option<&Arc<Loaded>>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
-    let found = check(&binary.with_grammar(grammar)).into_iter().map(|finding| Diagnostic {
+    let found = grammar::with(loaded.map(|loaded| &**loaded), |grammar| check(&binary.with_grammar(grammar)));
+    let lines = sides(loaded, module, &found.iter().map(|finding| finding.word).collect());
+    let found = found.into_iter().map(|finding| Diagnostic {
         id: finding.rule.id().to_owned(),
         severity: Severity::Error,
         message: finding.to_string(),
-        notes: vec![format!("in `{name}`, at byte 0x{:x}", finding.word * 4)],
+        notes: vec![match lines.get(&finding.word) {
+            Some(line) => format!("in `{name}`, at byte 0x{:x}: {}", finding.word * 4, line.name),
+            None => format!("in `{name}`, at byte 0x{:x}", finding.word * 4),
+        }],
         ..Diagnostic::default()
     });
     let findings: Vec<Diagnostic> = found.collect();
     Ok(Findings {
         errors: findings.len() as u64,
         findings,
-        statistics: statistics(grammar, name, module)?.facts,
+        statistics: grammar::with(loaded.map(|loaded| &**loaded), |grammar| {
+            statistics(grammar, name, module)
+        })?
+        .facts,
         ..Findings::default()
     })
 }
@@ -60,7 +68,7 @@ pub(super) fn statistics(grammar: Grammar<'_>, name: &str, module: &[u8]) -> Res
         Fact::count("functions", stats.functions.len()),
     ];
     // `check` reports the details.
-    let not_whole = [("wrong instructions", wrong), ("bytes behind the last word", module.len() % 4)];
+    let not_whole = [("malformed instructions", wrong), ("bytes after the last word", module.len() % 4)];
     facts.extend(not_whole.iter().filter(|(_, count)| *count > 0).map(|(what, n)| Fact::count(what, *n)));
     facts
         .push(Fact::list("capabilities", stats.capabilities.iter().map(|found| capability(grammar, *found))));

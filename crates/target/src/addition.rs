@@ -74,13 +74,13 @@ impl fmt::Display for NotAdded {
         match self {
             NotAdded::NotOne { file, known } => write!(f, "`{file}` is {known}"),
             NotAdded::File { file, why } => write!(f, "{file}: {why}"),
-            NotAdded::Empty { file, .. } => write!(f, "`{file}` describes no instruction by itself"),
-            NotAdded::Broken { file, .. } => write!(f, "`{file}` cannot be read, and is not kept"),
+            NotAdded::Empty { file, .. } => write!(f, "`{file}` does not define an instruction set"),
+            NotAdded::Broken { file, .. } => write!(f, "`{file}` cannot be read and is not registered"),
             NotAdded::Name { file, name } if name.is_empty() => {
-                write!(f, "`{file}` does not say what it describes")
+                write!(f, "`{file}` does not name what it describes")
             }
             NotAdded::Name { file, name } => {
-                write!(f, "`{file}` would be known as `{name}`, which is a name of the program itself")
+                write!(f, "reserved name `{name}`: `{file}` cannot be registered under it")
             }
         }
     }

@@ -65,7 +65,7 @@ impl dyn Target + '_ {
         match self.editing() {
             Some(target) => target.check_program(source, sink),
             None => {
-                let why = format!("programs of {} are not checked", self.title());
+                let why = format!("checking programs is not supported for {}", self.title());
                 Err(Failure::Impossible { why, help: None })
             }
         }

@@ -131,9 +131,9 @@ pub fn explain_input(
             let written = Content::of(&bytes, true, &Sizes::dwords()) == Content::Written(Writing::Words);
             if job.input == Input::Hex || job.input == Input::Recognised && written {
                 if at.is_some() {
-                    let help = "explain the words themselves, or a place in a binary file";
+                    let help = "pass the words themselves, or an offset in a binary file";
                     return Err(Failure::Input {
-                        why: format!("{name}: words in hex have no places here"),
+                        why: format!("{name}: words in hex have no offsets"),
                         help: Some(help.to_owned()),
                     });
                 }
@@ -168,8 +168,8 @@ fn chosen(
     match at {
         Some(offset) => target.explain(Subject::At(bytes, offset)).map_err(|failure| named(name, failure)),
         None if bytes.len() > MOST => Err(Failure::Input {
-            why: format!("{name}: {} bytes of code are too much to explain at once", bytes.len()),
-            help: Some(format!("say which instruction: `{name}@OFFSET`, an offset as `dis` shows it")),
+            why: format!("{name}: the code is too large to explain at once: {} bytes", bytes.len()),
+            help: Some(format!("name an instruction as `{name}@OFFSET`, with an offset that `dis` shows")),
         }),
         None => target.explain(Subject::Bytes(bytes)).map_err(|failure| named(name, failure)),
     }
@@ -247,8 +247,8 @@ pub fn explain_at(target: &dyn Target, bytes: &[u8], offset: u64) -> Result<Vec<
 /// Returns the failure for an offset outside the code.
 pub fn nothing_at(offset: u64, end: u64) -> Failure {
     Failure::Input {
-        why: format!("no instruction is at {offset:#x}: the code ends at {end:#x}"),
-        help: Some("offsets are those that `dis` shows, of code objects addresses".to_owned()),
+        why: format!("offset is out of range: {offset:#x} (the code ends at {end:#x})"),
+        help: Some("use an offset that `dis` shows, or an address for a code object".to_owned()),
     }
 }
 

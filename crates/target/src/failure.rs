@@ -4,7 +4,7 @@ use crate::stream_error::StreamError;
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
 use isaloom_schema::Diagnostic;
-use isaloom_source::SourceMap;
+use isaloom_source::{SourceMap, did_you_mean};
 use std::fmt;
 
 /// Operation of a target.
@@ -214,14 +214,11 @@ impl Failure {
     /// Returns a suggested fix, if known.
     pub fn help(&self) -> Option<String> {
         match self {
-            Failure::Unknown { near, .. } if !near.is_empty() => {
-                let near: Vec<String> = near.iter().map(|name| format!("`{name}`")).collect();
-                Some(format!("did you mean {}?", near.join(" or ")))
-            }
+            Failure::Unknown { near, .. } => did_you_mean(near),
             Failure::Wrong(diagnostics) => diagnostics.first().and_then(|first| first.help.clone()),
             Failure::Faulty { diagnostics, .. } => diagnostics.first().and_then(|first| first.help.clone()),
             Failure::Entry { fault: EntryFault::Outside { .. }, .. } => {
-                Some("instructions are counted from 0".to_owned())
+                Some("count instructions from 0".to_owned())
             }
             Failure::Entry { fault: EntryFault::Within, .. } => {
                 Some("choose the beginning of an instruction".to_owned())
@@ -241,13 +238,13 @@ impl fmt::Display for Failure {
             }
             Failure::Unknown { within, what, name, .. } => write!(f, "{within} has no {what} `{name}`"),
             Failure::Wrong(diagnostics) => match diagnostics.as_slice() {
-                [] => f.write_str("it is wrong"),
+                [] => f.write_str("the description has errors"),
                 [one] => f.write_str(&one.message),
                 [first, rest @ ..] => write!(f, "{} (and {} more)", first.message, rest.len()),
             },
-            Failure::Faulty { diagnostics, .. } => {
-                f.write_str(diagnostics.first().map_or("it is wrong", |first| first.message.as_str()))
-            }
+            Failure::Faulty { diagnostics, .. } => f.write_str(
+                diagnostics.first().map_or("the description has errors", |first| first.message.as_str()),
+            ),
             Failure::Unreadable { text, why } => {
                 let shown: String = text.chars().take(QUOTED).collect();
                 let more = if text.chars().nth(QUOTED).is_some() { "..." } else { "" };
@@ -256,9 +253,9 @@ impl fmt::Display for Failure {
             Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
             Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
             Failure::Stream(error) => error.fmt(f),
-            Failure::NotKept { name } => write!(f, "no description for `{name}` was added"),
+            Failure::NotKept { name } => write!(f, "no description is registered for `{name}`"),
             Failure::Ambiguous { name, fit } => {
-                write!(f, "{} descriptions are for `{name}`", fit.len())
+                write!(f, "ambiguous name `{name}`: it matches {} descriptions", fit.len())
             }
             Failure::File { name, why } => write!(f, "cannot read `{name}`: {why}"),
         }

@@ -17,10 +17,10 @@ pub enum HexError {
 impl std::fmt::Display for HexError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            HexError::Empty => f.write_str("the word has no hex digit"),
+            HexError::Empty => f.write_str("missing hex digits"),
             HexError::Digit(c) => write!(f, "`{c}` is not one of 0-9, a-f"),
-            HexError::TooLong(bits) => write!(f, "the digits need {bits} bits, more than the word has"),
-            HexError::Underscore => f.write_str("`_` must stand between two hex digits"),
+            HexError::TooLong(bits) => write!(f, "the number needs {bits} bits, more than the word has"),
+            HexError::Underscore => f.write_str("`_` must be between two hex digits"),
         }
     }
 }
@@ -31,10 +31,12 @@ impl HexError {
     /// Returns the error message, with the expected form.
     pub fn message(&self, word: &str, width: u32) -> String {
         match self {
-            HexError::Empty => format!("`{word}` has no hex digit"),
+            HexError::Empty => format!("`{word}` has no hex digits"),
             HexError::Digit(c) => format!("`{word}` is not a hex number: `{c}` is not one of 0-9, a-f"),
-            HexError::TooLong(bits) => format!("`{word}` needs {bits} bits, a word here has {width}"),
-            HexError::Underscore => format!("`{word}`: `_` must stand between two hex digits"),
+            HexError::TooLong(bits) => {
+                format!("`{word}` is out of range: it needs {bits} bits (a word has {width})")
+            }
+            HexError::Underscore => format!("`{word}`: `_` must be between two hex digits"),
         }
     }
 }

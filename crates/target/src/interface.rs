@@ -76,7 +76,7 @@ pub trait Target: Send + Sync {
     ) -> Result<Verdict, Failure> {
         let job = listing.job().clone();
         if !matches!(job.input, Input::Bytes | Input::Recognised) {
-            let why = format!("words in hex cannot be read for {}", self.title());
+            let why = format!("words in hex are not supported for {}", self.title());
             return Err(Failure::Impossible { why, help: None });
         }
         let (name, bytes) = (source.name().to_owned(), read_all(source)?);
@@ -134,7 +134,7 @@ pub trait Target: Send + Sync {
     ) -> Result<(Assembled, Verdict), Failure> {
         let _ = (source, job, sink);
         Err(Failure::Impossible {
-            why: format!("{} cannot tell how a text may be read", self.title()),
+            why: format!("format detection is not supported for {}", self.title()),
             help: None,
         })
     }
@@ -202,7 +202,7 @@ pub trait Target: Send + Sync {
     /// If the target has no program statistics, the source fails, or it is not a program.
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
         let _ = (source, sink);
-        let why = format!("programs of {} are not counted", self.title());
+        let why = format!("statistics are not supported for {}", self.title());
         Err(Failure::Impossible { why, help: None })
     }
 
@@ -254,8 +254,8 @@ pub trait Target: Send + Sync {
     fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
         let _ = (from, to);
         Err(Failure::Impossible {
-            why: format!("programs of `{}` cannot be compared", self.name()),
-            help: Some("descriptions are compared by name or file, without --isa".to_owned()),
+            why: format!("comparing programs is not supported for `{}`", self.name()),
+            help: Some("compare descriptions by name or file, without --isa".to_owned()),
         })
     }
 
@@ -352,7 +352,7 @@ pub trait Editing: Target {
     /// If the target does not check programs, the source fails, or it does not contain a program.
     fn check_program(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (source, sink);
-        let why = format!("programs of {} are not checked", self.title());
+        let why = format!("checking programs is not supported for {}", self.title());
         Err(Failure::Impossible { why, help: None })
     }
 }

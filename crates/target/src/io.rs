@@ -94,7 +94,7 @@ pub fn read_all(source: &mut dyn Source) -> Result<Vec<u8>, Failure> {
 pub fn read_at_most(source: &mut dyn Source, most: usize, help: Option<&str>) -> Result<Vec<u8>, Failure> {
     let too_much = |source: &dyn Source| {
         Err(Failure::Input {
-            why: format!("{}: it has more than {} MiB", source.name(), most >> 20),
+            why: format!("{}: the file is too large (expected at most {} MiB)", source.name(), most >> 20),
             help: help.map(str::to_owned),
         })
     };
@@ -317,6 +317,14 @@ impl dyn JobSink + '_ {
     pub fn tell(&mut self, severity: Severity, message: impl Into<String>) {
         self.say(&SourceMap::new(), &[Diagnostic::new(severity, "", message)]);
     }
+
+    /// Reports the closing line of a rejected text: the number of its errors. Without an error it reports nothing.
+    pub fn close_rejected(&mut self, errors: usize) {
+        let noun = if errors == 1 { "error" } else { "errors" };
+        if errors > 0 {
+            self.tell(Severity::Note, format!("{errors} {noun}; nothing was written"));
+        }
+    }
 }
 
 /// Sink in memory: collects output and diagnostics with their source texts.
@@ -447,7 +455,9 @@ mod tests {
     fn read_stops_at_the_limit() {
         let mut source = Slow(Memory::new("slow", vec![0; 200_000]));
         let read = read_at_most(&mut source, 100_000, None);
-        assert!(matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: it has more than")));
+        assert!(
+            matches!(read, Err(Failure::Input { why, .. }) if why.starts_with("slow: the file is too large"))
+        );
         // A source that reports a size above the limit is not read.
         let mut source = Memory::new("large", vec![0; 200_000]);
         assert!(read_at_most(&mut source, 100_000, None).is_err());

@@ -59,23 +59,23 @@ fn modeline(line: &str) -> Option<About> {
 fn faults(said: &str, span: &dyn Fn(&str) -> Span) -> Vec<Diagnostic> {
     let keys = || said.split_whitespace().filter_map(|word| Some(word.split_once('=')?.0));
     let unknown = |key: &str| {
-        let message = format!("`{key}` is nothing that this comment can say");
+        let message = format!("unknown key `{key}` in an `isaloom:` comment");
         let found = Diagnostic::warning("modeline-key", message).at(span(key), "");
         match nearest(key, KEYS, 1).first() {
             Some(near) => found.meant(near),
-            None => found.help("it can say `isa=NAME` and `gpu=GPU`"),
+            None => found.help("use `isa=NAME` or `gpu=GPU`"),
         }
     };
     let mut found: Vec<Diagnostic> = keys().filter(|key| !KEYS.contains(key)).map(unknown).collect();
     if keys().next().is_none() {
-        let message = "this comment does not say which instruction set it is";
+        let message = "the `isaloom:` comment selects no instruction set";
         let place = said.trim().trim_end_matches("*/").trim_end();
         found.push(Diagnostic::warning("modeline-key", message).at(span(place), "").help(HOW));
     }
     found
 }
 
-const HOW: &str = "it says `isa=NAME`, `gpu=GPU` or both";
+const HOW: &str = "add `isa=NAME`, `gpu=GPU` or both";
 
 #[cfg(test)]
 mod tests {
@@ -109,7 +109,7 @@ mod tests {
         assert_eq!((place.as_str(), fault.fixes[0].edits[0].1.as_str()), ("isaa", "isa"));
         assert_eq!(
             faults("/* isaloom: generation=3 isa=toy */")[0].1.help.as_deref().unwrap(),
-            "it can say `isa=NAME` and `gpu=GPU`"
+            "use `isa=NAME` or `gpu=GPU`"
         );
         let found = faults("; isaloom: ir3\n");
         assert_eq!((found.len(), found[0].0.as_str()), (1, "ir3"));

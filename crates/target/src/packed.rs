@@ -51,12 +51,12 @@ impl Packing {
 /// If the compressed data is corrupt, or has more than `most` bytes.
 pub fn unpacked(bytes: Vec<u8>, most: u64) -> Result<Vec<u8>, String> {
     let Some(packing) = Packing::of(&bytes) else { return Ok(bytes) };
-    let broken = |error: io::Error| format!("the compressed data is broken: {error}");
+    let broken = |error: io::Error| format!("the compressed data is corrupt: {error}");
     let mut whole = Vec::new();
     let reader = packing.reader(io::Cursor::new(bytes)).map_err(broken)?;
     reader.take(most + 1).read_to_end(&mut whole).map_err(broken)?;
     if whole.len() as u64 > most {
-        return Err(format!("it unpacks to more than {} MiB", most >> 20));
+        return Err(format!("the decompressed data is too large (expected at most {} MiB)", most >> 20));
     }
     Ok(whole)
 }

@@ -31,18 +31,18 @@ impl SelectorSyntax {
     /// Returns the selector for a description file.
     pub fn file(self) -> &'static str {
         match self {
-            SelectorSyntax::Flags => "say `--spec FILE`",
-            SelectorSyntax::Comment => "name its file among `descriptions` in isaloom.toml",
-            SelectorSyntax::Request => "add its file and say `spec=FILE`",
+            SelectorSyntax::Flags => "pass `--spec FILE`",
+            SelectorSyntax::Comment => "add its file to `descriptions` in isaloom.toml",
+            SelectorSyntax::Request => "add its file and pass `spec=FILE`",
         }
     }
 
     /// Returns the phrase that asks the user to select an instruction set.
     pub fn saying(self) -> &'static str {
         match self {
-            SelectorSyntax::Flags => "say `--isa NAME` or `--spec FILE`",
-            SelectorSyntax::Comment => "name it in a comment `isaloom: isa=NAME gpu=GPU` or in isaloom.toml",
-            SelectorSyntax::Request => "say `isa=NAME` or `spec=FILE`",
+            SelectorSyntax::Flags => "pass `--isa`, `--spec` or `--gpu`",
+            SelectorSyntax::Comment => "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml",
+            SelectorSyntax::Request => "pass `isa`, `spec` or `gpu`",
         }
     }
 }

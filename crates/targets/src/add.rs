@@ -31,7 +31,7 @@ impl fmt::Display for Addition {
         if !self.gpus.is_empty() {
             write!(f, "; for {}", self.gpus.join(" "))?;
         }
-        f.write_str(if self.has_errors { "; `isaloom check` has something to say" } else { "" })
+        f.write_str(if self.has_errors { "; `isaloom check` reports findings" } else { "" })
     }
 }
 

@@ -64,13 +64,13 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
         let most = GpuName::LONGEST;
         wrong(
             name.span(),
-            format!("a GPU's name begins with `gfx` and has at most {most} letters, digits and `-`"),
+            format!("invalid GPU name (expected `gfx` and at most {most} letters, digits and `-`)"),
         )
     })?;
     let Some(like) = Target::named(row.like.get_ref()) else {
         let near = nearest(row.like.get_ref(), Target::names(), 1);
         let near = near.first().map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        let message = format!("`{}` is no GPU that is known by itself{near}", row.like.get_ref());
+        let message = format!("unknown GPU `{}`{near}", row.like.get_ref());
         return Err(wrong(row.like.span(), message));
     };
     let mut target = Target { gpu, machine: None, ..like };
@@ -85,7 +85,8 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
         for feature in features {
             let Some((_, place)) = FEATURES.iter().find(|(name, _)| name == feature.get_ref()) else {
                 let known: Vec<&str> = FEATURES.iter().map(|(name, _)| *name).collect();
-                let message = format!("`{}` is none of the features {}", feature.get_ref(), known.join(", "));
+                let message =
+                    format!("unknown feature `{}` (expected {})", feature.get_ref(), known.join(", "));
                 return Err(wrong(feature.span(), message));
             };
             *place(&mut target) = true;
@@ -102,13 +103,13 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
 fn machine(gpu: GpuName, mach: &Spanned<i64>, before: &[AddedGpu]) -> Result<u8, ProjectError> {
     let number = u8::try_from(*mach.get_ref()).ok().filter(|number| *number > 0);
     let Some(number) = number else {
-        let message = "a number in code objects (EF_AMDGPU_MACH) is from 1 to 255".to_owned();
+        let message = "`mach` is out of range (expected 1 to 255)".to_owned();
         return Err(wrong(mach.span(), message));
     };
     let other = before.iter().find(|row| row.target.machine == Some(number)).map(|row| row.target.gpu);
     let other = other.or_else(|| gpu_name(number.into()).and_then(GpuName::new));
     match other.filter(|other| *other != gpu) {
-        Some(other) => Err(wrong(mach.span(), format!("{number:#04x} is the number of {other}"))),
+        Some(other) => Err(wrong(mach.span(), format!("`mach` {number:#04x} is the number of {other}"))),
         None => Ok(number),
     }
 }
@@ -121,7 +122,7 @@ fn sizes(waves: &Spanned<Vec<i64>>) -> Result<(Wave, Option<Wave>), ProjectError
         [32, 64] => Ok((Wave::W32, None)),
         [64, 32] => Ok((Wave::W64, None)),
         _ => {
-            let message = "sizes of waves are [32], [64] or both, the usual one first".to_owned();
+            let message = "invalid `waves` (expected [32], [64] or both, the default first)".to_owned();
             Err(wrong(waves.span(), message))
         }
     }

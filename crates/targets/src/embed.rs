@@ -61,10 +61,10 @@ impl fmt::Display for NotEmbedded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotEmbedded::NoPage => {
-                write!(f, "this is not the page that `web/build` makes: it has no `{PLACE}`")
+                write!(f, "not a page from `web/build`: it has no `{PLACE}`")
             }
             NotEmbedded::Name(name) => {
-                write!(f, "two different files are called `{name}`; a page holds one of them")
+                write!(f, "two different files are named `{name}`")
             }
         }
     }

@@ -107,7 +107,7 @@ fn description(
         return Err(Failure::Input { why: format!("{name}: this is not a description"), help: None });
     };
     if let Some(Extension { what, isa, .. }) = target.extension {
-        let why = format!("{name}: this is {what}, which adds to the instruction set `{isa}`");
+        let why = format!("{name}: this is {what}, which extends the instruction set `{isa}`");
         return Err(Failure::Input { why, help: None });
     }
     (target.open)(&OpenRequest { name, file: Some(name), gpu, options: open_options }, files)

@@ -56,7 +56,7 @@ struct WrittenRule {
 
 /// GPU value: a name, or a generation number.
 #[derive(Deserialize)]
-#[serde(untagged, expecting = "a GPU is a name such as \"a650\", or the number of a generation")]
+#[serde(untagged, expecting = "invalid GPU (expected a name such as \"a650\", or a generation number)")]
 enum Number {
     Name(String),
     Generation(u32),
@@ -88,7 +88,7 @@ impl Project {
         for (pattern, rule) in written.files {
             let span = pattern.span();
             let pattern = Pattern::new(pattern.get_ref()).map_err(|error| ProjectError {
-                message: format!("this is no pattern of file names: {}", error.msg),
+                message: format!("invalid file name pattern: {}", error.msg),
                 span: span.clone(),
             })?;
             let about = About { isa: rule.isa, gpu: rule.gpu.map(String::from) };

@@ -97,7 +97,11 @@ impl Chosen {
         let gpu = self.gpu.as_ref().filter(|_| !self.others.is_empty())?;
         let others: Vec<String> =
             self.others.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
-        Some(format!("the shaders of `{gpu}` are meant (`{}`); else say {}", self.name, others.join(" or ")))
+        Some(format!(
+            "using `{}`, the shaders of `{gpu}`; to select another, pass {}",
+            self.name,
+            others.join(" or ")
+        ))
     }
 
     /// Returns the selection for a self-describing input. A code object determines its GPU and thereby the

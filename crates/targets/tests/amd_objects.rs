@@ -84,7 +84,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
         let (text, messages) =
             listing_of(target.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
-        assert_eq!(messages, ["k.co: no lines of source code are in it (compile with -g)"], "{name}");
+        assert_eq!(messages, ["k.co: it has no line table; compile with -g"], "{name}");
         let again = assembled(target.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         assert_eq!(was.flags, is.flags, "{name}");
@@ -163,7 +163,7 @@ fn selected_parts_equal_the_same_parts_of_the_full_listing() {
     let Err(Failure::Unknown { what: "kernel", near, .. }) = list(vec![kernel("rad")]) else { panic!() };
     assert_eq!(near[0], "red");
     let Err(Failure::Input { help: Some(help), .. }) = list(vec![AmdPart::Range(1..2)]) else { panic!() };
-    assert!(help.starts_with("its code is at 0x"), "{help}");
+    assert!(help.starts_with("select code at 0x"), "{help}");
     let raw = listing_of(target.as_ref(), &[0; 16], &job(vec![kernel("red")]));
     assert!(matches!(raw, Err(Failure::Impossible { .. })));
 }

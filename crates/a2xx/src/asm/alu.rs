@@ -47,7 +47,7 @@ impl<'t> Parser<'t> {
                 let error = *self.error(
                     "asm-unknown",
                     next,
-                    "`(null)` is what Mesa prints for two vector operations",
+                    "ambiguous operation `(null)`: Mesa prints it for two vector operations",
                 );
                 return Err(Box::new(error.help("write VECTOR_OP_30 or VECTOR_OP_31")));
             }
@@ -63,7 +63,11 @@ impl<'t> Parser<'t> {
                 return Ok(None);
             }
             _ if mode.wiki && wiki::scalar_opcode(word).is_some() => {
-                return Err(self.error("asm-syntax", next, "a scalar operation follows a vector operation"));
+                return Err(self.error(
+                    "asm-syntax",
+                    next,
+                    "expected a vector operation before the scalar operation",
+                ));
             }
             _ if word == "OP" => return Ok(None),
             _ => return Err(self.unknown_operation(word, next)),
@@ -92,7 +96,7 @@ impl<'t> Parser<'t> {
             (2 | 3, 2) | (1, 2) => &[1, 2],
             (1, 1) => &[1],
             (_, found) => {
-                let message = format!("`{word}` has {wanted} operands, here are {found}");
+                let message = format!("`{word}` takes {wanted} operands, found {found}");
                 return Err(self.error("asm-operands", next, message));
             }
         };
@@ -115,7 +119,7 @@ impl<'t> Parser<'t> {
                         return Err(self.error(
                             "asm-syntax",
                             next,
-                            "only an export fills components with zeros",
+                            "constant components are allowed only in an export",
                         ));
                     }
                     alu.scalar_dest_rel = 1;
@@ -180,7 +184,7 @@ impl<'t> Parser<'t> {
         }
         if predicate != Predicate::None {
             if vector.is_some() && predicate.fields() != (alu.predicated, alu.pred_condition) {
-                let message = "the scalar operation has the predicate of the vector operation before it";
+                let message = "unexpected predicate: a scalar operation has that of its vector operation";
                 return Err(self.error("asm-predicate", next, message));
             }
             (alu.predicated, alu.pred_condition) = predicate.fields();
@@ -189,9 +193,12 @@ impl<'t> Parser<'t> {
         let dest = self.dest()?;
         if let Some(vector) = vector {
             if vector.export != dest.export {
-                let finding =
-                    self.error("asm-operands", dest.at, "both operations write registers, or both exports");
-                return Err(Box::new(finding.also(self.span(vector.at), "the vector operation writes this")));
+                let finding = self.error(
+                    "asm-operands",
+                    dest.at,
+                    "both operations must write registers, or both exports",
+                );
+                return Err(Box::new(finding.also(self.span(vector.at), "written by the vector operation")));
             }
         } else {
             alu.export_data = u32::from(dest.export);
@@ -213,9 +220,9 @@ impl<'t> Parser<'t> {
             let bases_differ = !first.source.register && first.base != operand.base;
             if first.source != operand.source || bases_differ {
                 let message =
-                    "the first operand of a three-operand operation is the scalar operation's operand too";
+                    "the first operand of a three-operand operation and the scalar operand share a slot";
                 let finding = self.error("asm-operands", operand.at, message);
-                return Err(Box::new(finding.also(self.span(first.at), "they must be the same")));
+                return Err(Box::new(finding.also(self.span(first.at), "they must be equal")));
             }
         }
         alu.set_source(3, operand.source);
@@ -238,7 +245,7 @@ impl<'t> Parser<'t> {
             return Err(self.error(
                 "asm-swizzle",
                 register.at,
-                "each operand has one component, as in `C4.x, R0.w`",
+                "write one component per operand, as in `C4.x, R0.w`",
             ));
         };
         let plain = register.source.value < 64 && register.source.register && !constant.source.register;
@@ -278,7 +285,7 @@ impl<'t> Parser<'t> {
             let rank = usize::from(alu.constant_rank(number));
             match ranks[rank] {
                 Some((base, at)) if base != operand.base => {
-                    let message = "the second and third constant are relative both or neither";
+                    let message = "the second and third constants must both be relative, or neither";
                     let finding = self.error("asm-relative", operand.at, message);
                     return Err(Box::new(finding.also(self.span(at), "this one differs")));
                 }
@@ -296,8 +303,11 @@ impl<'t> Parser<'t> {
         if let [Some((first, at)), Some((second, second_at))] = based
             && first != second
         {
-            let finding =
-                self.error("asm-relative", second_at, "all constants are relative to aL, or all to a0");
+            let finding = self.error(
+                "asm-relative",
+                second_at,
+                "all constants must be relative to the same register, aL or a0",
+            );
             return Err(Box::new(finding.also(self.span(at), "this one differs")));
         }
         let relative = |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != Base::None));
@@ -308,7 +318,7 @@ impl<'t> Parser<'t> {
     }
 
     fn unknown_operation(&self, word: &str, at: Lexeme<'_>) -> Box<Diagnostic> {
-        let mut error = *self.error("asm-unknown", at, format!("there is no ALU operation `{word}`"));
+        let mut error = *self.error("asm-unknown", at, format!("unknown ALU operation `{word}`"));
         let operations =
             names::freedreno().iter().filter(|(_, n)| matches!(n, Name::Vector(_) | Name::Scalar(_)));
         let mut operations: Vec<&str> = operations.map(|(name, _)| *name).collect();

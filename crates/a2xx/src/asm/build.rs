@@ -116,8 +116,8 @@ impl<'t> Builder<'t> {
 
     pub(super) fn label(&mut self, name: &'t str, span: Span) {
         if let Some((_, first)) = self.labels.get(name) {
-            let finding = Diagnostic::error("asm-label-twice", format!("label `{name}` is defined twice"));
-            self.findings.push(finding.at(span, "again here").also(*first, "first here"));
+            let finding = Diagnostic::error("asm-label-twice", format!("duplicate label `{name}`"));
+            self.findings.push(finding.at(span, "declared again here").also(*first, "first declared here"));
         } else {
             self.labels.insert(name, (self.clauses.len(), span));
         }
@@ -312,12 +312,10 @@ impl<'t> Builder<'t> {
             self.items = items;
             return;
         }
-        let message =
-            "the instructions stand behind all clauses, but ADDR and CNT do not say which clause runs which";
+        let message = "the instructions follow all clauses, but ADDR and CNT do not assign them to clauses";
         let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
         self.findings.push(finding.help(format!(
-            "let the counts be those of the instructions and the addresses begin at {first:#x}, or write the \
-             instructions below their clauses"
+            "set the counts to those of the instructions and start the addresses at {first:#x}, or write the instructions below their clauses"
         )));
         for clause in &mut self.clauses {
             (clause.exec.address, clause.exec.count) = (None, None);
@@ -330,10 +328,10 @@ impl<'t> Builder<'t> {
         let clause = self.clauses.get_mut(index)?;
         let CfFields::Exec(exec) = &mut clause.cf.fields else {
             if let Some(slot) = run.first() {
-                let finding = Diagnostic::error("asm-no-exec", "the instruction stands below no EXEC")
-                    .at(slot.span, "runs never")
-                    .also(clause.span, "the clause above runs no instructions")
-                    .help("write an EXEC or EXEC_END clause before it");
+                let finding = Diagnostic::error("asm-no-exec", "instruction without an EXEC clause")
+                    .at(slot.span, "never executed")
+                    .also(clause.span, "this clause executes no instructions")
+                    .help("add an EXEC or EXEC_END clause before it");
                 self.findings.push(finding);
             }
             return Some(cursor);
@@ -350,17 +348,17 @@ impl<'t> Builder<'t> {
             for (name, written, found) in [("ADDR", text.address, address), ("CNT", text.count, count)] {
                 if mismatch(written, found) {
                     let message = format!(
-                        "{name} says {:#x}, but by the instructions below it is {found:#x}, which is used",
+                        "{name} is {:#x}, but the instructions below need {found:#x}, which is used",
                         written.unwrap_or(0)
                     );
                     let finding = Diagnostic::warning("asm-recomputed", message).at(clause.span, "");
-                    self.findings.push(finding.help("leave it out, or write FIXED to keep what is written"));
+                    self.findings.push(finding.help("omit it, or write FIXED to keep the written value"));
                 }
             }
         }
         if address >> limit != 0 {
             let message = format!(
-                "the instructions begin at slot {address:#x}, but an EXEC can only reach {:#x} on {}",
+                "instruction slot is out of range: {address:#x} (an EXEC reaches at most {:#x} on {})",
                 (1 << limit) - 1,
                 gpu.name()
             );
@@ -369,13 +367,13 @@ impl<'t> Builder<'t> {
         let seventh = run.get(6).is_some_and(|slot| slot.fetch || slot.serialized);
         if count > 7 || (seventh && text.sequence.is_none()) {
             let message = if count > 7 {
-                format!("an EXEC can run 7 instructions at most, here are {count}")
+                format!("too many instructions in an EXEC: {count} (expected at most 7)")
             } else {
-                "the 7th instruction of an EXEC can only be an ALU instruction without (S)".to_owned()
+                "the 7th instruction of an EXEC must be an ALU instruction without (S)".to_owned()
             };
             let at = run.get(6).map_or(clause.span, |slot| slot.span);
-            let finding = Diagnostic::error("asm-exec-full", message).at(at, "does not fit");
-            self.findings.push(finding.also(clause.span, "").help("begin another EXEC before it"));
+            let finding = Diagnostic::error("asm-exec-full", message).at(at, "exceeds the limit");
+            self.findings.push(finding.also(clause.span, "").help("start another EXEC before it"));
         }
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
         let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
@@ -403,28 +401,27 @@ impl<'t> Builder<'t> {
             let slot = finished(&pending, self.gpu, address == first);
             let Some(index) = address.checked_sub(first) else {
                 let message =
-                    format!("slot {address:#x} is one of the clauses: instructions begin at {first:#x}");
+                    format!("slot {address:#x} is used by a clause (instructions start at {first:#x})");
                 self.findings.push(Diagnostic::error("asm-overlap", message).at(pending.span, ""));
                 continue;
             };
             if index < slots.len() {
                 if slots[index] != slot {
-                    let message = format!("slot {address:#x} is filled twice, with different instructions");
+                    let message = format!("conflicting instructions in slot {address:#x}");
                     let mut finding =
-                        Diagnostic::error("asm-overlap", message).at(pending.span, "again here");
+                        Diagnostic::error("asm-overlap", message).at(pending.span, "declared again here");
                     if let Some(last) = last {
-                        finding = finding.also(last, "first here");
+                        finding = finding.also(last, "first declared here");
                     }
                     self.findings.push(finding);
                 }
             } else if index == slots.len() {
                 slots.push(slot);
             } else {
-                let message =
-                    format!("nothing fills the slots {:#x} to {:#x}", first + slots.len(), address - 1);
-                let finding =
-                    Diagnostic::error("asm-gap", message).at(pending.span, "this one stands after the gap");
-                self.findings.push(finding.help("fill them with `SLOT: RAW 0, 0, 0` lines"));
+                let message = format!("empty slots: {:#x} to {:#x}", first + slots.len(), address - 1);
+                let finding = Diagnostic::error("asm-gap", message)
+                    .at(pending.span, "this instruction follows the gap");
+                self.findings.push(finding.help("add `SLOT: RAW 0, 0, 0` lines for them"));
                 break;
             }
             last = Some(pending.span);
@@ -440,7 +437,7 @@ impl<'t> Builder<'t> {
                 match self.labels.get(name) {
                     Some((target, _)) => set_target(&mut pending.cf, *target as u64, self.gpu),
                     None => {
-                        let message = format!("there is no label `{name}`");
+                        let message = format!("undefined label `{name}`");
                         let mut finding = Diagnostic::error("asm-unknown-label", message).at(span, "");
                         let near = isaloom_source::nearest(name, self.labels.keys().copied(), 1);
                         if let Some(near) = near.first() {

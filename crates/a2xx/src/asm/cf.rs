@@ -52,9 +52,13 @@ impl<'t> Parser<'t> {
             "NO" if self.accept_word("ALLOC") => "NO ALLOC",
             wiki::POSITION if mode.wiki => "POSITION",
             wiki::POSITION => {
-                let error = *self.error("asm-old-name", at, "`COORD` is the name of 2012 for POSITION");
+                let error = *self.error(
+                    "asm-old-name",
+                    at,
+                    "unknown buffer `COORD`: the name of POSITION in texts of 2012",
+                );
                 return Err(Box::new(error.help(
-                    "write POSITION, or assemble the text with `--dialect wiki`: its fetch constants mean other numbers too",
+                    "write POSITION, or assemble the text with `--dialect wiki`, which also changes fetch constants",
                 )));
             }
             word => word,
@@ -66,7 +70,7 @@ impl<'t> Parser<'t> {
             }
             _ => {
                 let message =
-                    format!("`{word}` is no buffer: expected POSITION, PARAM/PIXEL, MEMORY or NO ALLOC");
+                    format!("unknown buffer `{word}` (expected POSITION, PARAM/PIXEL, MEMORY or NO ALLOC)");
                 Err(self.error("asm-unknown", at, message))
             }
         }
@@ -185,7 +189,7 @@ impl<'t> Parser<'t> {
         loop {
             let (name, at) = self.word("the name of a field")?;
             let Some(bits) = width(name) else {
-                let error = Diagnostic::error("asm-unknown", format!("there is no field `{name}` here"))
+                let error = Diagnostic::error("asm-unknown", format!("unknown field `{name}`"))
                     .at(self.span(at), "")
                     .help("`isaloom info --isa a2xx` lists the fields of every instruction");
                 return Err(Box::new(error));
@@ -194,12 +198,13 @@ impl<'t> Parser<'t> {
             let (value, at) = self.signed_number("the value of the field")?;
             let (low, high) = (-(1i64 << (bits - 1)), (1i64 << bits) - 1);
             if value < low || value > high {
-                let message = format!("{name} is {value}, but it has {bits} bits: {low} to {high}");
+                let message =
+                    format!("{name} is out of range: {value} (expected {low} to {high}, {bits} bits)");
                 return Err(self.error("asm-range", at, message));
             }
             let mask = (1u64 << bits) - 1;
             if !set(name, value as u64 & mask) {
-                return Err(self.error("asm-unknown", at, format!("there is no field `{name}` here")));
+                return Err(self.error("asm-unknown", at, format!("unknown field `{name}`")));
             }
             if self.accept('}') {
                 return Ok(());

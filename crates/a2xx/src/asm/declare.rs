@@ -49,14 +49,16 @@ pub(super) fn declaration(
                 let byte =
                     |at: usize| digits.get(at..at + 2).and_then(|pair| u8::from_str_radix(pair, 16).ok());
                 let found: Option<Vec<u8>> = (0..digits.len().max(1)).step_by(2).map(byte).collect();
-                bytes.extend(found.ok_or_else(|| line.error(format!("`{digits}` is no bytes in hex")))?);
+                bytes.extend(
+                    found.ok_or_else(|| line.error(format!("`{digits}` is not a sequence of hex bytes")))?,
+                );
             }
         }
         "program_words" => {
             while !line.is_done() {
                 let digits = line.word();
                 let number = u32::from_str_radix(digits, 16);
-                declared.words.push(number.map_err(|_| line.error(format!("`{digits}` is no word in hex")))?);
+                declared.words.push(number.map_err(|_| line.error(format!("`{digits}` is not a hex word")))?);
             }
         }
         "program_rest" => {
@@ -84,7 +86,7 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let truth = || match value {
         _ if is(value, "true") || value == "1" => Ok(true),
         _ if is(value, "false") || value == "0" => Ok(false),
-        _ => Err(line.error(format!("`{value}`: expected true or false"))),
+        _ => Err(line.error(format!("`{value}` is not a Boolean (expected true or false)"))),
     };
     let declarations = &mut declared.declarations;
     match name {
@@ -97,14 +99,18 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
         "Creator" => declarations.creator = escaped::read(value),
         "PsExportColorCount" => {
             let count = value.parse::<u32>().ok().filter(|count| *count <= 4);
-            let count = count.ok_or_else(|| line.error(format!("`{value}`: expected 0 to 4 colours")))?;
+            let count = count.ok_or_else(|| {
+                line.error(format!("number of colors is out of range: `{value}` (expected 0 to 4)"))
+            })?;
             declarations.control.push(("PsExportMode", count << 1));
         }
         _ => {
             let Some((name, possible)) = control_field(name) else {
                 let known = "AutoSerialize, AutoResource, TrailingSlot, Creator, PsExportColorCount, VsMaxReg, PsMaxReg, \
                              VsResource, PsResource, PsParamGen, PsGenIndex, VsExportCount, VsExportMode, PsExportMode, VsGenIndex";
-                return Err(line.error_from(start, format!("there is no `config {name}`; there are {known}")));
+                return Err(
+                    line.error_from(start, format!("unknown option `config {name}` (expected {known})"))
+                );
             };
             let number = match value {
                 "multipass" => Some(7),
@@ -114,7 +120,11 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
             };
             let number = number.filter(|number| possible.contains(number));
             let number = number.ok_or_else(|| {
-                line.error(format!("`{value}`: {name} is {} to {}", possible.start(), possible.end()))
+                line.error(format!(
+                    "{name} is out of range: `{value}` (expected {} to {})",
+                    possible.start(),
+                    possible.end()
+                ))
             })?;
             declarations.control.push((name, number));
         }
@@ -134,7 +144,7 @@ fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage:
         None => (usage, false),
     };
     let Some(semantic) = Semantic::named(usage) else {
-        return Err(line.error(format!("`{usage}` is no usage; there are {}", Semantic::USAGES.join(", "))));
+        return Err(line.error(format!("unknown usage `{usage}` (expected {})", Semantic::USAGES.join(", "))));
     };
     let word = line.word();
     let (file, number) = word.split_at(word.len().min(1));
@@ -148,11 +158,12 @@ fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage:
             declarations.indices.push(IndexInput { semantic, register, mask });
         }
         ("r", Some(_), Stage::Vertex) => {
-            return Err(line.error("a vertex shader gets its indices in r0 and r1"));
+            return Err(line.error("a vertex shader receives its indices in r0 and r1"));
         }
         _ => {
             let wanted = if stage == Stage::Vertex { "o0 to o15, or r0 and r1" } else { "r0 to r15" };
-            return Err(line.error(format!("`{word}`: a {} shader declares {wanted}", stage.name())));
+            return Err(line
+                .error(format!("invalid register `{word}` (a {} shader declares {wanted})", stage.name())));
         }
     }
     Ok(())
@@ -168,7 +179,11 @@ fn mask(line: &mut Line<'_>) -> Read<u8> {
     for letter in letters.bytes().filter(|_| letters != "_") {
         match b"xyzw".iter().position(|c| *c == letter) {
             Some(position) if mask >> position == 0 => mask |= 1 << position,
-            _ => return Err(line.error(format!("`.{letters}`: expected x, y, z, w in their order"))),
+            _ => {
+                return Err(
+                    line.error(format!("invalid mask `.{letters}` (expected x, y, z, w in this order)"))
+                );
+            }
         }
     }
     Ok(mask)
@@ -199,7 +214,7 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
         Some(bits) => u32::from_str_radix(bits, 16).ok().map(f32::from_bits),
         None => text.trim_end_matches(['f', 'F']).parse().ok(),
     };
-    number.ok_or_else(|| line.error(format!("`{text}` is no number")))
+    number.ok_or_else(|| line.error(format!("`{text}` is not a number")))
 }
 
 /// Parses `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`. The number of elements may follow the columns;
@@ -210,11 +225,11 @@ fn defconst(line: &mut Line<'_>) -> Read<Constant> {
     line.take_mark(",")?;
     let kind = line.word();
     let place = Shape::KINDS.iter().position(|known| *known == kind);
-    shape.kind = place.ok_or_else(|| line.error(format!("there is no type `{kind}`")))? as u16;
+    shape.kind = place.ok_or_else(|| line.error(format!("unknown type `{kind}`")))? as u16;
     line.take_mark(",")?;
     let class = line.word();
     let place = Shape::CLASSES.iter().position(|known| *known == class);
-    shape.class = place.ok_or_else(|| line.error(format!("there is no class `{class}`")))? as u16;
+    shape.class = place.ok_or_else(|| line.error(format!("unknown class `{class}`")))? as u16;
     line.take_mark(",")?;
     line.take_mark("[")?;
     shape.rows = line.number("the rows", 16)? as u16;
@@ -227,7 +242,8 @@ fn defconst(line: &mut Line<'_>) -> Read<Constant> {
     let (letter, number) = register.split_at(register.len().min(1));
     let set = RegisterSet::of_letter(letter);
     let (Some(set), Ok(first)) = (set, number.parse::<u16>()) else {
-        return Err(line.error(format!("`{register}` is no register such as c4, i0, b0 or s0")));
+        return Err(line
+            .error(format!("invalid register `{register}` (expected a register such as c4, i0, b0 or s0)")));
     };
     let registers = shape.registers();
     let mut constant = Constant { name, set, first, count: registers, shape, default: Vec::new() };

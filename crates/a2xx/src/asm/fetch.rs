@@ -33,9 +33,14 @@ impl<'t> Parser<'t> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else {
             if next.token == Token::Mark('?') {
-                let error =
-                    *self.error("asm-unknown", next, "`?` stands for seven operations in Mesa's text");
-                return Err(Box::new(error.help("the lossless dialect names them, such as GET_WEIGHTS")));
+                let error = *self.error(
+                    "asm-unknown",
+                    next,
+                    "ambiguous operation `?`: Mesa prints it for seven operations",
+                );
+                return Err(Box::new(
+                    error.help("write its name in the lossless dialect, such as GET_WEIGHTS"),
+                ));
             }
             return Err(self.expected("a fetch operation"));
         };
@@ -44,7 +49,7 @@ impl<'t> Parser<'t> {
             return Ok((self.raw_words()?, OpenFields::default()));
         }
         let Some((Name::Fetch(opcode), predicate)) = names::predicated(word) else {
-            let mut error = *self.error("asm-unknown", next, format!("there is no fetch operation `{word}`"));
+            let mut error = *self.error("asm-unknown", next, format!("unknown fetch operation `{word}`"));
             let operations = tables().fetch.iter().flatten().map(|op| op.name.as_str());
             if let Some(near) = isaloom_source::nearest(word, operations, 1).first() {
                 error = error.meant(near);
@@ -83,7 +88,7 @@ impl<'t> Parser<'t> {
     fn fetch_register(&mut self) -> Read<Register<'t>> {
         let (word, at) = self.word("a register such as `R1`")?;
         let Some(digits) = word.strip_prefix('R') else {
-            return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
+            return Err(self.error("asm-syntax", at, format!("`{word}` is not a register")));
         };
         let (number, relative) = if digits.is_empty() {
             self.take_mark('[')?;
@@ -97,7 +102,7 @@ impl<'t> Parser<'t> {
             (number, 1)
         } else {
             let Some(number) = decimal(digits.as_bytes()) else {
-                return Err(self.error("asm-syntax", at, format!("`{word}` is no register")));
+                return Err(self.error("asm-syntax", at, format!("`{word}` is not a register")));
             };
             (self.fits(u64::from(number), 6, "the register's number", at)?, 0)
         };
@@ -120,7 +125,7 @@ impl<'t> Parser<'t> {
             Some(field) => Ok(field),
             None => {
                 let message = format!(
-                    "`.{letters}` is no destination: expected four of `x`, `y`, `z`, `w`, `0`, `1`, `_`"
+                    "invalid destination `.{letters}` (expected four of `x`, `y`, `z`, `w`, `0`, `1`, `_`)"
                 );
                 Err(self.error("asm-swizzle", at, message))
             }
@@ -137,8 +142,7 @@ impl<'t> Parser<'t> {
         match fields_of(letters, 2, operand::component).filter(|_| letters.len() == count) {
             Some(field) => Ok(field),
             None => {
-                let message =
-                    format!("`.{letters}` is no source here: expected {count} of `x`, `y`, `z`, `w`");
+                let message = format!("invalid source `.{letters}` (expected {count} of `x`, `y`, `z`, `w`)");
                 Err(self.error("asm-swizzle", at, message))
             }
         }
@@ -225,7 +229,7 @@ impl<'t> Parser<'t> {
         let (offset, at) = self.signed_number("the offset")?;
         let (low, high) = (-(1 << 22), (1 << 22) - 1);
         if offset < low || offset > high {
-            let message = format!("OFFSET is {offset}, but it can be {low} to {high}");
+            let message = format!("OFFSET is out of range: {offset} (expected {low} to {high})");
             return Err(self.error("asm-range", at, message));
         }
         f.offset = (offset & 0x7f_ffff) as u32;
@@ -244,11 +248,11 @@ impl<'t> Parser<'t> {
             let error = *self.error(
                 "asm-operands",
                 at,
-                "CONST of a vertex fetch has two numbers, as in CONST(20, 0)",
+                "CONST of a vertex fetch takes two numbers, as in CONST(20, 0)",
             );
-            return Err(Box::new(error.help(
-                "text of 2012 has one, which means another constant: assemble it with `--dialect wiki`",
-            )));
+            return Err(Box::new(
+                error.help("assemble text of 2012 with `--dialect wiki`, which takes one number"),
+            ));
         }
         self.take_mark(',')?;
         let (number, number_at) = self.number("which third of the fetch constant")?;
@@ -261,7 +265,7 @@ impl<'t> Parser<'t> {
         if let Some(format) = formats.find_display(word) {
             return Ok(format);
         }
-        let mut error = *self.error("asm-unknown", at, format!("{} has no format `{word}`", gpu.name()));
+        let mut error = *self.error("asm-unknown", at, format!("unknown format of {}: `{word}`", gpu.name()));
         if let Some(near) = isaloom_source::nearest(word, formats.displays(), 1).first() {
             error = error.meant(near);
         }
@@ -354,7 +358,7 @@ impl<'t> Parser<'t> {
                 Some(number) => self.fits(number, bits, "the choice", at)?,
                 None => {
                     let choices: Vec<&str> = names.displays().collect();
-                    let message = format!("`{text}` is none of {}", choices.join(", "));
+                    let message = format!("unknown value `{text}` (expected {})", choices.join(", "));
                     return Err(Box::new(Diagnostic::error("asm-unknown", message).at(self.span(at), "")));
                 }
             },

@@ -42,8 +42,8 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         && program.tail.is_empty()
         && program.rest.is_empty()
     {
-        let empty = Diagnostic::error("asm-empty", "the text has no clause, so there is no program")
-            .help("the shortest program is `EXEC_END`");
+        let empty =
+            Diagnostic::error("asm-empty", "the text has no clause").help("write at least `EXEC_END`");
         parser.findings.push(empty);
     }
     (program, parser.findings, origins)
@@ -69,7 +69,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
             let (word, at) = parser.word("`ALU:` or `FETCH:`")?;
             match word {
                 "ALU" | "FETCH" => instruction(parser, builder, mode, word == "FETCH", true, at.start),
-                _ => Err(parser.error("asm-syntax", at, "only ALU: and FETCH: can have (S)")),
+                _ => Err(parser.error("asm-syntax", at, "(S) is allowed only with ALU: and FETCH:")),
             }
         }
         Token::Word(word) => {
@@ -89,7 +89,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
                     let (number, at) = parser.number("a word")?;
                     let number = parser.fits(number, 32, "the word", at)?;
                     if builder.tail.len() == 2 {
-                        let message = "only one or two words can stand after the last slot";
+                        let message = "too many words after the last slot (expected at most 2)";
                         return Err(parser.error("asm-tail", at, message));
                     }
                     builder.tail.push(number);
@@ -99,7 +99,7 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
                     let (number, at) = parser.number("a byte")?;
                     let number = parser.fits(number, 8, "the byte", at)?;
                     if builder.rest.len() == 3 {
-                        return Err(parser.error("asm-tail", at, "four bytes are a word"));
+                        return Err(parser.error("asm-tail", at, "write four bytes per word"));
                     }
                     builder.rest.push(number as u8);
                     Ok(())
@@ -113,8 +113,8 @@ fn item<'t>(parser: &mut Parser<'t>, builder: &mut Builder<'t>, mode: &mut Mode)
         }
         Token::Number(number) if skip_raw_words(parser, number) => Ok(()),
         Token::Mark(mark) if !"=,|-[]+{}:)".contains(mark) => {
-            let message = format!("`{}` has no meaning here", mark.escape_default());
-            let help = "comments begin with `;`";
+            let message = format!("unexpected `{}`", mark.escape_default());
+            let help = "start a comment with `;`";
             let error = *parser.error("asm-character", next, message);
             Err(Box::new(if mark == '#' || mark == '/' { error.help(help) } else { error }))
         }
@@ -137,10 +137,10 @@ fn clause<'t>(
         }
         Some(Name::Vector(_) | Name::Scalar(_) | Name::Fetch(_)) => {
             let error = *parser.error("asm-syntax", at, format!("`{word}` is an operation, not a clause"));
-            Err(Box::new(error.help("operations follow `ALU:` or `FETCH:`")))
+            Err(Box::new(error.help("write operations after `ALU:` or `FETCH:`")))
         }
         None => {
-            let mut error = *parser.error("asm-unknown", at, format!("there is no clause `{word}`"));
+            let mut error = *parser.error("asm-unknown", at, format!("unknown clause `{word}`"));
             let clauses = names::freedreno().iter().filter(|(_, n)| matches!(n, Name::Clause(..)));
             let mut clauses: Vec<&str> = clauses.map(|(name, _)| *name).collect();
             clauses.sort_unstable();
@@ -166,8 +166,8 @@ fn instruction<'t>(
     let span = parser.lexer.span(start, parser.lexer.last_end());
     if !builder.in_exec() {
         let error =
-            Diagnostic::error("asm-no-exec", "the instruction stands below no EXEC").at(span, "runs never");
-        return Err(Box::new(error.help("write an EXEC or EXEC_END clause before it")));
+            Diagnostic::error("asm-no-exec", "instruction without an EXEC clause").at(span, "never executed");
+        return Err(Box::new(error.help("add an EXEC or EXEC_END clause before it")));
     }
     builder.slot(PendingSlot { slot, span, fetch, serialized, open, loose: false });
     Ok(())

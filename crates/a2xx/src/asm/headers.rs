@@ -43,11 +43,15 @@ impl Parser<'_> {
                 let (word, at) = self.word("`blob`, `mesa` or `xna`")?;
                 let idle = Idle::from_name(word);
                 return idle.map(HeaderContent::Idle).ok_or_else(|| {
-                    self.error("asm-header", at, format!("`@idle {word}`: expected blob, mesa or xna"))
+                    self.error(
+                        "asm-header",
+                        at,
+                        format!("unknown value of `@idle`: `{word}` (expected blob, mesa or xna)"),
+                    )
                 });
             }
             _ => {
-                let mut error = *self.error("asm-header", at, format!("there is no header `@{name}`"));
+                let mut error = *self.error("asm-header", at, format!("unknown header `@{name}`"));
                 if let Some(near) = isaloom_source::nearest(name, HEADERS, 1).first() {
                     error = error.meant(&format!("@{near}"));
                 }
@@ -80,7 +84,7 @@ impl Parser<'_> {
     fn header_name(&mut self) -> Read<String> {
         let (name, span) = self.lexer.rest_of_line();
         if name.is_empty() {
-            return Err(Box::new(Diagnostic::error("asm-header", "the header has no name").at(span, "")));
+            return Err(Box::new(Diagnostic::error("asm-header", "missing name of the header").at(span, "")));
         }
         Ok(name.to_owned())
     }
@@ -93,9 +97,10 @@ impl Parser<'_> {
         match <[&str; 4]>::try_from(texts) {
             Ok(texts) if numbers => Ok(texts.map(str::to_owned)),
             _ => {
-                let message = format!("`{rest}` are not four numbers");
+                let message = format!("invalid constant `{rest}`");
                 Err(Box::new(
-                    Diagnostic::error("asm-header", message).at(span, "expected four numbers with commas"),
+                    Diagnostic::error("asm-header", message)
+                        .at(span, "expected four numbers, separated by commas"),
                 ))
             }
         }

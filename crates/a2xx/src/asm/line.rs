@@ -176,7 +176,9 @@ impl<'t> Line<'t> {
         })?;
         if number >> bits != 0 {
             let limit = (1u64 << bits) - 1;
-            return Err(self.error(format!("{what} is {number}, but it has {bits} bits: 0 to {limit}")));
+            return Err(
+                self.error(format!("{what} is out of range: {number} (expected 0 to {limit}, {bits} bits)"))
+            );
         }
         Ok(number as u32)
     }

@@ -106,13 +106,15 @@ impl<'t> Parser<'t> {
             let base = match word {
                 "aL" => Base::Loop,
                 "a0" => Base::Address,
-                _ => return Err(self.error("asm-syntax", word_at, "an index is relative to `aL` or `a0`")),
+                _ => {
+                    return Err(self.error("asm-syntax", word_at, "write an index relative to `aL` or `a0`"));
+                }
             };
             self.take_mark(']')?;
             return Ok((file, number, base, at));
         }
         let Some(number) = decimal(digits) else {
-            return Err(self.error("asm-syntax", at, format!("`{word}` has no number")));
+            return Err(self.error("asm-syntax", at, format!("missing number of `{word}`")));
         };
         let name = match file {
             File::Register => "the register's number",
@@ -135,10 +137,10 @@ impl<'t> Parser<'t> {
         let export = match file {
             File::Register => false,
             File::Export => true,
-            File::Constant => return Err(self.error("asm-syntax", at, "a constant cannot be written")),
+            File::Constant => return Err(self.error("asm-syntax", at, "a constant cannot be a destination")),
         };
         if base == Base::Address {
-            return Err(self.error("asm-syntax", at, "a destination can only be relative to `aL`"));
+            return Err(self.error("asm-syntax", at, "a destination can be relative only to `aL`"));
         }
         let mask = match self.lexer.swizzle() {
             Some((text, at)) => self.write_mask(text, at)?,
@@ -153,13 +155,11 @@ impl<'t> Parser<'t> {
         }
         let right: String = "xyzw".chars().map(|c| if text.contains(c) { c } else { '_' }).collect();
         let message = format!(
-            "`.{text}` is no write mask: expected `x`, `y`, `z`, `w` in their places, `_` for the others"
+            "invalid write mask `.{text}` (expected `x`, `y`, `z`, `w` in this order, `_` for the others)"
         );
         let error = *self.error("asm-swizzle", at, message);
         Err(Box::new(if text.contains(['0', '1']) {
-            error.help(
-                "a component of an export becomes 1.0 when the vector and the scalar operation both write it",
-            )
+            error.help("note that a component of an export becomes 1.0 if both operations write it")
         } else {
             error.help(format!("did you mean `.{right}`?"))
         }))
@@ -170,7 +170,7 @@ impl<'t> Parser<'t> {
         let start = self.lexer.position();
         let negate = self.accept('-');
         if negate && self.lexer.is_mark('-') {
-            return Err(self.error("asm-syntax", self.lexer.peek(), "an operand can be negated only once"));
+            return Err(self.error("asm-syntax", self.lexer.peek(), "duplicate negation of an operand"));
         }
         if let Some(plain) = Plain::read(self.lexer.ahead().as_bytes())
             && let (b'R', 0..64) | (b'C', 0..256) = (plain.letter, plain.number)
@@ -183,9 +183,9 @@ impl<'t> Parser<'t> {
         }
         let bar = self.accept('|');
         if bar && self.lexer.is_mark('-') {
-            let error = *self.error("asm-syntax", self.lexer.peek(), "the sign stands before the bar");
+            let error = *self.error("asm-syntax", self.lexer.peek(), "the sign must precede the bar");
             return Err(Box::new(
-                error.help("write `-|R1|`: the absolute value is taken first, then it is negated"),
+                error.help("write `-|R1|`: the absolute value is computed before the negation"),
             ));
         }
         let (file, number, base, at) = self.place("an operand such as `R1` or `C1`")?;
@@ -199,17 +199,17 @@ impl<'t> Parser<'t> {
         let at = Lexeme { start, end: self.lexer.last_end(), ..at };
         let source = |value, register| Source { value, swizzle, negate, register };
         let source = match file {
-            File::Export => return Err(self.error("asm-syntax", at, "an export cannot be read")),
+            File::Export => return Err(self.error("asm-syntax", at, "an export cannot be a source")),
             File::Register => {
                 if base == Base::Address {
-                    return Err(self.error("asm-syntax", at, "a register can only be relative to `aL`"));
+                    return Err(self.error("asm-syntax", at, "a register can be relative only to `aL`"));
                 }
                 source(number | u32::from(base == Base::Loop) << 6 | u32::from(bar) << 7, true)
             }
             File::Constant => {
                 if bar && number < 128 {
                     let message = format!(
-                        "`|C{number}|` sets the upper bit of the constant's number: it means C{}",
+                        "`|C{number}|` sets the upper bit of the constant's number and selects C{}",
                         number | 128
                     );
                     self.warn(
@@ -240,7 +240,7 @@ impl<'t> Parser<'t> {
         {
             return Ok(relative([a, b, c, d]));
         }
-        let message = format!("`.{text}` is no swizzle: expected four of `x`, `y`, `z`, `w`");
+        let message = format!("invalid swizzle `.{text}` (expected four of `x`, `y`, `z`, `w`)");
         Err(self.error("asm-swizzle", at, message))
     }
 
@@ -251,7 +251,7 @@ impl<'t> Parser<'t> {
             return Ok(());
         }
         let c = operand.components;
-        let message = format!("the swizzle `.{c}` has one component, expected four");
+        let message = format!("invalid swizzle `.{c}`: one component (expected four)");
         let error = *self.error("asm-swizzle", operand.at, message);
         Err(Box::new(error.help(format!("write `.{c}{c}{c}{c}`"))))
     }

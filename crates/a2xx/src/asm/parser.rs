@@ -109,7 +109,7 @@ impl<'t> Parser<'t> {
     #[cold]
     fn too_large(&self, number: u64, bits: u32, name: &str, at: Lexeme<'_>) -> Read<u32> {
         let limit = (1u64 << bits) - 1;
-        let message = format!("{name} is {number}, but it has {bits} bits: 0 to {limit}");
+        let message = format!("{name} is out of range: {number} (expected 0 to {limit}, {bits} bits)");
         Err(self.error("asm-range", at, message))
     }
 

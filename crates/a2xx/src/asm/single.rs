@@ -44,11 +44,11 @@ pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<D
     one(text, options, "", |parser, mode| {
         let (word, at) = parser.word("a clause")?;
         let Some(&Name::Clause(opcode, _)) = names::freedreno().get(word) else {
-            return Err(parser.error("asm-unknown", at, format!("there is no clause `{word}`")));
+            return Err(parser.error("asm-unknown", at, format!("unknown clause `{word}`")));
         };
         let mut pending = parser.clause(opcode, mode, at)?;
         if let Some((_, span)) = pending.label {
-            let message = "a single clause cannot refer to a label";
+            let message = "labels are not supported in a single clause";
             return Err(Box::new(Diagnostic::error("asm-unknown-label", message).at(span, "")));
         }
         if let CfFields::Exec(exec) = &mut pending.cf.fields {
@@ -56,7 +56,7 @@ pub fn assemble_clause(text: &str, options: &AsmOptions) -> Result<Clause, Box<D
             exec.set_address(address, options.gpu);
             exec.count = u64::from(pending.exec.count.unwrap_or(0));
             if exec.count > 7 {
-                return Err(parser.error("asm-range", at, "CNT has 3 bits: 0 to 7"));
+                return Err(parser.error("asm-range", at, "CNT is out of range (expected 0 to 7)"));
             }
             exec.sequence = u64::from(pending.exec.sequence.unwrap_or(0));
         }

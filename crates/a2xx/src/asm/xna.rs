@@ -133,10 +133,10 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     let clean = StrippedText::of(text);
     let mut findings = Vec::new();
     if let [first, second, ..] = &clean.blocks[..] {
-        let message = format!("the text has {} `asm` blocks, which are as many programs", clean.blocks.len());
+        let message = format!("the text has {} `asm` blocks (expected 1)", clean.blocks.len());
         let span = |block: &core::ops::Range<usize>| Span::new(options.file, block.start, block.start + 1);
         let finding = Diagnostic::error("asm-blocks", message).at(span(second), "another one");
-        findings.push(finding.also(span(first), "the first one").help("give one of them alone"));
+        findings.push(finding.also(span(first), "first declared here").help("pass only one of them"));
     }
     let mut reader = Reader::new(options, text.len());
     let mut offset = 0;
@@ -219,7 +219,7 @@ impl<'t> Reader<'t> {
             Some(b'+') => {
                 line.accept_mark(b'+');
                 let Some(mut open) = self.open.take() else {
-                    return Err(line.error("`+` continues an instruction, but none stands before it"));
+                    return Err(line.error("`+` without a preceding instruction"));
                 };
                 let predicate = line.predicate();
                 xna_alu::scalar(&mut open.alu, &mut line, predicate, self.stage)?;
@@ -409,7 +409,7 @@ impl<'t> Reader<'t> {
     fn shader(mut self, mut findings: Vec<Diagnostic>) -> (Shader, Vec<Diagnostic>) {
         self.end();
         if let Some((_, span)) = self.loops.last() {
-            let message = "the loop has no end: expected `endloop`";
+            let message = "unterminated loop: expected `endloop`";
             findings.push(Diagnostic::error("asm-xna", message).at(*span, ""));
         }
         let sizes = self.sizes();
@@ -429,7 +429,7 @@ impl<'t> Reader<'t> {
             program = Program::decode(&declared.words, options.gpu);
             program.rest = std::mem::take(&mut declared.rest);
         } else if program.clauses.is_empty() && findings.is_empty() {
-            findings.push(Diagnostic::error("asm-empty", "the text has no clause, so there is no program"));
+            findings.push(Diagnostic::error("asm-empty", "the text has no clause"));
         }
         let first = program.first_slot();
         let element =
@@ -472,7 +472,7 @@ impl<'t> Reader<'t> {
         let open_loop = matches!(cf.fields, CfFields::Loop(_)) && label.is_none();
         let begins = cf.begins_loop();
         if open_loop && !begins && self.loops.is_empty() {
-            let message = "no loop without a label begins before this end of one";
+            let message = "`endloop` without an open loop";
             return Err(line.error_from(start, message));
         }
         self.builder.clause(PendingClause { cf, span, label, exec, direction_open });
@@ -561,7 +561,7 @@ pub(super) fn fetch_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
     let predicate = line.predicate();
     let word = line.word();
     if !super::xna_fetch::is_fetch(word) {
-        return Err(line.error(format!("there is no fetch `{word}`")));
+        return Err(line.error(format!("unknown fetch `{word}`")));
     }
     let found = super::xna_fetch::fetch(word, &mut line, predicate)?;
     line.end()?;
@@ -575,7 +575,7 @@ pub(super) fn clause_alone(text: &str, options: &AsmOptions) -> Read<Clause> {
     let predicate = line.predicate();
     let word = line.word();
     let Some(opcode) = clause_of(word) else {
-        return Err(line.error(format!("there is no clause `{word}`")));
+        return Err(line.error(format!("unknown clause `{word}`")));
     };
     let dirty = !clean.not_clean.is_empty();
     let (cf, _) = clause_text(opcode, word, &mut line, predicate, dirty, options.gpu)?;

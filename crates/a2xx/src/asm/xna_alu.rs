@@ -73,7 +73,7 @@ pub(super) fn alu(line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Re
     let Some(operation) = operation(word) else {
         let mut error = *match word {
             "" => line.expected("an operation"),
-            word => line.error(format!("there is no operation `{word}`")),
+            word => line.error(format!("unknown operation `{word}`")),
         };
         let mut all: Vec<&str> = names::xna_alu().keys().copied().collect();
         all.sort_unstable();
@@ -182,7 +182,7 @@ fn vector(
     (fields.vector_dest, fields.vector_dest_rel) = (dest.number, u32::from(dest.relative));
     (fields.export_data, fields.vector_write_mask) = (u32::from(dest.export), dest.written);
     if !dest.export && dest.one | dest.zero != 0 {
-        return Err(line.error_from(start, "only an export has constant components"));
+        return Err(line.error_from(start, "constant components are allowed only in an export"));
     }
     (alu.one, alu.zero) = (dest.one, dest.zero);
     let count = if copies { 1 } else { op.xna_sources.min(3) };
@@ -216,17 +216,19 @@ fn vector(
 /// Parses the scalar half, either after `+` or without a vector half.
 pub(super) fn scalar(alu: &mut Alu, line: &mut Line<'_>, predicate: Predicate, stage: Stage) -> Read<()> {
     if alu.has_scalar {
-        return Err(line.error("the instruction has a scalar operation already"));
+        return Err(line.error("duplicate scalar operation"));
     }
     if predicate.fields() != (alu.fields.predicated, alu.fields.pred_condition) {
-        return Err(line.error("both operations have the same predicate"));
+        return Err(line.error("both operations must have the same predicate"));
     }
     let word = line.word();
     let Some(Operation { name: AluName::Scalar { opcode }, clamp }) = operation(word) else {
         let mut error = *match (word, operation(word)) {
             ("", _) => line.expected("a scalar operation"),
-            (_, Some(_)) => line.error(format!("`{word}` is an operation of the vector half")),
-            (_, None) => line.error(format!("there is no scalar operation `{word}`")),
+            (_, Some(_)) => {
+                line.error(format!("expected a scalar operation, found the vector operation `{word}`"))
+            }
+            (_, None) => line.error(format!("unknown scalar operation `{word}`")),
         };
         let scalar = |(word, name): (&&'static str, &AluName)| match name {
             AluName::Scalar { .. } => Some(*word),
@@ -248,13 +250,13 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     let start = line.position();
     let dest = dest(line, stage)?;
     if dest.one | dest.zero != 0 {
-        return Err(line.error_from(start, "constant components belong to the vector operation"));
+        return Err(line.error_from(start, "write constant components in the vector operation"));
     }
     if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
-        return Err(line.error_from(start, "both operations write registers, or both exports"));
+        return Err(line.error_from(start, "both operations must write registers, or both exports"));
     }
     if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
-        return Err(line.error_from(start, "both operations write the same export"));
+        return Err(line.error_from(start, "both operations must write the same export"));
     }
     alu.has_scalar = true;
     let fields = &mut alu.fields;
@@ -290,14 +292,14 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     if op.operands == ScalarOperands::ConstantAndRegister {
         if operand.source.register {
             return Err(
-                line.error_from(operand.start, "the first operand is a constant, the second a register")
+                line.error_from(operand.start, "the first operand must be a constant, the second a register")
             );
         }
         line.take_comma()?;
         let register = self::operand(line)?;
         if !register.source.register || register.count != 1 || register.source.relative() {
             return Err(
-                line.error_from(register.start, "the second operand is a register with one component")
+                line.error_from(register.start, "the second operand must be a register with one component")
             );
         }
         alu.fields.scalar_opc |= register.source.index() & 1;
@@ -316,7 +318,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
         if (hidden && shared != operand.source) || (!hidden && !same) {
             let message =
-                "the operand must be the third operand of the vector operation, whose place it shares";
+                "the operand must equal the third operand of the vector operation, whose slot it shares";
             return Err(line.error_from(operand.start, message));
         }
     } else {
@@ -326,7 +328,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
 }
 
 /// Note for a conflict between a constant of the scalar half and the only constant of the vector half.
-const COPIED_CONSTANT: &str = "the constant of the vector operation is its first and its second source";
+const COPIED_CONSTANT: &str = "the constant of the vector operation must be its first or second source";
 
 /// Records the properties of a constant operand that all constants share.
 fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Read<()> {
@@ -335,13 +337,17 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
         return Ok(());
     }
     if alu.absolute.replace(operand.absolute).is_some_and(|before| before != operand.absolute) {
-        return Err(line.error_from(operand.start, "all constants of an instruction are absolute, or none"));
+        return Err(
+            line.error_from(operand.start, "all constants of an instruction must be absolute, or none")
+        );
     }
     let rank = usize::from(alu.fields.constant_rank(number));
     match alu.bases[rank] {
         Some(base) if base != operand.base => {
-            let error =
-                line.error_from(operand.start, "the second and third constant are relative both or neither");
+            let error = line.error_from(
+                operand.start,
+                "the second and third constants must both be relative, or neither",
+            );
             let copied = number == 3 && alu.fields.source(1) == alu.fields.source(2);
             return Err(if copied { Box::new(error.note(COPIED_CONSTANT)) } else { error });
         }
@@ -349,7 +355,9 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
     }
     let other = alu.bases[1 - rank].filter(|b| *b != Base::None && operand.base != Base::None);
     if other.is_some_and(|base| base != operand.base) {
-        return Err(line.error_from(operand.start, "all constants are relative to aL, or all to a0"));
+        return Err(
+            line.error_from(operand.start, "all constants must be relative to the same register, aL or a0")
+        );
     }
     Ok(())
 }
@@ -363,7 +371,7 @@ impl Alu {
         let mut fields = self.fields;
         let unwritten = !(fields.vector_write_mask | fields.scalar_write_mask | self.one) & 15;
         if self.zero != 0 && self.zero != unwritten {
-            return Err("if one component that is not written becomes 0, all of them do");
+            return Err("either all components that are not written become 0, or none");
         }
         if fields.export_data != 0 {
             fields.vector_write_mask |= self.one;
@@ -408,7 +416,7 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
     let (number, relative, is_export) = match word.as_bytes() {
         [] => {
             return Err(if matches!(line.peek(), Some(b'.' | b',')) {
-                line.error("expected a destination: an export without a name cannot be read back")
+                line.error("expected a destination: an export without a name does not round-trip")
             } else {
                 line.expected("a destination such as r1 or oPos")
             });
@@ -416,13 +424,13 @@ fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
         b"r" => {
             let (number, base) = index(line, 6)?;
             if base == Base::Address {
-                return Err(line.error("a register can only be relative to aL"));
+                return Err(line.error("a register can be relative only to aL"));
             }
             (number, base == Base::Loop, false)
         }
         [b'r', digits @ ..] => match decimal(digits).filter(|n| *n < 64) {
             Some(number) => (number, false, false),
-            None => return Err(line.error(format!("`{word}` is no register: expected r0 to r63"))),
+            None => return Err(line.error(format!("invalid register `{word}` (expected r0 to r63)"))),
         },
         _ => match export(word, stage) {
             Some(number) => (number, false, true),
@@ -467,14 +475,14 @@ fn no_destination(line: &Line<'_>, word: &str, stage: Stage) -> Box<Diagnostic> 
         let message = format!("`{word}` is an export of a {} shader", other.name());
         let version = if other == Stage::Vertex { "xvs_3_0" } else { "xps_3_0" };
         return Box::new(
-            line.error(message).help(format!("begin the text with `{version}`, or say the stage: `--stage`")),
+            line.error(message).help(format!("start the text with `{version}`, or pass `--stage`")),
         );
     }
     let exports = match stage {
         Stage::Vertex => "o0 to o15, oPos, oPts",
         Stage::Fragment => "oC0 to oC3, oDepth",
     };
-    line.error(format!("`{word}` is no destination: expected r0 to r63, {exports}, eA, eM0 to eM4"))
+    line.error(format!("invalid destination `{word}` (expected r0 to r63, {exports}, eA, eM0 to eM4)"))
 }
 
 /// Parses the mask of a destination: components that are written, that become 1.0, and that become 0.0.
@@ -494,8 +502,9 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
                     b'1' => one |= bit,
                     letter if component(letter) == Some(position as u32) => written |= bit,
                     _ => {
-                        let message =
-                            format!("`.{text}`: components stand in their own places, as in `x__w`");
+                        let message = format!(
+                            "invalid mask `.{text}`: write components at their positions, as in `x__w`"
+                        );
                         return Err(line.error(message));
                     }
                 }
@@ -508,13 +517,13 @@ fn mask(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
                     Some(position) if written >> position == 0 => written |= 1 << position,
                     _ => {
                         return Err(line.error(format!(
-                            "`.{text}`: expected x, y, z, w in their order, or four characters, or `._`"
+                            "invalid mask `.{text}` (expected x, y, z, w in this order, or four characters, or `._`)"
                         )));
                     }
                 }
             }
         }
-        _ => return Err(line.error(format!("`.{text}`: a mask has one to four characters"))),
+        _ => return Err(line.error(format!("invalid mask `.{text}` (expected one to four characters)"))),
     }
     Ok((written, one, zero))
 }
@@ -547,7 +556,7 @@ fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
         match line.word() {
             "aL" => Base::Loop,
             "a0" => Base::Address,
-            word => return Err(line.error(format!("`{word}`: expected aL or a0"))),
+            word => return Err(line.error(format!("invalid index `{word}` (expected aL or a0)"))),
         }
     } else {
         Base::None
@@ -593,12 +602,12 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
             _ => {
                 let (what, limit) =
                     if register { ("register", "r0 to r63") } else { ("constant", "c0 to c255") };
-                return Err(line.error(format!("`{word}` is no {what}: expected {limit}")));
+                return Err(line.error(format!("invalid {what} `{word}` (expected {limit})")));
             }
         }
     };
     if register && base == Base::Address {
-        return Err(line.error_from(start, "a register can only be relative to aL"));
+        return Err(line.error_from(start, "a register can be relative only to aL"));
     }
     let (mut components, mut count) = ([0, 1, 2, 3], 0);
     if line.accept_mark(b'.') {
@@ -608,12 +617,14 @@ fn operand(line: &mut Line<'_>) -> Read<Operand> {
             return Err(line.expected("a swizzle of x, y, z, w"));
         }
         if count > 4 {
-            return Err(line.error(format!("`.{letters}`: a swizzle has one to four letters")));
+            return Err(line.error(format!("invalid swizzle `.{letters}` (expected one to four letters)")));
         }
         for (place, byte) in components.iter_mut().zip(letters.bytes()) {
             match component(byte) {
                 Some(component) => *place = component,
-                None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
+                None => {
+                    return Err(line.error(format!("invalid swizzle `.{letters}` (expected x, y, z or w)")));
+                }
             }
         }
     }
@@ -643,7 +654,7 @@ fn no_operand(line: &Line<'_>, word: &str) -> Box<Diagnostic> {
     match word {
         "" => line.expected("a register or a constant"),
         word => line.error(format!(
-            "`{word}` is no operand: expected a register such as r1 or a constant such as c5"
+            "invalid operand `{word}` (expected a register such as r1 or a constant such as c5)"
         )),
     }
 }

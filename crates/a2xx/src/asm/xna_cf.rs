@@ -99,7 +99,7 @@ fn exec(word: &str, line: &mut Line<'_>, predicate: Predicate, dirty: bool) -> R
         (_, _, false) => "COND_EXEC_PRED_CLEAN_END",
     };
     let Some(&Name::Clause(opcode, _)) = names::freedreno().get(name) else {
-        return Err(line.error(format!("there is no clause `{name}`")));
+        return Err(line.error(format!("unknown clause `{name}`")));
     };
     let mut fields = ExecFields::default();
     if word.starts_with('c') {
@@ -125,7 +125,8 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
             fields.size = u64::from(line.number("the size", 3)?);
         }
         word => {
-            let message = format!("`{word}`: expected position, interpolators, colors or export = n");
+            let message =
+                format!("unknown buffer `{word}` (expected position, interpolators, colors or export = n)");
             return Err(line.error(message));
         }
     }
@@ -143,7 +144,7 @@ fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usi
     if let Some(number) = word.strip_prefix('L').and_then(|n| n.parse::<u64>().ok()) {
         let bits = target_bits(gpu);
         if number >> bits != 0 {
-            return Err(line.error(format!("a clause's index has {bits} bits")));
+            return Err(line.error(format!("clause index is out of range (expected {bits} bits)")));
         }
         set_target(cf, number, gpu);
     }

@@ -56,8 +56,9 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
             let slot = full_fetch(full, line)?;
             return Ok(ParsedFetch { slot, semantic: None });
         }
-        let message =
-            format!("`{word}` is no usage such as position or texcoord1, and no fetch constant such as vf0");
+        let message = format!(
+            "invalid operand `{word}` (expected a usage such as position or texcoord1, or a fetch constant such as vf0)"
+        );
         return Err(line.error(message));
     };
     Ok(ParsedFetch { slot: Fetch::Vertex(f).encode(), semantic: Some(semantic) })
@@ -86,7 +87,7 @@ fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     let Some(digits) = word.strip_prefix('r') else {
         return Err(match word {
             "" => line.expected("a register such as r1"),
-            word => line.error(format!("`{word}` is no register: expected r0 to r63")),
+            word => line.error(format!("invalid register `{word}` (expected r0 to r63)")),
         });
     };
     if digits.is_empty() {
@@ -101,7 +102,7 @@ fn register(line: &mut Line<'_>) -> Read<(u32, u32)> {
     }
     match digits.parse::<u32>() {
         Ok(number) if number < 64 => Ok((number, 0)),
-        _ => Err(line.error(format!("`{word}` is no register: expected r0 to r63"))),
+        _ => Err(line.error(format!("invalid register `{word}` (expected r0 to r63)"))),
     }
 }
 
@@ -129,19 +130,29 @@ fn dest(line: &mut Line<'_>) -> Read<(u32, u32, u32)> {
                     Some(position) if swizzle >> (3 * position) & 7 == 7 => {
                         swizzle = swizzle & !(7 << (3 * position)) | (position as u32) << (3 * position);
                     }
-                    _ => return Err(line.error(format!("`.{letters}`: expected x, y, z, w, each once"))),
+                    _ => {
+                        return Err(
+                            line.error(format!("invalid mask `.{letters}` (expected x, y, z, w, each once)"))
+                        );
+                    }
                 }
             }
             return Ok((number, relative, swizzle));
         }
         if letters.len() != 4 {
-            return Err(line.error(format!("`.{letters}`: a destination has one to four components")));
+            return Err(
+                line.error(format!("invalid destination `.{letters}` (expected one to four components)"))
+            );
         }
         swizzle = 0;
         for (position, byte) in letters.bytes().map(letter).enumerate() {
             match b"xyzw01?_".iter().position(|&c| c == byte) {
                 Some(component) => swizzle |= (component as u32) << (3 * position),
-                None => return Err(line.error(format!("`.{letters}`: expected x, y, z, w, 0, 1 or _"))),
+                None => {
+                    return Err(line.error(format!(
+                        "invalid destination `.{letters}` (expected x, y, z, w, 0, 1 or _)"
+                    )));
+                }
             }
         }
     }
@@ -157,7 +168,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
         return Err(line.expected("a swizzle of x, y, z, w"));
     }
     if letters.len() > 4 {
-        return Err(line.error(format!("`.{letters}`: a swizzle has one to four letters")));
+        return Err(line.error(format!("invalid swizzle `.{letters}` (expected one to four letters)")));
     }
     let mut swizzle = 0;
     // The last letter is repeated for omitted components; components beyond the count are ignored.
@@ -168,7 +179,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
         match super::xna_alu::component(byte) {
             Some(component) if position < count => swizzle |= component << (2 * position),
             Some(_) => {}
-            None => return Err(line.error(format!("`.{letters}`: expected x, y, z or w"))),
+            None => return Err(line.error(format!("invalid swizzle `.{letters}` (expected x, y, z or w)"))),
         }
     }
     Ok((number, relative, swizzle))
@@ -181,7 +192,7 @@ fn attributes(line: &mut Line<'_>, mut take: impl FnMut(&str, &str) -> Option<()
         line.take_mark("=")?;
         let value = line.value();
         if take(name, &value).is_none() {
-            return Err(line.error(format!("`{name}={value}` has no meaning here")));
+            return Err(line.error(format!("unexpected option `{name}={value}`")));
         }
     }
     Ok(())
@@ -237,7 +248,7 @@ fn full_fetch(mut f: VertexFields, line: &mut Line<'_>) -> Read<Slot> {
     line.take_mark("vf")?;
     let number = line.number("the fetch constant", 7)?;
     let Some(slot) = 95u32.checked_sub(number) else {
-        return Err(line.error("a vertex fetch constant is vf0 to vf95"));
+        return Err(line.error("vertex fetch constant is out of range (expected vf0 to vf95)"));
     };
     (f.const_index, f.const_index_sel) = (slot / 3, slot % 3);
     vertex_options(f, line)

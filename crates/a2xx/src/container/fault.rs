@@ -55,15 +55,11 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Short { table, read, said } => {
-                write!(
-                    f,
-                    "the {} says that it has {said} entries, {read} of them are in the file",
-                    table.name()
-                )
+                write!(f, "truncated {}: {read} of {said} entries are in the file", table.name())
             }
             Fault::Overlapping { table, read } => write!(
                 f,
-                "entries of the {} overlap and say more than the file has; {read} of them were read",
+                "overlapping entries of the {} exceed the file; {read} of them were read",
                 table.name()
             ),
         }

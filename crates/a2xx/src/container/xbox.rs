@@ -75,13 +75,15 @@ pub enum ContainerError {
 impl fmt::Display for ContainerError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ContainerError::Magic => f.write_str("the file does not begin with 0x102A11xx"),
+            ContainerError::Magic => f.write_str("the file does not start with 0x102A11xx"),
             ContainerError::Flags(flags) => write!(
                 f,
-                "the file begins like a shader container, but its flags are {flags:#04x}; known are 0x00, 0x01, 0x10, 0x11"
+                "unknown flags of a shader container: {flags:#04x} (expected 0x00, 0x01, 0x10 or 0x11)"
             ),
-            ContainerError::Truncated(size) => write!(f, "the file should have {size} bytes by its header"),
-            ContainerError::Offset(what) => write!(f, "the header places {what} outside of the file"),
+            ContainerError::Truncated(size) => {
+                write!(f, "the file size differs from its header, which specifies {size} bytes")
+            }
+            ContainerError::Offset(what) => write!(f, "{what} is outside the file, according to its header"),
         }
     }
 }
@@ -552,7 +554,10 @@ mod tests {
             .map(ToString::to_string)
             .collect();
         assert!(
-            names.iter().any(|name| name.contains("list of indices says that it has 4294967295")),
+            names
+                .iter()
+                .any(|name| name.contains("truncated list of indices")
+                    && name.contains(" of 4294967295 entries")),
             "{names:?}"
         );
     }

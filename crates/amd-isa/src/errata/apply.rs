@@ -20,15 +20,15 @@ pub(super) fn apply(spec: &mut Spec, directives: &[Directive<'_>]) -> Vec<Diagno
             other = if applies { None } else { other.or(Some(directive.span)) };
         } else if applies && let Err(problem) = patch.directive(&directive.what, directive.span) {
             diagnostics
-                .push(Diagnostic::warning("errata-unused", problem).at(directive.span, "this directive"));
+                .push(Diagnostic::warning("errata-unused", problem).at(directive.span, "in this directive"));
         }
     }
     if let Some(span) = other.filter(|_| !applies) {
         let name = patch.text(patch.spec.architecture.name).to_string();
         diagnostics.push(
-            Diagnostic::warning("errata-architecture", "errata for another architecture were not applied")
-                .at(span, "for these")
-                .note(format!("the description is of {name}")),
+            Diagnostic::warning("errata-architecture", "ignored errata for another architecture")
+                .at(span, "for these architectures")
+                .note(format!("the description is for {name}")),
         );
     }
     let Patch { spec, strings, .. } = patch;

@@ -68,9 +68,9 @@ pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagno
         match directive(keyword, rest) {
             Ok(what) => directives.push(Directive { what, span }),
             Err(wanted) => diagnostics.push(
-                Diagnostic::error("errata-syntax", format!("`{keyword}` wants {wanted}"))
-                    .at(span, "this line is left out")
-                    .help("docs/reference/amd.md describes errata files"),
+                Diagnostic::error("errata-syntax", format!("`{keyword}` expects {wanted}"))
+                    .at(span, "ignored")
+                    .help("see the format of errata files in docs/reference/amd.md"),
             ),
         }
     }

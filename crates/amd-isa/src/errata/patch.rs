@@ -31,14 +31,14 @@ impl Patch<'_> {
     /// Returns the index of an encoding.
     pub(super) fn encoding(&self, name: &str) -> Result<usize, String> {
         let found = self.spec.encodings.iter().position(|e| self.text(e.name) == name);
-        found.ok_or_else(|| format!("the description has no encoding {name}"))
+        found.ok_or_else(|| format!("unknown encoding {name}"))
     }
 
     pub(super) fn instruction(&mut self, name: &str) -> Result<&mut Instruction, String> {
         let sym = self.strings.intern(name);
         let id = self.names.get(&sym).copied();
         id.and_then(|id| self.spec.instructions.get_mut(id.index()))
-            .ok_or_else(|| format!("the description has no instruction {name}"))
+            .ok_or_else(|| format!("unknown instruction {name}"))
     }
 
     pub(super) fn forms_at(&mut self, name: &str, place: Place<'_>) -> Result<Vec<FormId>, String> {
@@ -50,7 +50,7 @@ impl Patch<'_> {
         };
         let found: Vec<FormId> = forms.into_iter().filter(at).collect();
         if found.is_empty() {
-            return Err(format!("{name} has no form {}/{}", place.encoding, place.condition));
+            return Err(format!("unknown form of {name}: {}/{}", place.encoding, place.condition));
         }
         Ok(found)
     }
@@ -197,10 +197,12 @@ impl Patch<'_> {
         let index = self.encoding(encoding)?;
         let strings = self.strings.strings();
         let Some(found) = self.spec.encodings.get_mut(index) else { return Ok(()) };
-        let missing = || format!("{encoding} has no field {field}");
+        let missing = || format!("unknown field of {encoding}: {field}");
         let field = found.fields.iter().find(|f| strings.get(f.name) == field).ok_or_else(missing)?;
         for id in &mut found.identifiers {
-            *id = field.insert(*id, value).ok_or_else(|| format!("{value:#x} does not fit the field"))?;
+            *id = field
+                .insert(*id, value)
+                .ok_or_else(|| format!("the value is out of range of the field: {value:#x}"))?;
         }
         found.mask |= field.mask();
         Ok(())
@@ -212,7 +214,7 @@ impl Patch<'_> {
         let expr = values.iter().map(|&value| self.equal(field, value)).collect::<Vec<_>>();
         let or = |a, b| Expr::Operator { op: Operator::Or, args: vec![a, b] };
         let Some(encoding) = self.spec.encodings.get_mut(index) else { return Ok(()) };
-        let missing = || format!("{} has no condition {}", place.encoding, place.condition);
+        let missing = || format!("unknown condition of {}: {}", place.encoding, place.condition);
         let found = encoding.conditions.iter_mut().find(|c| c.name == condition).ok_or_else(missing)?;
         found.expr = expr.into_iter().reduce(or);
         Ok(())

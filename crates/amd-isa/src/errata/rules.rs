@@ -16,7 +16,7 @@ pub(super) fn run(patch: &mut Patch<'_>, name: &str, span: Span) -> Result<(), S
         "carry" => carry(patch),
         "literal-constants" => literal_constants(patch, span),
         "dual-operands" => dual_operands(patch),
-        _ => return Err(format!("there is no rule `{name}`")),
+        _ => return Err(format!("unknown rule `{name}`")),
     }
     Ok(())
 }

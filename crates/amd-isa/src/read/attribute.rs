@@ -77,12 +77,12 @@ impl Attributes {
     pub(super) fn report(self) -> impl Iterator<Item = Diagnostic> {
         let unknown = self.unknown.into_iter().map(|noted| {
             let message =
-                format!("unknown attribute `{}` of `<{}>` was passed over", noted.attribute, noted.element);
-            noted.counted(Diagnostic::warning("unknown-attribute", message), "not part of any known schema")
+                format!("unknown attribute `{}` of `<{}>` was ignored", noted.attribute, noted.element);
+            noted.counted(Diagnostic::warning("unknown-attribute", message), "not part of a known schema")
         });
         let missing = self.missing.into_iter().map(|noted| {
-            let message = format!("`<{}>` has no attribute `{}`", noted.element, noted.attribute);
-            let label = format!("taken as {}", noted.taken);
+            let message = format!("missing attribute of `<{}>`: `{}`", noted.element, noted.attribute);
+            let label = format!("{} is assumed", noted.taken);
             noted.counted(Diagnostic::warning("missing-attribute", message), &label)
         });
         unknown.chain(missing)
@@ -94,7 +94,7 @@ impl Noted {
         let diagnostic = diagnostic.at(self.first, label);
         match self.count {
             0 | 1 => diagnostic,
-            count => diagnostic.note(format!("it is so {count} times in the file")),
+            count => diagnostic.note(format!("{count} occurrences in the file")),
         }
     }
 }

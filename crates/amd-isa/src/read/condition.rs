@@ -77,9 +77,8 @@ impl Node {
 fn read_node<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> Option<Node> {
     match tag.name() {
         "Expression" | "op" if depth > MAX_DEPTH => {
-            let message = format!("the condition is nested more than {MAX_DEPTH} deep");
-            cursor
-                .report(Diagnostic::error("condition-too-deep", message).at(tag.span, "not read from here"));
+            let message = format!("the condition is nested more than {MAX_DEPTH} levels deep");
+            cursor.report(Diagnostic::error("condition-too-deep", message).at(tag.span, "ignored from here"));
             cursor.skip();
             Some(Node::Nothing)
         }
@@ -139,13 +138,14 @@ fn membership<'x>(
     join: Operator,
 ) -> Node {
     let [value] = args.as_slice() else {
-        let message = format!("membership has {} values before its list, not one", args.len());
-        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "this operator"));
+        let message = format!("a membership test has {} values before its list (expected 1)", args.len());
+        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "in this operator"));
         return Node::Nothing;
     };
     if list.is_empty() || list.len() > MAX_LIST {
-        let message = format!("the list of a membership has {} numbers, not 1 to {MAX_LIST}", list.len());
-        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "this operator"));
+        let message =
+            format!("the list of a membership test has {} numbers (expected 1 to {MAX_LIST})", list.len());
+        cursor.report(Diagnostic::error("bad-condition", message).at(tag.span, "in this operator"));
         return Node::Nothing;
     }
     let test = |item| Expr::Operator { op: compare, args: vec![value.clone(), item] };
@@ -180,11 +180,11 @@ fn read_leaf_type(cursor: &mut Cursor<'_>) -> ValueType {
 }
 
 fn unknown_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, text: &str) {
-    let message = format!("`{text}` is not an operator that conditions can have");
+    let message = format!("unknown operator of a condition: `{text}`");
     cursor.report(
         Diagnostic::error("unknown-operator", message)
-            .at(tag.span, "this operator")
-            .note("the encoding is decoded as if the condition did not hold"),
+            .at(tag.span, "in this operator")
+            .note("the condition is treated as false"),
     );
 }
 
@@ -216,8 +216,8 @@ fn read_expression<'x>(cursor: &mut Cursor<'x>, expression: &Tag<'x>, depth: usi
         "Id" => Some(Expr::Id { label }),
         "ReturnType" | "Comment" => None,
         _ => {
-            let message = format!("an expression of type `{kind}` is not known");
-            cursor.warn("unknown-expression", message, expression.span, "passed over");
+            let message = format!("unknown expression type `{kind}`");
+            cursor.warn("unknown-expression", message, expression.span, "ignored");
             None
         }
     }

@@ -100,11 +100,11 @@ impl<'x> Cursor<'x> {
                 "" => String::from("at the top of the file"),
                 parent => format!("in `<{parent}>`"),
             };
-            let message = format!("unknown element `<{}>` {place} was passed over", unknown.name);
+            let message = format!("unknown element `<{}>` {place} was ignored", unknown.name);
             let mut diagnostic = Diagnostic::warning("unknown-element", message)
-                .at(unknown.first, "not part of any known schema");
+                .at(unknown.first, "not part of a known schema");
             if unknown.count > 1 {
-                diagnostic = diagnostic.note(format!("it stands {} times in the file", unknown.count));
+                diagnostic = diagnostic.note(format!("{} occurrences in the file", unknown.count));
             }
             self.diagnostics.push(diagnostic);
         }
@@ -155,8 +155,8 @@ impl<'x> Cursor<'x> {
                     None => {
                         let name: &str = &name;
                         let span = Span::new(self.file, from, self.offset());
-                        let message = format!("`&{name};` is not an entity of XML");
-                        self.warn("unknown-entity", message, span, "left as it stands");
+                        let message = format!("unknown XML entity `&{name};`");
+                        self.warn("unknown-entity", message, span, "kept as text");
                         Cow::Owned(format!("&{name};"))
                     }
                 },
@@ -276,17 +276,17 @@ impl<'x> Cursor<'x> {
     fn truth(&mut self, tag: &Tag<'x>, text: &str) -> bool {
         let text = text.trim();
         if !text.eq_ignore_ascii_case("true") && !text.eq_ignore_ascii_case("false") {
-            let message = format!("`{text}` is neither `true` nor `false`");
-            self.warn("bad-flag", message, tag.span, "taken as `false`");
+            let message = format!("`{text}` is not a Boolean (expected `true` or `false`)");
+            self.warn("bad-flag", message, tag.span, "`false` is assumed");
         }
         text.eq_ignore_ascii_case("true")
     }
 
     fn bad_number(&mut self, tag: &Tag<'x>, text: &str, wanted: &str) {
         let shown: String = text.trim().chars().take(40).collect();
-        let message = format!("`<{}>` holds `{shown}` where {wanted} is wanted", tag.name());
-        let diagnostic = Diagnostic::error("bad-number", message).at(tag.span, "this element");
-        self.report(diagnostic.help("the `Radix` attribute may be 2, 8, 10 or 16"));
+        let message = format!("invalid content of `<{}>`: `{shown}` (expected {wanted})", tag.name());
+        let diagnostic = Diagnostic::error("bad-number", message).at(tag.span, "in this element");
+        self.report(diagnostic.help("set the `Radix` attribute to 2, 8, 10 or 16"));
     }
 
     /// Reports an unknown element (once per parent) and skips it.
@@ -322,8 +322,8 @@ impl<'x> Cursor<'x> {
 
     /// Reports a missing required element.
     pub(super) fn missing(&mut self, parent: &Tag<'x>, child: &str) {
-        let message = format!("`<{}>` has no `<{child}>`", parent.name());
-        self.report(Diagnostic::error("missing-element", message).at(parent.span, "this element"));
+        let message = format!("missing `<{child}>` in `<{}>`", parent.name());
+        self.report(Diagnostic::error("missing-element", message).at(parent.span, "in this element"));
     }
 
     /// Reports a finding.
@@ -338,7 +338,7 @@ impl<'x> Cursor<'x> {
 
     fn stray_text(&mut self, from: usize) {
         let span = Span::new(self.file, from, self.offset());
-        self.warn("stray-text", String::from("text between elements was passed over"), span, "this text");
+        self.warn("stray-text", String::from("text between elements was ignored"), span, "unexpected text");
     }
 
     fn offset(&self) -> usize {
@@ -353,7 +353,7 @@ impl<'x> Cursor<'x> {
         let at = self.offset();
         let problem = match self.reader.read_event() {
             Ok(Event::Eof) if self.depth == 0 => return None,
-            Ok(Event::Eof) => String::from("the file ends within an element"),
+            Ok(Event::Eof) => String::from("the file ends in an element"),
             Ok(event) => return Some(event),
             Err(error) => format!("the file is not well-formed XML: {error}"),
         };

@@ -71,8 +71,8 @@ fn read_format_field<'x>(cursor: &mut Cursor<'x>, field_tag: &Tag<'x>) -> Format
     let signedness = match field_tag.attribute("Signedness") {
         None => Signedness::Unknown,
         Some(text) => Signedness::parse(text.trim()).unwrap_or_else(|| {
-            let message = format!("`{}` is not a signedness", text.trim());
-            cursor.warn("unknown-signedness", message, field_tag.span, "taken as `Unknown`");
+            let message = format!("unknown signedness `{}`", text.trim());
+            cursor.warn("unknown-signedness", message, field_tag.span, "`Unknown` is assumed");
             Signedness::Unknown
         }),
     };

@@ -62,8 +62,12 @@ pub(super) fn read_layout<'x>(cursor: &mut Cursor<'x>, layout: &Tag<'x>) -> Vec<
         }
     }
     if declared.is_some_and(|n| n != ranges.len()) {
-        let message = format!("`RangeCount` is {}, the ranges are {}", declared.unwrap_or(0), ranges.len());
-        cursor.warn("range-count", message, layout.span, "the ranges that are there are used");
+        let message = format!(
+            "`RangeCount` is {}, but the number of ranges is {}",
+            declared.unwrap_or(0),
+            ranges.len()
+        );
+        cursor.warn("range-count", message, layout.span, "the listed ranges are used");
     }
     ranges.sort_by_key(|r| r.order);
     ranges

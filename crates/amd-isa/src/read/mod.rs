@@ -41,9 +41,9 @@ pub fn read(file: FileId, text: &str) -> (Spec, Vec<Diagnostic>) {
     let (strings, mut diagnostics) = cursor.finish();
     if !found {
         diagnostics.push(
-            Diagnostic::error("not-a-spec", "this is not an AMD ISA description")
-                .at(span, "no `<Spec>` element was found")
-                .help("give one of the `amdgpu_isa_*.xml` files of AMD's machine-readable ISA"),
+            Diagnostic::error("not-a-spec", "not an AMD ISA description")
+                .at(span, "expected a `<Spec>` element")
+                .help("pass one of the `amdgpu_isa_*.xml` files of AMD's machine-readable ISA"),
         );
     }
     spec.strings = strings;

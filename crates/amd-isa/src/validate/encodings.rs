@@ -34,8 +34,8 @@ fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
         }
         let names: Vec<&str> = tied.iter().map(|e| spec.text(e.name)).collect();
         let message = format!("the order of {} encodings is {order}: {}", tied.len(), names.join(", "));
-        let mut diagnostic =
-            Diagnostic::warning("order-tie", message).at(first.span, "tried first, because it stands first");
+        let mut diagnostic = Diagnostic::warning("order-tie", message)
+            .at(first.span, "tried first, because it is declared first");
         for other in rest.iter().take(2) {
             diagnostic = diagnostic.also(other.span, "tried after it");
         }
@@ -47,14 +47,22 @@ fn size(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     if !(32..=Wide::BITS).contains(&encoding.bits) || !encoding.bits.is_multiple_of(32) {
         let name = spec.text(encoding.name);
         found.push(
-            Diagnostic::error("encoding-size", format!("encoding {name} has {} bits", encoding.bits))
-                .at(encoding.span, "this encoding")
-                .help("instructions have 32, 64, 96, 128, 160 or 192 bits; the encoding is not used for decoding"),
+            Diagnostic::error(
+                "encoding-size",
+                format!("unsupported size of encoding {name}: {} bits", encoding.bits),
+            )
+            .at(encoding.span, "in this encoding")
+            .help("the encoding is not used for decoding (expected 32, 64, 96, 128, 160 or 192 bits)"),
         );
     }
     if encoding.mask & !low_mask(encoding.bits) != 0 {
-        let message = format!("the identifier mask of {} has bits beyond its size", spec.text(encoding.name));
-        found.push(Diagnostic::error("identifier-outside-word", message).at(encoding.span, "this encoding"));
+        let message = format!(
+            "the identifier mask of {} has bits above the size of the encoding",
+            spec.text(encoding.name)
+        );
+        found.push(
+            Diagnostic::error("identifier-outside-word", message).at(encoding.span, "in this encoding"),
+        );
     }
 }
 
@@ -62,7 +70,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     let name = spec.text(encoding.name);
     if encoding.identifiers.is_empty() {
         let message = format!("encoding {name} has no identifiers");
-        found.push(Diagnostic::error("no-identifiers", message).at(encoding.span, "nothing can match it"));
+        found.push(Diagnostic::error("no-identifiers", message).at(encoding.span, "no word can match it"));
     }
     let wild: Vec<String> = encoding
         .identifiers
@@ -74,20 +82,21 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         let message = format!("encoding {name} has {} identifiers with bits outside its mask", wild.len());
         found.push(
             Diagnostic::warning("identifier-outside-mask", message)
-                .at(encoding.span, "this encoding")
+                .at(encoding.span, "in this encoding")
                 .note(format!("mask {:#010x}; identifiers {}", encoding.mask, wild.join(", ")))
-                .help("dual instructions list the opcodes of both halves; they are matched half by half"),
+                .help("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }
     // The ENCODING bits must be the same in every identifier, otherwise words of other encodings match.
     let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
     if let Some(&first) = encoding.identifiers.first() {
         for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {
-            let message =
-                format!("identifier {id:#010x} of {name} differs from the others in the ENCODING field");
+            let message = format!(
+                "identifier {id:#010x} of {name} has another value in the ENCODING field than the first"
+            );
             found.push(
                 Diagnostic::warning("identifier-of-another-encoding", message)
-                    .at(encoding.span, "this encoding")
+                    .at(encoding.span, "in this encoding")
                     .note(format!("the first identifier is {first:#010x}"))
                     .help("the identifier is ignored"),
             );
@@ -101,7 +110,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         if let Some(times) = seen.remove(&id).filter(|&n| n > 1) {
             let message = format!("identifier {id:#010x} of {name} is listed {times} times");
             found.push(
-                Diagnostic::warning("duplicate-identifier", message).at(encoding.span, "this encoding"),
+                Diagnostic::warning("duplicate-identifier", message).at(encoding.span, "in this encoding"),
             );
         }
     }
@@ -122,10 +131,10 @@ pub(super) fn fields(
             let fits = end.is_some_and(|end| end <= bits.unwrap_or(Wide::BITS)) && range.bits > 0;
             if !fits {
                 let message = format!(
-                    "{} bits from bit {} of field {name} do not lie in {place}",
+                    "field {name} is out of bounds of {place}: {} bits from bit {}",
                     range.bits, range.offset
                 );
-                found.push(Diagnostic::error("range-outside-word", message).at(field.span, "this field"));
+                found.push(Diagnostic::error("range-outside-word", message).at(field.span, "in this field"));
             }
         }
         for other in fields.iter().take(i) {
@@ -134,13 +143,13 @@ pub(super) fn fields(
                 let message = format!("fields {} and {name} of {place} overlap", spec.text(other.name));
                 found.push(
                     Diagnostic::error("field-overlap", message)
-                        .at(field.span, "this field")
-                        .also(other.span, "and this one")
-                        .note(format!("both have the bits {both}")),
+                        .at(field.span, "in this field")
+                        .also(other.span, "and in this field")
+                        .note(format!("both contain the bits {both}")),
                 );
             }
             if other.name == field.name {
-                let message = format!("field {name} of {place} is declared twice");
+                let message = format!("duplicate field {name} of {place}");
                 found.push(
                     Diagnostic::error("duplicate-name", message)
                         .at(field.span, "declared again here")
@@ -152,11 +161,13 @@ pub(super) fn fields(
         for value in &field.values {
             if !u128::try_from(value.value).is_ok_and(|v| v <= limit) {
                 let message = format!(
-                    "value {} of `{}` does not fit field {name} of {place}",
+                    "value {} of `{}` is out of range of field {name} of {place}",
                     value.value,
                     spec.text(value.name)
                 );
-                found.push(Diagnostic::warning("value-outside-field", message).at(field.span, "this field"));
+                found.push(
+                    Diagnostic::warning("value-outside-field", message).at(field.span, "in this field"),
+                );
             }
         }
     }
@@ -170,39 +181,40 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         if let Some(before) = encoding.conditions.iter().take(i).find(same) {
             let how = if before.expr == condition.expr { "with the same" } else { "with another" };
             found.push(
-                Diagnostic::warning(
-                    "duplicate-condition",
-                    format!("condition {name}/{label} is declared twice"),
-                )
-                .at(condition.span, format!("declared again here, {how} expression"))
-                .also(before.span, "first declared here")
-                .note("the first declaration is used"),
+                Diagnostic::warning("duplicate-condition", format!("duplicate condition {name}/{label}"))
+                    .at(condition.span, format!("declared again here, {how} expression"))
+                    .also(before.span, "first declared here")
+                    .note("the first declaration is used"),
             );
         }
         match &condition.expr {
             None => {
-                let message = format!("condition {name}/{label} has no expression that can be evaluated");
-                found.push(Diagnostic::error("no-expression", message).at(condition.span, "this condition"));
+                let message = format!("condition {name}/{label} has no valid expression");
+                found.push(
+                    Diagnostic::error("no-expression", message).at(condition.span, "in this condition"),
+                );
             }
             Some(expr) => {
                 for problem in unevaluable(spec, encoding, expr) {
                     let message = format!("condition {name}/{label} cannot be evaluated: {problem}");
                     found.push(
-                        Diagnostic::error("bad-condition", message).at(condition.span, "this condition"),
+                        Diagnostic::error("bad-condition", message).at(condition.span, "in this condition"),
                     );
                 }
                 let (id, what, so) = match truth(spec, encoding, expr) {
                     Some(Truth::Never) => {
-                        ("condition-never-true", "never holds", "no word is of this encoding under it")
+                        ("condition-never-true", "is never true", "no word has this encoding under it")
                     }
-                    Some(Truth::Always) => {
-                        ("condition-always-true", "always holds", "it tests fields, and every word passes")
-                    }
+                    Some(Truth::Always) => (
+                        "condition-always-true",
+                        "is always true",
+                        "it tests fields, but is true for every word",
+                    ),
                     Some(Truth::Depends) | None => continue,
                 };
                 found.push(
                     Diagnostic::warning(id, format!("condition {name}/{label} {what}"))
-                        .at(condition.span, "this condition")
+                        .at(condition.span, "in this condition")
                         .note(so),
                 );
             }
@@ -212,8 +224,8 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         let message = format!("encoding {name} has no conditions");
         found.push(
             Diagnostic::warning("no-conditions", message)
-                .at(encoding.span, "this encoding")
-                .note("it applies wherever an identifier matches"),
+                .at(encoding.span, "in this encoding")
+                .note("it applies to every word that matches an identifier"),
         );
     }
 }
@@ -225,16 +237,20 @@ fn unevaluable(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<String> {
     while let Some(expr) = open.pop() {
         match expr {
             Expr::Literal { .. } => {}
-            Expr::Id { label } => problems.push(format!("`{}` alone is not a value", spec.text(*label))),
+            Expr::Id { label } => problems.push(format!("`{}` is not a value", spec.text(*label))),
             Expr::Operator { op: Operator::FieldDeref, .. } => match expr.field_name() {
                 Some(name) if encoding.field_named(spec, spec.text(name)).is_some() => {}
-                Some(name) => problems.push(format!("there is no field {}", spec.text(name))),
-                None => problems.push(String::from("`.fieldderef` without the name of a field")),
+                Some(name) => problems.push(format!("unknown field {}", spec.text(name))),
+                None => problems.push(String::from("`.fieldderef` without a field name")),
             },
             Expr::Operator { op, args } => {
                 let wanted = if *op == Operator::Not { 1 } else { 2 };
                 if args.len() != wanted {
-                    problems.push(format!("`{}` has {} arguments, not {wanted}", op.text(), args.len()));
+                    problems.push(format!(
+                        "`{}` has {} arguments (expected {wanted})",
+                        op.text(),
+                        args.len()
+                    ));
                 }
                 open.extend(args);
             }

@@ -55,13 +55,13 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
         // AMD's CDNA files refer to conditions of the FLAT encodings that are not declared.
         let severity = if id == "dangling-condition" { Severity::Warning } else { Severity::Error };
         let what = match id {
-            "dangling-encoding" => format!("no encoding is called `{name}`"),
-            "dangling-condition" => format!("encoding {whose} has no condition `{name}`"),
-            "dangling-data-format" => format!("no data format is called `{name}`"),
-            "dangling-operand-type" => format!("no operand type is called `{name}`"),
-            _ => format!("encoding {whose} has no field `{name}`"),
+            "dangling-encoding" => format!("unknown encoding `{name}`"),
+            "dangling-condition" => format!("unknown condition of encoding {whose}: `{name}`"),
+            "dangling-data-format" => format!("unknown data format `{name}`"),
+            "dangling-operand-type" => format!("unknown operand type `{name}`"),
+            _ => format!("unknown field of encoding {whose}: `{name}`"),
         };
-        let help = (id == "dangling-condition").then(|| String::from("it is taken as always true"));
+        let help = (id == "dangling-condition").then(|| String::from("it is treated as always true"));
         Dangling { id, severity, what, spans, help }.report(found);
     }
 }
@@ -86,9 +86,9 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
             let message = format!("opcode {opcode} of {name} has no identifier in {encoding_name}");
             found.push(
                 Diagnostic::error("opcode-without-identifier", message)
-                    .at(form.span, "this form")
+                    .at(form.span, "in this form")
                     .also(spec.encoding(encoding).map_or(Span::default(), |e| e.span), "this encoding")
-                    .help("the form is decoded all the same"),
+                    .help("the form is still decoded"),
             );
         }
         // The halves of dual instructions use the same opcode numbers.
@@ -102,7 +102,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
                 let other = spec.instruction(owner.instruction).map_or("", |i| spec.text(i.name));
                 let condition = spec.text(form.condition_name);
                 let message =
-                    format!("{other} and {name} are both opcode {opcode} of {encoding_name}/{condition}");
+                    format!("duplicate opcode {opcode} of {encoding_name}/{condition}: {other} and {name}");
                 found.push(
                     Diagnostic::error("opcode-conflict", message)
                         .at(form.span, format!("{name} here"))
@@ -126,10 +126,10 @@ fn sizes(spec: &Spec, found: &mut Vec<Diagnostic>) {
         "" => spec.text(operand.kind_name),
         field => field,
     });
-    let message = format!("operand {of} of {name} has no size");
+    let message = format!("missing size of operand {of} of {name}");
     let mut diagnostic = Diagnostic::warning("operand-size", message)
         .at(first.span, "in this form")
-        .help("`<OperandSize>` says how many bits an operand has");
+        .help("`<OperandSize>` gives the size of an operand in bits");
     if more > 0 {
         diagnostic = diagnostic.note(format!("{} forms have such operands", more + 1));
     }
@@ -152,7 +152,7 @@ fn groups(spec: &Spec, found: &mut Vec<Diagnostic>) {
         .chain(spec.subgroups.iter().map(|group| ("subgroup", group)))
         .filter(|(_, group)| !used.contains(&group.name))
     {
-        let message = format!("no instruction is of the functional {what} `{}`", spec.text(group.name));
+        let message = format!("no instruction belongs to the functional {what} `{}`", spec.text(group.name));
         found.push(Diagnostic::warning("empty-group", message).at(group.span, "declared here"));
     }
     let mut reported = FxHashSet::default();
@@ -162,7 +162,7 @@ fn groups(spec: &Spec, found: &mut Vec<Diagnostic>) {
             let wrong = membership.subgroups.iter().copied().filter(|s| unknown(&subgroups, s));
             let wrong = wrong.chain([membership.group].into_iter().filter(|g| unknown(&groups, g)));
             for name in wrong.filter(|&name| reported.insert(name)) {
-                let message = format!("`{}` is not in the list of functional groups", spec.text(name));
+                let message = format!("undeclared functional group `{}`", spec.text(name));
                 found.push(
                     Diagnostic::warning("dangling-group", message).at(instruction.span, "used here first"),
                 );

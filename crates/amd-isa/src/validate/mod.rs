@@ -29,16 +29,16 @@ fn document(spec: &Spec, found: &mut Vec<Diagnostic>) {
         Some(_) => found.push(
             Diagnostic::warning(
                 "unknown-schema",
-                format!("schema {version} is newer than 1.2, the newest known"),
+                format!("unknown schema version {version} (the newest supported is 1.2)"),
             )
-            .help("elements that are new in it are reported as `unknown-element`"),
+            .help("its new elements are reported as `unknown-element`"),
         ),
         None => {
             found.push(Diagnostic::error("unknown-schema", format!("`{version}` is not a schema version")))
         }
     }
     if spec.architecture.name.is_empty() {
-        found.push(Diagnostic::error("missing-element", "the architecture has no name"));
+        found.push(Diagnostic::error("missing-element", "missing name of the architecture"));
     }
     for (what, empty) in [
         ("encodings", spec.encodings.is_empty()),

@@ -22,7 +22,7 @@ impl Dangling {
                 if i == 0 { diagnostic.at(span, "used here") } else { diagnostic.also(span, "and here") };
         }
         if self.spans.len() > 3 {
-            diagnostic = diagnostic.note(format!("{} uses in all", self.spans.len()));
+            diagnostic = diagnostic.note(format!("{} uses in total", self.spans.len()));
         }
         if let Some(help) = self.help {
             diagnostic = diagnostic.help(help);
@@ -41,7 +41,7 @@ pub(super) fn duplicates<'a>(
     let mut first = FxHashMap::default();
     for (name, span) in names.filter(|(name, _)| !name.is_empty()) {
         if let Some(&before) = first.get(&name) {
-            let message = format!("{what} `{}` is declared twice", spec.text(name));
+            let message = format!("duplicate {what} `{}`", spec.text(name));
             found.push(
                 Diagnostic::error("duplicate-name", message)
                     .at(span, "declared again here")

@@ -15,9 +15,9 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
         encodings::fields(spec, &format!("operand type {name}"), &kind.fields, None, found);
         for &subtype in &kind.subtypes {
             if !spec.operand_types.iter().any(|t| t.name == subtype) {
-                let what = format!("no operand type is called `{}`", spec.text(subtype));
+                let what = format!("unknown operand type `{}`", spec.text(subtype));
                 let (id, severity) = ("dangling-operand-type", Severity::Warning);
-                let help = Some(format!("`{name}` repeats its subtypes' values, so nothing is lost"));
+                let help = Some(format!("`{name}` repeats the values of its subtypes, so that none is lost"));
                 Dangling { id, severity, what, spans: vec![kind.span], help }.report(found);
             }
         }
@@ -25,9 +25,10 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
         for value in &kind.values {
             if let Some(before) = values.insert(value.value, value.name).filter(|&n| n != value.name) {
                 let (a, b) = (spec.text(before), spec.text(value.name));
-                let message = format!("value {} of {name} is both `{a}` and `{b}`", value.value);
-                found
-                    .push(Diagnostic::warning("duplicate-value", message).at(kind.span, "this operand type"));
+                let message = format!("duplicate name of value {} of {name}: `{a}` and `{b}`", value.value);
+                found.push(
+                    Diagnostic::warning("duplicate-value", message).at(kind.span, "in this operand type"),
+                );
             }
         }
     }
@@ -36,13 +37,13 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
         let data_type = spec.text(format.data_type);
         if !DataFormat::TYPES.contains(&data_type) {
             let message = match data_type {
-                "" => format!("data format {name} does not say of which type its data are"),
-                other => format!("`{other}` of data format {name} is no known type of data"),
+                "" => format!("missing data type of data format {name}"),
+                other => format!("unknown data type `{other}` of data format {name}"),
             };
             found.push(
                 Diagnostic::warning("unknown-data-type", message)
-                    .at(format.span, "this data format")
-                    .help(format!("known are {}", DataFormat::TYPES.join(", "))),
+                    .at(format.span, "in this data format")
+                    .help(format!("expected one of {}", DataFormat::TYPES.join(", "))),
             );
         }
         if format.maps.len() != format.components as usize && !format.maps.is_empty() {
@@ -51,20 +52,22 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
                 format.components,
                 format.maps.len()
             );
-            found.push(Diagnostic::warning("component-count", message).at(format.span, "this data format"));
+            found
+                .push(Diagnostic::warning("component-count", message).at(format.span, "in this data format"));
         }
         let Some(bits) = format.bits else { continue };
         for field in format.maps.iter().flat_map(|m| &m.fields) {
             for range in &field.ranges {
                 if range.offset.checked_add(range.bits).is_none_or(|end| end > bits) {
                     let message = format!(
-                        "{} bits from bit {} of `{}` do not lie in the {bits} bits of {name}",
+                        "{} bits from bit {} of `{}` are out of range of the {bits} bits of {name}",
                         range.bits,
                         range.offset,
                         spec.text(field.name)
                     );
                     found.push(
-                        Diagnostic::error("range-outside-word", message).at(format.span, "this data format"),
+                        Diagnostic::error("range-outside-word", message)
+                            .at(format.span, "in this data format"),
                     );
                 }
             }

@@ -22,7 +22,7 @@ impl Assembler<'_> {
             ".ifc" | ".ifnc" => texts(outer, text, false).map(|same| same == (name == ".ifc")),
             ".ifeqs" | ".ifnes" => texts(outer, text, true).map(|same| same == (name == ".ifeqs")),
             ".else" | ".endif" if outer && !text.is_empty() => {
-                return Some(Err(Problem::new(format!("nothing stands behind `{name}`")).on(text)));
+                return Some(Err(Problem::new(format!("`{name}` takes no operands")).on(text)));
             }
             ".else" | ".elseif" | ".endif" => return Some(self.other_branch(name, text)),
             _ => return None,
@@ -32,7 +32,7 @@ impl Assembler<'_> {
             Err(problem) => (false, Err(problem)),
         };
         if self.conditions.len() >= 1000 {
-            return Some(Err(Problem::new("conditions are nested more than 1000 deep")));
+            return Some(Err(Problem::new("conditional assembly is nested more than 1000 levels deep")));
         }
         self.conditions.push(Condition { taken: active, active, outer, has_else: false });
         Some(result)
@@ -75,9 +75,9 @@ impl Assembler<'_> {
 /// Returns whether the two texts of a condition are equal. If `asked` is false, they are not checked.
 fn texts(asked: bool, text: &str, quoted: bool) -> Result<bool> {
     let wanted = if quoted {
-        "two texts in quotes are wanted, with a comma"
+        "expected two quoted strings, separated by a comma"
     } else {
-        "two texts with a comma are wanted"
+        "expected two strings, separated by a comma"
     };
     // The second text extends to the end of the line and may contain commas.
     let parts = text.split_once(',').map(|(first, second)| (first.trim(), second.trim()));

@@ -106,15 +106,15 @@ impl Assembler<'_> {
         let (count, value) = match list.as_slice() {
             [count] if name.starts_with(".ds") => (*count, None),
             [count, value] if name.starts_with(".dcb") => (*count, Some(*value)),
-            _ if name.starts_with(".ds") => return Err(Problem::new(format!("`{name} COUNT` is wanted"))),
-            _ => return Err(Problem::new(format!("`{name} COUNT, VALUE` is wanted"))),
+            _ if name.starts_with(".ds") => return Err(Problem::new(format!("expected `{name} COUNT`"))),
+            _ => return Err(Problem::new(format!("expected `{name} COUNT, VALUE`"))),
         };
         let count = self.number(count)?;
         if count < 0 {
             if value.is_some() {
-                return Err(Problem::new(format!("`{name}` has a count below zero")));
+                return Err(Problem::new(format!("the count of `{name}` is negative")));
             }
-            self.warn(format!("`{name}` of a count below zero leaves no room"));
+            self.warn(format!("the count of `{name}` is negative: nothing is reserved"));
             return Ok(());
         }
         let Some(value) = value else { return self.repeat(count, &vec![0; width]) };
@@ -197,10 +197,10 @@ impl Assembler<'_> {
         let (count, value) = match list.as_slice() {
             [count] => (self.later_number(count)?, 0),
             [count, value] => (self.later_number(count)?, self.number(value)?),
-            _ => return Err(Problem::new("wanted are a number of bytes and perhaps a value")),
+            _ => return Err(Problem::new("expected a number of bytes, and optionally a value")),
         };
         if integer(value, 1).is_none() {
-            self.warn(format!("of {value} only the low byte is written"));
+            self.warn(format!("{value} is truncated to its low byte"));
         }
         self.repeat(count, &value.to_le_bytes()[..1])
     }
@@ -215,14 +215,14 @@ impl Assembler<'_> {
         let width = number(self, 1, 1)?;
         let value = number(self, 2, 0)?;
         if list.len() > 3 {
-            return Err(Problem::new("`.fill COUNT, SIZE, VALUE` is wanted"));
+            return Err(Problem::new("expected `.fill COUNT, SIZE, VALUE`"));
         }
         if count < 0 || width < 0 {
-            self.warn("`.fill` of a count or a size below zero writes nothing".to_owned());
+            self.warn("the count or the size of `.fill` is negative: nothing is written".to_owned());
             return Ok(());
         }
         if width > 8 {
-            self.warn("an element of `.fill` has at most 8 bytes".to_owned());
+            self.warn("the size of `.fill` is out of range (expected 0 to 8 bytes)".to_owned());
         }
         let width = width.min(8) as usize;
         // Only the first four bytes of a longer element hold the value.
@@ -230,7 +230,7 @@ impl Assembler<'_> {
         if width > 4 {
             bytes[4..].fill(0);
             if u32::try_from(value).is_err() {
-                self.warn("of the value of `.fill` only the low four bytes are written".to_owned());
+                self.warn("the value of `.fill` is truncated to its low 4 bytes".to_owned());
             }
         }
         if count > 0 && width > 0 {
@@ -246,7 +246,7 @@ impl Assembler<'_> {
         let fill = list.get(1).map_or(Ok(0), |text| self.number(text))?;
         let count = wanted.wrapping_sub(at.cast_signed());
         if count < 0 {
-            return Err(Problem::new("`.org` can only go forward in its own section"));
+            return Err(Problem::new("`.org` cannot move backwards or to another section"));
         }
         self.repeat(count, &integer(fill, 1).ok_or_else(|| too_large(fill, 1))?[..1])
     }
@@ -256,7 +256,7 @@ impl Assembler<'_> {
         let count = usize::try_from(count)
             .ok()
             .filter(|count| count.saturating_mul(bytes.len()) <= MAX_BYTES)
-            .ok_or_else(|| Problem::new(format!("{count} is no number of elements that fits")))?;
+            .ok_or_else(|| Problem::new(format!("the number of elements is out of range: {count}")))?;
         self.push(&bytes.repeat(count))
     }
 
@@ -264,7 +264,7 @@ impl Assembler<'_> {
     fn align(&mut self, text: &str, power: bool, width: usize) -> Result<()> {
         let list = arguments(text);
         if list.is_empty() && power && width == 1 {
-            self.warn("`.p2align` without a power of two aligns nothing".to_owned());
+            self.warn("`.p2align` without an exponent has no effect".to_owned());
             return Ok(());
         }
         let value = self.number(list.first().copied().unwrap_or(""))?;
@@ -288,7 +288,7 @@ impl Assembler<'_> {
         };
         let most = list.get(2).map(|text| self.number(text)).transpose()?;
         if most.is_some_and(|most| most <= 0) {
-            let why = "so few bytes can never align anything: 1 or more are wanted";
+            let why = "the maximum number of padding bytes is out of range (expected 1 or more)";
             return Err(Problem::new(why).on(list.get(2).copied().unwrap_or("")));
         }
         let (section, at) = self.place();
@@ -311,7 +311,7 @@ impl Assembler<'_> {
                 let rest = count % width;
                 if rest != 0 {
                     let why =
-                        format!("{count} bytes are to be filled, which is no number of {width}-byte values");
+                        format!("the padding of {count} bytes is not a multiple of the {width}-byte value");
                     return Err(Problem::new(why));
                 }
                 self.push(&pattern.repeat(count / width))?;
@@ -393,7 +393,7 @@ pub(super) fn integer(value: i64, width: usize) -> Option<[u8; 8]> {
 }
 
 fn no_number(text: &str) -> Problem {
-    Problem::new(format!("`{text}` is no number")).on(text)
+    Problem::new(format!("`{text}` is not a number")).on(text)
 }
 
 pub(super) fn too_large(value: i64, width: usize) -> Problem {

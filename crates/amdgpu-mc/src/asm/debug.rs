@@ -26,7 +26,7 @@ impl Assembler<'_> {
                 let list = arguments(text);
                 if let Some(other) = list.iter().find(|name| !matches!(**name, ".eh_frame" | ".debug_frame"))
                 {
-                    let why = format!("`{other}` is neither `.eh_frame` nor `.debug_frame`");
+                    let why = format!("unknown section `{other}` (expected `.eh_frame` or `.debug_frame`)");
                     return Err(Problem::new(why).on(other));
                 }
                 self.frames.wanted = list == [".debug_frame"];
@@ -34,7 +34,7 @@ impl Assembler<'_> {
             ".cfi_startproc" => {
                 if self.frames.open.is_some() {
                     return Err(Problem::new(
-                        "`.cfi_startproc` within a function: `.cfi_endproc` is missing",
+                        "`.cfi_startproc` before the `.cfi_endproc` of the previous function",
                     ));
                 }
                 let (section, begin) = self.place();
@@ -46,7 +46,7 @@ impl Assembler<'_> {
                 };
                 let (now, end) = self.place();
                 if now != section {
-                    return Err(Problem::new("`.cfi_endproc` is in another section than `.cfi_startproc`"));
+                    return Err(Problem::new("`.cfi_endproc` is not in the section of its `.cfi_startproc`"));
                 }
                 self.frames.functions.push((section, begin, end));
             }
@@ -64,7 +64,7 @@ impl Assembler<'_> {
     /// Writes the tables; [`Assembler::debug_places`] fills in the addresses.
     pub(super) fn debug_tables(&mut self, end: Span) -> Vec<Written> {
         if let Some((.., span)) = self.frames.open.take() {
-            self.report_at("`.cfi_endproc` is missing".to_owned(), span);
+            self.report_at("missing `.cfi_endproc`".to_owned(), span);
         }
         let mut written = Vec::new();
         let done = self.line_table(&mut written, end).and_then(|()| self.frame_table(&mut written));
@@ -79,7 +79,7 @@ impl Assembler<'_> {
             return Ok(());
         }
         if let Some(number) = self.positions.gap() {
-            self.report_at(format!("no `.file {number}` is there, and one with a higher number is"), end);
+            self.report_at(format!("missing `.file {number}`: a file with a higher number is declared"), end);
             return Ok(());
         }
         let table = line_table::write(&self.positions, &|section| {

@@ -76,7 +76,7 @@ impl Assembler<'_> {
                 let (symbol, rest) = leading_symbol(text)?;
                 match rest.trim_start().strip_prefix(',') {
                     Some(value) => self.assign(&symbol, value, name != ".equiv"),
-                    None => Err(Problem::new(format!("`{name} NAME, VALUE` is wanted"))),
+                    None => Err(Problem::new(format!("expected `{name} NAME, VALUE`"))),
                 }
             }
             ".ident" => self.ident(text),
@@ -88,7 +88,7 @@ impl Assembler<'_> {
                 let version = self.number(text)?;
                 let known = u8::try_from(version).ok().filter(|v| (4..=6).contains(v));
                 self.version = known.ok_or_else(|| {
-                    let why = format!("code object version {version} is not written; 4, 5 and 6 are");
+                    let why = format!("unsupported code object version {version} (expected 4, 5 or 6)");
                     Problem::new(why).on(text)
                 })?;
                 Ok(())
@@ -96,10 +96,10 @@ impl Assembler<'_> {
             ".amdhsa_kernel" => self.begin_kernel(text),
             ".amdgpu_metadata" => self.metadata(),
             ".amdgpu_lds" => self.lds(text),
-            ".bundle_align_mode" | ".bundle_lock" | ".bundle_unlock" => {
-                Err(Problem::new(format!("`{name}` is not taken: instructions are not put into bundles"))
-                    .help(Some("`.p2align` aligns what follows".to_owned())))
-            }
+            ".bundle_align_mode" | ".bundle_lock" | ".bundle_unlock" => Err(Problem::new(format!(
+                "unsupported directive `{name}`: AMDGPU has no instruction bundles"
+            ))
+            .help(Some("use `.p2align` to align the code that follows".to_owned()))),
             ".amdgpu_hsa_kernel" => {
                 self.fact(&symbol_name(text)?).kind = SymbolKind::Function;
                 Ok(())
@@ -141,12 +141,12 @@ impl Assembler<'_> {
     }
 
     fn iterate(&mut self, letters: bool, text: &str, line: &Line<'_>) -> Result<()> {
-        let wrong = || Problem::new("a name, a comma and values are wanted").on(text);
+        let wrong = || Problem::new("expected a name, a comma and values").on(text);
         let (name, list) = text.split_once(',').ok_or_else(wrong)?;
         let list = list.trim();
         let values: Vec<String> = if letters {
             if list.contains([' ', ',', '\t']) {
-                return Err(Problem::new("the letters are one word").on(list));
+                return Err(Problem::new("expected the characters as one word").on(list));
             }
             list.chars().map(String::from).collect()
         } else {
@@ -196,7 +196,7 @@ impl Assembler<'_> {
     fn target_directive(&mut self, text: &str) -> Result<()> {
         let written = string(text).ok().and_then(|bytes| String::from_utf8(bytes).ok());
         let Some(written) = written else {
-            return Err(Problem::new("the target id is a text in quotes").on(text));
+            return Err(Problem::new("expected the target ID as a quoted string").on(text));
         };
         let id = TargetId::parse(&written).and_then(|id| id.check(&self.target).map(|()| id));
         let id = id.map_err(|error| self.other_target(&error, text))?;
@@ -231,11 +231,11 @@ impl Assembler<'_> {
 
     fn begin_kernel(&mut self, name: &str) -> Result<()> {
         if name.is_empty() {
-            return Err(Problem::new("the kernel has no name"));
+            return Err(Problem::new("missing name of the kernel"));
         }
         let name = symbol_name(name)?.into_owned();
         if self.target.is_unknown() {
-            return Err(Problem::new("a kernel's descriptor depends on the GPU, and none is known"));
+            return Err(Problem::new("a kernel descriptor needs a GPU, but none is selected"));
         }
         let (section, offset) = self.place();
         let span = self.span(None);
@@ -254,11 +254,11 @@ impl Assembler<'_> {
             self.kernels.push(kernel);
             return Ok(());
         }
-        let known = kernel::known(name, &self.target).map_err(|why| Problem::new(why).on(name))?;
+        let known = kernel::known(name, &self.target).map_err(|problem| problem.on(name))?;
         let (expr, span) = (self.expr(text)?, self.span_of(text));
         let Some(kernel) = self.open_kernel.as_mut() else { return Ok(()) };
         if kernel.values.iter().any(|value| value.0 == known) {
-            return Err(Problem::new(format!("`{name}` is there twice")).on(name));
+            return Err(Problem::new(format!("duplicate directive `{name}`")).on(name));
         }
         kernel.values.push((known, expr, span));
         Ok(())
@@ -283,7 +283,7 @@ impl Assembler<'_> {
         let span = self.span(None);
         let body = self.lines.body(&[], ".end_amdgpu_metadata")?;
         if self.metadata.is_some() {
-            return Err(Problem::new("the program has metadata already"));
+            return Err(Problem::new("duplicate metadata: the program already has a metadata block"));
         }
         self.metadata = Some((pack_metadata(&body.join("\n"))?, span));
         Ok(())
@@ -293,14 +293,14 @@ impl Assembler<'_> {
     fn lds(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let (Some(name), Some(size)) = (list.first(), list.get(1)) else {
-            return Err(Problem::new("`.amdgpu_lds NAME, SIZE, ALIGNMENT` is wanted"));
+            return Err(Problem::new("expected `.amdgpu_lds NAME, SIZE, ALIGNMENT`"));
         };
         let size = self.number(size)?;
         let align = list.get(2).map_or(Ok(4), |text| self.number(text))?;
         let fits = (0..=0x1_0000).contains(&size) && (1..=0x1_0000).contains(&align);
         if !fits || align.count_ones() != 1 {
             return Err(Problem::new(
-                "local memory has at most 65536 bytes, and alignments are powers of two",
+                "LDS size or alignment is out of range (expected at most 65536 bytes, and a power of two)",
             ));
         }
         let fact = self.fact(&symbol_name(name)?);
@@ -409,20 +409,17 @@ const NAMES: &[&str] = &[
 
 fn unknown(name: &str) -> Problem {
     let near = isaloom_source::nearest(name, NAMES.iter().copied(), 3);
-    let help = (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")));
     let plain = match name {
         ".word" => Some((".long", 4)),
         ".hword" | ".half" => Some((".short", 2)),
         _ => None,
     };
-    let help = match plain {
-        Some((other, bytes)) => Some(format!("`{other}` writes numbers of {bytes} bytes")),
-        None => help,
-    };
+    let help = plain.map(|(other, bytes)| format!("use `{other}` for {bytes}-byte numbers"));
+    let near = if help.is_some() { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
     let message = match name {
         ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
-        _ => format!("there is no directive `{name}`"),
+        _ => format!("unknown directive `{name}`"),
     };
-    Problem::new(message).at(0..without_comment(name).len()).help(help)
+    Problem::new(message).at(0..without_comment(name).len()).help(help).meant(near)
 }

@@ -161,7 +161,7 @@ impl<'t> Lines<'t> {
             }
             body.push(line.text.into_owned());
         }
-        Err(format!("`{end}` is missing"))
+        Err(format!("missing `{end}`"))
     }
 
     /// Replaces a line by the lines of several rounds: in each round the body with its values. The limits are checked
@@ -183,10 +183,12 @@ impl<'t> Lines<'t> {
         self.made_lines = self.made_lines.saturating_add(rounds.len().saturating_mul(body.len().max(1)));
         if self.made_lines > MAX_LINES {
             self.exhausted = true;
-            return Err(format!("macros and repetitions make more than {MAX_LINES} lines or rounds"));
+            return Err(format!(
+                "macros and repetitions expand to more than {MAX_LINES} lines or iterations"
+            ));
         }
         if self.frames.len() > MAX_DEPTH {
-            return Err(format!("macros are nested more than {MAX_DEPTH} deep"));
+            return Err(format!("macros are nested more than {MAX_DEPTH} levels deep"));
         }
         let mut lines = Vec::new();
         for values in rounds {
@@ -196,7 +198,7 @@ impl<'t> Lines<'t> {
                 if self.made_bytes > MAX_BYTES {
                     self.exhausted = true;
                     return Err(format!(
-                        "macros and repetitions make more than {} MB of text",
+                        "macros and repetitions expand to more than {} MB of text",
                         MAX_BYTES >> 20
                     ));
                 }
@@ -236,8 +238,8 @@ impl<'t> Lines<'t> {
         let own = |frame: &&Frame| frame.places.is_some() && frame.file == Some(file);
         if self.frames.len() > MAX_DEPTH {
             return Err(match self.frames.iter().filter(own).count() {
-                0 => format!("files and macros are nested more than {MAX_DEPTH} deep"),
-                times => format!("the file includes itself without an end: it is open {times} times"),
+                0 => format!("files and macros are nested more than {MAX_DEPTH} levels deep"),
+                times => format!("the file includes itself: it is open {times} times"),
             });
         }
         let (mut lines, mut places) = (Vec::new(), Vec::new());
@@ -253,7 +255,7 @@ impl<'t> Lines<'t> {
             start += whole.len();
         }
         if let Some(number) = opened.filter(|_| inside) {
-            return Err(format!("the comment that begins in line {number} of the file does not end"));
+            return Err(format!("unterminated comment: it starts in line {number} of the file"));
         }
         let (start, length, number) = (at.start, at.length, at.number);
         let (file, places) = (Some(file), Some(places));
@@ -288,7 +290,7 @@ impl<'t> Lines<'t> {
         let (name, rest) = directive(head);
         let (name, glued) = name.split_once(',').unwrap_or((name, ""));
         if name.is_empty() {
-            return Err("the macro has no name".to_owned());
+            return Err("missing name of the macro".to_owned());
         }
         let list = format!("{glued} {rest}");
         let separate = |c: char| c == ',' || c.is_whitespace();
@@ -300,20 +302,20 @@ impl<'t> Lines<'t> {
             };
             let (name, kind) = declared.split_once(':').unwrap_or((declared, ""));
             if !matches!(kind, "" | "req" | "vararg") {
-                return Err(format!("`{kind}` is neither `req` nor `vararg`"));
+                return Err(format!("unknown parameter qualifier `{kind}` (expected `req` or `vararg`)"));
             }
             let (required, rest) = (kind == "req", kind == "vararg");
             if let Some(before) = parameters.iter().find(|p: &&Parameter| p.rest || p.name == name) {
                 let name = &before.name;
                 return Err(match before.rest {
-                    true => format!("`{name}` takes all values that are left, and is not the last"),
-                    false => format!("there are two parameters `{name}`"),
+                    true => format!("the `vararg` parameter `{name}` must be the last parameter"),
+                    false => format!("duplicate parameter `{name}`"),
                 });
             }
             parameters.push(Parameter { name: name.to_owned(), default, required, rest });
         }
         if self.macros.contains_key(name) {
-            return Err(format!("there is a macro `{name}` already; `.purgem {name}` forgets it"));
+            return Err(format!("duplicate macro `{name}`; `.purgem {name}` removes the first definition"));
         }
         self.macros.insert(name.to_owned(), Macro { parameters, body: body.into(), count: 0 });
         Ok(())
@@ -323,7 +325,7 @@ impl<'t> Lines<'t> {
     pub(crate) fn purge(&mut self, name: &str) -> Result<(), String> {
         match self.macros.remove(name) {
             Some(_) => Ok(()),
-            None => Err(format!("there is no macro `{name}`")),
+            None => Err(format!("unknown macro `{name}`")),
         }
     }
 
@@ -341,7 +343,7 @@ impl<'t> Lines<'t> {
         conditions: usize,
     ) -> Result<(), String> {
         let Some(macro_) = self.macros.get_mut(name) else {
-            return Err(format!("there is no macro `{name}`"));
+            return Err(format!("unknown macro `{name}`"));
         };
         macro_.count += 1;
         let called = macro_.clone();
@@ -485,13 +487,18 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
         });
         match values.get_mut(index) {
             Some(place) => *place = Some(plain(value, alternate)).filter(|v| !v.is_empty()),
-            None => return Err(format!("the macro has {} parameters", called.parameters.len())),
+            None => {
+                return Err(format!(
+                    "too many arguments: the macro has {} parameters",
+                    called.parameters.len()
+                ));
+            }
         }
     }
     let mut bound = Vec::with_capacity(values.len());
     for (parameter, value) in called.parameters.iter().zip(values) {
         if parameter.required && value.is_none() {
-            return Err(format!("the macro needs a value of `{}`", parameter.name));
+            return Err(format!("missing argument for the required parameter `{}`", parameter.name));
         }
         let value = value.or_else(|| parameter.default.clone()).unwrap_or_default();
         bound.push((parameter.name.clone(), value));

@@ -187,7 +187,7 @@ pub(crate) fn parse(text: &str, here: (usize, u64)) -> Result<Expr, String> {
     reader.blank();
     match reader.rest {
         "" => Ok(expr),
-        rest => Err(format!("`{rest}` follows the expression")),
+        rest => Err(format!("unexpected `{rest}` after the expression")),
     }
 }
 
@@ -214,7 +214,7 @@ impl<'t> Reader<'t> {
 
     fn binary(&mut self, least: u8, depth: usize) -> Result<Expr, String> {
         if depth > MAX_DEPTH {
-            return Err(format!("the expression is nested more than {MAX_DEPTH} deep"));
+            return Err(format!("the expression is nested more than {MAX_DEPTH} levels deep"));
         }
         let mut left = self.unary(depth + 1)?;
         // A long chain also makes a deep tree.
@@ -231,7 +231,7 @@ impl<'t> Reader<'t> {
 
     fn unary(&mut self, depth: usize) -> Result<Expr, String> {
         if depth > MAX_DEPTH {
-            return Err(format!("the expression is nested more than {MAX_DEPTH} deep"));
+            return Err(format!("the expression is nested more than {MAX_DEPTH} levels deep"));
         }
         self.blank();
         for sign in ['-', '~', '!', '+'] {
@@ -248,7 +248,7 @@ impl<'t> Reader<'t> {
         }
         if self.take("(") {
             let inner = self.binary(0, depth + 1)?;
-            return if self.take(")") { Ok(inner) } else { Err("a `)` is missing".to_owned()) };
+            return if self.take(")") { Ok(inner) } else { Err("missing `)`".to_owned()) };
         }
         self.primary(depth)
     }
@@ -274,7 +274,7 @@ impl<'t> Reader<'t> {
             return match numbered {
                 Some((digits, direction)) => Ok(Expr::Numbered(digits, direction)),
                 None if out_of_range(word) => Err(out_of_range_message(word)),
-                None => Err(format!("`{word}` is no number")),
+                None => Err(format!("`{word}` is not a number")),
             };
         }
         if let Some(after) = self.rest.strip_prefix('\'') {
@@ -282,7 +282,7 @@ impl<'t> Reader<'t> {
             let first = chars.next();
             let c = if first == Some('\\') { chars.next().and_then(escaped) } else { first };
             let (Some(c), Some('\'')) = (c, chars.next()) else {
-                return Err("a character is written between two `'`".to_owned());
+                return Err("expected one character between two `'`".to_owned());
             };
             self.rest = chars.as_str();
             return Ok(Expr::Number(i64::from(u32::from(c))));
@@ -290,7 +290,7 @@ impl<'t> Reader<'t> {
         if self.rest.starts_with('"') {
             let (name, rest) = name::leading(self.rest)?;
             if name.text.is_empty() {
-                return Err("a symbol name is empty".to_owned());
+                return Err("the name of a symbol is empty".to_owned());
             }
             self.rest = rest;
             return Ok(Expr::Symbol(name.text.into_owned(), self.access()?));
@@ -298,8 +298,8 @@ impl<'t> Reader<'t> {
         if word.is_empty() {
             let found: String = self.rest.chars().take(12).collect();
             return Err(match found.as_str() {
-                "" => "a number or a symbol is missing".to_owned(),
-                found => format!("`{found}` is neither a number nor a symbol"),
+                "" => "expected a number or a symbol".to_owned(),
+                found => format!("expected a number or a symbol, found `{found}`"),
             });
         }
         self.rest = rest;
@@ -318,7 +318,7 @@ impl<'t> Reader<'t> {
     ) -> Result<Expr, String> {
         let mut args = Vec::new();
         if self.take(")") {
-            return Err(format!("`{name}` has no arguments"));
+            return Err(format!("`{name}` needs arguments in parentheses"));
         }
         loop {
             args.push(self.binary(0, depth + 1)?);
@@ -326,7 +326,7 @@ impl<'t> Reader<'t> {
                 break;
             }
             if !self.take(",") {
-                return Err("a `)` is missing".to_owned());
+                return Err("missing `)`".to_owned());
             }
         }
         if !counts.is_empty() && !counts.contains(&args.len()) {
@@ -344,7 +344,7 @@ impl<'t> Reader<'t> {
         self.rest = after;
         ACCESSES.iter().find(|a| a.0 == name).map(|a| a.1).ok_or_else(|| {
             let known: Vec<String> = ACCESSES.iter().map(|a| format!("@{}", a.0)).collect();
-            format!("`@{name}` is none of {}", known.join(", "))
+            format!("unknown relocation specifier `@{name}` (expected {})", known.join(", "))
         })
     }
 }
@@ -429,9 +429,9 @@ struct Evaluation<'a> {
 
 impl Evaluation<'_> {
     fn value(&mut self, expr: &Expr, depth: usize) -> Result<Value, String> {
-        self.left = self.left.checked_sub(1).ok_or("the expression takes too long to evaluate")?;
+        self.left = self.left.checked_sub(1).ok_or("the expression is too large to evaluate")?;
         if depth > MAX_CHAIN {
-            return Err("a symbol is defined by itself, or by too many others".to_owned());
+            return Err("the definition of a symbol is cyclic or refers to too many symbols".to_owned());
         }
         match expr {
             Expr::Number(number) => Ok(Value::absolute(*number)),
@@ -460,7 +460,7 @@ impl Evaluation<'_> {
                 Ok(Value { access: *access, ..value })
             }
             // Numbered labels are bound to their declarations at parse time.
-            Expr::Numbered(digits, _) => Err(format!("no label `{digits}:` is known here")),
+            Expr::Numbered(digits, _) => Err(format!("undefined label `{digits}:`")),
             Expr::Unary(sign, inner) => {
                 let inner = self.number(inner, depth)?;
                 Ok(Value::absolute(match sign {
@@ -500,18 +500,18 @@ impl Evaluation<'_> {
 /// Returns the number of an absolute value.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
-        _ if value.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
+        _ if value.minus.is_some() => Err("a distance between two sections is not a constant".to_owned()),
         Base::Absolute => Ok(value.number),
-        Base::Undefined(name) => Err(format!("`{name}` is not defined here")),
+        Base::Undefined(name) => Err(format!("undefined symbol `{name}`")),
         Base::Section(_) => {
-            Err(format!("`{}` is an address, not a number", value.symbol.as_deref().unwrap_or(".")))
+            Err(format!("expected a constant: `{}` is an address", value.symbol.as_deref().unwrap_or(".")))
         }
     }
 }
 
 fn combine(op: Op, left: Value, right: Value) -> Result<Value, String> {
     match op {
-        _ if right.minus.is_some() => Err("a distance between two sections is not known here".to_owned()),
+        _ if right.minus.is_some() => Err("a distance between two sections is not a constant".to_owned()),
         Op::Sub if left.base == right.base && left.minus.is_none() => {
             Ok(Value::absolute(left.number.wrapping_sub(right.number)))
         }
@@ -564,7 +564,7 @@ fn calculate(op: Op, a: i64, b: i64) -> Result<i64, String> {
         Op::Xor => a ^ b,
         Op::And => a & b,
         Op::Mul => a.wrapping_mul(b),
-        Op::Div | Op::Mod if b == 0 => return Err("this divides by zero".to_owned()),
+        Op::Div | Op::Mod if b == 0 => return Err("division by zero".to_owned()),
         Op::Div => a.wrapping_div(b),
         Op::Mod => a.wrapping_rem(b),
         // Only the low six bits of a shift amount count, as on the hosts that LLVM runs on.
@@ -577,9 +577,11 @@ fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, Strin
     // Sizes are unsigned, as in LLVM.
     let unsigned = |value: i64| value.cast_unsigned();
     match (function, args) {
-        (Function::Max, _) => args.iter().copied().max().ok_or_else(|| "`max` has no arguments".to_owned()),
+        (Function::Max, _) => {
+            args.iter().copied().max().ok_or_else(|| "`max` needs at least one argument".to_owned())
+        }
         (Function::Or, _) => Ok(args.iter().fold(0, |all, arg| all | arg)),
-        (Function::AlignTo, &[_, 0]) => Err("this aligns to 0".to_owned()),
+        (Function::AlignTo, &[_, 0]) => Err("the alignment is 0 (expected 1 or more)".to_owned()),
         (Function::AlignTo, &[value, multiple]) => {
             Ok(align(unsigned(value), unsigned(multiple)).cast_signed())
         }
@@ -604,14 +606,17 @@ fn call(function: Function, args: &[i64], machine: Machine) -> Result<i64, Strin
         (Function::Occupancy, &[most, granule, registers, begin, scalars, step, reserve, scalar, vector]) => {
             let mut waves = begin;
             if scalar != 0 {
-                let step = u64::try_from(step).ok().filter(|step| *step > 0).ok_or("a granule is 0")?;
+                let step = u64::try_from(step)
+                    .ok()
+                    .filter(|step| *step > 0)
+                    .ok_or("the granule is 0 (expected 1 or more)")?;
                 let each = align(unsigned(scalar), step).wrapping_add(unsigned(reserve)).max(1);
                 let fit = (unsigned(scalars) / each).max(1).min(unsigned(most));
                 waves = waves.min(fit.cast_signed());
             }
             waves_by_vectors(waves, [most, granule, registers, vector])
         }
-        _ => Err("the function has other arguments".to_owned()),
+        _ => Err("wrong arguments of the function".to_owned()),
     }
 }
 
@@ -636,7 +641,10 @@ fn waves_by_vectors(waves: i64, [most, granule, registers, vector]: [i64; 4]) ->
     if vector == 0 {
         return Ok(waves);
     }
-    let granule = u64::try_from(granule).ok().filter(|granule| *granule > 0).ok_or("a granule is 0")?;
+    let granule = u64::try_from(granule)
+        .ok()
+        .filter(|granule| *granule > 0)
+        .ok_or("the granule is 0 (expected 1 or more)")?;
     let vector = vector.cast_unsigned();
     if vector < granule {
         return Ok(waves.min(most));

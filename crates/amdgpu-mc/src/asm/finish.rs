@@ -35,10 +35,10 @@ impl Assembler<'_> {
     pub(super) fn finish(mut self) -> (Program, Vec<Diagnostic>) {
         let end = self.span(None);
         if let Some(kernel) = self.open_kernel.take() {
-            self.report_at("`.end_amdhsa_kernel` is missing".to_owned(), kernel.span);
+            self.report_at("missing `.end_amdhsa_kernel`".to_owned(), kernel.span);
         }
         if !self.conditions.is_empty() {
-            self.report_at("`.endif` is missing".to_owned(), end);
+            self.report_at("missing `.endif`".to_owned(), end);
         }
         settle(&mut self.definitions, self.machine);
         self.unknown_sizes();
@@ -124,13 +124,13 @@ impl Assembler<'_> {
             });
             let place = at.and_then(|(section, at)| match u64::try_from(at) {
                 Ok(at) => Ok((section, at)),
-                Err(_) => Err("the place of a relocation is before its section".to_owned()),
+                Err(_) => Err("the offset of a relocation is negative".to_owned()),
             });
             let value = expr::evaluate(&asked.expr, &self.definitions, self.machine);
             let done = place.and_then(|(section, offset)| Ok((section, offset, value?)));
             let done = done.map_err(Problem::new).and_then(|(section, offset, value)| {
                 if value.minus.is_some() {
-                    return Err(Problem::new("a relocation is about one symbol"));
+                    return Err(Problem::new("a relocation needs exactly one symbol"));
                 }
                 let kind = FixupKind::Data(0);
                 let fixup = Fixup { section, offset, kind, expr: asked.expr, span: asked.span };
@@ -150,10 +150,7 @@ impl Assembler<'_> {
             .filter(|section| section.flags.nobits && section.data.iter().any(|b| *b != 0));
         let wrong: Vec<String> = wrong.map(|section| section.name.clone()).collect();
         for name in wrong {
-            self.report_at(
-                format!("`{name}` has no bytes in the file, and is given some that are not 0"),
-                end,
-            );
+            self.report_at(format!("section `{name}` has type `@nobits` but contains nonzero bytes"), end);
         }
     }
 
@@ -161,7 +158,10 @@ impl Assembler<'_> {
         match value.base {
             Base::Absolute => {
                 if !(-0x8000..=0xffff).contains(&value.number) {
-                    return Err(Problem::new(format!("{} does not fit into 16 bits", value.number)));
+                    return Err(Problem::new(format!(
+                        "the branch offset is out of range: {} (expected -32768 to 65535)",
+                        value.number
+                    )));
                 }
                 self.write(fixup, &value.number.to_le_bytes()[..2]);
                 Ok(())
@@ -183,8 +183,7 @@ impl Assembler<'_> {
                 }
             }
             Base::Undefined(name) if !name.contains(NUMBERED) => {
-                let help = "define it in this file: a branch cannot leave it; \
-                            `s_setpc_b64` and `s_swappc_b64` jump to an address";
+                let help = "define it in this file, because a branch cannot leave the file, or jump to an address with `s_setpc_b64` or `s_swappc_b64`";
                 Err(Problem::of("amd-asm-undefined", format!("undefined label `{name}`"))
                     .help(Some(help.to_owned())))
             }
@@ -202,11 +201,11 @@ impl Assembler<'_> {
         let kind = match fixup.kind {
             FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
             FixupKind::Data(8) => RelocationKind::Rel64,
-            _ => return Err(Problem::new("a distance to another section has 4 or 8 bytes")),
+            _ => return Err(Problem::new("a distance to another section needs 4 or 8 bytes")),
         };
         if section != fixup.section {
             return Err(Problem::new(
-                "a distance between two sections is counted from the one that it stands in",
+                "a distance between two sections must be relative to the section that contains it",
             ));
         }
         let number = value.number.wrapping_add(fixup.offset.cast_signed()).wrapping_sub(behind);
@@ -222,7 +221,7 @@ impl Assembler<'_> {
         }
         match value.access.relocation(width) {
             Some(kind) => self.relocate(fixup, &value, kind),
-            None => Err(Problem::new(format!("an address has 4 or 8 bytes, not {width}"))),
+            None => Err(Problem::new(format!("an address needs 4 or 8 bytes, not {width}"))),
         }
     }
 
@@ -231,10 +230,10 @@ impl Assembler<'_> {
             Base::Undefined(name) => Some(name.clone()),
             _ => None,
         });
-        let name = name.ok_or_else(|| Problem::new("an address needs a symbol"))?;
+        let name = name.ok_or_else(|| Problem::new("the address has no symbol"))?;
         if name.contains(NUMBERED) && !self.definitions.contains_key(&name) {
             let number = name.split(NUMBERED).next().unwrap_or("");
-            return Err(Problem::new(format!("no label `{number}:` follows")));
+            return Err(Problem::new(format!("undefined label `{number}:`: no definition follows")));
         }
         if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
             // Only an alias of the symbol is used, which does not require its definition.

@@ -23,7 +23,7 @@ impl Assembler<'_> {
         let (first, numbers) = list.split_first().unwrap_or((&"", &[]));
         let name = name(first)?;
         if numbers.len() > 2 {
-            return Err(Problem::new("`.incbin \"NAME\", SKIP, COUNT` is wanted").on(text));
+            return Err(Problem::new("expected `.incbin \"NAME\", SKIP, COUNT`").on(text));
         }
         let mut given = [None; 2];
         for (place, number) in given.iter_mut().zip(numbers) {
@@ -49,7 +49,7 @@ impl Assembler<'_> {
 /// Parses a quoted file name.
 fn name(text: &str) -> Result<String> {
     let bytes = string(text).map_err(|why| Problem::new(why).on(text))?;
-    String::from_utf8(bytes).map_err(|_| Problem::new("the name of the file is not UTF-8").on(text))
+    String::from_utf8(bytes).map_err(|_| Problem::new("the file name is not valid UTF-8").on(text))
 }
 
 fn unread(name: &str, why: &str, text: &str) -> Problem {
@@ -57,6 +57,9 @@ fn unread(name: &str, why: &str, text: &str) -> Problem {
 }
 
 fn unopened(directive: &str) -> Problem {
-    Problem::of("amd-asm-include", format!("`{directive}` is not available here: no other files are opened"))
-        .help(Some("put the content of the file in its place, or assemble it with `isaloom asm`".to_owned()))
+    Problem::of(
+        "amd-asm-include",
+        format!("`{directive}` is not available here: other files cannot be opened"),
+    )
+    .help(Some("insert the content of the file, or assemble it with `isaloom asm`".to_owned()))
 }

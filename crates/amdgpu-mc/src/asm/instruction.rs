@@ -17,7 +17,7 @@ impl Assembler<'_> {
     pub(super) fn instruction(&mut self, statement: &str, comment: &str) -> Result<()> {
         if !self.sections.get(self.current).is_some_and(|s| s.flags.exec) {
             let section = self.sections.get(self.current).map_or("", |s| s.name.as_str());
-            return Err(Problem::new(format!("instructions stand in `.text`, not in `{section}`")));
+            return Err(Problem::new(format!("instruction in section `{section}` (expected `.text`)")));
         }
         if let Some(bits) = exact_bits(comment) {
             return self.exact(statement, &bits);
@@ -127,7 +127,9 @@ impl Assembler<'_> {
 
     /// Assembles an instruction with a bits comment, because its text is lossy.
     fn exact(&mut self, statement: &str, bits: &[u8]) -> Result<()> {
-        let decoder = self.decoder.ok_or_else(|| Problem::new("bits beside the text cannot be read here"))?;
+        let decoder = self
+            .decoder
+            .ok_or_else(|| Problem::new("a `bits` comment needs a description of the instruction set"))?;
         let mut text = String::new();
         let decoded = decoder.decode(bits).filter(|d| usize::from(d.bytes) == bits.len());
         if let Some(decoded) = &decoded {
@@ -139,10 +141,10 @@ impl Assembler<'_> {
         let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
         if !same && label.is_none() {
             let message = match plain {
-                "" => "the bits beside the text are no instruction".to_owned(),
-                plain => format!("the bits beside the text are `{plain}`"),
+                "" => "the `bits` comment does not encode an instruction".to_owned(),
+                plain => format!("the `bits` comment encodes `{plain}`"),
             };
-            let help = Some("without `bits` the text alone is assembled".to_owned());
+            let help = Some("remove the `bits` comment to assemble the text".to_owned());
             return Err(Problem::of("amd-asm-bits", message).help(help));
         }
         self.row();
@@ -287,7 +289,7 @@ impl Substituted {
 
 /// Returns the error of an operand whose type cannot hold an address.
 fn not_an_address(at: &Range<usize>) -> AssembleError {
-    let message = "a symbol or a value that is known only later needs a 32-bit operand".to_owned();
+    let message = "a symbol or a forward reference needs a 32-bit operand".to_owned();
     AssembleError { id: "amd-asm-operand", message, at: at.clone(), help: None }
 }
 

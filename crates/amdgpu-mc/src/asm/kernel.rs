@@ -2,6 +2,7 @@
 //! AMDGPU user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
 use super::expr::{Machine, extra_sgprs};
+use super::problem::Problem;
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 
 /// Destination of a directive's value.
@@ -137,21 +138,18 @@ impl Has {
     }
 }
 
-/// Returns the directive of a name such as `.amdhsa_next_free_vgpr`.
-///
-/// # Errors
-/// If the GPU does not support the directive, with the GPUs that lack it or similar names.
-pub(crate) fn known(directive: &str, target: &Target) -> Result<&'static str, String> {
+/// Returns the directive of a name such as `.amdhsa_next_free_vgpr`; the error suggests similar names.
+pub(super) fn known(directive: &str, target: &Target) -> Result<&'static str, Problem> {
     let name = directive.strip_prefix(".amdhsa_").unwrap_or("");
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
     if rows.peek().is_none() {
         let near = isaloom_source::nearest(name, DIRECTIVES.iter().map(|row| row.0), 3);
-        let near: Vec<String> = near.iter().map(|n| format!(".amdhsa_{n}")).collect();
-        return Err(format!("there is no directive `{directive}`; nearest: {}", near.join(", ")));
+        let near = near.iter().map(|n| format!(".amdhsa_{n}")).collect();
+        return Err(Problem::new(format!("unknown directive `{directive}`")).meant(near));
     }
     rows.find(|row| row.1.on(target))
         .map(|row| row.0)
-        .ok_or_else(|| format!("`{directive}` means nothing on {}", target.gpu))
+        .ok_or_else(|| Problem::new(format!("`{directive}` is not supported on {}", target.gpu)))
 }
 
 /// Returns the descriptor of a kernel. `values` are the directives with their numbers; `xnack` is the XNACK setting of
@@ -208,7 +206,7 @@ pub(crate) fn descriptor(
             }
             Place::Reserved if name == "reserve_xnack_mask" && value != i64::from(xnack) => {
                 let wanted = i64::from(xnack);
-                return Err((Some(index), format!("{value} contradicts the target id, which says {wanted}")));
+                return Err((Some(index), format!("{value} contradicts the target ID (expected {wanted})")));
             }
             Place::Counted | Place::Reserved => {}
         }
@@ -217,7 +215,7 @@ pub(crate) fn descriptor(
     if !(user_registers..32).contains(&count) {
         return Err((
             None,
-            format!("user registers are {count}, but {user_registers} are set up, and 31 the most"),
+            format!("the number of user SGPRs is out of range: {count} (expected {user_registers} to 31)"),
         ));
     }
     put(RSRC2, 1, 5, count.cast_unsigned());
@@ -270,13 +268,14 @@ fn registers(
     (xnack, preloaded): (bool, i64),
     put: &mut impl FnMut(usize, u32, u32, u64),
 ) -> Result<(), String> {
-    let vector = get("next_free_vgpr").ok_or("`.amdhsa_next_free_vgpr` is missing")?;
-    let scalar = get("next_free_sgpr").ok_or("`.amdhsa_next_free_sgpr` is missing")?;
+    let vector = get("next_free_vgpr").ok_or("missing `.amdhsa_next_free_vgpr`")?;
+    let scalar = get("next_free_sgpr").ok_or("missing `.amdhsa_next_free_sgpr`")?;
     let wave = if is_wave32(target, get("wavefront_size32")) { Wave::W32 } else { Wave::W64 };
     let granule = i64::from(target.with_wave(wave).vector_granule());
     let blocks = vector.max(1).saturating_add(granule - 1) / granule - 1;
     if blocks > 63 {
-        return Err(format!("{vector} vector registers are more than {} has", target.gpu));
+        let most = 64 * granule;
+        return Err(format!("too many VGPRs for {}: {vector} (expected 0 to {most})", target.gpu));
     }
     put(RSRC1, 0, 6, blocks.cast_unsigned());
     if target.generation == Generation::Gfx9 {
@@ -289,18 +288,22 @@ fn registers(
             or("reserve_xnack_mask", i64::from(xnack)),
         );
         if scalar > 102 {
-            return Err(format!("{scalar} scalar registers are more than {} has", target.gpu));
+            return Err(format!("too many SGPRs for {}: {scalar} (expected 0 to 102)", target.gpu));
         }
         let blocks = ((scalar.max(preloaded) + extra).max(1) + 7) / 8 - 1;
         put(RSRC1, 6, 4, blocks.cast_unsigned());
     }
     if target.aligned {
-        let offset = get("accum_offset").ok_or("`.amdhsa_accum_offset` is missing")?;
+        let offset = get("accum_offset").ok_or("missing `.amdhsa_accum_offset`")?;
         if !(4..=256).contains(&offset) || offset % 4 != 0 {
-            return Err(format!("`.amdhsa_accum_offset` is {offset}, not a multiple of 4 from 4 to 256"));
+            return Err(format!(
+                "`.amdhsa_accum_offset` is out of range: {offset} (expected a multiple of 4 from 4 to 256)"
+            ));
         }
         if offset > (vector.max(1) + 3) / 4 * 4 {
-            return Err(format!("`.amdhsa_accum_offset` is {offset}, more than the {vector} registers"));
+            return Err(format!(
+                "`.amdhsa_accum_offset` is out of range: {offset} (the kernel has {vector} VGPRs)"
+            ));
         }
         put(RSRC3, 0, 6, (offset / 4 - 1).cast_unsigned());
     }
@@ -368,7 +371,7 @@ mod tests {
         assert_eq!(known(".amdhsa_next_free_vgpr", &target), Ok("next_free_vgpr"));
         assert_eq!(
             known(".amdhsa_ieee_mode", &target).unwrap_err(),
-            "`.amdhsa_ieee_mode` means nothing on gfx1200"
+            "`.amdhsa_ieee_mode` is not supported on gfx1200"
         );
         assert!(known(".amdhsa_next_free_vgr", &target).unwrap_err().contains("next_free_vgpr"));
     }

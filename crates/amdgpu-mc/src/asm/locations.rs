@@ -31,26 +31,27 @@ impl Assembler<'_> {
         let mut rest = words.iter().copied().peekable();
         let Some(number) = rest.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit())) else {
             let [name] = words.as_slice() else {
-                return Err(Problem::new("`.file NUMBER \"FOLDER\" \"NAME\"` is wanted"));
+                return Err(Problem::new("expected `.file NUMBER \"DIRECTORY\" \"NAME\"`"));
             };
             string(name)?;
             self.without_effect(".file");
             return Ok(());
         };
         let number = number.parse().ok().filter(|number| *number <= MAX_FILE).ok_or_else(|| {
-            Problem::new(format!("{number} is no number of a file: 0 to {MAX_FILE} are")).on(number)
+            Problem::new(format!("file number is out of range: {number} (expected 0 to {MAX_FILE})"))
+                .on(number)
         })?;
         let mut names = Vec::new();
         while let Some(word) = rest.next_if(|word| word.starts_with('"')) {
             let name = string(word).map_err(|why| Problem::new(why).on(word))?;
             if name.contains(&0) {
-                return Err(Problem::new("a name of a file has no zero in it").on(word));
+                return Err(Problem::new("a file name cannot contain a zero byte").on(word));
             }
             names.push(name);
         }
         let (folder, name) = match (names.pop(), names.pop()) {
             (Some(name), folder) if names.is_empty() => (folder.unwrap_or_default(), name),
-            _ => return Err(Problem::new("`.file NUMBER \"FOLDER\" \"NAME\"` is wanted")),
+            _ => return Err(Problem::new("expected `.file NUMBER \"DIRECTORY\" \"NAME\"`")),
         };
         let mut file = File::default();
         while let Some(what) = rest.next() {
@@ -58,11 +59,16 @@ impl Assembler<'_> {
             match what {
                 "md5" => {
                     file.md5 = Some(md5(value).ok_or_else(|| {
-                        Problem::new("a checksum is a number of up to 32 digits in hexadecimal").on(value)
+                        Problem::new("expected a checksum of up to 32 hexadecimal digits").on(value)
                     })?)
                 }
                 "source" => file.source = Some(string(value).map_err(|why| Problem::new(why).on(value))?),
-                _ => return Err(Problem::new(format!("`{what}` is neither `md5` nor `source`")).on(what)),
+                _ => {
+                    return Err(Problem::new(format!(
+                        "unknown keyword `{what}` (expected `md5` or `source`)"
+                    ))
+                    .on(what));
+                }
             }
         }
         self.add_file(number, folder, name, file).map_err(|problem| problem.on(text))
@@ -78,7 +84,7 @@ impl Assembler<'_> {
             positions.files.insert(0, file);
         } else {
             if positions.files.contains_key(&number) {
-                return Err(Problem::new(format!("file {number} was named before")));
+                return Err(Problem::new(format!("duplicate file number {number}")));
             }
             (file.folder, file.name) = positions.placed(folder, name);
             positions.files.insert(number, file);
@@ -86,7 +92,7 @@ impl Assembler<'_> {
         positions.used = true;
         if uneven && positions.fifth && !positions.uneven {
             positions.uneven = true;
-            self.warn("some files have a checksum and others none: none is written".to_owned());
+            self.warn("only some files have a checksum: no checksum is written".to_owned());
         }
         Ok(())
     }
@@ -102,16 +108,19 @@ impl Assembler<'_> {
             let Some(word) = rest.next_if(digits) else { break };
             let number = word.parse().ok().filter(|number| *number <= most);
             *place = number.ok_or_else(|| {
-                Problem::new(format!("{word} is too large for a line table: up to {most}")).on(word)
+                Problem::new(format!("{word} is out of range for a line table (expected 0 to {most})"))
+                    .on(word)
             })?;
             if index == 0 && !self.positions.files.contains_key(place) {
-                let help =
-                    (number == Some(0)).then(|| "files are numbered from 1 where 0 is not named".to_owned());
-                return Err(Problem::new(format!("no `.file {word}` is before")).on(word).help(help));
+                let help = (number == Some(0))
+                    .then(|| "file numbers start at 1, unless file 0 is declared".to_owned());
+                return Err(Problem::new(format!("undefined file number {word}: no earlier `.file {word}`"))
+                    .on(word)
+                    .help(help));
             }
         }
         if text.split_ascii_whitespace().next().is_none_or(|word| !digits(&word)) {
-            return Err(Problem::new("`.loc FILE LINE COLUMN` is wanted"));
+            return Err(Problem::new("expected `.loc FILE LINE COLUMN`"));
         }
         let [file, line, column] = numbers;
         let mut position = Position {
@@ -126,7 +135,7 @@ impl Assembler<'_> {
         while let Some(what) = rest.next() {
             let mut value = || -> Result<u32> {
                 let word = rest.next().unwrap_or("");
-                word.parse().map_err(|_| Problem::new(format!("a number follows `{what}`")).on(what))
+                word.parse().map_err(|_| Problem::new(format!("expected a number after `{what}`")).on(what))
             };
             match what {
                 "basic_block" => position.marks |= mark::BLOCK,
@@ -137,15 +146,16 @@ impl Assembler<'_> {
                 "is_stmt" => {
                     let value = value()?;
                     if value > 1 {
-                        return Err(Problem::new("`is_stmt` is 0 or 1").on(what));
+                        return Err(Problem::new("`is_stmt` is out of range (expected 0 or 1)").on(what));
                     }
                     position.statement = value == 1;
                 }
                 _ => {
-                    let known = "basic_block, prologue_end, epilogue_begin, is_stmt, isa and discriminator";
-                    return Err(
-                        Problem::new(format!("`{what}` is nothing that `.loc` says: {known} are")).on(what)
-                    );
+                    let known = "basic_block, prologue_end, epilogue_begin, is_stmt, isa or discriminator";
+                    return Err(Problem::new(format!(
+                        "unknown keyword `{what}` of `.loc` (expected {known})"
+                    ))
+                    .on(what));
                 }
             }
         }

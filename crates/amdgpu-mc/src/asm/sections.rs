@@ -56,7 +56,7 @@ impl Assembler<'_> {
         Some(match name {
             ".section" => self.choose_section(name, text),
             ".pushsection" if self.pushed.len() >= 1000 => {
-                Err(Problem::new("sections are pushed more than 1000 deep"))
+                Err(Problem::new("`.pushsection` is nested more than 1000 levels deep"))
             }
             ".pushsection" => {
                 let before = (self.current, self.previous);
@@ -114,10 +114,10 @@ impl Assembler<'_> {
         if text.is_empty() || self.number(text)? == 0 {
             return Ok(());
         }
-        let why = "subsections are not taken: what is written stands in the order of the program";
+        let why = "subsections are not supported";
         Err(Problem::new(why)
             .on(text)
-            .help(Some("write it where it belongs, or into a section of its own".to_owned())))
+            .help(Some("move the code to its place, or use a separate section".to_owned())))
     }
 
     /// Handles `NAME, "FLAGS", @TYPE, SIZE`: finds or creates the section.
@@ -125,7 +125,7 @@ impl Assembler<'_> {
         let list = arguments(text);
         let name = list.first().copied().unwrap_or("");
         if name.is_empty() {
-            return Err(Problem::new(format!("`{directive} NAME, \"FLAGS\", @progbits` is wanted")));
+            return Err(Problem::new(format!("expected `{directive} NAME, \"FLAGS\", @progbits`")));
         }
         let name = &*section_name(name)?;
         let mut rest = list.iter().skip(1).copied().peekable();
@@ -155,15 +155,14 @@ impl Assembler<'_> {
         }
         let mut entry_size = 0;
         if flags.merge {
-            let size = rest.next().ok_or_else(|| {
-                Problem::new("the size of the elements of a section with flag `M` is missing").on(text)
-            })?;
+            let size = rest
+                .next()
+                .ok_or_else(|| Problem::new("missing element size of a section with flag `M`").on(text))?;
             entry_size = self.number(size)?.unsigned_abs();
         }
         let mut group = None;
         if grouped {
-            let none =
-                || Problem::new("the name of the group of a section with flag `G` is missing").on(text);
+            let none = || Problem::new("missing group name of a section with flag `G`").on(text);
             let signature = symbol_name(rest.next().ok_or_else(none)?)?.into_owned();
             let comdat = rest.next_if(|text| *text == "comdat").is_some();
             group = Some(Group { signature, comdat });
@@ -172,7 +171,7 @@ impl Assembler<'_> {
         }
         let mut order = None;
         if flags.ordered {
-            let none = || Problem::new("what a section with flag `o` goes by is missing").on(text);
+            let none = || Problem::new("missing linked symbol of a section with flag `o`").on(text);
             order = self.section_of(rest.next().ok_or_else(none)?)?;
         }
         let unique = match rest.next_if(|text| *text == "unique").and_then(|_| rest.next()) {
@@ -180,7 +179,7 @@ impl Assembler<'_> {
             None => None,
         };
         if let Some(more) = rest.next() {
-            return Err(Problem::new(format!("`{more}` is nothing that a section has")).on(more));
+            return Err(Problem::new(format!("unexpected `{more}` after the section")).on(more));
         }
         flags.nobits = kind == NOBITS;
         let own = group.as_ref().map(|group| group.signature.as_str());
@@ -192,7 +191,7 @@ impl Assembler<'_> {
         let index = match known {
             Some(index) => {
                 if letters.is_some() && self.sections.get(index).is_some_and(|s| s.flags != flags) {
-                    let why = format!("the flags of `{name}` are other ones than before");
+                    let why = format!("the flags of `{name}` differ from the first declaration");
                     return Err(Problem::new(why).on(letters.unwrap_or(text)));
                 }
                 index
@@ -222,7 +221,7 @@ impl Assembler<'_> {
             return Ok(Some(*section));
         }
         let named = self.sections.iter().position(|section| section.name == name);
-        let why = || Problem::new(format!("`{name}` is in no section so far")).on(symbol);
+        let why = || Problem::new(format!("`{name}` is not in a section yet")).on(symbol);
         named.map(Some).ok_or_else(why)
     }
 }
@@ -262,7 +261,7 @@ fn flags_of(text: &str) -> Result<SectionFlags> {
             'G' | '?' => {}
             _ => {
                 let why =
-                    format!("`{letter}` is no flag of a section: a, w, x, M, S, T, R, e, o, G and ? are");
+                    format!("unknown section flag `{letter}` (expected a, w, x, M, S, T, R, e, o, G or ?)");
                 return Err(Problem::new(why).on(text));
             }
         }
@@ -276,6 +275,6 @@ fn type_of(text: &str) -> Result<u32> {
     let known = TYPES.iter().find(|row| row.0 == name).map(|row| row.1).or(number);
     known.ok_or_else(|| {
         let names: Vec<String> = TYPES.iter().map(|row| format!("@{}", row.0)).collect();
-        Problem::new(format!("`{name}` is no type of a section: {} are", names.join(", "))).on(text)
+        Problem::new(format!("unknown section type `{name}` (expected {})", names.join(", "))).on(text)
     })
 }

@@ -156,7 +156,7 @@ pub(crate) fn arguments(text: &str) -> Vec<&str> {
 /// Returns the bytes of a quoted string with C escapes.
 pub(crate) fn string(text: &str) -> Result<Vec<u8>, String> {
     let (bytes, rest) = leading(text)?;
-    rest.is_empty().then_some(bytes).ok_or_else(|| format!("`{rest}` stands behind the text in quotes"))
+    rest.is_empty().then_some(bytes).ok_or_else(|| format!("unexpected `{rest}` after the quoted string"))
 }
 
 /// Returns the bytes of adjacent quoted strings.
@@ -172,7 +172,7 @@ pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
 
 /// Returns the bytes of the quoted string at the start of a text, and the rest.
 fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
-    let none = || format!("`{text}` is no text in quotes");
+    let none = || format!("expected a quoted string, found `{text}`");
     let inner = text.strip_prefix('"').ok_or_else(none)?;
     let mut escaped = false;
     let end = inner.bytes().position(|byte| {
@@ -218,9 +218,12 @@ fn unescaped(inner: &str) -> Result<Vec<u8>, String> {
                         chars.next();
                     }
                 }
-                bytes.push(u8::try_from(value).map_err(|_| "an octal escape is above 255".to_owned())?);
+                bytes.push(
+                    u8::try_from(value)
+                        .map_err(|_| "octal escape is out of range (expected at most `\\377`)".to_owned())?,
+                );
             }
-            other => return Err(format!("`\\{}` is no escape", other.unwrap_or(' '))),
+            other => return Err(format!("unknown escape `\\{}`", other.unwrap_or(' '))),
         }
     }
     Ok(bytes)

@@ -226,7 +226,7 @@ impl<'a> Assembler<'a> {
         }
         if let Some((start, length)) = self.lines.open_comment() {
             let span = Span::new(self.file, start, start + length);
-            self.report_at("the comment that begins here does not end".to_owned(), span);
+            self.report_at("unterminated comment".to_owned(), span);
         }
         self.finish()
     }
@@ -385,7 +385,7 @@ impl<'a> Assembler<'a> {
             return self.directive(name, arguments, statement, line);
         }
         if self.open_kernel.is_some() {
-            return Err(Problem::new("only `.amdhsa_` directives can stand before `.end_amdhsa_kernel`"));
+            return Err(Problem::new("expected an `.amdhsa_` directive or `.end_amdhsa_kernel`"));
         }
         self.instruction(remarked, comment)
     }
@@ -427,10 +427,10 @@ impl<'a> Assembler<'a> {
         self.mention(name);
         let before = self.labels.get(name).copied();
         if self.definitions.insert(name.to_owned(), definition).is_some() {
-            let mut problem = Problem::of("amd-asm-label", format!("label `{name}` is declared twice"));
+            let mut problem = Problem::of("amd-asm-label", format!("duplicate label `{name}`"));
             problem.also = before.map(|span| Box::new((span, "first declared here")));
             return Err(
-                problem.help(Some("rename one of them; labels that are numbers may be repeated".to_owned()))
+                problem.help(Some("rename one of them; only numeric labels can be repeated".to_owned()))
             );
         }
         let span = self.span_of(written);
@@ -479,7 +479,9 @@ impl<'a> Assembler<'a> {
                     Direction::Forward => Some(count),
                     Direction::Back => count.checked_sub(1),
                 };
-                let index = index.ok_or_else(|| Problem::new(format!("no label `{digits}:` before")))?;
+                let index = index.ok_or_else(|| {
+                    Problem::new(format!("undefined label `{digits}:`: no definition precedes"))
+                })?;
                 *expr = Expr::Symbol(numbered(digits, index), Access::Plain);
             }
             Expr::Unary(_, inner) => self.bind(inner)?,
@@ -523,10 +525,10 @@ impl<'a> Assembler<'a> {
         if builtin::is_fixed(name) && self.definitions.contains_key(name)
             || !again && self.definitions.contains_key(name)
         {
-            return Err(Problem::new(format!("`{name}` is defined already")).on(name));
+            return Err(Problem::new(format!("duplicate symbol `{name}`")).on(name));
         }
         if matches!(self.definitions.get(name), Some(Definition::Label { .. })) {
-            let mut problem = Problem::new(format!("`{name}` is a label and cannot be set")).on(name);
+            let mut problem = Problem::new(format!("cannot assign to the label `{name}`")).on(name);
             problem.also = self.labels.get(name).map(|&span| Box::new((span, "declared here")));
             return Err(problem);
         }

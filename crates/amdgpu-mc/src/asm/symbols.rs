@@ -27,7 +27,7 @@ pub(super) fn symbol_name(argument: &str) -> Result<Cow<'_, str>> {
 pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
     let (name, rest) = name::leading(text).map_err(|why| Problem::new(why).on(text))?;
     match name.text.is_empty() {
-        true => Err(Problem::new("the name of a symbol is missing").on(text)),
+        true => Err(Problem::new("missing name of the symbol").on(text)),
         false => Ok((name.text, rest)),
     }
 }
@@ -65,7 +65,7 @@ impl Assembler<'_> {
             let fact = self.fact(name);
             let local = |binding| binding == Binding::Local;
             if fact.binding.is_some_and(|before| local(before) != local(binding)) {
-                let why = format!("`{name}` is both seen elsewhere and `.local`");
+                let why = format!("`{name}` is both `.local` and visible to other files");
                 return Err(Problem::new(why).on(symbol));
             }
             // Weak takes precedence over global, in either order.
@@ -90,7 +90,7 @@ impl Assembler<'_> {
         let known = KINDS.iter().find(|row| row.0 == kind || row.1 == kind);
         let Some(&(.., known)) = known else {
             let names: Vec<String> = KINDS.iter().map(|row| format!("@{}", row.0)).collect();
-            let why = format!("`{kind}` is none of {}", names.join(", "));
+            let why = format!("unknown type `{kind}` (expected {})", names.join(", "));
             return Err(Problem::new(why).on(if kind.is_empty() { text } else { kind }));
         };
         self.fact(&symbol).kind = known;
@@ -100,7 +100,7 @@ impl Assembler<'_> {
     fn size_directive(&mut self, text: &str) -> Result<()> {
         let (symbol, rest) = leading_symbol(text)?;
         let size = rest.trim_start().strip_prefix(',');
-        let size = size.ok_or_else(|| Problem::new("`.size NAME, SIZE` is wanted"))?;
+        let size = size.ok_or_else(|| Problem::new("expected `.size NAME, SIZE`"))?;
         let (expr, span) = (self.expr(size)?, self.span_of(size));
         self.fact(&symbol).size = Some((expr, span));
         Ok(())
@@ -111,24 +111,29 @@ impl Assembler<'_> {
     fn common(&mut self, directive: &str, text: &str) -> Result<()> {
         let list = arguments(text);
         let [name, size, power @ ..] = list.as_slice() else {
-            return Err(Problem::new(format!("`{directive} NAME, SIZE, POWER` is wanted")));
+            return Err(Problem::new(format!("expected `{directive} NAME, SIZE, POWER`")));
         };
         let size = u64::try_from(self.number(size)?);
-        let size =
-            size.map_err(|_| Problem::new("the size is below zero").on(list.get(1).unwrap_or(name)))?;
+        let size = size.map_err(|_| Problem::new("the size is negative").on(list.get(1).unwrap_or(name)))?;
         let power = power.first().map_or(Ok(0), |text| self.number(text))?;
         let align = match power {
             0..=16 => 1u64 << power,
-            _ => return Err(Problem::new(format!("{power} is no exponent of an alignment: 0 to 16 are"))),
+            _ => {
+                return Err(Problem::new(format!(
+                    "alignment exponent is out of range: {power} (expected 0 to 16)"
+                )));
+            }
         };
         let name = &*symbol_name(name)?;
         let fact = self.fact(name);
         let local = fact.binding == Some(Binding::Local);
         if fact.common.is_some_and(|before| before != (size, align)) {
-            return Err(Problem::new(format!("`{name}` was another size before")).on(name));
+            return Err(
+                Problem::new(format!("the size of `{name}` differs from its first declaration")).on(name)
+            );
         }
         if self.definitions.contains_key(name) {
-            return Err(Problem::new(format!("`{name}` is defined already")).on(name));
+            return Err(Problem::new(format!("duplicate symbol `{name}`")).on(name));
         }
         if local {
             return self.reserve(name, size, align);
@@ -142,11 +147,10 @@ impl Assembler<'_> {
     fn local_common(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [name, size] = list.as_slice() else {
-            return Err(Problem::new("`.lcomm NAME, SIZE` is wanted"));
+            return Err(Problem::new("expected `.lcomm NAME, SIZE`"));
         };
         let size = u64::try_from(self.number(size)?);
-        let size =
-            size.map_err(|_| Problem::new("the size is below zero").on(list.get(1).unwrap_or(name)))?;
+        let size = size.map_err(|_| Problem::new("the size is negative").on(list.get(1).unwrap_or(name)))?;
         self.reserve(&symbol_name(name)?, size, 1)
     }
 
@@ -171,11 +175,11 @@ impl Assembler<'_> {
     fn weakref(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [alias, target] = list.as_slice() else {
-            return Err(Problem::new("`.weakref ALIAS, TARGET` is wanted"));
+            return Err(Problem::new("expected `.weakref ALIAS, TARGET`"));
         };
         let (name, target) = (symbol_name(alias)?, symbol_name(target)?);
         if self.definitions.contains_key(&*name) {
-            return Err(Problem::new(format!("`{name}` is defined already")).on(alias));
+            return Err(Problem::new(format!("duplicate symbol `{name}`")).on(alias));
         }
         self.definitions.insert(name.into_owned(), Definition::Alias(target.into_owned()));
         Ok(())
@@ -186,10 +190,10 @@ impl Assembler<'_> {
         let list = arguments(text);
         let (name, versioned) = match list.as_slice() {
             [name, versioned] | [name, versioned, "remove"] => (*name, *versioned),
-            _ => return Err(Problem::new("`.symver NAME, NAME@VERSION` is wanted, and perhaps `remove`")),
+            _ => return Err(Problem::new("expected `.symver NAME, NAME@VERSION`, optionally with `remove`")),
         };
         if !versioned.contains('@') {
-            return Err(Problem::new("a name with `@` and a version is wanted").on(versioned));
+            return Err(Problem::new("expected a name, `@` and a version").on(versioned));
         }
         let (name, versioned) = (symbol_name(name)?, symbol_name(versioned)?);
         self.mention(&name);
@@ -202,24 +206,24 @@ impl Assembler<'_> {
     fn reloc(&mut self, text: &str) -> Result<()> {
         let list = arguments(text);
         let [at, kind, value @ ..] = list.as_slice() else {
-            return Err(Problem::new("`.reloc PLACE, R_AMDGPU_..., SYMBOL` is wanted"));
+            return Err(Problem::new("expected `.reloc OFFSET, R_AMDGPU_..., SYMBOL`"));
         };
         let number = RelocationNumber::named(kind).and_then(|number| RelocationKind::of_number(number.0));
         let Some(kind) = number else {
             let names = RelocationNumber::names().filter(|name| {
                 RelocationNumber::named(name).is_some_and(|n| RelocationKind::of_number(n.0).is_some())
             });
-            let why = format!("`{kind}` is none of {}", names.collect::<Vec<_>>().join(", "));
+            let why = format!("unknown type `{kind}` (expected {})", names.collect::<Vec<_>>().join(", "));
             return Err(Problem::new(why).on(kind));
         };
         let Some(value) = value.first() else {
-            return Err(Problem::new("the symbol of the relocation is missing"));
+            return Err(Problem::new("missing symbol of the relocation"));
         };
         let at = self.expr(at)?;
         let (expr, span) = (self.expr(value)?, self.span_of(value));
         let section = self.current;
         if self.places.len() >= 1 << 20 {
-            return Err(Problem::new("there are too many relocations"));
+            return Err(Problem::new("too many relocations"));
         }
         self.places.push(Place { section, at, kind, expr, span });
         Ok(())

@@ -183,7 +183,7 @@ impl fmt::Display for TargetIdError {
         match self {
             TargetIdError::Form => write!(
                 f,
-                "the target id does not have the form `ARCH-VENDOR-OS-ENVIRONMENT-GPU`, such as `amdgcn-amd-amdhsa-unknown-gfx1150`"
+                "malformed target ID (expected `ARCH-VENDOR-OS-ENVIRONMENT-GPU`, such as `amdgcn-amd-amdhsa-unknown-gfx1150`)"
             ),
             TargetIdError::Architecture(arch) => {
                 write!(f, "unknown architecture: `{arch}` (expected `amdgcn` or `amdgpuMAJOR[.MINOR]`)")
@@ -193,9 +193,9 @@ impl fmt::Display for TargetIdError {
                 "unknown feature: `{feature}` (expected `xnack+`, `xnack-`, `sramecc+` or `sramecc-`, each at most once)"
             ),
             TargetIdError::System(part) => {
-                write!(f, "the target id is for another system: `{part}` (expected `amd-amdhsa-unknown`)")
+                write!(f, "unsupported system in the target ID: `{part}` (expected `amd-amdhsa-unknown`)")
             }
-            TargetIdError::NoGpu => f.write_str("the target id has no GPU"),
+            TargetIdError::NoGpu => f.write_str("the target ID has no GPU"),
             TargetIdError::Gpu(gpu) => write!(f, "the program is for `{gpu}`"),
             TargetIdError::OtherArchitecture(arch) => write!(f, "the program is for `{arch}`"),
             TargetIdError::Lacks(feature) => write!(f, "the GPU has no feature `{feature}`"),

@@ -79,11 +79,11 @@ impl Problem {
     pub fn help(&self, generation: Generation) -> Option<String> {
         Some(match self {
             Problem::Register { number, .. } => {
-                format!("give the kernel more with `.amdhsa_next_free_vgpr {}`, or use others", number + 1)
+                format!("raise `.amdhsa_next_free_vgpr` to {}, or use lower registers", number + 1)
             }
             Problem::Misaligned { first, count, multiple, register } => {
                 let fits = first / multiple * multiple;
-                format!("{register}[{}:{}] is one", fits, fits + count - 1)
+                format!("use an aligned range such as {register}[{}:{}]", fits, fits + count - 1)
             }
             Problem::RunsOut => "end it with `s_endpgm`, a branch or a return".to_owned(),
             Problem::Unwaited { counter, .. } => {
@@ -98,23 +98,28 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::Register { register, number, given } => {
-                write!(f, "{register}{number} is used, but the kernel is given {given} of these registers")
+                write!(
+                    f,
+                    "{register}{number} is out of range: the kernel allocates {given} registers of this kind"
+                )
             }
-            Problem::Outside { target } => write!(f, "the branch leads to {target:#x}, outside of the code"),
+            Problem::Outside { target } => write!(f, "branch target {target:#x} is outside the code"),
             Problem::Within { target } => {
-                write!(f, "the branch leads to {target:#x}, into the middle of an instruction")
+                write!(f, "branch target {target:#x} is inside an instruction")
             }
             Problem::Misaligned { register, first, count, multiple } => write!(
                 f,
-                "{register}[{first}:{}] begins at no multiple of {multiple}, as {count} registers of this kind do",
+                "{register}[{first}:{}] is misaligned: a range of {count} registers starts at a multiple of {multiple}",
                 first + count - 1
             ),
-            Problem::RunsOut => write!(f, "the code ends behind this, and control goes on"),
+            Problem::RunsOut => write!(f, "control reaches the end of the code"),
             Problem::Unwaited { register, number, counter } => write!(
                 f,
-                "{register}{number} is read, and on some way the load that writes it was not waited for ({counter})"
+                "{register}{number} may be read before its load completes: no wait on {counter} on some path"
             ),
-            Problem::Needless => write!(f, "nothing that this waits for was begun before"),
+            Problem::Needless => {
+                write!(f, "this wait has no effect: no earlier operation increments the counter")
+            }
         }
     }
 }

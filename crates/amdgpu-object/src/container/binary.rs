@@ -13,7 +13,7 @@ pub(super) fn images(bytes: &[u8], found: &mut Found) {
     while let Some(rest) = bytes.get(start..).filter(|rest| rest.starts_with(BINARY)) {
         let numbers = [number::<8>(rest, 8), number::<8>(rest, 16), number::<8>(rest, 24)];
         let [Some(size), Some(entry), Some(_)] = numbers else {
-            return found.fault("", format!("the offload binary at {start:#x} is cut within its header"));
+            return found.fault("", format!("the offload binary at {start:#x} is truncated in its header"));
         };
         let Some(whole) = range(rest, 0, size).filter(|whole| whole.len() >= 32) else {
             return found
@@ -29,14 +29,14 @@ pub(super) fn images(bytes: &[u8], found: &mut Found) {
 
 /// Adds the image of one binary, which starts at offset `base` of the container.
 fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<(), &'static str> {
-    let at = usize::try_from(entry).map_err(|_| "its entry is beyond its end")?;
+    let at = usize::try_from(entry).map_err(|_| "its entry is out of bounds")?;
     // Two 16-bit kinds, 32-bit flags, the strings, and the image.
     let field = |index: usize| number::<8>(binary, at.checked_add(8 + 8 * index)?);
     let (Some(strings), Some(count), Some(offset), Some(size)) = (field(0), field(1), field(2), field(3))
     else {
-        return Err("its entry is beyond its end");
+        return Err("its entry is out of bounds");
     };
-    let image = range(binary, offset, size).ok_or("its image is beyond its end")?;
+    let image = range(binary, offset, size).ok_or("its image is out of bounds")?;
     let text = |at: u64| {
         let rest = binary.get(usize::try_from(at).ok()?..)?;
         let end = rest.iter().position(|byte| *byte == 0)?;
@@ -46,14 +46,14 @@ fn image(binary: &[u8], entry: u64, base: usize, found: &mut Found) -> Result<()
     for index in 0..count.min(MOST_STRINGS) {
         let pair =
             usize::try_from(strings).ok().and_then(|at| at.checked_add(16 * usize::try_from(index).ok()?));
-        let pair = pair.ok_or("its strings are beyond its end")?;
+        let pair = pair.ok_or("its string table is out of bounds")?;
         let (Some(key), Some(value)) =
             (number::<8>(binary, pair), pair.checked_add(8).and_then(|at| number::<8>(binary, at)))
         else {
-            return Err("its strings are beyond its end");
+            return Err("its string table is out of bounds");
         };
         let (Some(key), Some(value)) = (text(key), text(value)) else {
-            return Err("its strings are beyond its end");
+            return Err("its string table is out of bounds");
         };
         match key.as_str() {
             "arch" => arch = value,

@@ -27,7 +27,7 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
             () => {
                 let zeros = rest.iter().take_while(|byte| **byte == 0).count();
                 if zeros == 0 {
-                    found.fault("", format!("at {at:#x} there is no further bundle"));
+                    found.fault("", format!("expected another bundle at {at:#x}"));
                     return;
                 }
                 at += zeros;
@@ -43,13 +43,13 @@ pub(super) fn bundles(bytes: &[u8], found: &mut Found) {
 /// Adds the entries of the plain bundle at an offset; returns its end.
 fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
     let cut = |found: &mut Found| {
-        found.fault("", format!("the bundle at {start:#x} is cut within its table"));
+        found.fault("", format!("the bundle at {start:#x} is truncated in its table"));
         None
     };
     let mut at = start + PLAIN.len();
     let Some(count) = number::<8>(bytes, at) else { return cut(found) };
     if count > MOST_ENTRIES {
-        found.fault("", format!("the bundle at {start:#x} claims {count} entries"));
+        found.fault("", format!("too many entries in the bundle at {start:#x}: {count}"));
         return None;
     }
     at += 8;
@@ -70,8 +70,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
             Some(range) => found.part(id, target, range),
             None => {
                 whole = false;
-                let why =
-                    format!("its {size} bytes at {offset:#x} of the bundle are beyond the end of the file");
+                let why = format!("its {size} bytes at offset {offset:#x} of the bundle exceed the file");
                 found.fault(id, why);
             }
         }
@@ -85,7 +84,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     let name = format!("compressed bundle {index}");
     let at = start + COMPRESSED.len();
     let (Some(version), Some(method)) = (number::<2>(bytes, at), number::<2>(bytes, at + 2)) else {
-        found.fault(name, "it is cut within its header");
+        found.fault(name, "it is truncated in its header");
         return None;
     };
     // Version 2 added the total size, version 3 made both sizes 64 bits wide; an eight-byte hash ends the header.
@@ -94,7 +93,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         2 => (number::<4>(bytes, at + 4), number::<4>(bytes, at + 8), 24),
         3 => (number::<8>(bytes, at + 4), number::<8>(bytes, at + 12), 32),
         _ => {
-            found.fault(name, format!("its version {version} is not known; 1, 2 and 3 are"));
+            found.fault(name, format!("unsupported version {version} (expected 1, 2 or 3)"));
             return None;
         }
     };
@@ -107,7 +106,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         None => bytes.len(),
     };
     let (Some(size), Some(data)) = (size, bytes.get(start + header..end)) else {
-        found.fault(name, "it is cut within its header");
+        found.fault(name, "it is truncated in its header");
         return None;
     };
     if found.tables {
@@ -118,12 +117,12 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         return Some(end);
     }
     if size > found.left {
-        found.fault(name, format!("it unpacks to {size} bytes, more than are unpacked of one input"));
+        found.fault(name, format!("its decompressed size exceeds the limit of one input: {size} bytes"));
         return Some(end);
     }
     if size > MOST_AT_ONCE.max(MOST_TIMES.saturating_mul(data.len() as u64)) {
         let packed = data.len();
-        found.fault(name, format!("its {packed} bytes are said to unpack to {size}, more than code does"));
+        found.fault(name, format!("implausible decompressed size: {size} bytes from {packed}"));
         return Some(end);
     }
     match method_of(method).and_then(|method| inflate(method, data, size)) {
@@ -141,6 +140,6 @@ fn method_of(number: u64) -> Result<Method, String> {
     match number {
         0 => Ok(Method::Zlib),
         1 => Ok(Method::Zstd),
-        _ => Err(format!("its method {number} is not known; 0 is zlib, 1 zstd")),
+        _ => Err(format!("unknown compression method {number} (expected 0 for zlib or 1 for zstd)")),
     }
 }

@@ -12,7 +12,7 @@ const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
 pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     let file = match object::read::elf::ElfFile64::<object::Endianness>::parse(bytes) {
         Ok(file) => file,
-        Err(error) => return found.fault("", format!("it is no ELF file that can be read: {error}")),
+        Err(error) => return found.fault("", format!("malformed ELF file: {error}")),
     };
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
@@ -42,7 +42,7 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
     let archive = match ArchiveFile::parse(bytes) {
         Ok(archive) => archive,
         Err(error) => {
-            let why = cut(bytes).unwrap_or_else(|| format!("it is no archive that can be read: {error}"));
+            let why = cut(bytes).unwrap_or_else(|| format!("malformed archive: {error}"));
             return found.fault("", why);
         }
     };
@@ -75,7 +75,7 @@ fn cut(bytes: &[u8]) -> Option<String> {
         let have = bytes.len() - at;
         let Some(header) = bytes.get(at..at + HEADER) else {
             return Some(format!(
-                "the archive is cut: the header of its member {number} at {at:#x} has {have} of {HEADER} bytes"
+                "truncated archive: the header of member {number} at {at:#x} has {have} of {HEADER} bytes"
             ));
         };
         // Decimal size; if it is malformed, the archive is damaged but not truncated.
@@ -84,9 +84,7 @@ fn cut(bytes: &[u8]) -> Option<String> {
         let end = begin.checked_add(size)?;
         if end > bytes.len() {
             let have = bytes.len() - begin;
-            return Some(format!(
-                "the archive is cut: its member {number} at {at:#x} has {have} of {size} bytes"
-            ));
+            return Some(format!("truncated archive: member {number} at {at:#x} has {have} of {size} bytes"));
         }
         (at, number) = (end.checked_next_multiple_of(2)?, number + 1);
     }

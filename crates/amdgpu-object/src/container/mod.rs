@@ -99,8 +99,8 @@ fn contents_of(bytes: &[u8], tables: bool) -> (Contents<'_>, Vec<String>) {
     while let Some(piece) = pieces.pop_front() {
         if contents.objects.len() == MOST_OBJECTS || piece.place.len() > DEEPEST {
             let why = match contents.objects.len() {
-                MOST_OBJECTS => format!("there are more than {MOST_OBJECTS} code objects"),
-                _ => format!("containers lie in each other more than {DEEPEST} deep"),
+                MOST_OBJECTS => format!("too many code objects (expected at most {MOST_OBJECTS})"),
+                _ => format!("containers are nested more than {DEEPEST} levels deep"),
             };
             contents.faults.push(Fault { place: piece.place, why });
             break;
@@ -175,16 +175,14 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
                 host::sections(bytes, found);
                 // Most members of an archive contain only host code.
                 if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
-                    return Open::Other(
-                        "it is a program of the host's without code for a GPU of AMD's".to_owned(),
-                    );
+                    return Open::Other("it is a host program without code for an AMD GPU".to_owned());
                 }
             }
             Err(why) => return Open::Other(why.to_string()),
         },
         () if bytes.starts_with(ARCHIVE) => host::members(bytes, found),
         () if bytes.starts_with(THIN) => {
-            return Open::Other("it is a thin archive: its members are files of their own".to_owned());
+            return Open::Other("it is a thin archive: its members are separate files".to_owned());
         }
         () if bytes.starts_with(PLAIN) || bytes.starts_with(COMPRESSED) => {
             bundle::bundles(bytes, found);
@@ -195,9 +193,9 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
             return Open::Other(match cut(bytes) {
                 Some((what, length)) => {
                     let has = bytes.len();
-                    format!("it begins as {what} and is cut after {has} of the {length} bytes that say so")
+                    format!("truncated file: {has} of the {length} magic bytes of {what}")
                 }
-                None => "it is no code object and no container of code objects".to_owned(),
+                None => "it is not a code object or a container of code objects".to_owned(),
             });
         }
     }

@@ -32,11 +32,11 @@ pub enum LinkError {
 impl core::fmt::Display for LinkError {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
-            LinkError::Undefined(name) => write!(f, "`{name}` is not defined"),
+            LinkError::Undefined(name) => write!(f, "undefined symbol `{name}`"),
             LinkError::ReadOnly { symbol, section } => {
-                write!(f, "the address of `{symbol}` stands in `{section}`, which cannot be written")
+                write!(f, "relocation of `{symbol}` in the read-only section `{section}`")
             }
-            LinkError::TooFar(name) => write!(f, "`{name}` is too far away for the place where it is used"),
+            LinkError::TooFar(name) => write!(f, "relocation of `{name}` is out of range"),
         }
     }
 }

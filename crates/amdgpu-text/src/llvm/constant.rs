@@ -289,7 +289,7 @@ pub(crate) fn is_float(imm: Imm) -> bool {
 /// If the operand cannot hold the constant, with the reason.
 pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
     match constant {
-        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; `lit` is"),
+        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; use `lit`"),
         Constant::Wide(value) => encode(Constant::Literal(value), imm),
         // A disassembly may mark a literal with any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
@@ -348,7 +348,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
     // The number after rounding, and the smallest normal number.
     let (bits, back, least) = match imm {
         Imm::F64 => return Ok((value.to_bits() >> 32) as u32),
-        Imm::I64 => return Err("a 64-bit integer operand takes no floating-point literal"),
+        Imm::I64 => return Err("a floating-point literal is not supported for a 64-bit integer operand"),
         Imm::F16 | Imm::ScalarHalf | Imm::V2F16 | Imm::V2Int => {
             let bits = half(value);
             (u32::from(bits), of_half(bits), HALF_LEAST)
@@ -372,7 +372,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
             Imm::Bf16 | Imm::V2Bf16 => "the float is out of range (expected -3.3895314e38 to 3.3895314e38)",
             _ => "the float is out of range (expected -3.4028235e38 to 3.4028235e38)",
         }),
-        () if back != value && back.abs() < least => Err("the number is too small for the operand"),
+        () if back != value && back.abs() < least => Err("the number underflows the operand's type"),
         () => Ok(bits),
     }
 }

@@ -281,5 +281,9 @@ pub fn symbol_operand(name: &str) -> Cow<'_, str> {
 
 /// Returns whether an operand is a register or a constant, and so not an expression over symbols.
 pub fn is_known_operand(syntax: &Syntax, text: &str) -> bool {
-    register::parse(text, &syntax.target).is_some() || constant::parse(text).is_some() || text == "off"
+    let target = &syntax.target;
+    register::parse(text, target).is_some()
+        || register::out_of_range(text.trim_matches(['-', '|']), target).is_some()
+        || constant::parse(text).is_some()
+        || text == "off"
 }

@@ -228,6 +228,34 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     })
 }
 
+/// Returns the message about a register whose number the target does not have, such as `s999` or `v[254:257]`, or
+/// about a range whose first register is above the last; `None` if the text does not have the form of a register.
+pub(crate) fn out_of_range(text: &str, target: &Target) -> Option<String> {
+    let name = text.strip_suffix(".l").or_else(|| text.strip_suffix(".h")).unwrap_or(text);
+    let banks = [("ttmp", 16), ("acc", 256), ("a", 256), ("v", 256), ("s", target.last_sgpr() + 1)];
+    let (bank, limit, rest) =
+        banks.into_iter().find_map(|(bank, limit)| Some((bank, limit, name.strip_prefix(bank)?)))?;
+    let (first, last) = match rest.strip_prefix('[') {
+        Some(range) => {
+            let range = range.strip_suffix(']')?;
+            range.split_once(':').unwrap_or((range, range))
+        }
+        None => (rest, rest),
+    };
+    let number = |text: &str| {
+        let digits = text.trim();
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_number.then(|| digits.parse().unwrap_or(u64::MAX))
+    };
+    let (first, last) = (number(first)?, number(last)?);
+    if first > last {
+        return Some(format!("register range is reversed: `{text}` (expected the lower register first)"));
+    }
+    (last >= limit.into()).then(|| {
+        format!("register index is out of range: `{text}` (expected {bank}0 to {bank}{})", limit - 1)
+    })
+}
+
 /// Parses `v5`, `s17`, `a0`: the most common notation.
 #[inline]
 fn parse_single(text: &str, target: &Target) -> Option<Register> {

@@ -15,7 +15,12 @@ use core::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Broken {
     /// More scalars than may be read.
-    Scalars(u8),
+    Scalars {
+        /// The number of scalar values that are read.
+        used: usize,
+        /// The most that can be read.
+        limit: u8,
+    },
     /// Both halves of a dual instruction read this source from one bank.
     Banks(usize),
 }
@@ -23,16 +28,12 @@ pub(crate) enum Broken {
 impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Broken::Scalars(1) => f.write_str(
-                "only one scalar register or literal can be read, and more are (each counts once, VCC too where it is read)",
-            ),
-            Broken::Scalars(limit) => write!(
-                f,
-                "only {limit} scalar registers or literals can be read, and more are (each counts once, VCC too where it is read)"
-            ),
+            Broken::Scalars { used, limit } => {
+                write!(f, "too many scalar operands: {used} used, the constant bus allows {limit}")
+            }
             Broken::Banks(source) => write!(
                 f,
-                "source {source} of both halves is in one bank of registers: the remainders by {} must differ",
+                "register bank conflict: source {source} of both halves is in the same bank (register numbers modulo {} must differ)",
                 banks(*source)
             ),
         }
@@ -131,7 +132,7 @@ fn limited(
         scalars.of(second, word, target);
     }
     if scalars.number() > limit.into() {
-        return Some(Broken::Scalars(limit));
+        return Some(Broken::Scalars { used: scalars.number(), limit });
     }
     same_bank(form, second?, word, target)
 }

@@ -63,8 +63,8 @@ impl<'s> OwnReader<'s> {
             let found = self.own.forms(half).ok_or_else(|| AssembleError {
                 id: UNKNOWN_INSTRUCTION,
                 message: match half {
-                    "" => "there is no instruction in the line".to_owned(),
-                    half => format!("the description has no instruction `{half}`"),
+                    "" => "expected an instruction".to_owned(),
+                    half => format!("unknown instruction `{half}`: the description does not define it"),
                 },
                 at: at(half),
                 help: None,
@@ -76,7 +76,7 @@ impl<'s> OwnReader<'s> {
             [x, y] => self.dual(x, y, &written),
             _ => Err(Misfit {
                 progress: 0,
-                message: "more than two instructions cannot be one".to_owned(),
+                message: "a dual instruction has two halves, found more".to_owned(),
                 at: 0..text.len(),
             }),
         };
@@ -130,7 +130,7 @@ impl<'s> OwnReader<'s> {
                 found.ok_or_else(|| Misfit {
                     progress: written.len(),
                     message: format!(
-                        "with these fields {} is another instruction, or none",
+                        "these fields do not encode {}: the word decodes differently",
                         self.own.spec.text(encoding.name)
                     ),
                     at: 0..0,
@@ -166,7 +166,7 @@ impl<'s> OwnReader<'s> {
                 return Err(wrong(format!("{} has no field `{}`", spec.text(encoding.name), one.name)));
             };
             if written.iter().take(number).any(|before| before.name == one.name) {
-                return Err(wrong(format!("{} is written twice", one.name)));
+                return Err(wrong(format!("duplicate field {}", one.name)));
             }
             let scalar = encoding.scalar_select(spec, field).map(|bit| {
                 let of_bit = |one: &&Written<'_>| one.name == spec.text(bit.name);
@@ -177,7 +177,9 @@ impl<'s> OwnReader<'s> {
             let value = value::parse(spec, field, kind, one.value).map_err(wrong)?;
             for word in &mut words {
                 let put = field.insert_wide(*word, value);
-                *word = put.ok_or_else(|| wrong(format!("{} does not fit into {}", one.value, one.name)))?;
+                *word = put.ok_or_else(|| {
+                    wrong(format!("value is out of range: {} does not fit into {}", one.value, one.name))
+                })?;
             }
             read += 1;
         }
@@ -188,7 +190,7 @@ impl<'s> OwnReader<'s> {
             None => Ok(words),
             Some(name) => Err(Misfit {
                 progress: read,
-                message: format!("{name} of {} is missing", spec.text(encoding.name)),
+                message: format!("missing field {name} of {}", spec.text(encoding.name)),
                 at: 0..0,
             }),
         }
@@ -238,7 +240,7 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {
-    Misfit { progress: 0, message: "the description does not say how it is encoded".to_owned(), at: 0..0 }
+    Misfit { progress: 0, message: "the description does not define its encoding".to_owned(), at: 0..0 }
 }
 
 /// Returns the instruction names of a statement, and the offset of its fields.
@@ -281,9 +283,12 @@ fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
             None => {
                 return Err(AssembleError {
                     id: WRONG_OPERAND,
-                    message: format!("`{}` is no field: fields look like `SRC0=0x1`", piece.trim()),
+                    message: format!(
+                        "`{}` is not a field (expected a field such as `SRC0=0x1`)",
+                        piece.trim()
+                    ),
                     at,
-                    help: Some("LLVM's text is for a GPU: name it with --gpu".to_owned()),
+                    help: Some("LLVM syntax depends on the GPU; pass `--gpu`".to_owned()),
                 });
             }
         }

@@ -34,7 +34,7 @@ pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &s
         return Ok(value);
     }
     if let Some(inner) = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')) {
-        let kind = divided(kind).ok_or_else(|| format!("{name} is one value, not several in brackets"))?;
+        let kind = divided(kind).ok_or_else(|| format!("{name} takes one value, not a bracketed list"))?;
         return parts(spec, kind, inner);
     }
     let digits = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X"));
@@ -42,7 +42,9 @@ pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &s
     let number = digits.and_then(|digits| u128::from_str_radix(digits, 16).ok());
     number.ok_or_else(|| {
         let of = kind.map_or(String::new(), |kind| format!(" ({})", spec.text(kind.of.name)));
-        format!("`{text}` is no value of {name}{of}: neither a number such as 0x1f nor a name that it has")
+        format!(
+            "invalid value of {name}{of}: `{text}` (expected a number such as 0x1f, or a name of its type)"
+        )
     })
 }
 
@@ -50,12 +52,13 @@ pub(super) fn parse(spec: &Spec, field: &Field, kind: Option<Kind<'_>>, text: &s
 fn parts(spec: &Spec, kind: &OperandType, text: &str) -> Result<u128, String> {
     let mut value = 0;
     for part in text.split(',') {
-        let (name, text) = part.split_once('=').ok_or_else(|| format!("`{}` has no `=`", part.trim()))?;
+        let (name, text) = part.split_once('=').ok_or_else(|| format!("missing `=` in `{}`", part.trim()))?;
         let (name, text) = (name.trim(), text.trim());
         let field = kind.fields.iter().find(|field| spec.text(field.name) == name);
         let field = field.ok_or_else(|| format!("{} has no part `{name}`", spec.text(kind.name)))?;
         let of_part = parse(spec, field, None, text)?;
-        value = field.insert(value, of_part).ok_or_else(|| format!("{text} does not fit into {name}"))?;
+        value =
+            field.insert(value, of_part).ok_or_else(|| format!("value of {name} is out of range: {text}"))?;
     }
     Ok(value)
 }

@@ -51,12 +51,12 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
             format!("`{}` and `{}`", name(a), name(b))
         };
         let word = words::hex(model, hub, witness.word);
-        d = d.note(format!("the word {word} is {both}, {}", words::generations(gens)));
+        d = d.note(format!("the word {word} matches {both}, {}", words::generations(gens)));
     }
     match others.len() - shown.len() {
         0 => {}
-        1 => d = d.note("one more party is not shown"),
-        n => d = d.note(format!("{n} more parties are not shown")),
+        1 => d = d.note("1 more bitset is not shown"),
+        n => d = d.note(format!("{n} more bitsets are not shown")),
     }
     if pairs.len() == 1 {
         d.fixes.extend(narrowed(model, a, gens).into_iter().chain(narrowed(model, b, gens)));
@@ -74,7 +74,7 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
         () => return None,
     };
     let edit = edit::generations(model, bitset.element, left)?;
-    let title = format!("keep `{}` {} alone", bitset.name, words::generations(left));
+    let title = format!("restrict `{}` to {}", bitset.name, words::generations(left));
     Some(Fix { title, edits: vec![edit] })
 }
 
@@ -90,19 +90,19 @@ pub(super) fn shadowed(model: &Model, finding: &Finding) -> Diagnostic {
     let label = |id| format!("matches {}", words::pattern(width, relevant, &model.matching(id)));
     let names = words::list(earlier.iter().map(|&b| model.bitset(b).name.as_str()));
     let verb = if earlier.len() == 1 { "matches" } else { "match" };
-    let message = format!("`{}` is never found: {names} {verb} all its words first", model.bitset(leaf).name);
+    let message = format!("`{}` is unreachable: {names} {verb} all its words first", model.bitset(leaf).name);
     let mut d = finding.says(message, label(leaf));
     for &other in shown {
         d = d.also(model.bitset(other).span, label(other));
     }
     for witness in finding.witnesses.iter().take(PARTIES) {
         let taker = &model.bitset(witness.leaf).name;
-        d = d.note(format!("the word {} is `{taker}`", words::word(model, witness)));
+        d = d.note(format!("the word {} matches `{taker}`", words::word(model, witness)));
     }
     if earlier.len() == 1 {
-        d.help("put the narrower one first, or give the other a narrower pattern")
+        d.help("move the narrower bitset first, or narrow the pattern of the other")
     } else {
-        d.help("put the narrower ones first, or give the others narrower patterns")
+        d.help("move the narrower bitsets first, or narrow the patterns of the others")
     }
 }
 
@@ -124,9 +124,9 @@ fn help(model: &Model, a: BitsetId, b: BitsetId, gens: GenRange) -> String {
         ", or separate their <gen> ranges"
     };
     if only == 0 {
-        return format!("their patterns are equal: give one of them another{apart}");
+        return format!("change one of the patterns, which are equal{apart}");
     }
-    format!("give one of them a pattern for {} that the other's excludes{apart}", bits(only))
+    format!("add a pattern for {} to one of them that excludes the other{apart}", bits(only))
 }
 
 /// Formats a bit set as `bit 17` or `bits 3, 8..11`; only the first few.

@@ -20,31 +20,30 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     match finding.rule {
         Rule::OverrideUnreachable => {
             let d = finding.says(
-                format!("an override of `{name}` never applies: its condition {condition} never holds"),
-                "for no word, in no place where the bitset is used, for no generation",
+                format!("an override of `{name}` is unreachable: its condition {condition} is never true"),
+                "never true for any word, use of the bitset, or generation",
             );
-            let d = second.into_iter().fold(d, |d, span| d.also(span, "the condition"));
-            d.help("remove the override, or mend its condition")
+            let d = second.into_iter().fold(d, |d, span| d.also(span, "the condition is declared here"));
+            d.help("remove the override, or change its condition")
         }
         Rule::OverrideShadowed => {
             let d = finding.says(
                 format!(
-                    "an override of `{name}` is never chosen: every word of its condition {condition} is displayed \
-                     by an earlier case"
+                    "an override of `{name}` is unreachable: an earlier case displays every word of its condition {condition}"
                 ),
-                "never displayed, and none of its fields is used",
+                "never displayed, and its fields are unused",
             );
             let d = second.into_iter().fold(d, |d, span| d.also(span, "an earlier case"));
-            d.help("put the narrower condition first")
+            d.help("move the narrower condition first")
         }
         _ => finding
             .says(
                 format!(
-                    "an override of `{name}` changes nothing: it has no display and nothing uses its fields"
+                    "an override of `{name}` has no effect: it has no display, and its fields are unused"
                 ),
-                "without effect on any text",
+                "no effect on the printed text",
             )
-            .help("remove the override, or give it a display"),
+            .help("remove the override, or add a display"),
     }
 }
 
@@ -54,7 +53,7 @@ pub(super) fn display(model: &Model, finding: &Finding) -> Diagnostic {
     let why = if leaf {
         "an override above it always applies"
     } else {
-        "every bitset that extends it displays its words itself"
+        "every bitset that extends it has its own display"
     };
     finding.says(format!("the display of `{}` is never used", finding.name(model, 0)), why)
 }
@@ -65,11 +64,11 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let root = finding.bitsets(model).next().map(|id| model.bitset(id).root);
     let instruction = root.is_some_and(|root| model.is_instruction_root(root));
     let root = root.map_or("", |root| model.bitset(root).name.as_str());
-    let why = if instruction { "no generation has it" } else { "no instruction leads to its words" };
+    let why = if instruction { "it applies to no generation" } else { "no instruction contains its words" };
     finding.says(format!("`{name}` is never used"), why).help(if instruction {
-        "mend its <gen> range".into()
+        "change its <gen> range".into()
     } else {
-        format!("no field of type `{root}` can hold it, in the generations that it has")
+        format!("widen a field of type `{root}` that can hold it, in its generations")
     })
 }
 
@@ -77,10 +76,10 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
 pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
-            format!("no word of `{}` fails this assert", finding.name(model, 0)),
-            "these bits are never others where the case applies",
+            format!("this assert of `{}` is always true", finding.name(model, 0)),
+            "these bits always have this value where the case applies",
         )
-        .help("remove it, if it is not there to say so")
+        .help("remove it, or keep it as documentation")
 }
 
 /// A branch that is never printed.
@@ -88,7 +87,7 @@ pub(super) fn branch(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!("the branch `{}` is never printed", finding.name(model, 0)),
-            "no label leads here, for no word",
+            "printed for no word, so that no label refers to it",
         )
-        .help("name it in a display, or give it another type")
+        .help("add it to a display, or change its type")
 }

@@ -13,8 +13,8 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
         _ => "",
     };
     let d = finding.says(
-        format!("`{bitset}` maps `{}`, which is no field of it", finding.name(model, 0)),
-        "neither it, nor what it extends, nor what extends it has this field",
+        format!("unknown field in a map of `{bitset}`: `{}`", finding.name(model, 0)),
+        "no bitset of its hierarchy has this field",
     );
     match &finding.detail {
         Detail::Meant(Some(near)) => {
@@ -32,20 +32,20 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let count = if leaves.len() == 1 { "1 leaf".into() } else { format!("{} leaves", leaves.len()) };
     finding
         .says(
-            format!("nothing maps `{}`, which an encoder packs in {count}", finding.name(model, 0)),
+            format!("missing map of `{}`, which an encoder packs in {count}", finding.name(model, 0)),
             format!("in {}", words::list(leaves)),
         )
-        .help("give the <encode> of the bitset, or of one that it extends, a <map> for it")
+        .help("add a <map> to the <encode> of the bitset, or of one that it extends")
 }
 
 /// Leaves with different names and the same enumerator.
 pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     let names = words::list(finding.parties.iter().filter_map(|party| party.subject.name(model)));
     let name = if let Detail::Enumerator(name) = &finding.detail { name.as_str() } else { "" };
-    let d = finding.says(format!("{names} have one enumerator, `{name}`"), "one of them");
+    let d = finding.says(format!("duplicate enumerator `{name}`: {names}"), "one of them");
     let others = finding.parties.iter().skip(1).take(4);
-    others.fold(d, |d, party| d.also(party.span, "and this one")).help(
-        "the enumerator is the case-prefix and the name in capitals, `.` and `-` as `_`: rename one of them",
+    others.fold(d, |d, party| d.also(party.span, "another one")).help(
+        "rename one of them: the enumerator is the case-prefix and the name in capitals, with `_` for `.` and `-`",
     )
 }
 
@@ -54,19 +54,19 @@ pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let (message, help) = match finding.rule {
         Rule::EncodeWithoutType => (
-            format!("the encoding of `{name}` does not say of which C type its source is"),
-            "give the <encode> of the root the attribute `type`",
+            format!("missing C type of the source in the encoding of `{name}`"),
+            "add the attribute `type` to the <encode> of the root",
         ),
         _ => (
-            format!("the encoding of `{name}` does not say how its leaves are told apart"),
-            "give the <encode> of the root the attribute `case-prefix`, which may be empty",
+            format!("missing `case-prefix` in the encoding of `{name}`, which has several leaves"),
+            "add the attribute `case-prefix` to the <encode> of the root; it can be empty",
         ),
     };
     let said = finding.name(model, 1);
     let label = if said == name {
-        "an encoder is made for this hierarchy".to_owned()
+        "an encoder is generated for this hierarchy".to_owned()
     } else {
-        format!("this is the encoding of `{said}`; what the root says counts")
+        format!("this is the encoding of `{said}`; only the attributes of the root are used")
     };
     finding.says(message, label).help(help)
 }

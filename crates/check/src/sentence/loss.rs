@@ -13,28 +13,30 @@ pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
     let message = if finding.detail == Detail::Everywhere(true) {
-        format!("the text never tells `{name}`")
+        format!("`{name}` is never printed")
     } else {
-        format!("the text of {} does not tell `{name}`", words::count(names.len(), "instruction"))
+        format!("the text of {} omits `{name}`", words::count(names.len(), "instruction"))
     };
     marked(model, finding, message, &format!("lost in {}", words::list(names)))
-        .help("display the field, fix its bits by a pattern, or mark its <map> force=\"true\"")
+        .help("display the field, fix its bits with a pattern, or set force=\"true\" on its <map>")
 }
 
 /// A field that the text does not show for some words.
 pub(super) fn lossy(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     let names = words::leaf_names(model, &finding.witnesses);
-    let message =
-        format!("the text of {} does not always tell `{name}`", words::count(names.len(), "instruction"));
+    let message = format!(
+        "the text of {} does not always determine `{name}`",
+        words::count(names.len(), "instruction")
+    );
     marked(model, finding, message, &format!("in {}", words::list(names)))
-        .help("show what tells these words apart, or assert the bits where they do not matter")
+        .help("display the bits that distinguish these words, or assert their value")
 }
 
 /// Enum values with the same text: the values, then the fields.
 pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
     let message =
-        format!("values of `{}` have one text, so the text does not tell them apart", finding.name(model, 0));
+        format!("ambiguous values of `{}`: different values have the same text", finding.name(model, 0));
     let mut d = Diagnostic::new(finding.rule.severity(), finding.rule.id(), message);
     let values = finding.parties.iter().filter_map(|party| match party.subject {
         Subject::EnumValue(id, number) => model.enumeration(id).values.get(number),
@@ -51,24 +53,23 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
         }
     }
     d = same(model, finding, d);
-    d.note(format!("so it is for {}", words::list(names))).help(
-        "give every value a text of its own, or leave it out: values that are not listed print as numbers",
-    )
+    d.note(format!("the same applies to {}", words::list(names)))
+        .help("use a unique text per value, or remove the value: unlisted values are printed as numbers")
 }
 
 /// Two instructions with words that print the same text.
 pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     let (a, b) = (finding.name(model, 0), finding.name(model, 1));
     let message = match a == b {
-        true => format!("words of two instructions called `{a}` print the same text"),
-        false => format!("words of `{a}` and of `{b}` print the same text"),
+        true => format!("ambiguous text: words of two instructions named `{a}` print the same"),
+        false => format!("ambiguous text: words of `{a}` and of `{b}` print the same"),
     };
     let d = finding.says(message, "one of them");
-    let d = finding.parties.iter().skip(1).fold(d, |d, party| d.also(party.span, "the other"));
+    let d = finding.parties.iter().skip(1).fold(d, |d, party| d.also(party.span, "the other one"));
     let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
-        d.note(format!("{} print the same, and are different instructions", words::two_words(model, witness)))
+        d.note(format!("{} print the same, but are different instructions", words::two_words(model, witness)))
     });
-    d.help("give them different display names, or show what tells their words apart")
+    d.help("use different display names, or display the bits that distinguish them")
 }
 
 /// A float, printed with six decimals.
@@ -77,7 +78,7 @@ pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     finding
         .says(
-            format!("`{name}` is printed with six decimals: many values print the same"),
+            format!("ambiguous float `{name}`: it is printed with six decimals, so that many values print the same"),
             format!("a float of {width} bits"),
         )
         .note("0x0 and 0x1 both print 0.000000")

@@ -8,13 +8,13 @@ use isaloom_source::Diagnostic;
 /// An unused bitset, enum, expression or template.
 pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     let (kind, why) = match finding.rule {
-        Rule::UnusedBitset => ("bitset", "it is no instruction, and no field has it as its type"),
-        Rule::UnusedEnum => ("enum", "no field has it as its type"),
+        Rule::UnusedBitset => ("bitset", "it is not an instruction, and no field has this type"),
+        Rule::UnusedEnum => ("enum", "no field has this type"),
         Rule::UnusedExpr => ("expression", "no override or derived field uses it"),
         _ => ("template", "no display includes it"),
     };
     let name = finding.name(model, 0);
-    finding.says(format!("the {kind} `{name}` is never used"), why).help("remove it, or use it")
+    finding.says(format!("unused {kind} `{name}`"), why).help("remove it, or use it")
 }
 
 /// A param that the nested bitset does not use: the first item is the param, the second its field.
@@ -27,8 +27,8 @@ pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
         _ => None,
     });
     let bitset = bitset.unwrap_or_default();
-    let message = format!("nothing in `{bitset}` uses the param `{}`", finding.name(model, 0));
-    let d = finding.says(message, "passed for nothing");
+    let message = format!("unused param in `{bitset}`: `{}`", finding.name(model, 0));
+    let d = finding.says(message, "passed but not used");
     let d =
         finding.parties.get(1).into_iter().fold(d, |d, field| d.also(field.span, format!("a `{bitset}`")));
     d.help("remove the param")
@@ -39,8 +39,8 @@ pub(super) fn derived(model: &Model, finding: &Finding) -> Diagnostic {
     let owner = finding.bitsets(model).next().map_or("", |id| model.bitset(id).name.as_str());
     finding
         .says(
-            format!("nothing uses the derived field `{}` of `{owner}`", finding.name(model, 0)),
-            "no display, expression or param leads here for any word",
+            format!("unused derived field `{}` of `{owner}`", finding.name(model, 0)),
+            "not used by a display, expression or param for any word",
         )
         .help("remove it")
 }

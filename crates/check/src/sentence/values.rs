@@ -19,7 +19,7 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     });
     let width = words::count(widest.map_or(0, |field| field.width()) as usize, "bit");
     let message = format!(
-        "{} of `{}` can never be seen: its fields have at most {width}",
+        "{} of `{}` cannot occur: its fields have at most {width}",
         words::count(values().count(), "value"),
         finding.name(model, 0)
     );
@@ -50,11 +50,11 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     } else {
         format!("`{name}` never prints {count} of its enum")
     };
-    let mut d = finding.says(message, "for no word, in no place where it is shown");
+    let mut d = finding.says(message, "not for any word or use of the field");
     for value in values().take(4) {
         d = d.also(value.span, format!("never {}", value.value));
     }
-    d.help("patterns, conditions or the bits that it shares with others keep these values away")
+    d.help("patterns, conditions or shared bits exclude these values")
 }
 
 /// A derived field with a value that exceeds its width: the field, then its expression.
@@ -68,25 +68,26 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
         field.is_some_and(|field| matches!(field.source, FieldSource::Expr { width: Some(_), .. }));
     let why = if declared { "" } else { ", because it has no `width`" };
     let d = finding.says(
-        format!("a value of `{}` does not fit into its {has}", finding.name(model, 0)),
+        format!("a value of `{}` is out of range of its {has}", finding.name(model, 0)),
         format!("{has} wide{why}"),
     );
-    let d = finding.parties.get(1).into_iter().fold(d, |d, expr| d.also(expr.span, "this can be larger"));
+    let d =
+        finding.parties.get(1).into_iter().fold(d, |d, expr| d.also(expr.span, "this value can be larger"));
     let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
         let word = words::word(model, witness);
-        d.note(format!("for example in the word {word}: {}", words::path(model, witness)))
+        d.note(format!("example: the word {word}: {}", words::path(model, witness)))
     });
-    d.help("give the derived field the `width` of its values, or mask the expression")
+    d.help("set the `width` of the derived field to that of its values, or mask the expression")
 }
 
 /// A cyclic expression.
 pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
-            format!("the expression `{}` needs its own value", words::one_line(finding.name(model, 0))),
-            "the inner evaluation gives 0",
+            format!("cyclic expression `{}`", words::one_line(finding.name(model, 0))),
+            "the inner evaluation returns 0",
         )
-        .help("a field that it uses is declared under a condition that uses this expression again")
+        .help("a field that it uses is declared under a condition that uses this expression")
 }
 
 /// An incomplete analysis: an expression, or instructions that were too large.
@@ -95,24 +96,24 @@ pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
         let name = words::one_line(finding.name(model, 0));
         return finding
             .says(
-                format!("the expression `{name}` could not be worked out for every word"),
+                format!("the expression `{name}` could not be evaluated exactly for every word"),
                 "a product or quotient of many bits",
             )
-            .note("overrides, losses and widths were not checked where it is used");
+            .note("overrides, losses and widths were not checked in its uses");
     }
     if let Some(Subject::Bitset(id)) = finding.parties.first().map(|party| &party.subject)
         && !model.bitset(*id).is_leaf()
     {
         let name = finding.name(model, 0);
         return finding
-            .says(format!("more leaves of `{name}` share words than are looked at"), "too many conflicts")
-            .note("the first are reported; the others show when those are mended");
+            .says(format!("too many conflicts between leaves of `{name}`"), "too many conflicts")
+            .note("fix the reported conflicts first; then the others are reported");
     }
     let names = finding.parties.iter().filter_map(|party| party.subject.name(model));
     let message = format!(
-        "not everything was checked in {}: {}",
+        "some rules were not checked in {}: {}",
         words::count(finding.parties.len(), "instruction"),
         words::list(names)
     );
-    finding.says(message, "too large to work out exactly").note("conflicts and gaps are exact all the same")
+    finding.says(message, "too large to analyze exactly").note("conflicts and gaps are still exact")
 }

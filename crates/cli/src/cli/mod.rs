@@ -14,9 +14,9 @@ use isaloom::source::nearest;
 
 /// Returns the error for an unknown name that exists only on the command line.
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str>) -> Error {
-    let error = Error::usage(format!("there is no {what} `{name}`"));
+    let error = Error::usage(format!("unknown {what} `{name}`"));
     match nearest(name, known, 1).first() {
         Some(near) => error.with_help(format!("did you mean `{near}`?")),
-        None => error.with_help("`isaloom --help` lists all commands"),
+        None => error.with_help("list all commands with `isaloom --help`"),
     }
 }

@@ -18,6 +18,6 @@ pub(crate) struct Args {
 
 /// Reports that the command is not in this build.
 pub(crate) fn run(name: &str) -> Outcome {
-    Err(Error::usage(format!("this build of isaloom does not have the command `{name}`"))
+    Err(Error::usage(format!("this build of isaloom does not include the command `{name}`"))
         .with_help(format!("build it with `cargo install --path crates/cli --features {name}`")))
 }

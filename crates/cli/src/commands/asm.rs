@@ -91,7 +91,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && !args.explain
         && !selected.target().joins_texts()
     {
-        return Err(Error::usage("one text makes one program; give one input")
+        return Err(Error::usage("one text assembles to one program; pass one input")
             .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
     }
     let open_options = selected.open_options(&options.open_options, &mut inputs)?;
@@ -114,8 +114,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let mut door = context.door(&args.output)?;
     if door.output.is_terminal() && options.asm.form == AsmForm::Bytes && !args.each_line {
-        return Err(Error::usage("machine code is not for a terminal")
-            .with_help("say where it goes with -o FILE, or write it as text with --hex"));
+        return Err(Error::usage("machine code is not written to a terminal")
+            .with_help("pass -o FILE, or write text with --hex"));
     }
     door.take(&options, |name| context.path(name));
     match (options.asm.all_messages, args.each_line) {

@@ -60,7 +60,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let request = Request::Diff(DiffOptions::default());
     let (answer, status) = match programs(args)? {
         Some(selected) => {
-            let Some(to) = &args.to else { return Err(Error::usage("name a second program")) };
+            let Some(to) = &args.to else { return Err(Error::usage("pass a second program")) };
             let from = selected.opened(Operation::Difference, context)?;
             let sides =
                 Sides { from: &from, to: None, generations: &[], options: &CommandOptions::default() };

@@ -193,7 +193,7 @@ pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Err
     match (words.words.is_empty(), inputs.inputs.is_empty()) {
         (true, _) => Ok(Inputs::new(&inputs.inputs)),
         (false, true) => Ok(Inputs::none()),
-        (false, false) => Err(Error::usage("words on the command line (-x) and inputs cannot be mixed")
-            .with_help("run it once for the words and once for the inputs")),
+        (false, false) => Err(Error::usage("`-x` cannot be used with inputs")
+            .with_help("run the command once for the words and once for the inputs")),
     }
 }

@@ -56,7 +56,9 @@ enum Form {
 /// Runs `doc`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if matches!(args.format, Form::Html | Form::Md) && args.output.is_none() {
-        return Err(Error::usage("pages need a folder").with_help("say `-o FOLDER`, or `--format json`"));
+        return Err(
+            Error::usage("pages need an output directory").with_help("pass `-o DIR`, or `--format json`")
+        );
     }
     let opened =
         target_selection::choose_description(&args.description)?.opened(Operation::Document, context)?;

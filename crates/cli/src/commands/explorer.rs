@@ -42,7 +42,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (None, Some(page)) => page.to_owned(),
         (None, None) => {
             return Err(Error::usage("this program was built without the page")
-                .with_help("`web/build` makes it; then say `--engine web/dist/explorer.html`, or build the program with `--features explorer`"));
+                .with_help("build it with `web/build` and pass `--engine web/dist/explorer.html`, or build the program with `--features explorer`"));
         }
     };
     let (mut files, mut status): (Vec<Embedded>, Status) = (Vec::new(), Status::Fine);

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
-        return Err(Error::usage("several inputs cannot go to one file"));
+        return Err(Error::usage("several inputs cannot be written to one file"));
     }
     let opened = selected.opened(Operation::Format, context)?;
     let sides = Sides { from: &opened, to: None, generations: &[], options: &CommandOptions::default() };

@@ -112,7 +112,7 @@ fn generate(
     }
     let differing = differing(&files.output, made());
     for path in &differing {
-        context.note(format!("{} is not as it would be generated", path.display()));
+        context.note(format!("{} differs from the generated file", path.display()));
     }
     Ok(if differing.is_empty() { Status::Fine } else { Status::Problems })
 }
@@ -132,6 +132,6 @@ pub(super) fn model(
         .sound()?;
     let generation = opened.target.isa().generation.filter(|_| asked).map(Generation);
     let model = opened.target.model();
-    let model = model.ok_or_else(|| Error::usage(format!("`{}` is no description", path.display())))?;
+    let model = model.ok_or_else(|| Error::usage(format!("`{}` is not a description", path.display())))?;
     Ok((model, generation))
 }

@@ -45,7 +45,7 @@ pub(crate) struct Args {
 /// Runs `patch`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if args.file.as_os_str() == "-" && !args.output.is_given() {
-        return Err(Error::usage("standard input cannot be changed: name the new file with -o"));
+        return Err(Error::usage("standard input cannot be patched in place; pass -o FILE"));
     }
     let name = args.file.display().to_string();
     // The bytes at this offset may determine the instruction set; the rest of the file is not needed.

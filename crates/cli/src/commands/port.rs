@@ -47,13 +47,13 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (None, Some(file)) if file.is_file() || !(file.exists() || file.as_os_str() == "-") => {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
             let selected = target_selection::choose(&TargetArgs::default(), &mut inputs)
-                .map_err(|error| error.with_help("say with --from which GPU it is of"))?;
+                .map_err(|error| error.with_help("pass the source GPU with --from"))?;
             let open_options = selected.open_options(&OpenOptions::default(), &mut inputs)?;
             selected.open(Operation::Port, &open_options, context)?
         }
         _ => {
-            return Err(Error::usage("nothing says which GPU the program is of")
-                .with_help("name it with --from, as in --from gfx942"));
+            return Err(Error::usage("cannot determine the source GPU of the program")
+                .with_help("pass it with --from, such as --from gfx942"));
         }
     };
     let to = open(&args.to, context)?;

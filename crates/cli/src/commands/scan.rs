@@ -52,7 +52,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     if args.words.each_line {
-        return Err(Error::usage("`scan` counts words over all inputs: --each-line makes no sense here"));
+        return Err(Error::usage(
+            "`--each-line` is not supported by `scan`, which counts words over all inputs",
+        ));
     }
     let request = Request::Scan(ScanOptions {
         input: args.words.options(),

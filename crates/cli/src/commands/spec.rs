@@ -87,7 +87,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
 fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
     let (kept, replaced) = isaloom_disk::keep(addition)?;
     if replaced {
-        context.note(format!("it takes the place of the `{}` that was there", addition.name));
+        context.note(format!("it replaces the registered `{}`", addition.name));
     }
     if addition.target == AMD {
         // Compiled in advance for the first use.

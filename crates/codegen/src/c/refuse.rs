@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// Maximum number of leaves per hierarchy, and of candidate leaves per word.
 const MAX_LEAVES: usize = u16::MAX as usize;
 
-const SPLIT: &str = "declare a field for each part of at most 64 bits";
+const SPLIT: &str = "split the field into parts of at most 64 bits";
 
 /// Returns the fields with values of more than 64 bits that displays print. Fields with nested bitsets may be wider.
 fn wide_fields(isa: &Isa) -> Vec<&Field> {
@@ -44,9 +44,7 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
             CompileNote::TooManyPrograms { field } => {
                 (model.field(*field).span, "this field makes the description too large")
             }
-            CompileNote::TooHeavy { expr } => {
-                (model.expr(*expr).span, "this expression cannot be worked out")
-            }
+            CompileNote::TooHeavy { expr } => (model.expr(*expr).span, "this expression cannot be evaluated"),
             // Missing names evaluate to 0, and the generated code reports them.
             _ => continue,
         };
@@ -58,18 +56,26 @@ pub(crate) fn refusals(isa: &Isa, values: &Values<'_>, diagnostics: &mut Vec<Dia
         diagnostics.push(Diagnostic::error(ids::LIMIT, message).at(root.span, ""));
     }
     for field in wide_fields(isa) {
-        let message = format!("`{}` has {} bits; generated code has values of 64", field.name, field.width());
+        let message = format!(
+            "`{}` is too wide for generated code: {} bits (expected at most 64)",
+            field.name,
+            field.width()
+        );
         let found = Diagnostic::error(ids::LIMIT, message).at(field.span, "this field is too wide");
         diagnostics.push(found.help(SPLIT));
     }
     for (span, field) in model.wide_values() {
         let field = model.field(field);
-        let message = format!("`{}` has {} bits; generated code has values of 64", field.name, field.width());
-        let found = Diagnostic::error(ids::LIMIT, message).at(span, "this expression loses the bits above");
+        let message = format!(
+            "`{}` is too wide for generated code: {} bits (expected at most 64)",
+            field.name,
+            field.width()
+        );
+        let found = Diagnostic::error(ids::LIMIT, message).at(span, "this expression loses the upper bits");
         diagnostics.push(found.also(field.span, "the field is declared here").help(SPLIT));
     }
     if values.too_heavy() {
-        let message = "an expression of the description takes too long to be computed";
+        let message = "an expression of the description is too large to evaluate";
         diagnostics.push(Diagnostic::error(ids::LIMIT, message));
     }
 }
@@ -93,7 +99,7 @@ mod tests {
     #[test]
     fn fields_and_expressions_wider_than_64_bits_are_rejected() {
         for (display, label) in
-            [("{V}", "this field is too wide"), ("{TOP}", "this expression loses the bits above")]
+            [("{V}", "this field is too wide"), ("{TOP}", "this expression loses the upper bits")]
         {
             let (model, read) =
                 isaloom_isaspec::read("w.xml", &wide_field(display), &mut isaloom_isaspec::NoImports);

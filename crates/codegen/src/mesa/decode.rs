@@ -29,8 +29,8 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let prefix = prefix(name);
     let mut diagnostics = Vec::new();
     if prefix.is_empty() || prefix.starts_with(|c: char| c.is_ascii_digit()) {
-        let message = format!("the name of the header, `{name}`, gives no prefix for functions of C");
-        diagnostics.push(Diagnostic::error(ids::PREFIX, message).help("name it like `ir3-isa.h`"));
+        let message = format!("invalid header name `{name}`: it gives no prefix for C functions");
+        diagnostics.push(Diagnostic::error(ids::PREFIX, message).help("use a name such as `ir3-isa.h`"));
     }
     let isa = match Isa::compile_all(Arc::clone(&model)) {
         Ok(isa) => isa,
@@ -110,14 +110,14 @@ fn shape(model: &Model, diagnostics: &mut Vec<Diagnostic>) -> u32 {
         [one] if one.when.is_none() => one,
         all => {
             let span = all.get(1).or(all.first()).map_or(Span::default(), |i| model.bitset(i.root).span);
-            let message = "the description has instructions of several kinds; Mesa's interface knows one";
+            let message = "unsupported description: several instruction roots, but Mesa's interface has one";
             diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(span, ""));
             return 1;
         }
     };
     let root = model.bitset(one.root);
     if !root.size.is_multiple_of(32) {
-        let message = format!("instructions have {} bits, which are no whole words of 32", root.size);
+        let message = format!("unsupported instruction size: {} bits (expected a multiple of 32)", root.size);
         diagnostics.push(Diagnostic::error(ids::INSTRUCTIONS, message).at(root.span, ""));
     }
     // As in Mesa's isaspec, a bitset larger than the instruction enlarges the instruction.

@@ -187,8 +187,7 @@ pub(super) fn unassignable(model: &Model) -> Vec<Diagnostic> {
     let maps = model.bitsets().filter_map(|(_, b)| b.encode.as_ref()).flat_map(|e| &e.maps);
     let wrong = maps.filter(|map| !map.force && !is_place(map.expr.trim()));
     let finding = |map: &isaloom_model::EncodeMap| {
-        let message =
-            format!("`{}` is not decoded: nothing can be assigned to `{}`", map.name, map.expr.trim());
+        let message = format!("`{}` is not decoded: `{}` is not assignable", map.name, map.expr.trim());
         Diagnostic::warning(ids::DECODE_MAP, message).at(map.span, "")
     };
     wrong.map(finding).collect()

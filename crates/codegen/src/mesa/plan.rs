@@ -157,7 +157,8 @@ impl<'m> Planner<'m> {
             return Pack::Nothing;
         }
         let Some(range) = field.bits().filter(|range| range.width() <= 64) else {
-            let message = format!("`{}` cannot be packed: it is no run of at most 64 bits", field.name);
+            let message =
+                format!("`{}` cannot be packed: it is not a contiguous range of at most 64 bits", field.name);
             self.diagnostics.push(Diagnostic::error(ids::ENCODE_WIDTH, message).at(field.span, ""));
             return Pack::Nothing;
         };
@@ -172,11 +173,13 @@ impl<'m> Planner<'m> {
             FieldType::Bitset(root) => {
                 if model.bitset(root).encode.is_none() {
                     let name = &model.bitset(root).name;
-                    let message =
-                        format!("`{}` is encoded as a `{name}`, which has no `<encode>`", field.name);
+                    let message = format!(
+                        "missing `<encode>` of the type of a packed field: `{}` is a `{name}`",
+                        field.name
+                    );
                     let other = model.bitset(root).span;
                     let found = Diagnostic::error(ids::ENCODE_NESTED, message).at(field.span, "");
-                    self.diagnostics.push(found.also(other, "this bitset"));
+                    self.diagnostics.push(found.also(other, "this bitset has no `<encode>`"));
                     return Pack::Nothing;
                 }
                 names.inputs(id);

@@ -53,24 +53,24 @@ pub(super) fn structures(model: &Model) -> Vec<Diagnostic> {
 pub(super) fn enumerator(leaf: &Bitset, prefix: &str) -> Option<Diagnostic> {
     let name = leaf.enumerator(prefix);
     let found = || no_identifier(&leaf.name, &name).at(leaf.span, "");
-    (!is_identifier(&name)).then(|| found().help("names may have letters, digits, `.`, `-` and `_`"))
+    (!is_identifier(&name)).then(|| found().help("use letters, digits, `.`, `-` and `_` only"))
 }
 
 fn no_identifier(name: &str, identifier: &str) -> Diagnostic {
-    Diagnostic::error(ids::IDENTIFIER, format!("`{name}` gives no identifier of C: `{identifier}`"))
+    Diagnostic::error(ids::IDENTIFIER, format!("`{name}` is not a valid C identifier: `{identifier}`"))
 }
 
 /// Checks the source type of a root.
 fn source_type(root: &Bitset, ty: Option<&str>, found: &mut Vec<Diagnostic>) {
     let help = "write `<encode type=\"struct my_instr *\">`";
     let Some(ty) = ty else {
-        let message = format!("the `<encode>` of `{}` does not say the type of its source", root.name);
+        let message = format!("missing source type in the `<encode>` of `{}`", root.name);
         return found.push(Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "").help(help));
     };
     let name = ty.trim().trim_end_matches(|c: char| c == '*' || c.is_whitespace());
     let words = || name.split_whitespace();
     if words().next().is_none() || !words().all(is_identifier) {
-        let message = format!("`{}` is no type of C that a source could have", ty.trim());
+        let message = format!("invalid C type of a source: `{}`", ty.trim());
         found.push(Diagnostic::error(ids::ENCODE_TYPE, message).at(root.span, "").help(help));
     }
 }
@@ -84,16 +84,15 @@ fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     names.extend(model.exprs().flat_map(|(_, expr)| expr.field_names()).map(|(name, _)| name));
     for map in bitsets().filter_map(|b| b.encode.as_ref()).flat_map(|e| &e.maps) {
         if let Some(why) = no_expression(map) {
-            let message = format!("the map of `{}` is no expression of C: {why}", map.name);
+            let message = format!("the map of `{}` is not a C expression: {why}", map.name);
             found.push(Diagnostic::error(ids::ENCODE_MAP, message).at(map.span, ""));
         }
         if !names.contains(map.name.as_str()) {
-            let message =
-                format!("nothing is called `{}`: the map gives it a value that nobody reads", map.name);
+            let message = format!("unknown name `{}` in a map: its value is never read", map.name);
             let near = isaloom_source::nearest(&map.name, names.iter().copied(), 1);
             let finding = Diagnostic::warning(ids::ENCODE_UNKNOWN, message).at(map.span, "");
             found.push(match near.first() {
-                Some(near) => finding.help(format!("`{near}` is a field")),
+                Some(near) => finding.help(format!("did you mean the field `{near}`?")),
                 None => finding,
             });
         }
@@ -114,11 +113,11 @@ fn no_expression(map: &EncodeMap) -> Option<String> {
             '[' => open.push(']'),
             '{' => open.push('}'),
             ')' | ']' | '}' if open.pop() != Some(c) => {
-                return Some(format!("nothing is open that `{c}` closes"));
+                return Some(format!("unmatched `{c}`"));
             }
             '"' | '\'' => loop {
                 match rest.next() {
-                    None => return Some(format!("a {c} is missing")),
+                    None => return Some(format!("missing {c}")),
                     Some('\\') => _ = rest.next(),
                     Some(inner) if inner == c => break,
                     Some(_) => {}
@@ -140,7 +139,7 @@ fn no_expression(map: &EncodeMap) -> Option<String> {
             _ => {}
         }
     }
-    open.pop().map(|c| format!("a `{c}` is missing"))
+    open.pop().map(|c| format!("missing `{c}`"))
 }
 
 fn is_identifier(text: &str) -> bool {
@@ -165,10 +164,10 @@ mod tests {
         }
         for (bad, reason) in [
             ("  ", "it is empty"),
-            ("a)", "nothing is open that `)` closes"),
-            ("(a]", "nothing is open that `]` closes"),
-            ("f(a", "a `)` is missing"),
-            ("'a", "a ' is missing"),
+            ("a)", "unmatched `)`"),
+            ("(a]", "unmatched `]`"),
+            ("f(a", "missing `)`"),
+            ("'a", "missing '"),
             ("a; b", "it has a `;`"),
             ("a /* b", "it has a comment"),
             ("a\\\nb", "it has a `\\`"),

@@ -32,7 +32,7 @@ pub(super) fn carried(
 ) -> EmbeddedDescription {
     let parts = parts(model);
     if !reads_again(model, &parts) {
-        let message = "the crate's assembler would have to read this description, which is none of isaspec's";
+        let message = "the crate's assembler needs an isaspec description";
         diagnostics.push(Diagnostic::error(ids::ASSEMBLER, message).help("generate it without `FromStr`"));
         return EmbeddedDescription::default();
     }

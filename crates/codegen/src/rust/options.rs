@@ -31,7 +31,7 @@ impl std::str::FromStr for Dependency {
 
     fn from_str(text: &str) -> Result<Dependency, &'static str> {
         match text.chars().next() {
-            None => Err("a version or a folder is missing"),
+            None => Err("missing version or directory"),
             Some('0'..='9' | '=' | '^' | '~' | '<' | '>' | '*') => Ok(Dependency::Version(text.to_owned())),
             Some(_) => Ok(Dependency::Path(text.to_owned())),
         }
@@ -44,6 +44,6 @@ pub(super) fn check_name(name: &str) -> Option<Diagnostic> {
     if name.starts_with(|c: char| c.is_ascii_lowercase()) && name.chars().all(part) {
         return None;
     }
-    let found = Diagnostic::error(ids::PREFIX, format!("`{name}` is no name of a crate"));
+    let found = Diagnostic::error(ids::PREFIX, format!("`{name}` is not a crate name"));
     Some(found.help("it has small letters, digits, `_` and `-`, and begins with a letter"))
 }

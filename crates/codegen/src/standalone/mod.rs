@@ -23,7 +23,7 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     let mut diagnostics = Vec::new();
     let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     if prefix.is_empty() || prefix.starts_with(|c: char| c.is_ascii_digit()) || !prefix.chars().all(part) {
-        let message = format!("`{prefix}` is no identifier of C");
+        let message = format!("`{prefix}` is not a C identifier");
         let found = Diagnostic::error(ids::PREFIX, message);
         diagnostics.push(found.help("a prefix has letters, digits and `_`, and begins with no digit"));
     }

@@ -117,11 +117,11 @@ impl FitJob {
 impl fmt::Display for OperandError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            OperandError::Empty => f.write_str("no operand is named; they are written `DST:8 SRC:8`"),
+            OperandError::Empty => f.write_str("missing operands (expected a list such as `DST:8 SRC:8`)"),
             OperandError::Malformed(part) => {
-                write!(f, "`{part}` is no operand; one is a name and its bits, 1 to 128, as in `DST:8`")
+                write!(f, "invalid operand `{part}` (expected a name and 1 to 128 bits, such as `DST:8`)")
             }
-            OperandError::Twice(name) => write!(f, "two operands are called `{name}`"),
+            OperandError::Twice(name) => write!(f, "duplicate operand `{name}`"),
         }
     }
 }
@@ -129,12 +129,14 @@ impl fmt::Display for OperandError {
 impl fmt::Display for FitError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            FitError::Width { word, prefix } => write!(f, "the prefix has {prefix} bits, a word {word}"),
+            FitError::Width { word, prefix } => {
+                write!(f, "the prefix is too long: {prefix} bits (a word has {word})")
+            }
             FitError::TooWide { operands, left } => {
-                write!(f, "the operands have {operands} bits, and only {left} are left for them")
+                write!(f, "the operands are too wide: {operands} bits ({left} are free)")
             }
             FitError::Like(name) => {
-                write!(f, "`{name}` is no instruction of this hierarchy and these generations")
+                write!(f, "unknown instruction `{name}` in this hierarchy and these generations")
             }
         }
     }

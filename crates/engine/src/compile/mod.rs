@@ -45,12 +45,14 @@ impl fmt::Display for CompileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CompileError::NoInstructionRoot => f.write_str(
-                "the description does not say which bitset is an instruction; name one `#instruction` or add an \
-                 `<instruction>` element",
+                "the description has no instruction; rename a root bitset to `#instruction`, or add an `<instruction>` element",
             ),
             CompileError::NoInstructions { generation, known } => {
-                write!(f, "the description has no instruction for generation {generation}; it knows of generations")?;
-                known.iter().try_for_each(|g| write!(f, " {g}"))
+                write!(f, "the description has no instruction for generation {generation}")?;
+                match known.as_slice() {
+                    [] => Ok(()),
+                    known => write!(f, " (expected {})", isaloom_source::comma_list(known)),
+                }
             }
         }
     }

@@ -100,7 +100,7 @@ impl<'t> Lexer<'t> {
                 return self.token(start, text.len(), kind.clone());
             }
         }
-        let why = format!("`{first}` is no part of an expression");
+        let why = format!("unexpected character `{first}` in an expression");
         self.token(start, first.len_utf8(), TokenKind::Bad(why))
     }
 
@@ -119,10 +119,10 @@ impl<'t> Lexer<'t> {
         let name = rest.get(1..=name_length).unwrap_or("");
         let kind = match rest.get(name_length + 1..).and_then(|r| r.chars().next()) {
             Some('}') if !name.is_empty() => TokenKind::Field(name.to_owned()),
-            Some('}') => TokenKind::Bad("a field's name is missing between the braces".into()),
-            Some(':') => TokenKind::Bad("`:align` has a meaning in displays only".into()),
-            Some(c) => TokenKind::Bad(format!("`{c}` cannot be in a field's name")),
-            None => TokenKind::Bad("the closing `}` is missing".into()),
+            Some('}') => TokenKind::Bad("missing field name between the braces".into()),
+            Some(':') => TokenKind::Bad("`:align` is not valid in an expression, only in a display".into()),
+            Some(c) => TokenKind::Bad(format!("invalid character `{c}` in a field name")),
+            None => TokenKind::Bad("missing closing `}`".into()),
         };
         let length = if matches!(kind, TokenKind::Field(_)) { name_length + 2 } else { name_length + 1 };
         self.token(start, length, kind)
@@ -136,7 +136,7 @@ impl<'t> Lexer<'t> {
             self.at += rest.len() - trimmed.len();
             if trimmed.starts_with("/*") {
                 let Some(end) = trimmed.get(2..).and_then(|r| r.find("*/")) else {
-                    let why = "the comment has no end".into();
+                    let why = "unterminated comment".into();
                     return Some(self.token(self.at, 2, TokenKind::Bad(why)));
                 };
                 self.at += end + 4;

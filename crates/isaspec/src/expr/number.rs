@@ -19,14 +19,16 @@ pub(super) fn parse(text: &str) -> Result<(u64, CType), String> {
         "u" => (true, false),
         "l" | "ll" => (false, true),
         "ul" | "ull" | "lu" | "llu" => (true, true),
-        _ if radix == 8 => return Err(format!("`{text}` is octal in C, and has a digit that octal has not")),
-        _ => return Err(format!("`{suffix}` is no suffix of a number; those are U, L, UL, LL and ULL")),
+        _ if radix == 8 => {
+            return Err(format!("invalid octal number `{text}` (a leading 0 means octal, as in C)"));
+        }
+        _ => return Err(format!("unknown number suffix `{suffix}` (expected U, L, UL, LL or ULL)")),
     };
     if digits.is_empty() {
-        return Err("digits are missing after the prefix".into());
+        return Err("missing digits after the prefix".into());
     }
-    let value =
-        u64::from_str_radix(digits, radix).map_err(|_| format!("`{text}` is more than 64 bits can hold"))?;
+    let value = u64::from_str_radix(digits, radix)
+        .map_err(|_| format!("number is out of range: `{text}` (expected at most 64 bits)"))?;
     Ok((value, literal_type(value, radix != 10, unsigned, long)))
 }
 

@@ -67,8 +67,8 @@ impl Parser<'_> {
     /// Parses the whole text. May return a note about it.
     fn whole(&mut self) -> Result<Option<Diagnostic>, Box<Diagnostic>> {
         if self.token.kind == TokenKind::End {
-            let found = Diagnostic::error(ids::EXPR_SYNTAX, "the expression is empty")
-                .at(self.text.span(), "an expression is expected here")
+            let found = Diagnostic::error(ids::EXPR_SYNTAX, "empty expression")
+                .at(self.text.span(), "expected an expression")
                 .help("write a number, or a condition such as `{FIELD} == 1`");
             return Err(Box::new(found));
         }
@@ -77,15 +77,19 @@ impl Parser<'_> {
         if self.token.kind == TokenKind::Semicolon {
             // A value must not end with `;`, but real descriptions contain this.
             note = Some(
-                Diagnostic::new(Severity::Note, ids::EXPR_SEMICOLON, "an expression ends without `;`")
-                    .at(self.span(&self.token.at), "this is passed over"),
+                Diagnostic::new(
+                    Severity::Note,
+                    ids::EXPR_SEMICOLON,
+                    "unexpected `;` at the end of an expression",
+                )
+                .at(self.span(&self.token.at), "ignored"),
             );
             self.advance();
         }
         match self.token.kind {
             TokenKind::End => Ok(note),
-            TokenKind::Close => Err(self.unexpected("this parenthesis was never opened")),
-            _ => Err(self.unexpected("an operator or the end is expected here")),
+            TokenKind::Close => Err(self.unexpected("unmatched `)`")),
+            _ => Err(self.unexpected("expected an operator or the end of the expression")),
         }
     }
 
@@ -102,7 +106,7 @@ impl Parser<'_> {
                 TokenKind::Question if SELECT > lowest => {
                     self.advance();
                     let yes = self.expression(0, nesting + 1)?;
-                    self.expect(&TokenKind::Colon, "the `:` of `?` is expected here")?;
+                    self.expect(&TokenKind::Colon, "expected `:` of the conditional operator `?`")?;
                     // Right-associative: `a ? b : c ? d : e`.
                     let no = self.expression(SELECT - 1, nesting + 1)?;
                     let node = ExprNode::Select(left.id, yes.id, no.id);
@@ -132,7 +136,7 @@ impl Parser<'_> {
                 self.advance();
                 let inner = self.expression(0, nesting + 1)?;
                 if self.token.kind != TokenKind::Close {
-                    let found = self.unexpected("the closing parenthesis is expected here");
+                    let found = self.unexpected("expected `)`");
                     let opened = self.text.part(at.start, at.end);
                     return Err(Box::new(found.also(opened, "opened here")));
                 }
@@ -147,7 +151,7 @@ impl Parser<'_> {
             TokenKind::Complement => UnaryOp::Complement,
             TokenKind::Binary(BinaryOp::Sub) => UnaryOp::Negate,
             TokenKind::Binary(BinaryOp::Add) => UnaryOp::Plus,
-            _ => return Err(self.unexpected("a number, a `{FIELD}` or a parenthesis is expected here")),
+            _ => return Err(self.unexpected("expected a number, a `{FIELD}` or `(`")),
         };
         self.advance();
         let inner = self.operand(nesting + 1)?;
@@ -158,15 +162,17 @@ impl Parser<'_> {
     fn call(&mut self, word: &str, at: Range<usize>) -> Result<Parsed, Box<Diagnostic>> {
         if word != "ISA_GPU_ID" {
             let found =
-                Diagnostic::error(ids::EXPR_SYNTAX, format!("`{word}` is not known in an expression"))
-                    .at(self.text.part(at.start, at.end), "this name has no meaning here")
-                    .help(format!("a field is written `{{{word}}}`; the only function is `ISA_GPU_ID()`"));
+                Diagnostic::error(ids::EXPR_SYNTAX, format!("unknown name `{word}` in an expression"))
+                    .at(self.text.part(at.start, at.end), "unknown name")
+                    .help(format!(
+                        "write `{{{word}}}` to refer to a field; the only function is `ISA_GPU_ID()`"
+                    ));
             return Err(Box::new(found));
         }
         self.advance();
-        self.expect(&TokenKind::Open, "`ISA_GPU_ID` is a function: `()` is expected here")?;
+        self.expect(&TokenKind::Open, "expected `()`: `ISA_GPU_ID` is a function")?;
         let end = self.token.at.end;
-        self.expect(&TokenKind::Close, "`ISA_GPU_ID` takes nothing: `)` is expected here")?;
+        self.expect(&TokenKind::Close, "expected `)`: `ISA_GPU_ID` takes no arguments")?;
         self.add(ExprNode::GpuId, CType::I64, &[], Some(at.start..end))
     }
 
@@ -219,10 +225,10 @@ impl Parser<'_> {
     fn unexpected(&self, expected: &str) -> Box<Diagnostic> {
         let (message, label) = match &self.token.kind {
             TokenKind::Bad(why) => (why.clone(), ""),
-            TokenKind::End => ("the expression ends too early".to_owned(), expected),
+            TokenKind::End => ("unexpected end of the expression".to_owned(), expected),
             _ => {
                 let found = self.text.as_str().get(self.token.at.clone()).unwrap_or("");
-                (format!("`{found}` is not expected in the expression"), expected)
+                (format!("unexpected `{found}` in the expression"), expected)
             }
         };
         let span = if self.token.kind == TokenKind::End {
@@ -239,8 +245,8 @@ impl Parser<'_> {
             ids::EXPR_DEPTH,
             format!("the expression is nested more than {MAX_EXPR_DEPTH} levels deep"),
         )
-        .at(self.span(&at), "too deep here")
-        .help("give parts of it names: a derived field can hold each");
+        .at(self.span(&at), "exceeds the nesting limit here")
+        .help("move parts of it to derived fields");
         Box::new(found)
     }
 }
@@ -306,17 +312,17 @@ mod tests {
     #[test]
     fn every_error_has_its_span_and_message() {
         let rows = [
-            ("1 +", "+", "the expression ends too early"),
-            ("(1", "1", "the expression ends too early"),
-            ("1)", ")", "`)` is not expected in the expression"),
-            ("1 2", "2", "`2` is not expected in the expression"),
-            ("{A B}", "{A", "` ` cannot be in a field's name"),
-            ("{}", "{", "a field's name is missing between the braces"),
-            ("1 $ 2", "$", "`$` is no part of an expression"),
-            ("A == 1", "A", "`A` is not known in an expression"),
-            ("1 ? 2", "2", "the expression ends too early"),
-            ("/* no end", "/*", "the comment has no end"),
-            ("09", "09", "`09` is octal in C, and has a digit that octal has not"),
+            ("1 +", "+", "unexpected end of the expression"),
+            ("(1", "1", "unexpected end of the expression"),
+            ("1)", ")", "unexpected `)` in the expression"),
+            ("1 2", "2", "unexpected `2` in the expression"),
+            ("{A B}", "{A", "invalid character ` ` in a field name"),
+            ("{}", "{", "missing field name between the braces"),
+            ("1 $ 2", "$", "unexpected character `$` in an expression"),
+            ("A == 1", "A", "unknown name `A` in an expression"),
+            ("1 ? 2", "2", "unexpected end of the expression"),
+            ("/* no end", "/*", "unterminated comment"),
+            ("09", "09", "invalid octal number `09` (a leading 0 means octal, as in C)"),
         ];
         for (source, place, message) in rows {
             let (xml, text) = text(source);

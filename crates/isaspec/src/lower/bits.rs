@@ -66,10 +66,13 @@ pub(super) fn check(
             diagnostics.push(
                 Diagnostic::warning(
                     ids::BITS_UNCOVERED,
-                    format!("{} of `{}` {verb} no meaning", ranges(missing), bitset.name),
+                    format!("{} of `{}` {verb} not covered", ranges(missing), bitset.name),
                 )
-                .at(bitset.span, format!("{} neither in a pattern nor in a field", plural(missing.count_ones(), "bit")))
-                .help("cover them with a <pattern>: `0` or `1` where they are known, `x` where they do not matter"),
+                .at(
+                    bitset.span,
+                    format!("{} in neither a pattern nor a field", plural(missing.count_ones(), "bit")),
+                )
+                .help("add a <pattern>: `0` or `1` for fixed bits, `x` for don't-care bits"),
             );
         }
     }
@@ -107,7 +110,7 @@ fn overlap(
     for (span, what) in others {
         found = found.also(span, what);
     }
-    found.help("a bit has one meaning in the default case; another belongs in an <override>")
+    found.help("define each bit once in the default case; move another meaning to an <override>")
 }
 
 fn describe(piece: &BitsPiece, builder: &Builder) -> String {

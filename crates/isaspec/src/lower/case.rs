@@ -106,13 +106,10 @@ impl Lowering<'_, '_> {
             let name = field.name.text.as_str();
             if let Some(&first) = seen.get(name) {
                 self.diagnostics.push(
-                    Diagnostic::error(
-                        ids::DUPLICATE_FIELD,
-                        format!("there are two fields called `{name}` here"),
-                    )
-                    .at(field.name.span, "this one is passed over")
-                    .also(first, "the first one")
-                    .help("one case can have a name only once; another meaning of it belongs in an override"),
+                    Diagnostic::error(ids::DUPLICATE_FIELD, format!("duplicate field `{name}`"))
+                        .at(field.name.span, "duplicate, ignored")
+                        .also(first, "first declared here")
+                        .help("rename one of them, or move the other meaning to an <override>"),
                 );
                 out.incomplete |= !decl.is_override;
                 continue;
@@ -182,8 +179,11 @@ impl Lowering<'_, '_> {
         let name = &decl.name;
         if name.text.as_str() == "NAME" {
             self.diagnostics.push(
-                Diagnostic::warning(ids::RESERVED_NAME, "no display can show a field called `NAME`")
-                    .at(name.span, "in a display `{NAME}` is the name of the bitset"),
+                Diagnostic::warning(
+                    ids::RESERVED_NAME,
+                    "reserved field name `NAME`: no display can show this field",
+                )
+                .at(name.span, "rename the field: in a display, `{NAME}` is the name of the bitset"),
             );
         }
         let ty = decl.ty.as_ref().and_then(|t| self.field_type(t));
@@ -209,12 +209,9 @@ impl Lowering<'_, '_> {
         for param in decl.params() {
             if let Some(&first) = seen.get(param.as_name.as_str()) {
                 self.diagnostics.push(
-                    Diagnostic::error(
-                        ids::DUPLICATE_PARAM,
-                        format!("two params are passed as `{}`", param.as_name),
-                    )
-                    .at(param.span, "the nested bitset never sees this one")
-                    .also(first, "the first one"),
+                    Diagnostic::error(ids::DUPLICATE_PARAM, format!("duplicate param `{}`", param.as_name))
+                        .at(param.span, "duplicate, ignored")
+                        .also(first, "first declared here"),
                 );
             }
             seen.entry(&param.as_name).or_insert(param.span);
@@ -254,8 +251,11 @@ impl Lowering<'_, '_> {
             return u32::try_from(width).ok();
         }
         self.diagnostics.push(
-            Diagnostic::error(ids::DERIVED_WIDTH, format!("a derived field cannot be {width} bits wide"))
-                .at(span, format!("an expression has 1 to {most} bits")),
+            Diagnostic::error(
+                ids::DERIVED_WIDTH,
+                format!("the width of a derived field is out of range: {width} bits"),
+            )
+            .at(span, format!("expected 1 to {most} bits")),
         );
         (width > most && !nested).then_some(MAX_VALUE_BITS)
     }
@@ -276,10 +276,13 @@ impl Lowering<'_, '_> {
         match ty {
             FieldType::Float if width != 16 && width != 32 => {
                 self.diagnostics.push(
-                    Diagnostic::error(ids::FLOAT_WIDTH, format!("`{name}` is a float of {width} bits"))
-                        .at(place, plural(width, "bit"))
-                        .also(type_span, "a float has 16 or 32")
-                        .help("make it 16 or 32 bits wide, or `hex`, or `custom` for a format of your own"),
+                    Diagnostic::error(
+                        ids::FLOAT_WIDTH,
+                        format!("unsupported float width of `{name}`: {width} bits (expected 16 or 32)"),
+                    )
+                    .at(place, plural(width, "bit"))
+                    .also(type_span, "expected 16 or 32 bits")
+                    .help("make it 16 or 32 bits wide, or use the type `hex` or `custom`"),
                 );
                 FieldType::Hex
             }
@@ -289,14 +292,14 @@ impl Lowering<'_, '_> {
                         Diagnostic::error(
                             ids::NESTED_SIZE,
                             format!(
-                                "`{name}` has {}, its type `{type_name}` has {size}",
+                                "width mismatch: `{name}` has {}, its type `{type_name}` has {size}",
                                 plural(width, "bit")
                             ),
                         )
                         .at(place, plural(width, "bit"))
-                        .also(type_span, "the type")
+                        .also(type_span, "the type is declared here")
                         .also(span, plural(size, "bit"))
-                        .help("a field must be exactly as wide as the bitset that is its type"),
+                        .help("change the range of the field to the size of the bitset"),
                     );
                     FieldType::Hex
                 }
@@ -313,12 +316,12 @@ impl Lowering<'_, '_> {
             self.diagnostics.push(
                 Diagnostic::warning(
                     ids::PARAM_WITHOUT_BITSET,
-                    format!("`{}` is no bitset, and needs no params", name.text),
+                    format!("params on `{}`, which is not a bitset", name.text),
                 )
-                .at(span, "nothing can use it")
+                .at(span, "this param has no effect")
                 .also(
                     decl.ty.as_ref().map_or(name.span, |t: &Name| t.span),
-                    "only a bitset has names of its own",
+                    "remove the <param>, or use a bitset as the type",
                 ),
             );
         }
@@ -340,7 +343,7 @@ impl Lowering<'_, '_> {
                     ids::USELESS_ATTRIBUTE,
                     format!("the attribute `{attribute}` of `{}` has no effect", name.text),
                 )
-                .at(name.span, format!("`{attribute}` has a meaning for {types} only")),
+                .at(name.span, format!("`{attribute}` applies only to {types}")),
             );
         }
     }
@@ -357,7 +360,7 @@ impl Lowering<'_, '_> {
                 )
                 .at(decl.span, plural(length, "character"))
                 .also(decl.range.span, plural(range.width(), "bit"))
-                .help("a pattern has one character for each bit of its range"),
+                .help("write one pattern character per bit of the range"),
             );
             return None;
         }
@@ -368,23 +371,26 @@ impl Lowering<'_, '_> {
         let (low, high) = (decl.low, decl.high);
         if low > high {
             self.diagnostics.push(
-                Diagnostic::error(ids::RANGE_REVERSED, format!("bits {low} to {high} are no range"))
+                Diagnostic::error(ids::RANGE_REVERSED, format!("invalid bit range: {low} to {high}"))
                     .at(decl.span, "`low` is above `high`")
-                    .help("`low` is the less significant end; both ends are included"),
+                    .help("swap `low` and `high`: `low` is the less significant end, and both ends are included"),
             );
             return None;
         }
         if high >= u64::from(size.bits) {
             let message = match low == high {
-                true => format!("there is no bit {high} in a bitset of {}", plural(size.bits, "bit")),
+                true => format!("bit {high} is out of range for a bitset of {}", plural(size.bits, "bit")),
                 false => {
-                    format!("bits {low} to {high} are not all in a bitset of {}", plural(size.bits, "bit"))
+                    format!(
+                        "bits {low} to {high} are out of range for a bitset of {}",
+                        plural(size.bits, "bit")
+                    )
                 }
             };
             let found = Diagnostic::error(ids::RANGE_OUTSIDE, message)
                 .at(decl.span, format!("the highest bit is {}", size.bits.saturating_sub(1)));
             self.diagnostics.push(match size.span {
-                Some(span) => found.also(span, "the size"),
+                Some(span) => found.also(span, "the size is declared here"),
                 None => found,
             });
             return None;

@@ -13,29 +13,23 @@ pub(super) fn describe(fault: &Fault, model: &Model) -> Diagnostic {
         Fault::NestingDepth(field) => too_deep(model, field),
         Fault::TooMany(kind) => Diagnostic::error(
             ids::TOO_MANY,
-            format!("there are more than {MAX_ENTRIES} entries of the kind {}", kind.name()),
+            format!("too many {} entries (expected at most {MAX_ENTRIES})", kind.name()),
         )
-        .note("those beyond are passed over"),
-        ref other => {
-            Diagnostic::error(ids::UNSOUND, format!("the description makes no sound model: {other}"))
-                .note("it is left out")
-        }
+        .note("further entries are ignored"),
+        ref other => Diagnostic::error(ids::UNSOUND, format!("invalid description: {other}")).note("ignored"),
     }
 }
 
 fn circle(model: &Model, field: FieldId, inner: BitsetId) -> Diagnostic {
     let (field, inner) = (model.field(field), model.bitset(inner));
-    Diagnostic::error(
-        ids::NESTING_CYCLE,
-        format!("`{}` contains itself, directly or through others", inner.name),
-    )
-    .at(field.span, format!("through `{}`", field.name))
-    .also(inner.span, "the bitset")
-    .help("a field's type must be a bitset that has no field of the enclosing bitset's type")
+    Diagnostic::error(ids::NESTING_CYCLE, format!("`{}` contains itself, directly or indirectly", inner.name))
+        .at(field.span, format!("through `{}`", field.name))
+        .also(inner.span, "the bitset is declared here")
+        .help("use a type that has no field of the enclosing bitset's type")
 }
 
 fn too_deep(model: &Model, field: FieldId) -> Diagnostic {
     let field = model.field(field);
-    Diagnostic::error(ids::NESTING_DEPTH, format!("bitsets are nested more than {MAX_NESTING} deep"))
+    Diagnostic::error(ids::NESTING_DEPTH, format!("bitsets are nested more than {MAX_NESTING} levels deep"))
         .at(field.span, "this field is read as a number")
 }

@@ -82,8 +82,11 @@ fn above(
         (Some((1..=128, _)), None) => return Above::Root,
         (Some((size, span)), None) => {
             diagnostics.push(
-                Diagnostic::error(ids::BITSET_SIZE, format!("`{}` cannot have {size} bits", name.text))
-                    .at(*span, "a bitset has 1 to 128 bits"),
+                Diagnostic::error(
+                    ids::BITSET_SIZE,
+                    format!("the size of `{}` is out of range: {size} bits (expected 1 to 128)", name.text),
+                )
+                .at(*span, "expected 1 to 128 bits"),
             );
         }
         (None, None) if bitset.unreadable => {}
@@ -92,14 +95,14 @@ fn above(
                 ids::SIZE_OR_EXTENDS,
                 format!("`{}` has neither `size` nor `extends`", name.text),
             )
-            .at(name.span, "this is neither a root nor part of a hierarchy")
-            .help("a root has `size=\"BITS\"`; every other bitset has `extends=\"NAME\"`"),
+            .at(name.span, "neither a root nor part of a hierarchy")
+            .help("add `size=\"BITS\"` to make it a root, or `extends=\"NAME\"`"),
         ),
         (Some((_, span)), Some(extends)) => diagnostics.push(
             Diagnostic::error(ids::SIZE_OR_EXTENDS, format!("`{}` has both `size` and `extends`", name.text))
-                .at(*span, "the size is that of the root, and is passed over here")
-                .also(extends.span, "it extends another bitset")
-                .help("leave one of the two out"),
+                .at(*span, "ignored: a bitset inherits the size of its root")
+                .also(extends.span, "extends another bitset here")
+                .help("remove one of them"),
         ),
         (None, Some(_)) => {}
     }
@@ -107,24 +110,23 @@ fn above(
     match by_name.get(extends.text.as_str()).map_or(&[][..], Vec::as_slice) {
         [] => {
             let near = suggest.nearest(&extends.text, bitsets.iter().map(|b| b.name.text.as_str()));
-            let message = format!("`{}` extends `{}`, which does not exist", name.text, extends.text);
-            let found =
-                Diagnostic::error(ids::EXTENDS_UNKNOWN, message).at(extends.span, "no bitset has this name");
+            let message = format!("`{}` extends the unknown bitset `{}`", name.text, extends.text);
+            let found = Diagnostic::error(ids::EXTENDS_UNKNOWN, message).at(extends.span, "unknown bitset");
             diagnostics.push_unknown(found, near, None);
             Above::Nothing
         }
         [one] => Above::Parent(*one),
         [first, rest @ ..] => {
-            let message =
-                format!("`{}` extends `{}`, a name that several bitsets have", name.text, extends.text);
+            let message = format!(
+                "ambiguous base: `{}` extends `{}`, which names several bitsets",
+                name.text, extends.text
+            );
             let mut found = Diagnostic::error(ids::EXTENDS_AMBIGUOUS, message)
-                .at(extends.span, "the first of them is taken");
+                .at(extends.span, "the first of them is used");
             for other in [first].into_iter().chain(rest).take(4) {
                 found = found.also(bitsets[*other].name.span, "one of them");
             }
-            diagnostics.push(
-                found.help("give the bitset that is extended a name of its own; leaves may share names"),
-            );
+            diagnostics.push(found.help("rename the base bitset; only leaves can share a name"));
             Above::Parent(*first)
         }
     }
@@ -170,12 +172,12 @@ fn find_roots(
         for &i in path.iter().rev() {
             if root.is_some() && level == MAX_HIERARCHY_DEPTH {
                 let message = format!(
-                    "`{}` stands more than {MAX_HIERARCHY_DEPTH} levels below its root",
+                    "`{}` is more than {MAX_HIERARCHY_DEPTH} levels below its root",
                     bitsets[i].name.text
                 );
                 diagnostics.push(
                     Diagnostic::error(ids::HIERARCHY_DEPTH, message)
-                        .at(bitsets[i].name.span, "this and all that extends it is passed over"),
+                        .at(bitsets[i].name.span, "ignored, with all bitsets that extend it"),
                 );
                 root = None;
             }
@@ -195,7 +197,7 @@ fn circle(bitsets: &[Box<BitsetDecl>], members: &[usize]) -> Diagnostic {
     let first = members.first().map_or("", name);
     let message = match members {
         [_] => format!("`{first}` extends itself"),
-        _ => format!("`{first}` extends itself through others"),
+        _ => format!("`{first}` extends itself indirectly"),
     };
     let mut found = Diagnostic::error(ids::EXTENDS_CYCLE, message);
     for (n, member) in members.iter().take(8).enumerate() {
@@ -203,7 +205,7 @@ fn circle(bitsets: &[Box<BitsetDecl>], members: &[usize]) -> Diagnostic {
         let label = format!("`{}` extends `{}`", name(member), extends.text);
         found = if n == 0 { found.at(extends.span, label) } else { found.also(extends.span, label) };
     }
-    found.help("one of them must be a root, with `size` instead of `extends`")
+    found.help("make one of them a root: replace `extends` with `size`")
 }
 
 /// Returns the range of a bitset, restricted to its parent's range.
@@ -226,14 +228,14 @@ fn narrow(
     if outside {
         let mut found = Diagnostic::warning(
             ids::GEN_OUTSIDE,
-            format!("the generations {written} are not all among the parent's, which are {outer}"),
+            format!("generation range is out of range: {written} (the parent has {outer})"),
         )
         .at(
             decl.span,
             if inner.is_empty() {
-                "no generation is left".to_owned()
+                "no generation remains".to_owned()
             } else {
-                format!("only {inner} is left")
+                format!("only {inner} remains")
             },
         );
         // The related location is the nearest ancestor with a generation range.
@@ -245,7 +247,7 @@ fn narrow(
             }
             up = hierarchy.parent[p];
         }
-        diagnostics.push(found.help("a bitset has only generations that its parent has, whatever it says"));
+        diagnostics.push(found.help("restrict the range to the generations of the parent"));
     }
     inner
 }
@@ -271,11 +273,11 @@ fn report_duplicates(
                     diagnostics.push(
                         Diagnostic::error(
                             ids::DUPLICATE_BITSET,
-                            format!("two bitsets are called `{}`", bitsets[i].name.text),
+                            format!("duplicate bitset `{}`", bitsets[i].name.text),
                         )
-                        .at(bitsets[second].name.span, format!("both exist for generations {shared}"))
-                        .also(bitsets[first].name.span, "the other one")
-                        .help("give one of them another name (`displayname` is what is printed), or separate them with <gen>"),
+                        .at(bitsets[second].name.span, format!("both apply to generations {shared}"))
+                        .also(bitsets[first].name.span, "the other bitset")
+                        .help("rename one of them (`displayname` sets the printed name), or separate them with <gen>"),
                     );
                 }
             }

@@ -27,9 +27,9 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found)
             diagnostics.push(
                 Diagnostic::error(
                     ids::INSTRUCTION_UNIT,
-                    format!("instructions cannot come in units of {unit} bits"),
+                    format!("the instruction unit is out of range: {unit} bits"),
                 )
-                .at(span, "a unit is a multiple of 8 bits, and at most 128"),
+                .at(span, "expected a multiple of 8 from 8 to 128"),
             );
             None
         }
@@ -41,15 +41,15 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found)
         let fits = bitset.size.is_multiple_of(unit);
         if !fits {
             let message = format!(
-                "the instruction `{}` has {}, which is no multiple of {unit}",
+                "the size of instruction `{}` is {}, not a multiple of {unit}",
                 bitset.name,
                 plural(bitset.size, "bit")
             );
-            let found = Diagnostic::error(ids::INSTRUCTION_SIZE, message).at(span, "not whole units");
+            let found =
+                Diagnostic::error(ids::INSTRUCTION_SIZE, message).at(span, "not a multiple of the unit");
             diagnostics.push(match given {
-                Some((_, span)) => found.also(span, "the unit"),
-                None => found
-                    .help("instructions are stored in whole bytes and in whole units: see `unit` of <isa>"),
+                Some((_, span)) => found.also(span, "the unit is declared here"),
+                None => found.help("change the size, or the `unit` of <isa>"),
             });
         }
         fits
@@ -66,12 +66,12 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found)
                     Diagnostic::error(
                         ids::INSTRUCTION_WHEN,
                         format!(
-                            "the `when` pattern has {}, a unit has {unit}",
+                            "the `when` pattern has {}, the unit has {unit}",
                             plural(pattern.width(), "character")
                         ),
                     )
-                    .at(span, "this pattern is passed over")
-                    .help("it has one character for each bit of the first unit of the instruction"),
+                    .at(span, "this pattern is ignored")
+                    .help("write one character per bit of the first unit of the instruction"),
                 );
                 None
             });
@@ -93,9 +93,9 @@ fn declared_roots(decls: &Declarations, model: &Model, diagnostics: &mut Found) 
         let Some(&id) = by_name.get(decl.root.text.as_str()) else {
             let found = Diagnostic::error(
                 ids::INSTRUCTION_UNKNOWN,
-                format!("there is no root bitset `{}`", decl.root.text),
+                format!("unknown root bitset `{}`", decl.root.text),
             )
-            .at(decl.root.span, "an instruction is a bitset with a `size`");
+            .at(decl.root.span, "name a bitset that has a `size`");
             let near = suggest.nearest(&decl.root.text, by_name.keys().copied());
             diagnostics.push_unknown(found, near, None);
             continue;
@@ -104,10 +104,10 @@ fn declared_roots(decls: &Declarations, model: &Model, diagnostics: &mut Found) 
             diagnostics.push(
                 Diagnostic::error(
                     ids::INSTRUCTION_REPEATED,
-                    format!("`{}` is an instruction already", decl.root.text),
+                    format!("duplicate instruction `{}`", decl.root.text),
                 )
-                .at(decl.span, "this one is passed over")
-                .also(first, "the first one"),
+                .at(decl.span, "duplicate, ignored")
+                .also(first, "first declared here"),
             );
             continue;
         }
@@ -138,25 +138,26 @@ fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Spa
         [] => {
             let mut found = Diagnostic::error(ids::INSTRUCTION_ROOT, "no root bitset is an instruction");
             for (_, root) in model.roots().take(4) {
-                found = found.at(root.span, "this is the type of a field");
+                found = found.at(root.span, "used as the type of a field");
             }
             if found.labels.is_empty() {
                 found = found.note("the description has no root bitset");
             }
-            diagnostics
-                .push(found.help("call it `#instruction`, or name it by <instruction root=\"NAME\"/>"));
+            diagnostics.push(found.help("rename it to `#instruction`, or add <instruction root=\"NAME\"/>"));
         }
         [(_, span, name), rest @ ..] => {
             let mut found = Diagnostic::error(
                 ids::INSTRUCTION_ROOT,
-                format!("{} root bitsets could be the instruction", free.len()),
+                format!("ambiguous instruction: {} root bitsets are candidates", free.len()),
             )
-            .at(*span, format!("`{name}` is taken"));
+            .at(*span, format!("`{name}` is used"));
             for (_, span, _) in rest.iter().take(4) {
-                found = found.also(*span, "this is no field's type either");
+                found = found.also(*span, "another candidate");
             }
             diagnostics.push(
-                found.help("call one of them `#instruction`, or name each by <instruction root=\"NAME\"/>"),
+                found.help(
+                    "rename one of them to `#instruction`, or add <instruction root=\"NAME\"/> for each",
+                ),
             );
         }
     }

@@ -158,8 +158,8 @@ fn lower_bitsets(
                     ids::USELESS_ATTRIBUTE,
                     format!("the attribute `displayname` of `{}` has no effect", decl.name.text),
                 )
-                .at(name.span, "only the name of a leaf is printed, and others extend this bitset")
-                .help("give it to the leaves"),
+                .at(name.span, "only names of leaves are printed, and this bitset is not a leaf")
+                .help("move it to the leaves"),
             );
         }
         let parent = hierarchy.parent[i].and_then(|p| ids[p]);

@@ -47,12 +47,15 @@ pub(super) fn check(lost: &DroppedDeclarations, model: &Model, diagnostics: &mut
 pub(super) fn check_widths(model: &Model, diagnostics: &mut Found) {
     for (span, field) in model.wide_values() {
         let field = model.field(field);
-        let message =
-            format!("`{}` has {} bits, and values of expressions have 64", field.name, field.width());
+        let message = format!(
+            "`{}` is too wide for an expression: {} bits (expected at most 64)",
+            field.name,
+            field.width()
+        );
         let found = Diagnostic::warning(ids::WIDE_VALUE, message)
-            .at(span, "the bits above the low 64 are lost here")
+            .at(span, "only the low 64 bits are used here")
             .also(field.span, "the field is declared here")
-            .help("declare a field for each part of at most 64 bits");
+            .help("split the field into parts of at most 64 bits");
         diagnostics.push(found);
     }
 }
@@ -88,15 +91,16 @@ fn report<'a>(
 ) {
     let name = &used.name;
     let (rule, message) = match used.kind {
-        LinkKind::Param => {
-            (ids::PARAM_UNRESOLVED, format!("the param `{name}` does not exist in the bitset that passes it"))
-        }
-        _ => (ids::NAME_UNRESOLVED, format!("there is no field `{name}`")),
+        LinkKind::Param => (
+            ids::PARAM_UNRESOLVED,
+            format!("unknown param `{name}`: the bitset that passes it has no such field"),
+        ),
+        _ => (ids::NAME_UNRESOLVED, format!("unknown field `{name}`")),
     };
     let bitset = model.bitset(used.bitset);
     let found = Diagnostic::warning(rule, message)
-        .at(used.span, "nothing gives this name a value")
-        .also(bitset.span, "neither this bitset nor another of its chain has such a field");
+        .at(used.span, "undefined name")
+        .also(bitset.span, "no bitset of its chain declares this field");
     let chain = model.chain(used.bitset).flat_map(|(_, b)| &b.cases).flat_map(|c| &c.fields);
     let mut known: Vec<&str> = chain.map(|&field| model.field(field).name.as_str()).collect();
     known.extend(others);
@@ -104,8 +108,8 @@ fn report<'a>(
     known.dedup();
     let near = suggest.nearest(name, known);
     let help = match model.is_instruction_root(bitset.root) {
-        false => "fields of the enclosing bitset are seen only through a <param>",
-        true => "declare it, in the bitset or in one that it extends",
+        false => "declare it here, or pass it from the enclosing bitset with a <param>",
+        true => "declare it in this bitset or in one that it extends",
     };
     diagnostics.push_unknown(found, near, Some(help.to_owned()));
 }

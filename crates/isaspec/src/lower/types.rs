@@ -102,11 +102,11 @@ impl<'d> Names<'d> {
         if let Some(ty) = self.types.get(name.text.as_str()) {
             return Some(*ty);
         }
-        let found = Diagnostic::error(ids::TYPE_UNKNOWN, format!("there is no type `{}`", name.text))
-            .at(name.span, "neither a type of the format, nor an enum, nor a root bitset");
+        let found = Diagnostic::error(ids::TYPE_UNKNOWN, format!("unknown type `{}`", name.text))
+            .at(name.span, "not a built-in type, an enum or a root bitset");
         let near = self.suggest.nearest(&name.text, self.types.keys().copied());
         let types: Vec<&str> = built_in().map(|(name, _)| name).collect();
-        let help = format!("the format's types are {}", types.join(", "));
+        let help = format!("use an enum, a root bitset, or one of {}", types.join(", "));
         diagnostics.push_unknown(found, near, Some(help));
         None
     }
@@ -116,10 +116,10 @@ impl<'d> Names<'d> {
         if let Some(id) = self.exprs.get(name.text.as_str()) {
             return *id;
         }
-        let found = Diagnostic::error(ids::EXPR_UNKNOWN, format!("there is no expression `{}`", name.text))
-            .at(name.span, "no `<expr>` directly in `<isa>` has this name");
+        let found = Diagnostic::error(ids::EXPR_UNKNOWN, format!("unknown expression `{}`", name.text))
+            .at(name.span, "no `<expr>` in `<isa>` has this name");
         let near = self.suggest.nearest(&name.text, self.exprs.keys().copied());
-        let help = "an expression that is used once is written in an `<expr>` in its place";
+        let help = "declare it in `<isa>`, or write the expression in an `<expr>` here";
         diagnostics.push_unknown(found, near, Some(help.to_owned()));
         None
     }
@@ -144,10 +144,10 @@ fn declare_type<'d>(
         Some(_) => {
             let message = format!("the {what} `{}` has the name of another type", name.text);
             let found = Diagnostic::error(ids::TYPE_AMBIGUOUS, message)
-                .at(name.span, "fields cannot have this one as type");
+                .at(name.span, "not usable as the type of a field");
             diagnostics.push(match places.get(name.text.as_str()) {
-                Some(&other) => found.also(other, "fields of this type mean this one"),
-                None => found.note(format!("`{}` is a type of the format", name.text)),
+                Some(&other) => found.also(other, "fields of this type use this one"),
+                None => found.note(format!("rename it: `{}` is a built-in type", name.text)),
             });
         }
     }
@@ -166,11 +166,10 @@ fn report_duplicate_templates(decls: &Declarations, diagnostics: &mut Found) {
 }
 
 fn duplicate(what: &str, name: &Name, first: Option<Span>) -> Diagnostic {
-    let found =
-        Diagnostic::error(ids::DUPLICATE_NAME, format!("there are two {what}s called `{}`", name.text))
-            .at(name.span, "this one is passed over");
+    let found = Diagnostic::error(ids::DUPLICATE_NAME, format!("duplicate {what} `{}`", name.text))
+        .at(name.span, "duplicate, ignored");
     match first {
-        Some(first) => found.also(first, "the first one"),
+        Some(first) => found.also(first, "first declared here"),
         None => found,
     }
 }

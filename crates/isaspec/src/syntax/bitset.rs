@@ -77,12 +77,9 @@ impl File<'_> {
             && min > max
         {
             self.report(
-                Diagnostic::error(
-                    ids::GEN_REVERSED,
-                    format!("no generation is both at least {min} and at most {max}"),
-                )
-                .at(span, "`min` is above `max`")
-                .help("exchange the two; both ends are included"),
+                Diagnostic::error(ids::GEN_REVERSED, format!("invalid generation range: {min} to {max}"))
+                    .at(span, "`min` is above `max`")
+                    .help("swap `min` and `max`; both ends are included"),
             );
             return None;
         }
@@ -98,9 +95,9 @@ impl File<'_> {
             let Some(name) = self.name(map, "name") else { continue };
             if let Some(&first) = seen.get(name.text.as_str()) {
                 self.report(
-                    Diagnostic::error(ids::DUPLICATE_MAP, format!("`{}` is mapped twice", name.text))
-                        .at(name.span, "this one is passed over")
-                        .also(first, "the first one"),
+                    Diagnostic::error(ids::DUPLICATE_MAP, format!("duplicate map of `{}`", name.text))
+                        .at(name.span, "duplicate, ignored")
+                        .also(first, "first declared here"),
                 );
                 continue;
             }

@@ -30,8 +30,8 @@ impl File<'_> {
         if case.condition.is_none() && !node.has_attribute("expr") {
             self.report(
                 Diagnostic::error(ids::OVERRIDE_WITHOUT_EXPR, "the override has no condition")
-                    .at(tag, "this one never applies")
-                    .help("give it the attribute `expr` with the name of an `<expr>`, or an `<expr>` of its own"),
+                    .at(tag, "this override never applies")
+                    .help("add an `expr` attribute that names an `<expr>`, or a nested `<expr>`"),
             );
         }
         for child in node.children().filter(Node::is_element) {
@@ -39,10 +39,10 @@ impl File<'_> {
                 self.report(
                     Diagnostic::warning(
                         ids::PATTERN_IN_OVERRIDE,
-                        "a pattern in an override does not choose the bitset",
+                        "a pattern in an override has no effect on the match",
                     )
-                    .at(schema::tag_span(child, self.origin), "this is passed over")
-                    .help("for bits that are expected in this case write `<assert>`"),
+                    .at(schema::tag_span(child, self.origin), "ignored")
+                    .help("use `<assert>` for bits that this case expects"),
                 );
             } else {
                 self.case_part(child, &mut case);
@@ -103,8 +103,8 @@ impl File<'_> {
         if expr.is_none() && !node.has_attribute("expr") {
             self.report(
                 Diagnostic::error(ids::DERIVED_WITHOUT_EXPR, "the derived field has no expression")
-                    .at(schema::tag_span(node, self.origin), "its value is not known")
-                    .help("give it the attribute `expr` with the name of an `<expr>`, or an `<expr>` of its own"),
+                    .at(schema::tag_span(node, self.origin), "no expression defines its value")
+                    .help("add an `expr` attribute that names an `<expr>`, or a nested `<expr>`"),
             );
         }
         Some(SourceDecl::Expr { expr: Box::new(expr?), width })
@@ -129,19 +129,16 @@ impl File<'_> {
             None => (second, first),
         } {
             self.report(
-                Diagnostic::error(ids::REPEATED_ELEMENT, "there can be only one expression here")
-                    .at(schema::tag_span(extra, self.origin), "this one is passed over")
-                    .also(schema::tag_span(kept, self.origin), "there is one already"),
+                Diagnostic::error(ids::REPEATED_ELEMENT, "duplicate expression")
+                    .at(schema::tag_span(extra, self.origin), "duplicate, ignored")
+                    .also(schema::tag_span(kept, self.origin), "first declared here"),
             );
         }
         if let Some(attribute) = first.and_then(|n| n.attribute_node("name")) {
             self.report(
-                Diagnostic::warning(
-                    ids::UNKNOWN_ATTRIBUTE,
-                    "an expression that stands where it is used needs no name",
-                )
-                .at(self.origin.span(&attribute.range_qname()), "nothing else can refer to it by this name")
-                .help("to share it, put it directly in `<isa>`"),
+                Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, "the name of a nested expression has no effect")
+                    .at(self.origin.span(&attribute.range_qname()), "no other element can refer to this name")
+                    .help("move it to `<isa>` to share it"),
             );
         }
         named.map(ExprUse::Named).or_else(|| {
@@ -161,9 +158,9 @@ impl File<'_> {
         let piece = self.pattern_piece(node)?;
         if piece.pattern.free_bits() > 0 {
             self.report(
-                Diagnostic::error(ids::ASSERT_DONT_CARE, "an assert cannot have an `x`: it expects bits")
-                    .at(piece.span, "only `0` and `1` can stand here")
-                    .help("leave the bits out that may have either value"),
+                Diagnostic::error(ids::ASSERT_DONT_CARE, "invalid `x` in an assert")
+                    .at(piece.span, "expected `0` or `1`")
+                    .help("exclude bits that can have either value"),
             );
             return None;
         }

@@ -39,8 +39,8 @@ impl File<'_> {
                 "big" => Some(ByteOrder::Big),
                 other => {
                     self.report(
-                        Diagnostic::error(ids::BYTE_ORDER, format!("`{other}` is no byte order"))
-                            .at(order.span, "`byte-order` is `little` or `big`"),
+                        Diagnostic::error(ids::BYTE_ORDER, format!("unknown byte order `{other}`"))
+                            .at(order.span, "expected `little` or `big`"),
                     );
                     None
                 }
@@ -52,10 +52,10 @@ impl File<'_> {
                     self.report(
                         Diagnostic::error(
                             ids::BYTE_ORDER,
-                            "two files of the description give different byte orders",
+                            "conflicting byte orders in two files of the description",
                         )
-                        .at(order.span, "this one is passed over")
-                        .also(first, "the first one"),
+                        .at(order.span, "ignored")
+                        .also(first, "first declared here"),
                     );
                 }
             }
@@ -66,10 +66,10 @@ impl File<'_> {
                 self.report(
                     Diagnostic::error(
                         ids::INSTRUCTION_UNIT,
-                        "two files of the description give different units",
+                        "conflicting units in two files of the description",
                     )
-                    .at(span, "this one is passed over")
-                    .also(first.1, "the first one"),
+                    .at(span, "ignored")
+                    .also(first.1, "first declared here"),
                 );
             }
         }
@@ -86,11 +86,8 @@ impl File<'_> {
     fn expr(&mut self, node: Node<'_, '_>) -> Option<ExprDecl> {
         if !node.has_attribute("name") {
             self.report(
-                Diagnostic::error(
-                    ids::MISSING_ATTRIBUTE,
-                    "an `<expr>` that stands alone needs the attribute `name`",
-                )
-                .at(schema::tag_span(node, self.origin), "nothing can refer to this one"),
+                Diagnostic::error(ids::MISSING_ATTRIBUTE, "missing attribute `name` of a shared `<expr>`")
+                    .at(schema::tag_span(node, self.origin), "no element can refer to it"),
             );
         }
         Some(ExprDecl {
@@ -110,12 +107,9 @@ impl File<'_> {
             if let Some(first) = seen.get(&number).and_then(|&i| values.get(i)) {
                 let first = first.span;
                 self.report(
-                    Diagnostic::error(
-                        ids::DUPLICATE_ENUM_VALUE,
-                        format!("the value {number} is listed twice"),
-                    )
-                    .at(span, "this one is never printed")
-                    .also(first, "the first one"),
+                    Diagnostic::error(ids::DUPLICATE_ENUM_VALUE, format!("duplicate value {number}"))
+                        .at(span, "this name is never printed")
+                        .also(first, "first declared here"),
                 );
                 continue;
             }

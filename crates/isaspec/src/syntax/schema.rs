@@ -124,17 +124,17 @@ fn check_attributes(node: Node<'_, '_>, known: &Element, origin: Origin, diagnos
     if known.name != "meta" {
         let all = || known.required.iter().chain(known.optional).copied();
         for attribute in node.attributes().filter(|a| all().all(|n| n != a.name())) {
-            let message = format!("`<{}>` has no attribute `{}`", known.name, attribute.name());
+            let message = format!("unknown attribute of `<{}>`: `{}`", known.name, attribute.name());
             let span = origin.span(&attribute.range_qname());
-            let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message).at(span, "this is passed over");
+            let found = Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, message).at(span, "ignored");
             let near = nearest(attribute.name(), all(), 1);
             let found = near.iter().fold(found, |found, name| found.replace(span, *name));
             diagnostics.push(found.help(match near.first() {
                 Some(name) => format!("did you mean `{name}`?"),
                 None if known.required.is_empty() && known.optional.is_empty() => {
-                    "it has no attributes".to_owned()
+                    "remove it: the element has no attributes".to_owned()
                 }
-                None => format!("its attributes are {}", list(&all().collect::<Vec<_>>())),
+                None => format!("use one of its attributes: {}", list(&all().collect::<Vec<_>>())),
             }));
         }
     }
@@ -142,9 +142,9 @@ fn check_attributes(node: Node<'_, '_>, known: &Element, origin: Origin, diagnos
         diagnostics.push(
             Diagnostic::error(
                 ids::MISSING_ATTRIBUTE,
-                format!("`<{}>` needs the attribute `{name}`", known.name),
+                format!("missing attribute of `<{}>`: `{name}`", known.name),
             )
-            .at(tag, format!("`{name}=\"...\"` is missing here")),
+            .at(tag, format!("expected `{name}=\"...\"`")),
         );
     }
 }
@@ -154,12 +154,9 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
         && let Some(first) = first_of_its_kind(node)
     {
         diagnostics.push(
-            Diagnostic::error(
-                ids::REPEATED_ELEMENT,
-                format!("there can be only one `<{}>` here", known.name),
-            )
-            .at(tag_span(node, origin), "this one is passed over")
-            .also(tag_span(first, origin), "the first one"),
+            Diagnostic::error(ids::REPEATED_ELEMENT, format!("duplicate `<{}>`", known.name))
+                .at(tag_span(node, origin), "duplicate, ignored")
+                .also(tag_span(first, origin), "first declared here"),
         );
     }
     if !known.text {
@@ -170,12 +167,9 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
                 let trimmed = raw.trim();
                 let start = range.start + (raw.len() - raw.trim_start().len());
                 diagnostics.push(
-                    Diagnostic::warning(
-                        ids::STRAY_TEXT,
-                        format!("text directly in `<{}>` means nothing", known.name),
-                    )
-                    .at(origin.span(&(start..start + trimmed.len())), "this is passed over")
-                    .help("put it in a `<doc>` or in a comment"),
+                    Diagnostic::warning(ids::STRAY_TEXT, format!("unexpected text in `<{}>`", known.name))
+                        .at(origin.span(&(start..start + trimmed.len())), "ignored")
+                        .help("move it to a `<doc>` or a comment"),
                 );
             }
         }
@@ -196,12 +190,15 @@ fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
         Some(known) => {
             let places: Vec<&str> = known.inside.to_vec();
             let help = match places.is_empty() {
-                true => "it is the outermost element".to_owned(),
-                false => format!("it belongs in {}", list(&places)),
+                true => "use it as the root element".to_owned(),
+                false => format!("move it to {}", list(&places)),
             };
-            Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("`<{name}>` means nothing in `<{parent}>`"))
-                .at(tag, "this is passed over")
-                .help(help)
+            Diagnostic::warning(
+                ids::UNKNOWN_ELEMENT,
+                format!("unexpected element `<{name}>` in `<{parent}>`"),
+            )
+            .at(tag, "ignored")
+            .help(help)
         }
         None => {
             let here: Vec<&str> =
@@ -209,11 +206,11 @@ fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
             let near = nearest(name, here.iter().copied(), 1);
             let help = match near.first() {
                 Some(name) => format!("did you mean `<{name}>`?"),
-                None if here.is_empty() => format!("`<{parent}>` has no elements"),
-                None => format!("`<{parent}>` can have {}", list(&here)),
+                None if here.is_empty() => format!("remove it: `<{parent}>` has no child elements"),
+                None => format!("use one of the child elements of `<{parent}>`: {}", list(&here)),
             };
-            Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("`<{name}>` is no element of isaspec"))
-                .at(tag, "this is passed over, with all that it contains")
+            Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("unknown element `<{name}>`"))
+                .at(tag, "ignored, with its content")
                 .help(help)
         }
     }

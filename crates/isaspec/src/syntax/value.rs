@@ -39,8 +39,8 @@ impl File<'_> {
         if name.text.trim().is_empty() {
             let tag = tag_span(node, self.origin);
             self.report(
-                Diagnostic::error(ids::EMPTY_NAME, format!("the attribute `{attribute}` is empty"))
-                    .at(tag, format!("`{attribute}` names something, and needs at least one character")),
+                Diagnostic::error(ids::EMPTY_NAME, format!("empty attribute `{attribute}`"))
+                    .at(tag, format!("expected a name of at least one character")),
             );
             return None;
         }
@@ -48,9 +48,11 @@ impl File<'_> {
             self.report(
                 Diagnostic::error(
                     ids::NAME_TOO_LONG,
-                    format!("the attribute `{attribute}` is longer than {MAX_NAME_BYTES} bytes"),
+                    format!(
+                        "the attribute `{attribute}` is too long (expected at most {MAX_NAME_BYTES} bytes)"
+                    ),
                 )
-                .at(name.span, "this is passed over"),
+                .at(name.span, "ignored"),
             );
             return None;
         }
@@ -66,7 +68,7 @@ impl File<'_> {
                 self.report(
                     Diagnostic::error(ids::BAD_NUMBER, format!("`{}` is not a number", value.text)).at(
                         value.span,
-                        format!("`{attribute}` is decimal, or hex with `0x`, and below 2^64"),
+                        format!("write `{attribute}` in decimal, or in hex with `0x`, below 2^64"),
                     ),
                 );
                 None
@@ -80,8 +82,8 @@ impl File<'_> {
         u32::try_from(number)
             .map_err(|_| {
                 self.report(
-                    Diagnostic::error(ids::BAD_NUMBER, format!("{number} is too large for `{attribute}`"))
-                        .at(span, "the largest is 4294967295"),
+                    Diagnostic::error(ids::BAD_NUMBER, format!("`{attribute}` is out of range: {number}"))
+                        .at(span, "expected at most 4294967295"),
                 );
             })
             .ok()
@@ -95,8 +97,8 @@ impl File<'_> {
             "false" | "0" => false,
             other => {
                 self.report(
-                    Diagnostic::error(ids::BAD_BOOLEAN, format!("`{other}` is neither true nor false"))
-                        .at(value.span, format!("`{attribute}` is `true` or `false`")),
+                    Diagnostic::error(ids::BAD_BOOLEAN, format!("`{other}` is not a Boolean"))
+                        .at(value.span, format!("expected `true` or `false`")),
                 );
                 false
             }
@@ -116,19 +118,19 @@ impl File<'_> {
             }
             (false, false, false) => {
                 self.report(
-                    Diagnostic::error(
-                        ids::RANGE_FORM,
-                        format!("`<{element}>` does not say which bits it is"),
-                    )
-                    .at(tag, "give it `low` and `high`, or `pos` for a single bit"),
+                    Diagnostic::error(ids::RANGE_FORM, format!("missing bit range of `<{element}>`"))
+                        .at(tag, "add `low` and `high`, or `pos` for a single bit"),
                 );
                 return None;
             }
             (low, _, false) => {
                 let (there, missing) = if low { ("low", "high") } else { ("high", "low") };
                 self.report(
-                    Diagnostic::error(ids::RANGE_FORM, format!("`{there}` without `{missing}` is no range"))
-                        .at(tag, format!("`{missing}` is missing here")),
+                    Diagnostic::error(
+                        ids::RANGE_FORM,
+                        format!("incomplete bit range: `{there}` without `{missing}`"),
+                    )
+                    .at(tag, format!("expected `{missing}`")),
                 );
                 return None;
             }
@@ -136,9 +138,9 @@ impl File<'_> {
                 self.report(
                     Diagnostic::error(
                         ids::RANGE_FORM,
-                        "`pos` is the whole range, and excludes `low` and `high`",
+                        "conflicting bit ranges: `pos` excludes `low` and `high`",
                     )
-                    .at(tag, "give it either `pos`, or `low` and `high`"),
+                    .at(tag, "use either `pos`, or `low` and `high`"),
                 );
                 return None;
             }
@@ -166,23 +168,29 @@ impl File<'_> {
                 let start = whole.len() - whole.trim_start().len() + at;
                 let wrong = trimmed.get(at..).and_then(|t| t.chars().next()).unwrap_or(' ');
                 self.report(
-                    Diagnostic::error(ids::PATTERN_CHARACTER, format!("`{wrong}` cannot stand in a pattern"))
-                        .at(text.part(start, start + wrong.len_utf8()), "only `0`, `1` and `x` can")
-                        .help("the bits are written from the most significant to the least, without blanks"),
+                    Diagnostic::error(
+                        ids::PATTERN_CHARACTER,
+                        format!("invalid character `{wrong}` in a pattern"),
+                    )
+                    .at(text.part(start, start + wrong.len_utf8()), "expected `0`, `1` or `x`")
+                    .help("write the bits from the most significant to the least, without spaces"),
                 );
                 None
             }
             Err(PatternError::Length(0)) => {
                 self.report(
-                    Diagnostic::error(ids::PATTERN_LENGTH, "the pattern is empty")
-                        .at(text.span(), "one of `0`, `1` and `x` is expected for each bit"),
+                    Diagnostic::error(ids::PATTERN_LENGTH, "empty pattern")
+                        .at(text.span(), "expected `0`, `1` or `x` for each bit"),
                 );
                 None
             }
             Err(PatternError::Length(length)) => {
                 self.report(
-                    Diagnostic::error(ids::PATTERN_LENGTH, format!("the pattern has {length} characters"))
-                        .at(text.span(), "a word has at most 128 bits"),
+                    Diagnostic::error(
+                        ids::PATTERN_LENGTH,
+                        format!("the pattern is too long: {length} characters"),
+                    )
+                    .at(text.span(), "expected at most 128 bits"),
                 );
                 None
             }

@@ -70,7 +70,7 @@ impl LossKind {
     pub fn sentence(self) -> &'static str {
         match self {
             LossKind::Guard => "a condition beside the patterns is not there: the bitset has more words",
-            LossKind::Order => "the order of the roots does not say which of two leaves some words are",
+            LossKind::Order => "the order of the roots does not determine the leaf of some words",
             LossKind::TruncatedInput => {
                 "at the end of an input, the beginning of a longer instruction is read as a shorter one"
             }

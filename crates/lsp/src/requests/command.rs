@@ -46,15 +46,15 @@ pub(crate) fn execute(params: &Value, context: &Context) -> Result<Value, Fault>
         CHOOSE => Ok(Value::Null),
         LIST => Ok(list(uri.as_ref(), context)),
         STATUS => {
-            let uri = uri.ok_or_else(|| Fault::Params("a document is missing".to_owned()))?;
+            let uri = uri.ok_or_else(|| Fault::Params("missing document".to_owned()))?;
             Ok(assembly(&uri, context).map_or(Value::Null, |assembly| status(&uri, assembly)))
         }
         EXPLAIN => {
-            let uri = uri.ok_or_else(|| Fault::Params("a document is missing".to_owned()))?;
+            let uri = uri.ok_or_else(|| Fault::Params("missing document".to_owned()))?;
             let line = |index: usize| arguments.get(index).and_then(Value::as_u64).map(|line| line as usize);
             Ok(explain(&uri, line(1).unwrap_or(0), line(2).unwrap_or(usize::MAX), context))
         }
-        _ => Err(Fault::Params(format!("there is no command `{name}`"))),
+        _ => Err(Fault::Params(format!("unknown command `{name}`"))),
     }
 }
 

@@ -52,9 +52,9 @@ impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Fault::Params(why) | Fault::Refused(why) => why,
-            Fault::Cancelled => "it was cancelled",
-            Fault::Modified => "the text was edited meanwhile",
-            Fault::Internal => "something went wrong in the server",
+            Fault::Cancelled => "the request was cancelled",
+            Fault::Modified => "the text was edited in the meantime",
+            Fault::Internal => "internal server error",
         })
     }
 }

@@ -64,11 +64,11 @@ fn is_number(name: &str) -> bool {
 /// Returns why an item cannot be renamed.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
-        return Some("the description is too large to know all places".to_owned());
+        return Some("the description is too large to find all references".to_owned());
     }
     let Of::Definitions(all) = &found.of else { return None };
     if all.iter().any(|definition| matches!(definition, Definition::File(_))) {
-        return Some("files are renamed where they are".to_owned());
+        return Some("rename the file in the file system".to_owned());
     }
     let other = found.spots.iter().find(|spot| spot.written != found.name && spot.definition);
     other.map(|spot| format!("`{}` is defined as `{}` there", found.name, spot.written))
@@ -78,7 +78,7 @@ fn refused(found: &Occurrences) -> Option<String> {
 fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     let empty = new.is_empty() || new.chars().any(char::is_whitespace);
     if empty {
-        return Some("a name has at least one character and no blanks".to_owned());
+        return Some("invalid name (expected at least one character and no spaces)".to_owned());
     }
     match &found.of {
         // Another label with that number may come between the label and its uses.
@@ -93,7 +93,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         }
         Of::Vendor(kind) => {
             if new.contains(['<', '>', '&']) {
-                return Some(format!("`{new}` has a character that means something in XML"));
+                return Some(format!("`{new}` has a character with a special meaning in XML"));
             }
             let Some(RequestContext::Vendor(of, text)) = context.asked() else { return None };
             let scope = found.scope.as_deref();
@@ -102,7 +102,9 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         }
         Of::Definitions(all) => {
             if new.contains(['<', '>', '&', '"', '\'', '{', '}', ':']) {
-                return Some(format!("`{new}` has a character that means something in XML or in a display"));
+                return Some(format!(
+                    "`{new}` has a character with a special meaning in XML or in a display"
+                ));
             }
             let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
@@ -115,7 +117,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
                     && lookup::name_of(&of.model, *known) == new
             };
             let taken = lookup::definitions(&of.model).any(|known| clashes(&known));
-            taken.then(|| format!("`{new}` is the name of something else in this description"))
+            taken.then(|| format!("`{new}` is already used in this description"))
         }
     }
 }
@@ -123,5 +125,5 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
 fn taken(new: &str, context: &Context) -> Option<String> {
     let Some(RequestContext::Assembly(of, _)) = context.asked() else { return None };
     let taken = of.outline.mentions.iter().any(|m| m.definition && of.part(&m.range) == new);
-    taken.then(|| format!("`{new}` is the name of something else in this text"))
+    taken.then(|| format!("`{new}` is already used in this text"))
 }

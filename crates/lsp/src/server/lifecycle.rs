@@ -24,7 +24,7 @@ pub(super) fn initialize(connection: &Connection) -> Result<Server, Stopped> {
             }
             Message::Request(request) => {
                 let code = ErrorCode::ServerNotInitialized as i32;
-                server.send(Response::new_err(request.id, code, "`initialize` comes first".to_owned()));
+                server.send(Response::new_err(request.id, code, "expected `initialize` first".to_owned()));
             }
             Message::Notification(note) if note.method == "exit" => return Err(Stopped::Exit),
             Message::Notification(_) | Message::Response(_) => {}

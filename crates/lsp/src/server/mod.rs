@@ -72,7 +72,11 @@ impl Server {
             }
             "initialize" => {
                 let code = ErrorCode::InvalidRequest as i32;
-                self.send(Response::new_err(request.id, code, "it is initialized already".to_owned()));
+                self.send(Response::new_err(
+                    request.id,
+                    code,
+                    "the server is already initialized".to_owned(),
+                ));
             }
             _ => self.question(request),
         }

@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 impl Server {
     pub(super) fn question(&mut self, request: Request) {
         let Some(need) = requests::need(&request.method) else {
-            let why = format!("there is no request `{}`", request.method);
+            let why = format!("unknown request `{}`", request.method);
             return self.send(Response::new_err(request.id, ErrorCode::MethodNotFound as i32, why));
         };
         if request.method == "workspace/executeCommand" {

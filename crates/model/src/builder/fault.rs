@@ -150,7 +150,7 @@ impl fmt::Display for Fault {
             Fault::TooMany(kind) => {
                 write!(
                     f,
-                    "there are more than {} entries of the kind {}",
+                    "too many entries (expected at most {}): {}",
                     crate::limits::MAX_ENTRIES,
                     kind.name()
                 )
@@ -159,13 +159,13 @@ impl fmt::Display for Fault {
                 write!(f, "{user} refers to {} {index}, which does not exist", kind.name())
             }
             Fault::Size { bitset, size } => {
-                write!(f, "bitset {} cannot have {size} bits", bitset.index())
+                write!(f, "the size of bitset {} is out of range: {size} bits", bitset.index())
             }
             Fault::ParentCircle(id) => write!(f, "bitset {} extends itself", id.index()),
             Fault::HierarchyDepth(id) => {
                 write!(
                     f,
-                    "bitset {} stands more than {} levels below its root",
+                    "bitset {} is more than {} levels below its root",
                     id.index(),
                     crate::limits::MAX_HIERARCHY_DEPTH
                 )
@@ -178,14 +178,14 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::Pattern { bitset, range } => {
-                write!(f, "bitset {}: the pattern of bits {range} does not fit", bitset.index())
+                write!(f, "bitset {}: the pattern of bits {range} is out of range", bitset.index())
             }
             Fault::Assert { bitset, range } => {
-                write!(f, "bitset {}: the assert of bits {range} does not fit", bitset.index())
+                write!(f, "bitset {}: the assert of bits {range} is out of range", bitset.index())
             }
             Fault::FieldShared(id) => write!(f, "field {} is declared by two cases", id.index()),
-            Fault::FieldBits(id) => write!(f, "field {} does not fit into its word", id.index()),
-            Fault::NotARoot(id) => write!(f, "the type of field {} is no root", id.index()),
+            Fault::FieldBits(id) => write!(f, "field {} is out of range of its word", id.index()),
+            Fault::NotARoot(id) => write!(f, "the type of field {} is not a root bitset", id.index()),
             Fault::NestedSize { field, width, size } => {
                 write!(f, "field {} has {width} bits, its type has {size}", field.index())
             }
@@ -195,7 +195,7 @@ impl fmt::Display for Fault {
             Fault::NestingDepth(id) => {
                 write!(
                     f,
-                    "bitsets are nested more than {} deep through field {}",
+                    "bitsets are nested more than {} levels deep through field {}",
                     crate::limits::MAX_NESTING,
                     id.index()
                 )
@@ -203,7 +203,7 @@ impl fmt::Display for Fault {
             Fault::Expr(id) => {
                 write!(
                     f,
-                    "expression {} is deeper than {} or no tree",
+                    "expression {} is nested more than {} levels deep, or is not a tree",
                     id.index(),
                     crate::limits::MAX_EXPR_DEPTH
                 )
@@ -211,17 +211,17 @@ impl fmt::Display for Fault {
             Fault::Column(id) => {
                 write!(
                     f,
-                    "a display of bitset {} aligns beyond column {}",
+                    "a display of bitset {} has an alignment above column {}",
                     id.index(),
                     crate::limits::MAX_COLUMN
                 )
             }
-            Fault::Unit(bits) => write!(f, "instructions cannot come in units of {bits} bits"),
+            Fault::Unit(bits) => write!(f, "the instruction unit is out of range: {bits} bits"),
             Fault::Instruction(id) => {
-                write!(f, "bitset {} cannot be an instruction, or is one already", id.index())
+                write!(f, "bitset {} is not a root bitset, or is already an instruction", id.index())
             }
             Fault::When(id) => {
-                write!(f, "the `when` pattern of bitset {} is not as wide as the unit", id.index())
+                write!(f, "the width of the `when` pattern of bitset {} differs from the unit", id.index())
             }
         }
     }

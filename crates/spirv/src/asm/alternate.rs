@@ -120,7 +120,7 @@ impl Encoder<'_, '_> {
         let Some(number) = parse_u64(word).and_then(|n| u16::try_from(n).ok()) else {
             let message = format!("Invalid {what}: \"{}\".", self.text_of(at, end));
             return Err(
-                Fail::new("spirv-unknown", at, end, message).help("a number of at most 16 bits is expected")
+                Fail::new("spirv-unknown", at, end, message).help("expected a number of at most 16 bits")
             );
         };
         self.cursor.pos = end;

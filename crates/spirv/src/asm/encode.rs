@@ -234,16 +234,14 @@ impl<'t, 'g> Encoder<'t, 'g> {
             let at = self.cursor.pos;
             return Err(Fail::new("spirv-syntax", at, at, "Expected '=', found end of stream.")
                 .under(first, end)
-                .label("this id starts an instruction"));
+                .label("this ID starts an instruction"));
         }
         let equal_end = self.cursor.word_end(self.cursor.pos);
         let at = self.cursor.pos;
         if self.cursor.slice(at, equal_end) != b"=" {
             let found = self.text_of(at, equal_end);
             let message = format!("'=' expected after result id but found '{found}'.");
-            return Err(
-                Fail::new("spirv-syntax", at, equal_end, message).help("blanks are needed around the `=`")
-            );
+            return Err(Fail::new("spirv-syntax", at, equal_end, message).help("put spaces around the `=`"));
         }
         self.cursor.pos = equal_end;
         if !self.cursor.advance() {
@@ -266,7 +264,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let message =
             format!("Expected <opcode> or <result-id> at the beginning of an instruction, found '{found}'.");
         Fail::new("spirv-syntax", at, end.max(at + 1), message)
-            .label("not an operand of the instruction before it, and no instruction starts so")
+            .label("neither an operand of the previous instruction nor the start of an instruction")
     }
 
     #[cold]
@@ -277,7 +275,8 @@ impl<'t, 'g> Encoder<'t, 'g> {
             .code(Code::InvalidLookup);
         if let Some(row) = self.grammar.instruction_named(self.cursor.slice(start + 2, end)) {
             let since = row.since().map_or(String::new(), |v| format!(" since {}.{}", v.major, v.minor));
-            return fail.help(format!("SPIR-V has it{since}: choose the target environment accordingly"));
+            return fail
+                .help(format!("choose a target environment that has it: it is part of SPIR-V{since}"));
         }
         if !self.suggestions {
             return fail;
@@ -299,7 +298,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let name = self.text_of(start, end);
         let message = format!("Expected <result-id> at the beginning of an instruction, found '{name}'.");
         Fail::new("spirv-missing-result", start, end, message)
-            .label("makes a result")
+            .label("has a result")
             .help(format!("write `%name = {name} ...`"))
     }
 
@@ -310,7 +309,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let message = format!("Cannot set ID {id} because {name} does not produce a result ID.");
         Fail::new("spirv-unexpected-result", start, end, message)
             .under(result.0, result.1)
-            .label("no id can be set")
+            .label("it has no result ID to assign")
     }
 
     /// Returns whether an opcode is available. Only opcodes that no capability or extension enables are

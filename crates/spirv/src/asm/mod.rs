@@ -360,7 +360,7 @@ fn end(encoder: Encoder<'_, '_>, facts: Option<&Facts>) -> Assembly {
 
 /// Returns an error if a text of `len` bytes is too long.
 fn too_long(len: usize) -> Option<Failure> {
-    let message = alloc::format!("the text has {len} bytes, but at most {MOST_TEXT} can be assembled");
+    let message = alloc::format!("the text is too large: {len} bytes (expected at most {MOST_TEXT})");
     (len > MOST_TEXT).then(|| Fail::new("spirv-too-long", 0, 0, message))
 }
 
@@ -483,7 +483,7 @@ mod tests {
         let said = too_long(beyond).map(|fail| fail.said().1);
         assert_eq!(
             said.as_deref(),
-            Some("the text has 4294967296 bytes, but at most 4294967295 can be assembled")
+            Some("the text is too large: 4294967296 bytes (expected at most 4294967295)")
         );
     }
 }

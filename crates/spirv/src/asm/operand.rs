@@ -175,8 +175,13 @@ impl Encoder<'_, '_> {
         let value = if digits.first() == Some(&b'-') { None } else { crate::literal::parse_u32(digits) };
         let Some(value) = value else {
             let text = self.text_of(start + 1, end);
-            return Err(Fail::new("spirv-immediate", start, end, format!("Invalid immediate integer: !{text}"))
-                .help("after `!` an unsigned number of 32 bits is expected: decimal, hex after `0x`, octal after `0`"));
+            return Err(Fail::new(
+                "spirv-immediate",
+                start,
+                end,
+                format!("Invalid immediate integer: !{text}"),
+            )
+            .help("expected an unsigned 32-bit number after `!`: decimal, hex (`0x`) or octal (`0`)"));
         };
         self.words.push(value);
         self.cursor.pos = end;
@@ -233,7 +238,7 @@ impl Encoder<'_, '_> {
             at + word.len(),
             format!("Invalid word following !<integer>: {text}"),
         )
-        .help("after a `!` only numbers, strings and ids can be used up to the next instruction")
+        .help("expected numbers, strings or IDs after `!`, up to the next instruction")
     }
 
     /// Describes the operands of the current instruction for a message.

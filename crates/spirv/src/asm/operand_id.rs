@@ -93,7 +93,7 @@ impl Encoder<'_, '_> {
             _ => {
                 let end = self.cursor.word_end(start);
                 let fail = Fail::new("spirv-invalid-id", start, end, "Expected id to start with %.")
-                    .label("an id is expected here");
+                    .label("expected an ID");
                 Err(match self.constant_meant(self.cursor.slice(start, end)) {
                     Some(help) => fail.help(help),
                     None => fail,
@@ -124,7 +124,7 @@ impl Encoder<'_, '_> {
             (kind.is_mask() || !word.contains(&b'|')).then_some((kind, value))
         })?;
         Some(format!(
-            "`{}` is {value:#x} of {}, which is needed as the id of a constant: `%name = OpConstant %uint {value}`",
+            "`{}` is {value:#x} of {}; declare `%name = OpConstant %uint {value}` and use its ID",
             escape::text(word),
             kind.name()
         ))
@@ -137,7 +137,7 @@ impl Encoder<'_, '_> {
         let name = self.text_of(start + 1, end);
         Fail::new("spirv-invalid-id", at, end, format!("Invalid ID {name}"))
             .under(start, end)
-            .help("an id is `%` and then letters, digits and underscores")
+            .help("expected `%`, then letters, digits or underscores")
     }
 
     #[cold]

@@ -68,7 +68,7 @@ impl Encoder<'_, '_> {
         );
         let fail = if word.is_empty() { fail } else { fail.code(Code::InvalidLookup) };
         match name {
-            [] => fail.help("names are joined by `|` without blanks"),
+            [] => fail.help("join names with `|`, without spaces"),
             _ => self.suggest(fail, name, id),
         }
     }
@@ -84,7 +84,7 @@ impl Encoder<'_, '_> {
             names if !names.is_empty() => fail.meant(names),
             _ if enumerants.len() <= 12 => {
                 let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
-                fail.help(format!("one of {} is expected", all.join(", ")))
+                fail.help(format!("expected one of {}", all.join(", ")))
             }
             _ => fail,
         }
@@ -130,7 +130,7 @@ impl Encoder<'_, '_> {
                 at + word.len(),
                 format!("Couldn't translate unknown extended instruction name '{text}' to unsigned integer."),
             )
-            .help("an instruction that this set is not known to have is written as its number"));
+            .help("write an unknown instruction of this set as its number"));
         };
         self.words.push(number);
         self.cursor.pos += word.len();
@@ -164,7 +164,7 @@ impl Encoder<'_, '_> {
             let found = if self.suggestions { self.spec_constant_ops_near(word) } else { Vec::new() };
             return Err(match found {
                 found if !found.is_empty() => fail.meant(found),
-                _ => fail.help("only some opcodes can be used here, each without its `Op`"),
+                _ => fail.help("use an opcode that OpSpecConstantOp supports, without `Op`"),
             });
         };
         self.words.push(u32::from(row.opcode()));

@@ -39,13 +39,13 @@ impl Encoder<'_, '_> {
         let fail = Fail::new("spirv-number", at, at + word.len(), error.escaped_message(word, ty));
         match error {
             NumberError::Unsupported => {
-                fail.code(Code::Internal).help("write the words of the number one by one, each after a `!`")
+                fail.code(Code::Internal).help("write each word of the number after a `!`")
             }
-            NumberError::NegativeUnsigned => fail.label("the number here is unsigned"),
-            NumberError::NotAnInteger { .. } => fail.label("an integer is expected here"),
+            NumberError::NegativeUnsigned => fail.label("expected an unsigned number"),
+            NumberError::NotAnInteger { .. } => fail.label("expected an integer"),
             NumberError::NotAFloat => fail.label(match ty {
                 NumberType::Float(format) => {
-                    format!("a number of the type {} is expected here", format.name())
+                    format!("expected a number of type {}", format.name())
                 }
                 _ => String::new(),
             }),
@@ -67,7 +67,7 @@ impl Encoder<'_, '_> {
                          an integer scalar"
                             .into(),
                     )
-                    .help("the instruction that makes the selector must stand before the `OpSwitch`");
+                    .help("move the instruction that defines the selector before the `OpSwitch`");
                     return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
                 }
             }
@@ -78,7 +78,7 @@ impl Encoder<'_, '_> {
                     let name = self.instruction.map_or("opcode", |i| i.name().get(2..).unwrap_or(""));
                     let error =
                         fail(format!("Type for {name} must be a scalar floating point or integer type"))
-                            .help("its `OpTypeInt` or `OpTypeFloat` must stand before it");
+                            .help("declare its `OpTypeInt` or `OpTypeFloat` before it");
                     return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
                 }
             }

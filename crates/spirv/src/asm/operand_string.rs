@@ -20,7 +20,7 @@ impl Encoder<'_, '_> {
         let at = self.cursor.pos;
         let fail = |message: String| {
             Fail::new("spirv-string", at, at + word.len(), message)
-                .label("a string in double quotes is expected here")
+                .label("expected a string in double quotes")
         };
         let Some(quoted) = quoted(word) else {
             let text = self.text_of(at, at + word.len());
@@ -82,9 +82,7 @@ impl Encoder<'_, '_> {
             let known = self.grammar.ext_import_names();
             let names = if self.suggestions { near(name, known.map(Candidate::new)) } else { Vec::new() };
             return Err(if names.is_empty() {
-                fail.help(
-                    "only the known sets, and those whose name starts with `NonSemantic.`, can be imported",
-                )
+                fail.help("import a known set, or one whose name starts with `NonSemantic.`")
             } else {
                 // The caret covers the quotes too.
                 fail.help(did_you_mean(&names))

@@ -105,26 +105,30 @@ impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.rule {
             Rule::Malformed(problem) => write!(f, "{problem}"),
-            Rule::Undefined(id) => write!(f, "{} uses %{id}, which nothing defines", self.name),
-            Rule::NoType(id) => write!(f, "the type of {}, %{id}, is no type", self.name),
-            Rule::NoTypeOperand(id) => write!(f, "{} takes %{id} for a type, which it is not", self.name),
+            Rule::Undefined(id) => write!(f, "undefined ID %{id}, used by {}", self.name),
+            Rule::NoType(id) => write!(f, "the result type of {}, %{id}, is not a type", self.name),
+            Rule::NoTypeOperand(id) => write!(f, "{} uses %{id} as a type, but it is not a type", self.name),
             Rule::Bound { id, highest, bound } => {
-                write!(f, "%{id} is not below the bound, {bound}")?;
+                write!(f, "ID %{id} is out of range (the ID bound is {bound})")?;
                 if highest != id {
-                    write!(f, ", nor are further ids up to %{highest}")?;
+                    write!(f, ", and so are other IDs up to %{highest}")?;
                 }
                 Ok(())
             }
             Rule::Order { section, after } => {
                 let have = if *after == Section::MemoryModel { "has" } else { "have" };
                 let (own, begun) = (section.name(), after.name());
-                write!(f, "{} belongs to the {own}, but the {begun} {have} begun", self.name)
+                write!(
+                    f,
+                    "{} is out of order: it belongs to the {own}, but the {begun} {have} started",
+                    self.name
+                )
             }
-            Rule::Place(Where::Inside) => write!(f, "{} cannot stand in a function", self.name),
-            Rule::Place(Where::Outside) => write!(f, "{} cannot stand outside of functions", self.name),
-            Rule::Place(Where::Behind) => write!(f, "{} cannot stand behind a function", self.name),
+            Rule::Place(Where::Inside) => write!(f, "{} is not allowed in a function", self.name),
+            Rule::Place(Where::Outside) => write!(f, "{} is not allowed outside a function", self.name),
+            Rule::Place(Where::Behind) => write!(f, "{} is not allowed after a function", self.name),
             Rule::Tail(size) => size.fmt(f),
-            Rule::NoEnd => write!(f, "the function that begins here has no OpFunctionEnd"),
+            Rule::NoEnd => write!(f, "missing OpFunctionEnd of the function that starts here"),
             Rule::Capability { used, names, .. } => {
                 write!(f, "{used} needs the capability ")?;
                 list(f, names.iter())

@@ -62,7 +62,7 @@ impl fmt::Display for EditError {
             EditError::NoEntryPoint { name } => {
                 write!(f, "the module has no entry point `{}`", name.escape_debug())
             }
-            EditError::NotDefined { id } => write!(f, "no instruction defines %{id}"),
+            EditError::NotDefined { id } => write!(f, "undefined ID %{id}"),
             EditError::NotAScalarConstant { id, op } => {
                 write!(f, "%{id} is defined by {op}, which is not a scalar constant")
             }
@@ -76,7 +76,7 @@ impl fmt::Display for EditError {
                 write!(f, "{op} would have {words} words (expected at most 65535)")
             }
             EditError::Nul { at } => write!(f, "the string has a NUL at byte {at}"),
-            EditError::NoFreeId => f.write_str("the module has no unused id"),
+            EditError::NoFreeId => f.write_str("the module has no unused ID"),
         }
     }
 }

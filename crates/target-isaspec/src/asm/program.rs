@@ -6,7 +6,6 @@ use crate::Isaspec;
 use isaloom_asm::{AsmOptions, Assembly, Workers};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
-use isaloom_render::plural;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors};
 use isaloom_target::support::windows::in_order;
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, StreamError, Verdict, read_text};
@@ -49,11 +48,7 @@ pub(crate) fn assembly(
     if failed && !job.keep_going {
         let wrong = assembly.wrong;
         if wrong > 0 && !job.all_messages {
-            let all = plural(assembly.count, "statement");
-            sink.tell(
-                Severity::Note,
-                format!("{wrong} of {all} could not be assembled; nothing was written"),
-            );
+            sink.close_rejected(wrong);
         }
         return Ok(Verdict::Rejected);
     }

@@ -44,7 +44,7 @@ pub fn is_model(head: &[u8]) -> bool {
 /// Always.
 #[cfg(not(feature = "models"))]
 pub fn from_json(_: &str, _: impl Into<Arc<str>>) -> Result<Model, String> {
-    Err("a description as JSON is not read here; `convert --to isaspec` makes one of it that is".to_owned())
+    Err("descriptions as JSON are not supported here; convert it with `convert --to isaspec`".to_owned())
 }
 
 /// Converts a model, and reports what the output format cannot represent.

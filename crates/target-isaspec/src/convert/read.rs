@@ -28,7 +28,7 @@ pub fn from_json(name: &str, text: impl Into<Arc<str>>) -> Result<Model, String>
     let text = text.into();
     let Document { schema, model } = serde_json::from_str(&text).map_err(|error| error.to_string())?;
     if schema != VERSION {
-        return Err(format!("this is schema {schema}; {VERSION} can be read"));
+        return Err(format!("unsupported schema {schema} (expected {VERSION})"));
     }
     let mut sources = SourceMap::new();
     let file = sources.add(name, text);
@@ -198,7 +198,7 @@ impl Reader {
                 FieldSource::Expr { expr: ExprId::from_index(expr), width }
             }
             schema::ModelSource::Expr { expr, .. } => {
-                return Err(format!("the field `{}` has expression {expr}, which is not there", data.name));
+                return Err(format!("the field `{}` refers to the unknown expression {expr}", data.name));
             }
         };
         let ty = match data.ty {
@@ -206,7 +206,7 @@ impl Reader {
             schema::ModelType::Bitset { number } => FieldType::Bitset(BitsetId::from_index(number)),
             schema::ModelType::Plain { name } => {
                 let known = FieldType::BUILT_IN.iter().find(|(known, _)| *known == name);
-                known.map(|(_, ty)| *ty).ok_or_else(|| format!("`{name}` is no type of a field"))?
+                known.map(|(_, ty)| *ty).ok_or_else(|| format!("unknown field type `{name}`"))?
             }
         };
         let param =
@@ -262,7 +262,7 @@ impl Reader {
 }
 
 fn operation(operator: &str, operands: &[usize], known: &[NodeId]) -> RecordCache<ExprNode> {
-    let wrong = || format!("`{operator}` with {operands:?} is no operator on nodes before it");
+    let wrong = || format!("invalid operator `{operator}` with operands {operands:?}");
     let ids: Option<Vec<NodeId>> = operands.iter().map(|&number| known.get(number).copied()).collect();
     let found = match *ids.ok_or_else(wrong)?.as_slice() {
         [a] => of(UNARY, operator).map(|op| ExprNode::Unary(op, a)),
@@ -278,11 +278,11 @@ fn of<T: Copy>(table: &[(&str, T)], operator: &str) -> Option<T> {
 }
 
 fn range([low, high]: [u32; 2]) -> RecordCache<BitRange> {
-    BitRange::new(low, high).map_err(|_| format!("[{low}, {high}] are no bits of a word"))
+    BitRange::new(low, high).map_err(|_| format!("bit range is out of range: [{low}, {high}]"))
 }
 
 fn pattern(text: &str) -> RecordCache<Pattern> {
-    Pattern::parse(text).map_err(|error| format!("`{text}` is no pattern: {error}"))
+    Pattern::parse(text).map_err(|error| format!("invalid pattern `{text}`: {error}"))
 }
 
 fn piece(piece: schema::ModelPiece) -> RecordCache<Piece> {
@@ -293,5 +293,5 @@ fn piece(piece: schema::ModelPiece) -> RecordCache<Piece> {
 }
 
 fn small(value: schema::Value) -> RecordCache<u64> {
-    u64::try_from(value.0).map_err(|_| format!("{value} has more than 64 bits"))
+    u64::try_from(value.0).map_err(|_| format!("value is out of range: {value} (expected at most 64 bits)"))
 }

@@ -120,7 +120,7 @@ fn read_line(
         _ => Err((
             second.column,
             format!(
-                "the line has {digits} hex digits in several words; one line is one instruction, of {} digits",
+                "the line has {digits} hex digits in several words (expected one instruction of {} digits)",
                 sizes.largest() / 4
             ),
         )),

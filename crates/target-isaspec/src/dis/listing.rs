@@ -23,10 +23,8 @@ pub(crate) fn listing(
     let job = listing.job().clone();
     if job.labels && job.input.is_lines() {
         return Err(Failure::Impossible {
-            why: "--labels and --each-line exclude each other".to_owned(),
-            help: Some(
-                "a label needs a whole program; with --each-line every line stands for itself".to_owned(),
-            ),
+            why: "`--labels` cannot be used with `--each-line`".to_owned(),
+            help: Some("omit one of them: labels need a whole program".to_owned()),
         });
     }
     if !job.entries.is_empty() && !job.labels && job.flow.is_none() {
@@ -40,7 +38,7 @@ pub(crate) fn listing(
         let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
         return match open(source, job.input, sizes, sink)? {
             Code::Lines(_) => Err(Failure::Impossible {
-                why: "lines that stand for themselves have no control flow".to_owned(),
+                why: "omit `--each-line`: separate lines have no control flow".to_owned(),
                 help: None,
             }),
             Code::Plain(mut source) => {
@@ -142,14 +140,14 @@ fn say(
     if summary.truncated > 0 {
         let bytes = plural(summary.truncated as usize, "byte");
         let size = isaspec.compiled().fixed_bytes().map_or_else(
-            || "no instruction is that short".to_owned(),
+            || "shorter than any instruction".to_owned(),
             |size| format!("an instruction has {size}"),
         );
         tell(Severity::Error, format!("{name}: {bytes} left over at the end; {size}"));
     }
     if summary.stopped {
         let most = max_errors.unwrap_or(0).saturating_add(1);
-        let message = format!("{name}: stopped after {most} instructions in a row with something wrong");
+        let message = format!("{name}: stopped after {most} consecutive instructions with errors");
         tell(Severity::Error, message);
     }
     verdict

@@ -31,7 +31,7 @@ impl CommandOptions {
             let theirs: Vec<&str> = targets.iter().filter(has).map(|target| target.title()).collect();
             if !theirs.is_empty() {
                 let theirs = theirs.join(" and ");
-                return impossible(format!("`--{name}` is for {theirs}, but this is {}", target.title()));
+                return impossible(format!("`--{name}` applies to {theirs}, not to {}", target.title()));
             }
             let near = nearest(name, known.iter().map(|flag| flag.name), 1);
             return Err(Failure::Unknown {
@@ -46,7 +46,10 @@ impl CommandOptions {
         {
             let known: Vec<&str> =
                 choices.iter().filter(|(_, help)| !help.is_empty()).map(|(choice, _)| *choice).collect();
-            return impossible(format!("`--{name} {value}`: known are {}", known.join(", ")));
+            return impossible(format!(
+                "unknown value of `--{name}`: `{value}` (expected {})",
+                known.join(", ")
+            ));
         }
         (flag.set)(self, value, files)
     }

@@ -80,8 +80,11 @@ pub fn listing(
 ) -> Result<Verdict, Failure> {
     let (name, bytes) = (source.name().to_owned(), read_all(source)?);
     if bytes.len() > MOST {
-        let why = format!("{name}: it has {} bytes; graphs and arrows are made of up to {MOST}", bytes.len());
-        return Err(Failure::Input { why, help: Some("choose a part of it".to_owned()) });
+        let why = format!(
+            "{name}: the code is too large for graphs and arrows: {} bytes (expected at most {MOST})",
+            bytes.len()
+        );
+        return Err(Failure::Input { why, help: Some("select a part of it".to_owned()) });
     }
     let job = listing.job().clone();
     listing.begin_input();

@@ -96,8 +96,8 @@ impl<'s> Lines<'s> {
             if end.is_none() && searched > LONGEST_LINE {
                 let (name, most) = (self.source.name(), LONGEST_LINE >> 20);
                 return Err(Failure::Input {
-                    why: format!("{name}: a line has more than {most} MiB"),
-                    help: Some("this is probably not text".to_owned()),
+                    why: format!("{name}: a line is too long (expected at most {most} MiB)"),
+                    help: Some("check that the input is text".to_owned()),
                 });
             }
         }

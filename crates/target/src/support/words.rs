@@ -26,7 +26,7 @@ pub fn dwords(words: &[String]) -> Result<Vec<u32>, String> {
     let mut found = Vec::new();
     for word in words {
         if word.len() > 8 && !word.len().is_multiple_of(8) {
-            return Err(format!("it has {} digits, and words have eight", word.len()));
+            return Err(format!("it has {} digits (expected 8)", word.len()));
         }
         for start in (0..word.len()).step_by(8) {
             let digits = word.get(start..word.len().min(start + 8)).unwrap_or_default();

@@ -71,6 +71,12 @@ pub(super) fn before_colon(text: &str) -> &str {
     colon.and_then(|at| text.get(..at)).unwrap_or(text)
 }
 
+/// Returns the message about a line with too few or too many operands.
+fn operand_count(line: &Cut<'_>, wanted: usize, found: usize) -> String {
+    let noun = if wanted == 1 { "operand" } else { "operands" };
+    format!("`{}` takes {wanted} {noun}, found {found}", line.name.text)
+}
+
 impl<'a> Attempt<'a> {
     pub(super) fn new(syntax: &'a Syntax, word: u128, bits: u8, resolve: Resolve<'a>) -> Attempt<'a> {
         Attempt {
@@ -108,8 +114,12 @@ impl<'a> Attempt<'a> {
             let index = self.modifier(form, piece)?;
             let place = if several { written_at(form, index, piece.text) } else { last };
             if place < last && !self.lenient {
-                let message =
-                    self.why(|| format!("`{}` must stand before others that are in front of it", piece.text));
+                let message = self.why(|| {
+                    format!(
+                        "modifier `{}` is out of order: it must precede the modifiers before it",
+                        piece.text
+                    )
+                });
                 return Err(Failure::at(piece, message));
             }
             last = place;
@@ -119,18 +129,19 @@ impl<'a> Attempt<'a> {
             if seen & mark != 0
                 && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
             {
-                let message = self.why(|| format!("`{}` stands beside another of its kind", piece.text));
+                let message = self.why(|| format!("duplicate modifier `{}`", piece.text));
                 return Err(Failure::at(piece, message));
             }
             seen |= mark;
             if self.word & form.rules.barred != 0 && !self.lenient {
-                let message = self.why(|| format!("`{}` means nothing to this instruction", piece.text));
+                let message =
+                    self.why(|| format!("modifier `{}` is not supported by this instruction", piece.text));
                 return Err(Failure::at(piece, message));
             }
         }
         for &(index, needed) in &unwritten.needed {
             if seen >> index.min(63) & 1 == 0 || !self.lenient && self.lacks_control(form, line) {
-                let message = self.why(|| format!("this form needs {needed}"));
+                let message = self.why(|| format!("missing {needed}"));
                 return Err(Failure::at(&line.name, message));
             }
         }
@@ -160,8 +171,9 @@ impl<'a> Attempt<'a> {
             progress: line.operands.len(),
             at: line.rest.trimmed().at,
             message: self.why(|| {
-                broken
-                    .map_or("a number is out of the range of this instruction".to_owned(), |b| b.to_string())
+                broken.map_or("a modifier value is out of range for this instruction".to_owned(), |b| {
+                    b.to_string()
+                })
             }),
         })
     }
@@ -196,7 +208,14 @@ impl<'a> Attempt<'a> {
                     continue;
                 }
                 let end = line.operands.last().map_or(line.name.at.end, |p| p.at.end);
-                let message = self.why(|| "an operand is missing".to_owned());
+                let message = self.why(|| {
+                    let wanted = form.program.steps.iter().skip(usize::from(!whole)).filter(|step| {
+                        matches!(step, Step::Operand(operand) if bit(self.word, operand.only) != 0
+                            && bit(self.word, operand.skip) == 0
+                            && !matches!(operand.kind, Kind::Number(Number::Optional)))
+                    });
+                    operand_count(line, wanted.count(), line.operands.len())
+                });
                 return Err(Failure {
                     progress: count,
                     // Expected start of the operand.
@@ -216,7 +235,7 @@ impl<'a> Attempt<'a> {
             Some(extra) => Err(Failure {
                 progress: count,
                 at: extra.at.clone(),
-                message: self.why(|| format!("`{}` is one operand too many", extra.text)),
+                message: self.why(|| operand_count(line, count, count + 1 + pieces.count())),
             }),
         }
     }
@@ -227,7 +246,8 @@ impl<'a> Attempt<'a> {
     /// If the value does not fit.
     pub(super) fn put(&mut self, slot: Slot, value: u32) -> Result<(), String> {
         if !slot.fits(value) {
-            return Err(self.why(|| format!("{value} does not fit into {} bits", slot.width())));
+            let most = (1u64 << slot.width().min(32)) - 1;
+            return Err(self.why(|| format!("value is out of range: {value} (expected 0 to {most})")));
         }
         self.word = slot.put(self.word, value);
         Ok(())
@@ -243,7 +263,7 @@ impl<'a> Attempt<'a> {
                     if whole || matches!(constant, Constant::Literal(_)) { value } else { value & 0xffff };
                 if !self.literals {
                     return Err(self.why(|| {
-                        "this form has no room for a literal; only inline constants can stand here".to_owned()
+                        "a literal is not supported in this encoding (expected an inline constant)".to_owned()
                     }));
                 }
                 self.set_literal(value, imm)?;
@@ -256,7 +276,7 @@ impl<'a> Attempt<'a> {
     pub(super) fn set_literal(&mut self, value: u32, imm: Imm) -> Result<(), String> {
         match self.literal {
             Some(other) if other != value => {
-                Err(format!("only one literal can be used, and {other:#x} is used already"))
+                Err(format!("too many literals: only one is allowed, and {other:#x} is already used"))
             }
             _ => {
                 self.literal = Some(value);

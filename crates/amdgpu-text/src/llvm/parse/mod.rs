@@ -44,7 +44,7 @@ pub(super) fn assemble(
     let Some(line) = cut(text) else {
         return Err(AssembleError {
             id: "amd-asm-empty",
-            message: "there is no instruction in the line".to_owned(),
+            message: "expected an instruction".to_owned(),
             at: 0..text.len(),
             help: None,
         });
@@ -98,7 +98,7 @@ fn first_form(
                 {
                     attempt.word = signed.put(attempt.word);
                 }
-                return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f));
+                return attempt.finish(*id, None, form.literal).map_err(|f| explain(line, f));
             }
             Err(failure) => {
                 if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
@@ -110,9 +110,9 @@ fn first_form(
     let failure = worst.unwrap_or_else(|| Failure {
         progress: 0,
         at: line.name.at.clone(),
-        message: "is one half of a dual instruction; write both with `::` between them".to_owned(),
+        message: "not valid alone: write both halves of the dual instruction, separated by `::`".to_owned(),
     });
-    Err(explain(syntax, line, failure))
+    Err(explain(line, failure))
 }
 
 fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormId]>, AssembleError> {
@@ -128,14 +128,9 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
     })
 }
 
-fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
+fn explain(line: &Cut<'_>, failure: Failure) -> AssembleError {
     let why = number_out_of_range(line, &failure.at).unwrap_or(failure.message);
-    AssembleError {
-        id: WRONG_OPERAND,
-        message: format!("`{}` on {}: {why}", line.name.text, syntax.target.gpu),
-        at: failure.at,
-        help: None,
-    }
+    AssembleError { id: WRONG_OPERAND, message: why, at: failure.at, help: None }
 }
 
 /// Returns the message about a number in a part of a line that fits neither 64 bits nor a double.
@@ -169,7 +164,7 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     let half = |text| {
         cut(text).ok_or_else(|| AssembleError {
             id: "amd-asm-empty",
-            message: "a dual instruction needs an instruction on both sides of `::`".to_owned(),
+            message: "expected an instruction on both sides of `::`".to_owned(),
             at: at..at + 2,
             help: None,
         })
@@ -192,12 +187,12 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     };
     let (x_id, y_id) = (find(&x, Half::X)?, find(&y, Half::Y)?);
     let (Some(x_form), Some(y_form)) = (syntax.form(x_id), syntax.form(y_id)) else {
-        return Err(explain(syntax, &x, Failure::at(&x.name, "is not known")));
+        return Err(explain(&x, Failure::at(&x.name, "unknown instruction")));
     };
     let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
-    attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
-    attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
-    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(syntax, &y, f))?;
+    attempt.run(x_form, &x).map_err(|f| explain(&x, f))?;
+    attempt.run(y_form, &y).map_err(|f| explain(&y, f))?;
+    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(&y, f))?;
     let literal = x_form.literal || y_form.literal;
-    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
+    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(&x, f))
 }

@@ -17,7 +17,7 @@ impl Attempt<'_> {
             None => (piece.text, ""),
         };
         if form.refused.contains(&name) && !self.lenient {
-            let message = self.why(|| format!("`{name}` means nothing to this instruction"));
+            let message = self.why(|| format!("modifier `{name}` is not supported by this instruction"));
             return Err(Failure::at(piece, message));
         }
         for (index, step) in form.program.steps.iter().enumerate() {
@@ -34,10 +34,11 @@ impl Attempt<'_> {
             match taken {
                 None => {}
                 Some(Ok(())) => return Ok(index),
-                Some(Err(message)) => return Err(Failure::at(piece, message)),
+                // The form has the modifier, so that it gets further than one without it.
+                Some(Err(message)) => return Err(Failure { progress: 1, ..Failure::at(piece, message) }),
             }
         }
-        Err(Failure::at(piece, self.why(|| format!("`{name}` is no modifier of this form"))))
+        Err(Failure::at(piece, self.why(|| format!("modifier `{name}` is not supported by this encoding"))))
     }
 
     /// Applies the modifier if the name matches; returns `None` if the name belongs to another modifier.
@@ -48,7 +49,12 @@ impl Attempt<'_> {
         name: &str,
         value: &str,
     ) -> Option<Result<(), String>> {
-        let wrong = |what: &str| Err(format!("`{value}` is no {what}"));
+        let wrong = |what: &str| {
+            Err(match value {
+                "" => format!("`{name}` needs a value (expected {what})"),
+                _ => format!("invalid value of `{name}`: `{value}` (expected {what})"),
+            })
+        };
         Some(match *modifier {
             Modifier::Flag(own, at) if name.strip_prefix("no") == Some(own) && value.is_empty() => {
                 if at < ONE {
@@ -66,9 +72,11 @@ impl Attempt<'_> {
             Modifier::Signed(own, slot) if own == name => {
                 let half = 1i64 << slot.width().clamp(1, 32) >> 1;
                 match parse_int(value) {
-                    Some(number) if !(-half..half).contains(&number) => {
-                        Err(format!("{number} is not from {} to {}", -half, half - 1))
-                    }
+                    Some(number) if !(-half..half).contains(&number) => Err(format!(
+                        "`{name}` is out of range: {number} (expected {} to {})",
+                        -half,
+                        half - 1
+                    )),
                     _ => self.signed(slot, value, true),
                 }
             }
@@ -82,7 +90,7 @@ impl Attempt<'_> {
             Modifier::Dpp8Fi(slot) if name == "fi" => match value {
                 "1" => self.put(slot, 234),
                 "0" => self.put(slot, 233),
-                _ => wrong("number that `fi` can have"),
+                _ => wrong("0 or 1"),
             },
             Modifier::ByteSel { high, low } if name == "byte_sel" => match parse_int(value) {
                 Some(sel @ 0..=3) => {
@@ -90,14 +98,14 @@ impl Attempt<'_> {
                     self.word = if sel & 1 != 0 { set_bit(self.word, low) } else { self.word };
                     Ok(())
                 }
-                _ => wrong("byte from 0 to 3"),
+                _ => wrong("0 to 3"),
             },
             Modifier::Omod(slot) if matches!(name, "mul" | "div") => match (name, value) {
                 ("mul", "1") | ("div", "1") => Ok(()),
                 ("mul", "2") => self.put(slot, 1),
                 ("mul", "4") => self.put(slot, 2),
                 ("div", "2") => self.put(slot, 3),
-                _ => wrong("output modifier; `mul:2`, `mul:4` and `div:2` are"),
+                _ => wrong("`mul:2`, `mul:4` or `div:2`"),
             },
             Modifier::Bits { name: own, bits, count, .. } if own == name => {
                 self.selected |= own == "op_sel" && value.contains('1');
@@ -110,49 +118,53 @@ impl Attempt<'_> {
                     low.and_then(|()| self.put(middle, table >> 3 & 7))
                         .and_then(|()| self.put(high, table >> 6))
                 }
-                _ => wrong("truth table of 8 bits"),
+                _ => wrong("0 to 255"),
             },
             Modifier::Dpp { rows, .. } if name == "row_mask" => self.unsigned(rows, value),
             Modifier::Dpp { banks, .. } if name == "bank_mask" => self.unsigned(banks, value),
             Modifier::Dpp { ctrl, .. } if dpp::is_control(name) => {
                 match dpp::parse_control(name, value, &self.syntax.target) {
                     Some(control) if form.wide_dpp && !dpp::is_row_newbcast(control) => {
-                        wrong("control for a pair of registers; only `row_newbcast:N` is")
+                        wrong("`row_newbcast:N` for a pair of registers")
                     }
                     Some(control) => self.put(ctrl, control),
-                    None => wrong("value of this DPP control on the target"),
+                    None => wrong("a value that this GPU supports"),
                 }
             }
             Modifier::Dpp8(slot) if name == "dpp8" => match dpp::parse_list(value, 8, 8) {
                 Some(lanes) => self.put(slot, lanes.iter().rev().fold(0, |word, lane| word << 3 | lane)),
-                None => wrong("list of eight lanes from 0 to 7"),
+                None => wrong("a list of 8 lanes from 0 to 7, such as `dpp8:[7,6,5,4,3,2,1,0]`"),
             },
             Modifier::Sel(own, slot) if own == name => self.choice(slot, value, &dpp::SELECTORS),
             Modifier::DstUnused(slot) if name == "dst_unused" => self.choice(slot, value, &dpp::UNUSED),
             Modifier::Swizzle(slot) if name == "offset" => match swizzle::parse_swizzle(value) {
                 Some(word) => self.put(slot, word),
-                None => wrong("swizzle and no 16-bit number"),
+                None => wrong("a 16-bit number or a `swizzle(...)`"),
             },
-            Modifier::Format(slot) if name == "format" => match format::parse_unified(value) {
+            Modifier::Format(slot) if name == "a buffer format" => match format::parse_unified(value) {
                 Some(number) => self.put(slot, number),
-                None => wrong("format"),
+                None => wrong("a buffer format"),
             },
-            Modifier::SplitFormat { data, number } if name == "format" => match format::parse_split(value) {
-                Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
-                None => wrong("format"),
-            },
+            Modifier::SplitFormat { data, number } if name == "a buffer format" => {
+                match format::parse_split(value) {
+                    Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
+                    None => wrong("a buffer format"),
+                }
+            }
             Modifier::Dim(slot) if name == "dim" => match image::parse_dimension(value) {
                 Some(number) => self.put(slot, number),
-                None => wrong("dimension"),
+                None => wrong("a dimension such as `SQ_RSRC_IMG_2D`"),
             },
             Modifier::Th { th, class, .. } if name == "th" => match format::parse_hint(value, class) {
                 Some(number) => self.put(th, number),
-                None => wrong("temporal hint of this instruction"),
+                None => wrong("a temporal hint of this instruction"),
             },
-            Modifier::Scope(slot) if name == "scope" => match format::parse_scope(value) {
-                Some(number) => self.put(slot, number),
-                None => wrong("scope"),
-            },
+            Modifier::Scope(slot) if name == "`SCOPE_CU`, `SCOPE_SE`, `SCOPE_DEV` or `SCOPE_SYS`" => {
+                match format::parse_scope(value) {
+                    Some(number) => self.put(slot, number),
+                    None => wrong("`SCOPE_CU`, `SCOPE_SE`, `SCOPE_DEV` or `SCOPE_SYS`"),
+                }
+            }
             _ => return None,
         })
     }
@@ -160,18 +172,18 @@ impl Attempt<'_> {
     fn unsigned(&mut self, slot: Slot, value: &str) -> Result<(), String> {
         match parse_int(value).and_then(|n| u32::try_from(n).ok()) {
             Some(number) => self.put(slot, number),
-            None => Err(format!("`{value}` is no unsigned number")),
+            None => Err(format!("`{value}` is not an unsigned number")),
         }
     }
 
     pub(super) fn signed(&mut self, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
-        let number = parse_int(value).ok_or_else(|| format!("`{value}` is no number"))?;
+        let number = parse_int(value).ok_or_else(|| format!("`{value}` is not a number"))?;
         let width = slot.width().min(32);
         let limit = 1i64 << width;
         // A number may also be written as the unsigned value of its bits.
         let low = if signed { -(limit / 2) } else { 0 };
         if !(low..limit).contains(&number) {
-            return Err(format!("{number} does not fit into {width} bits"));
+            return Err(format!("value is out of range: {number} (expected {low} to {})", limit - 1));
         }
         self.put(slot, (number & (limit - 1)) as u32)
     }
@@ -183,7 +195,7 @@ impl Attempt<'_> {
                 self.word = set_bit(self.word, at);
                 Ok(())
             }
-            _ => Err(format!("`{value}` is neither 0 nor 1")),
+            _ => Err(format!("`{value}` is out of range (expected 0 or 1)")),
         }
     }
 
@@ -192,13 +204,15 @@ impl Attempt<'_> {
         let written = value.bytes().filter(|&byte| byte == b',').count() + 1;
         let found = (written <= count.into()).then(|| dpp::parse_list(value, written, 2));
         let Some(mut list) = found.flatten() else {
-            return Err(format!("`{value}` is no list of {count} bits"));
+            return Err(format!("`{value}` is not a list of {count} bits, such as `[0,1]`"));
         };
         list.resize(count.into(), 0);
         for (at, wanted) in bits.into_iter().zip(list) {
             match (at, wanted) {
                 (NO_BIT, 0) => {}
-                (NO_BIT, _) => return Err("a bit is set that the instruction does not have".to_owned()),
+                (NO_BIT, _) => {
+                    return Err("the list sets a bit that the instruction does not have".to_owned());
+                }
                 (_, 0) => self.word &= !(1 << (at & 127)),
                 _ => self.word = set_bit(self.word, at),
             }
@@ -210,7 +224,7 @@ impl Attempt<'_> {
         let number = words.iter().position(|w| *w == value).and_then(|n| u32::try_from(n).ok());
         match number.or_else(|| value.parse().ok()) {
             Some(number) => self.put(slot, number),
-            None => Err(format!("`{value}` is none of {}", words.join(", "))),
+            None => Err(format!("unknown value `{value}` (expected {})", words.join(", "))),
         }
     }
 }

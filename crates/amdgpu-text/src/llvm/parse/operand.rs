@@ -6,10 +6,11 @@ use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, 
 use super::super::line::Piece;
 use super::super::off::{is_off, off_code};
 use super::super::register::{self, Bank, Register};
-use super::super::special::{counter, format, message};
+use super::super::special::{counter, format, immediate_error, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::Attempt;
+use core::ops::RangeInclusive;
 use isaloom_amd_isa::spec::Wide;
 
 type Result<T> = core::result::Result<T, String>;
@@ -24,7 +25,7 @@ impl Attempt<'_> {
     ) -> Result<()> {
         let slot = operand.slot;
         if operand.class == Class::Resource && piece.text == "null" {
-            return Err("a resource cannot be `null`".to_owned());
+            return Err("`null` is not a valid resource".to_owned());
         }
         if let Some(constant) = signed_constant(operand, piece.text) {
             let code = self.constant(constant, operand.imm)?;
@@ -52,7 +53,7 @@ impl Attempt<'_> {
                 if code < 256 {
                     self.word = set_bit(self.word, scalar);
                     if scalar == NO_BIT {
-                        return Err("only a vector register can stand here".to_owned());
+                        return Err("expected a VGPR".to_owned());
                     }
                 }
                 self.put(slot, code & 0xff)
@@ -67,11 +68,7 @@ impl Attempt<'_> {
             }
             Kind::Vcc => {
                 let wanted = if self.syntax.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" };
-                if text == wanted {
-                    Ok(())
-                } else {
-                    Err(format!("only `{wanted}` can stand here, not `{text}`"))
-                }
+                if text == wanted { Ok(()) } else { Err(format!("expected `{wanted}`, found `{text}`")) }
             }
             Kind::Literal { short } => match constant::parse(text) {
                 Some(constant) => {
@@ -79,7 +76,7 @@ impl Attempt<'_> {
                         if short { lowest_bits(constant) } else { literal_bits(constant, operand.imm)? };
                     self.set_literal(value, operand.imm)
                 }
-                None => Err(format!("`{text}` is no constant")),
+                None => Err(format!("`{text}` is not a constant")),
             },
             Kind::BufferAddress { offen, idxen } => {
                 let count = bit(self.word, offen) + bit(self.word, idxen);
@@ -87,7 +84,7 @@ impl Attempt<'_> {
                     return match text {
                         "off" => Ok(()),
                         _ => Err(format!(
-                            "`{text}` needs `offen` or `idxen`; without them the address is `off`"
+                            "address `{text}` needs `offen` or `idxen` (expected `off` without them)"
                         )),
                     };
                 }
@@ -103,8 +100,8 @@ impl Attempt<'_> {
             Kind::GlobalBase => {
                 let off = self.base(slot, text, 2)?;
                 match (off, self.address) {
-                    (true, 1) => Err("without a scalar base the address needs two registers".to_owned()),
-                    (false, 2) => Err("with a scalar base the offset is one register".to_owned()),
+                    (true, 1) => Err("an address without an SGPR base needs 2 VGPRs".to_owned()),
+                    (false, 2) => Err("an offset with an SGPR base needs 1 VGPR".to_owned()),
                     _ => Ok(()),
                 }
             }
@@ -130,16 +127,14 @@ impl Attempt<'_> {
             Kind::DualDst { other } => {
                 let index = self.vector(operand, text, 1)?;
                 if index & 1 == other.get(self.word) & 1 {
-                    return Err(
-                        "one destination of a dual instruction must be even and the other odd".to_owned()
-                    );
+                    return Err("dual destinations must be one even and one odd VGPR".to_owned());
                 }
                 self.put(slot, index >> 1)
             }
             Kind::Branch => self.branch(slot, text),
             _ => {
-                let value =
-                    self.word_operand(operand, text).ok_or_else(|| format!("`{text}` cannot stand here"))?;
+                let value = self.word_operand(operand, text);
+                let value = value.ok_or_else(|| self.why(|| self.word_error(operand, text)))?;
                 self.put(slot, value)
             }
         }
@@ -158,11 +153,8 @@ impl Attempt<'_> {
             }
             Kind::Number(style) => {
                 let number = parse_int(text)?;
-                let width = operand.slot.width().min(32);
-                let limit = 1i64 << width;
-                let low = if matches!(style, Number::Decimal) && width < 16 { 0 } else { -(limit / 2) };
-                let limit = if matches!(style, Number::SignedHex) { limit / 2 } else { limit };
-                (low..limit).contains(&number).then_some((number & ((1i64 << width) - 1)) as u32)
+                let mask = (1i64 << operand.slot.width().min(32)) - 1;
+                number_bounds(operand.slot, style).contains(&number).then_some((number & mask) as u32)
             }
             Kind::Waitcnt => counter::parse_waitcnt(text, target),
             Kind::Depctr => counter::parse_depctr(text),
@@ -179,6 +171,41 @@ impl Attempt<'_> {
         }
     }
 
+    /// Returns the message about a word or number that an operand does not accept.
+    fn word_error(&self, operand: &Operand, text: &str) -> String {
+        let expected = match operand.kind {
+            Kind::Waitcnt => return counter::waitcnt_error(text, &self.syntax.target),
+            Kind::Depctr => return counter::depctr_error(text),
+            Kind::Number(style) => {
+                let bounds = number_bounds(operand.slot, style);
+                return match parse_int(text) {
+                    Some(number) => immediate_error(number, &bounds),
+                    None => format!(
+                        "invalid operand `{text}` (expected an integer from {} to {})",
+                        bounds.start(),
+                        bounds.end()
+                    ),
+                };
+            }
+            Kind::ExportTarget => "an export target such as `mrt0`",
+            Kind::Attribute { .. } => "an attribute such as `attr0.x`",
+            Kind::Hwreg => "a 16-bit number, or a register such as `hwreg(HW_REG_MODE, 0, 4)`",
+            Kind::SendMsg => "a 16-bit number, or a message such as `sendmsg(MSG_INTERRUPT)`",
+            Kind::DelayAlu => "a 16-bit number, or a delay such as `instid0(VALU_DEP_1)`",
+            Kind::Event => "a 16-bit number, or the name of an event",
+            Kind::GprIndex => "a number, or modes such as `gpr_idx(SRC0)`",
+            Kind::Version => "a version such as `UC_VERSION_GFX11`",
+            Kind::InterpSlot => "`p10`, `p20` or `p0`",
+            _ => return format!("invalid operand `{text}`"),
+        };
+        match parse_int(text) {
+            Some(number) if !matches!(operand.kind, Kind::ExportTarget | Kind::InterpSlot) => {
+                immediate_error(number, &(-0x8000..=0xffff))
+            }
+            _ => format!("invalid operand `{text}` (expected {expected})"),
+        }
+    }
+
     /// Strips `-`, `|..|`, `neg()`, `abs()` and `sext()` and sets their bits.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
         if register::is_numbered(text) {
@@ -187,7 +214,7 @@ impl Attempt<'_> {
         let mut text = text.trim();
         let set = |attempt: &mut Self, at: u8, what: &str| {
             if at == NO_BIT {
-                return Err(attempt.why(|| format!("this operand has no `{what}`")));
+                return Err(attempt.why(|| format!("`{what}` is not supported by this operand")));
             }
             attempt.word = set_bit(attempt.word, at);
             Ok(())
@@ -230,7 +257,12 @@ impl Attempt<'_> {
 
     fn register(&self, text: &str) -> Result<Register> {
         let found = register::parse(text, &self.syntax.target);
-        found.ok_or_else(|| self.why(|| format!("`{text}` is no register")))
+        found.ok_or_else(|| {
+            self.why(|| {
+                let range = register::out_of_range(text, &self.syntax.target);
+                range.unwrap_or_else(|| format!("expected a register, found `{text}`"))
+            })
+        })
     }
 
     /// Parses a vector or accumulation register tuple of `count` registers and returns its number.
@@ -247,7 +279,9 @@ impl Attempt<'_> {
         count: u32,
     ) -> Result<u32> {
         let mixed = |attempt: &Self| {
-            Err(attempt.why(|| format!("`{text}` must be of the same kind as the registers before")))
+            Err(attempt.why(|| {
+                format!("`{text}` must be of the same kind (VGPR or AGPR) as the operands before it")
+            }))
         };
         match register.bank {
             Bank::Vector if operand.acc < super::super::form::ONE => {
@@ -264,11 +298,11 @@ impl Attempt<'_> {
                 return mixed(self);
             }
             Bank::Accumulator if operand.acc != NO_BIT => self.word = set_bit(self.word, operand.acc),
-            _ => return Err(self.why(|| format!("`{text}` is no vector register that can stand here"))),
+            _ => return Err(self.why(|| format!("expected a vector register, found `{text}`"))),
         }
         if register.count != count {
             let has = register.count;
-            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
+            return Err(self.why(|| count_error(text, has, count)));
         }
         if !self.lenient {
             if self.syntax.target.aligned
@@ -276,19 +310,18 @@ impl Attempt<'_> {
                 && !register.first.is_multiple_of(2)
                 && operand.class != Class::Any
             {
-                return Err(self.why(|| format!("`{text}` must begin at an even register")));
+                return Err(self.why(|| format!("`{text}` is misaligned: expected an even first register")));
             }
             if matches!(operand.class, Class::Low | Class::LowDestination) && register.first > 127 {
-                return Err(self.why(|| {
-                    format!("`{text}`: 16-bit operands of this form are in the first 128 registers")
-                }));
+                return Err(self
+                    .why(|| format!("`{text}` is out of range for a 16-bit operand (expected v0 to v127)")));
             }
         }
         if operand.hi != NO_BIT && !self.lenient {
             self.half(operand, register, text)?;
         }
         match (register.half, operand.hi) {
-            (Some(_), NO_BIT) => return Err(format!("`{text}`: this operand is a whole register")),
+            (Some(_), NO_BIT) => return Err(format!("`{text}`: expected a full register, not a half")),
             (Some(true), at) => self.word = set_bit(self.word, at),
             _ => {}
         }
@@ -301,14 +334,14 @@ impl Attempt<'_> {
         if self.halves.is_some_and(|halves| halves != is_half) {
             return Err(self.why(|| {
                 format!(
-                    "`{text}` stands beside others: either all 16-bit operands are halves (`v1.l`) or none is"
+                    "`{text}` mixes halves with full registers: use halves (`v1.l`) for all 16-bit operands or for none"
                 )
             }));
         }
         self.halves = Some(is_half);
         let chosen = self.selected && bit(self.word, operand.hi) != 0;
         if self.selected && register.half.is_some_and(|high| high != chosen) {
-            return Err(self.why(|| format!("`op_sel` says otherwise than `{text}`")));
+            return Err(self.why(|| format!("`op_sel` contradicts `{text}`")));
         }
         Ok(())
     }
@@ -321,11 +354,11 @@ impl Attempt<'_> {
 
     fn scalar_register(&self, register: Register, text: &str, count: u32) -> Result<u32> {
         if register.bank != Bank::Scalar {
-            return Err(self.why(|| format!("`{text}` is no scalar register")));
+            return Err(self.why(|| format!("expected a scalar register, found `{text}`")));
         }
         if register.count != 0 && register.count != count {
             let has = register.count;
-            return Err(self.why(|| format!("`{text}` has {has} registers where {count} are needed")));
+            return Err(self.why(|| count_error(text, has, count)));
         }
         let first =
             if register.first >= 108 && register.first < 124 { register.first - 108 } else { register.first };
@@ -335,7 +368,7 @@ impl Attempt<'_> {
             _ => 4,
         };
         if first % align != 0 {
-            return Err(format!("`{text}` must begin at a multiple of {align}"));
+            return Err(format!("`{text}` is misaligned: the first register must be a multiple of {align}"));
         }
         Ok(register.first)
     }
@@ -348,22 +381,21 @@ impl Attempt<'_> {
                     return Err(format!("`{text}` does not exist on {}", self.syntax.target.gpu));
                 }
                 if register.half.is_some() {
-                    return Err(format!("`{text}`: scalar registers have no halves"));
+                    return Err(format!("`{text}`: a scalar register has no halves"));
                 }
                 let vector_only = matches!(
                     operand.class,
                     Class::Registers | Class::RegistersOrConstants | Class::Av | Class::VReg
                 );
                 if vector_only && !self.lenient {
-                    return Err(
-                        self.why(|| format!("`{text}` is a scalar register where a vector one is needed"))
-                    );
+                    return Err(self
+                        .why(|| format!("expected a vector register, found the scalar register `{text}`")));
                 }
                 return self.scalar_register(register, text, count);
             }
             if operand.slot.width() < 9 {
                 return Err(
-                    self.why(|| format!("`{text}` is a vector register where a scalar one is needed"))
+                    self.why(|| format!("expected a scalar operand, found the vector register `{text}`"))
                 );
             }
             let half_in_code = operand.hi != NO_BIT && operand.hi == operand.slot.bit(7);
@@ -377,17 +409,20 @@ impl Attempt<'_> {
                 count,
             )?;
             if index >= 128 {
-                return Err(format!("`{text}`: only the first 128 registers have halves in this form"));
+                return Err(format!("`{text}` is out of range for a half (expected v0 to v127)"));
             }
             return Ok(256 + index + if register.half == Some(true) { 128 } else { 0 });
         }
         let Some(constant) = constant::parse(text) else {
-            return Err(self.why(|| format!("`{text}` is neither a register nor a constant")));
+            return Err(self.why(|| {
+                let range = register::out_of_range(text, &self.syntax.target);
+                range.unwrap_or_else(|| format!("expected a register or a constant, found `{text}`"))
+            }));
         };
         if operand.slot.width() < 8
             || matches!(operand.class, Class::Scalars | Class::Registers | Class::Av) && !self.lenient
         {
-            return Err(self.why(|| format!("`{text}` is a constant where a register is needed")));
+            return Err(self.why(|| format!("expected a register, found the constant `{text}`")));
         }
         if let Constant::Int(value) = constant
             && operand.imm == Imm::I16
@@ -398,7 +433,7 @@ impl Attempt<'_> {
         }
         let code = self.constant(constant, operand.imm)?;
         if code == constant::LITERAL && operand.class == Class::RegistersOrConstants && !self.lenient {
-            return Err(self.why(|| format!("`{text}`: only inline constants can stand here")));
+            return Err(self.why(|| format!("`{text}` is a literal (expected an inline constant)")));
         }
         Ok(code)
     }
@@ -407,7 +442,7 @@ impl Attempt<'_> {
     fn scaled(&mut self, operand: &Operand, code: u32) -> Result<()> {
         let scale = u32::from(operand.scale.max(1));
         if !code.is_multiple_of(scale) {
-            return Err(format!("the register must begin at a multiple of {scale}"));
+            return Err(format!("misaligned register: its number must be a multiple of {scale}"));
         }
         self.put(operand.slot, code / scale)
     }
@@ -450,7 +485,8 @@ impl Attempt<'_> {
         let least = if smem.positive { 0 } else { -half };
         match parse_int(text) {
             Some(number) if smem.signed && !(least..half).contains(&number) && !self.lenient => {
-                Err(self.why(|| format!("{number} is not from {least} to {}", half - 1)))
+                Err(self
+                    .why(|| format!("offset is out of range: {number} (expected {least} to {})", half - 1)))
             }
             _ => self.signed(smem.imm, text, smem.signed),
         }
@@ -458,12 +494,14 @@ impl Attempt<'_> {
 
     /// Parses `v[1:3]`, or `[v1, v4, v[6:8]]` if each address has a field.
     fn image_address(&mut self, form: &CompiledForm, text: &str) -> Result<()> {
-        let Some(layout) = form.image.as_ref() else { return Err("this form has no addresses".to_owned()) };
+        let Some(layout) = form.image.as_ref() else {
+            return Err("this encoding has no address operands".to_owned());
+        };
         let plain = Operand::new(Kind::Vgpr, Slot::new(0, 8));
         let list = text.strip_prefix('[').and_then(|t| t.strip_suffix(']'));
         if layout.count == 1 {
             if list.is_some() {
-                return Err("this form has its addresses in one range of registers".to_owned());
+                return Err("expected the addresses as one range of registers".to_owned());
             }
             let index = self.vector(&plain, text, layout.address_words(self.word))?;
             return self.put(layout.addresses[0], index);
@@ -474,7 +512,7 @@ impl Attempt<'_> {
             None => vec![text],
         };
         if given.len() != used {
-            return Err(format!("{} addresses are given where {used} are needed", given.len()));
+            return Err(format!("wrong number of addresses: {} (expected {used})", given.len()));
         }
         for ((text, slot), count) in given.into_iter().zip(layout.addresses).zip(parts) {
             let index = self.vector(&plain, text, count)?;
@@ -502,22 +540,39 @@ impl Attempt<'_> {
     fn branch(&mut self, slot: Slot, text: &str) -> Result<()> {
         if let Some(number) = parse_int(text) {
             if !(-0x8000..=0xffff).contains(&number) {
-                return Err(format!("{number} does not fit into 16 bits"));
+                return Err(format!("branch offset is out of range: {number} (expected -32768 to 65535)"));
             }
             return self.put(slot, number as u32 & 0xffff);
         }
         let Some(offset) = (self.resolve)(text) else {
-            return Err(format!("the label `{text}` is not defined"));
+            return Err(format!("undefined label `{text}`"));
         };
         if offset % 4 != 0 {
-            return Err(format!("the label `{text}` is not at a multiple of four bytes"));
+            return Err(format!("label `{text}` is misaligned: its address is not a multiple of 4"));
         }
         let dwords = offset / 4;
         if !(-0x8000..=0x7fff).contains(&dwords) {
-            return Err(format!("the label `{text}` is {dwords} dwords away, more than a branch can reach"));
+            return Err(format!(
+                "label `{text}` is out of branch range: {dwords} dwords (expected -32768 to 32767)"
+            ));
         }
         self.put(slot, dwords as u32 & 0xffff)
     }
+}
+
+/// Returns the numbers that a field of a style can have.
+fn number_bounds(slot: Slot, style: Number) -> RangeInclusive<i64> {
+    let width = slot.width().min(32);
+    let limit = 1i64 << width;
+    let low = if matches!(style, Number::Decimal) && width < 16 { 0 } else { -(limit / 2) };
+    let limit = if matches!(style, Number::SignedHex) { limit / 2 } else { limit };
+    low..=limit - 1
+}
+
+/// Returns the message about a range of the wrong number of registers.
+fn count_error(text: &str, has: u32, wanted: u32) -> String {
+    let noun = if has == 1 { "register" } else { "registers" };
+    format!("wrong number of registers: `{text}` has {has} {noun} (expected {wanted})")
 }
 
 /// Parses a constant with sign modifiers if the form has no bits for them: the constant itself is changed.
@@ -555,12 +610,12 @@ fn literal_bits(constant: Constant, imm: Imm) -> Result<u32> {
         Constant::Literal(value) => Ok(value as u32),
         // LLVM prints all bits of a literal for a half, so all of them are accepted.
         Constant::Int(value) if (-0x8000_0000..=0xffff_ffff).contains(&value) => Ok(value as u32),
-        Constant::Int(value) => Err(format!("{value} does not fit into 32 bits")),
+        Constant::Int(value) => Err(format!("the constant is out of range: {value} (expected 32 bits)")),
         Constant::Wide(_) | Constant::Float(_) | Constant::LiteralFloat(_) => {
             match constant::encode(constant, imm)? {
                 constant::Encoded::Literal(value) => Ok(value),
                 constant::Encoded::Inline(code) => constant::inline_value(code, imm)
-                    .ok_or_else(|| "the constant has no literal form".to_owned()),
+                    .ok_or_else(|| "the constant cannot be encoded as a literal".to_owned()),
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
-use super::parse_u16;
+use super::{immediate_error, parse_u16};
 
 /// Counter: its name and the bit ranges (offset, width) that hold it, low bits first.
 struct Counter {
@@ -127,6 +127,48 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
         any = true;
     }
     (any && text.trim_end().ends_with(')')).then_some(word)
+}
+
+/// Returns the message about a text that [`parse_counters`] does not read.
+fn counters_error(text: &str, counters: &[Counter], once: bool) -> String {
+    if let Some(number) = parse_int(text) {
+        return immediate_error(number, &(-0x8000..=0xffff));
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for term in text.split(')') {
+        let term = term.trim_start_matches([' ', '\t', ',', '&']);
+        let Some((name, value)) = term.split_once('(') else { continue };
+        let (name, value) = (name.trim(), value.trim());
+        let (bare, saturate) = name.strip_suffix("_sat").map_or((name, false), |bare| (bare, true));
+        let Some(counter) = counters.iter().find(|counter| counter.name == bare) else {
+            let names: Vec<String> = counters.iter().map(|counter| format!("`{}`", counter.name)).collect();
+            return format!("unknown counter: `{name}` (expected one of {})", names.join(", "));
+        };
+        if once && seen.contains(&bare) {
+            return format!("duplicate counter: `{name}`");
+        }
+        seen.push(bare);
+        let most = i64::from(counter.max());
+        match parse_int(value) {
+            None => return format!("`{name}` needs a number from 0 to {most}, found `{value}`"),
+            Some(number) if number < 0 || number > most && !saturate => {
+                return format!("`{name}` is out of range: {number} (expected 0 to {most})");
+            }
+            Some(_) => {}
+        }
+    }
+    let example = counters.first().map_or("", |counter| counter.name);
+    format!("invalid operand `{text}` (expected a 16-bit number, or counters such as `{example}(0)`)")
+}
+
+/// Returns the message about a text that [`parse_waitcnt`] does not read.
+pub(crate) fn waitcnt_error(text: &str, target: &Target) -> String {
+    counters_error(text, wait_counters(target), false)
+}
+
+/// Returns the message about a text that [`parse_depctr`] does not read.
+pub(crate) fn depctr_error(text: &str) -> String {
+    counters_error(text, &DEPCTR, true)
 }
 
 /// Appends `vmcnt(0) lgkmcnt(1)`.

@@ -19,6 +19,11 @@ pub(crate) fn parse_u16(text: &str) -> Option<u32> {
     (-0x8000..=0xffff).contains(&value).then_some(value as u32 & 0xffff)
 }
 
+/// Returns the message about an immediate that its operand cannot have.
+pub(crate) fn immediate_error(number: i64, expected: &core::ops::RangeInclusive<i64>) -> String {
+    format!("immediate is out of range: {number} (expected {} to {})", expected.start(), expected.end())
+}
+
 /// Returns the text between `name(` and `)`.
 pub(crate) fn call<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     text.trim().strip_prefix(name)?.trim_start().strip_prefix('(')?.strip_suffix(')').map(str::trim)

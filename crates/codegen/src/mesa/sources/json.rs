@@ -10,13 +10,13 @@ pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnosti
     let whole = Span { file, start: 0, end: 0 };
     let wrong = |message: String| Box::new(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
     let value: Value =
-        serde_json::from_str(text).map_err(|error| wrong(format!("this is no JSON: {error}")))?;
+        serde_json::from_str(text).map_err(|error| wrong(format!("malformed JSON: {error}")))?;
     let help = "write {\"struct s\": {\"member\": 8, \"inner\": \"struct t\"}}";
     let shape = |what: String| Box::new(wrong(what).help(help));
     let all = value.as_object().ok_or_else(|| shape("the structures are no object".to_owned()))?;
     let mut structures = Structures::default();
     for (name, members) in all {
-        let members = members.as_object().ok_or_else(|| shape(format!("`{name}` is no object")))?;
+        let members = members.as_object().ok_or_else(|| shape(format!("`{name}` is not an object")))?;
         let mut list = Vec::new();
         for (member, is) in members {
             let (bits, structure) = match is {
@@ -24,7 +24,7 @@ pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnosti
                 Value::String(structure) => (None, Some(structure.clone())),
                 _ => {
                     return Err(shape(format!(
-                        "`{member}` of `{name}` is no number of bits and no structure"
+                        "`{member}` of `{name}` is not a number of bits or a structure"
                     )));
                 }
             };

@@ -87,7 +87,7 @@ impl Check<'_, '_> {
         }
         if sources.is_empty() {
             let message = match absent.join(", ") {
-                none if none.is_empty() => "no `<encode>` of the description says what it reads".to_owned(),
+                none if none.is_empty() => "no `<encode>` of the description has a source type".to_owned(),
                 absent => format!("nothing that the description encodes is declared here: {absent}"),
             };
             let whole = Span { file: self.file, start: 0, end: 0 };

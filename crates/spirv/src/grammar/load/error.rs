@@ -57,23 +57,20 @@ impl fmt::Display for LoadFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LoadFault::Form(words) => f.write_str(words),
-            LoadFault::Kind(kind) => write!(f, "there is no operand kind `{kind}`"),
-            LoadFault::Quantifier(text) => write!(f, "a quantifier is `?` or `*`, not `{text}`"),
-            LoadFault::Category(text) => write!(f, "there is no category `{text}` of operand kinds"),
-            LoadFault::Capability(name) => write!(f, "there is no capability `{name}`"),
-            LoadFault::Number(text) => write!(f, "`{text}` is not a number that fits here"),
-            LoadFault::Name(name) => write!(f, "`{name}` cannot be a name here"),
-            LoadFault::Version(text) => write!(f, "a version is `1.N` or `None`, not `{text}`"),
+            LoadFault::Kind(kind) => write!(f, "unknown operand kind `{kind}`"),
+            LoadFault::Quantifier(text) => write!(f, "unknown quantifier `{text}` (expected `?` or `*`)"),
+            LoadFault::Category(text) => write!(f, "unknown category `{text}` of operand kinds"),
+            LoadFault::Capability(name) => write!(f, "unknown capability `{name}`"),
+            LoadFault::Number(text) => write!(f, "`{text}` is not a number in range"),
+            LoadFault::Name(name) => write!(f, "invalid name `{name}`"),
+            LoadFault::Version(text) => write!(f, "unknown version `{text}` (expected `1.N` or `None`)"),
             LoadFault::Nested(name) => {
-                write!(f, "the operands of `{name}` have operands of their own, more than {MOST_NESTED} deep")
+                write!(f, "the operands of `{name}` are nested more than {MOST_NESTED} levels deep")
             }
             LoadFault::Twice(first, second) => {
-                write!(
-                    f,
-                    "`{second}` has the number of `{first}`, which stands before it, and other operands"
-                )
+                write!(f, "`{second}` has the number of the earlier `{first}`, but other operands")
             }
-            LoadFault::TooMany(what) => write!(f, "more {what} than a grammar can have"),
+            LoadFault::TooMany(what) => write!(f, "too many {what}"),
         }
     }
 }

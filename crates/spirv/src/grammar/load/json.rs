@@ -109,7 +109,7 @@ impl<'a> Place<'a> {
     fn read<T: Deserialize<'a>>(self) -> Result<T> {
         // The derived code would accept an array for an object.
         if !self.piece.trim_ascii_start().starts_with('{') {
-            return Err(self.wrong(LoadFault::Form("an object is expected".into())));
+            return Err(self.wrong(LoadFault::Form("expected an object".into())));
         }
         serde_json::from_str(self.piece).map_err(|error| {
             let before = self.piece.split_inclusive('\n').take(error.line().saturating_sub(1));
@@ -127,7 +127,7 @@ impl<'a> Place<'a> {
 fn file(place: Place<'_>) -> Result<File<'_>> {
     let file: File<'_> = place.read()?;
     match file.instructions.is_empty() && file.operand_kinds.is_empty() {
-        true => Err(place.wrong(LoadFault::Form("`instructions` or `operand_kinds` is expected".into()))),
+        true => Err(place.wrong(LoadFault::Form("expected `instructions` or `operand_kinds`".into()))),
         false => Ok(file),
     }
 }

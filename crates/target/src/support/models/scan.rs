@@ -60,8 +60,7 @@ pub fn scan_pieces(
 ) -> Result<(Scan, Verdict), Failure> {
     if job.extract {
         return Err(Failure::Impossible {
-            why: "nothing can be extracted: only programs of a2xx and Xenos are found in larger files"
-                .to_owned(),
+            why: "`--extract` applies only to a2xx and Xenos programs".to_owned(),
             help: None,
         });
     }

@@ -123,7 +123,7 @@ impl Sizes {
             return Err(HexError::Digit(other).message(text, self.largest()));
         }
         if !count.is_multiple_of(most) {
-            return Err(format!("`{text}` has {count} digits; words have {most}"));
+            return Err(format!("`{text}` has {count} digits (expected at most {most})"));
         }
         for start in (0..count).step_by(most) {
             let part = plain.get(start..start + most).unwrap_or_default();
@@ -148,7 +148,7 @@ impl Sizes {
         let (has, wants) = (digits(text), size.div_ceil(4) as usize);
         let what = if self.several { "a word" } else { "an instruction" };
         (1 < has && has < wants).then(|| {
-            format!("`{text}` has {has} hex digits and {what} has {wants}: zeros were put before it")
+            format!("`{text}` has {has} hex digits, but {what} has {wants}: leading zeros are assumed")
         })
     }
 }

@@ -81,14 +81,14 @@ pub fn open<'s>(
         (Input::Hex, Content::Code) if head.contains(&0) => {
             return Err(Failure::Input {
                 why: format!("{name}: this is binary, not words in hex"),
-                help: Some("leave out --hex".to_owned()),
+                help: Some("omit --hex".to_owned()),
             });
         }
         (Input::Recognised, Content::Foreign(what)) => {
             return Err(Failure::Input {
                 why: format!("{name}: this is {what}, not bare machine code"),
                 help: Some(
-                    "without --isa and --spec the file says what it is for; with --binary its bytes are decoded"
+                    "omit --isa and --spec to detect the format, or pass --binary to decode its bytes"
                         .to_owned(),
                 ),
             });
@@ -110,8 +110,8 @@ pub fn open<'s>(
 /// Returns the failure for a text without machine code.
 pub fn no_code(name: &str) -> Failure {
     Failure::Input {
-        why: format!("{name}: this is text, neither machine code nor words in hex"),
-        help: Some("`isaloom asm` assembles text; with --binary its bytes are decoded".to_owned()),
+        why: format!("{name}: this is text, not machine code or words in hex"),
+        help: Some("assemble text with `isaloom asm`, or pass --binary to decode its bytes".to_owned()),
     }
 }
 
@@ -248,7 +248,7 @@ fn push_bytes(text: &str, out: &mut Vec<u8>) -> Result<Option<String>, String> {
     for piece in pieces(text) {
         let digits = number(piece);
         if !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
-            return Err(format!("`{piece}` is not bytes in hex"));
+            return Err(format!("`{piece}` is not a sequence of hex bytes"));
         }
         if digits.len() > 1 && digits.len() % 2 == 1 {
             return Err(format!("`{piece}` has an odd number of digits"));
@@ -323,7 +323,7 @@ impl Short {
         let Some((line, column, words)) = &self.first else { return };
         let more = match self.count {
             1 => String::new(),
-            count => format!("; {count} words are like this"),
+            count => format!("; {count} words have this problem"),
         };
         sink.tell(Severity::Warning, format!("{name}:{line}:{column}: {words}{more}"));
     }

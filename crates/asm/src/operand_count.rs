@@ -1,0 +1,92 @@
+//! Operands of an instruction, from its display: compares their number with that of a line.
+
+use crate::index::{Index, Leaf};
+use isaloom_engine::Isa;
+use isaloom_model::{BitsetId, Template, TemplatePart};
+
+/// The operands of an instruction, and how many of them a line has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct OperandCount {
+    /// The name of the instruction.
+    pub name: String,
+    /// The names of its operands, in the order of the text.
+    pub operands: Vec<String>,
+    /// The number of operands in the line.
+    pub found: usize,
+}
+
+impl OperandCount {
+    /// Returns the operands of the instruction that a line names; `None` if the line has as many, or if the display of
+    /// the instruction has no list of operands.
+    pub(crate) fn of(isa: &Isa, line: &str, index: &Index) -> Option<OperandCount> {
+        let mut likeliest = None;
+        index.visit(line, |leaf, named| {
+            likeliest = named.map(|named| (leaf, named));
+            true
+        });
+        let (leaf, named) = likeliest?;
+        let name = line.get(named.at..named.at + named.length)?;
+        let rest = line.get(named.at + named.length..)?;
+        let operands = operands(display(isa, bitset(isa, leaf)?)?)?;
+        let rest = rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        let found = rest.split(',').filter(|operand| !operand.trim().is_empty()).count();
+        (found != operands.len()).then(|| OperandCount { name: name.to_string(), operands, found })
+    }
+}
+
+fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {
+    let program = isa.compiled().dispatch(leaf.dispatch).programs.get(leaf.leaf as usize)?;
+    Some(isa.compiled().program(*program).leaf)
+}
+
+/// The display of a leaf without a condition: its own, or that of its nearest ancestor.
+fn display(isa: &Isa, leaf: BitsetId) -> Option<&Template> {
+    let mut next = Some(leaf);
+    while let Some(id) = next {
+        let bitset = isa.model().bitset(id);
+        if let Some(display) = bitset.cases.last().and_then(|case| case.display.as_ref()) {
+            return Some(display);
+        }
+        next = bitset.parent;
+    }
+    None
+}
+
+/// The last field of each part between commas, after the word with the name of the instruction; `None` if the display
+/// has no `{NAME}` or if a part has no field.
+fn operands(display: &Template) -> Option<Vec<String>> {
+    let at = display.parts.iter().position(|part| matches!(part, TemplatePart::Name { .. }))?;
+    let mut operands: Vec<Option<String>> = Vec::new();
+    // Suffixes follow the name without a space.
+    let mut in_operands = false;
+    for part in display.parts.get(at + 1..)? {
+        match part {
+            TemplatePart::Text(text) => {
+                let mut text = &**text;
+                if !in_operands {
+                    let Some((_, rest)) = text.split_once(char::is_whitespace) else { continue };
+                    in_operands = true;
+                    operands.push(None);
+                    text = rest;
+                }
+                operands.extend(text.matches(',').map(|_| None));
+            }
+            TemplatePart::Field { name, align, .. } => {
+                if !in_operands && align.is_some() {
+                    in_operands = true;
+                    operands.push(None);
+                }
+                if let Some(last) = operands.last_mut() {
+                    *last = Some(name.to_string());
+                }
+            }
+            TemplatePart::Align(_) if !in_operands => {
+                in_operands = true;
+                operands.push(None);
+            }
+            TemplatePart::Align(_) | TemplatePart::Name { .. } => {}
+        }
+    }
+    operands.into_iter().collect()
+}
