@@ -186,7 +186,7 @@ fn comments(path: &Path) -> Vec<Text> {
 }
 
 /// String literals with several words in code that is not a test.
-struct Literals(Vec<(usize, String)>);
+struct Literals(Vec<String>);
 
 impl<'ast> Visit<'ast> for Literals {
     fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
@@ -205,7 +205,7 @@ impl<'ast> Visit<'ast> for Literals {
     }
 
     fn visit_lit_str(&mut self, literal: &'ast syn::LitStr) {
-        self.0.push((literal.span().start().line, literal.value()));
+        self.0.push(literal.value());
     }
 
     fn visit_macro(&mut self, item: &'ast syn::Macro) {
@@ -217,7 +217,7 @@ impl Literals {
     /// Adds the string literals among the tokens of a macro or an attribute.
     fn tokens(&mut self, tokens: String) {
         for literal in tokens.split('"').skip(1).step_by(2) {
-            self.0.push((0, literal.replace("\\n", "\n")));
+            self.0.push(literal.replace("\\n", "\n"));
         }
     }
 }
