@@ -1,4 +1,4 @@
-//! Installs the C library.
+//! Installs the C library: shared and static library, header and package files, below a prefix.
 
 use crate::bindings;
 use std::fs;

@@ -39,7 +39,7 @@ fn random_single_instructions_print_like_the_references() {
         }
         if let Some(xenia) = case["xenia"].as_str() {
             // The text of a program has a `serialize` line, which a single instruction does not have. The indentation
-            // depends on the text that the reference prints before the line.
+            // depends on the text that xenia prints before the line.
             let alone = xenia.trim_start().strip_prefix("serialize\n").unwrap_or(xenia).trim_start();
             let words = words(&case["hex"]);
             let alone = match case["kind"].as_str() {

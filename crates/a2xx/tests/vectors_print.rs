@@ -1,4 +1,4 @@
-//! Compares printed texts with those of the reference disassemblers.
+//! Compares printed texts with those of the disassemblers of Mesa and xenia.
 
 mod lanes;
 mod references;

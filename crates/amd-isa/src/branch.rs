@@ -1,4 +1,4 @@
-//! Targets of direct branches.
+//! Computes the targets of direct branches from the label operand of a form.
 
 use crate::decode::Decoded;
 use crate::spec::{Field, FormId, Spec};

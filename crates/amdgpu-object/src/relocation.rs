@@ -43,7 +43,7 @@ impl RelocationNumber {
         KINDS.iter().find(|row| row.0 == self.0)
     }
 
-    /// Returns the type of a name.
+    /// Returns the type with the given name.
     pub fn named(name: &str) -> Option<RelocationNumber> {
         KINDS.iter().find(|row| row.1 == name).map(|row| RelocationNumber(row.0))
     }

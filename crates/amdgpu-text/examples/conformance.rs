@@ -1,5 +1,5 @@
-//! Compares both directions of LLVM's syntax with a file of vectors and groups the differences: `cargo run --release -p
-//! isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
+//! Compares both directions of LLVM's syntax with a file of vectors and groups the differences:
+//! `cargo run --release -p isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
 //!
 //! Files named `*.asm_errors.*` contain lines that must be rejected. Files named `*.asm.*` contain bytes and source
 //! lines. All other files contain bytes and disassembler output.

@@ -1,6 +1,6 @@
-//! Measures the speed of assembling new lines, from memory to memory, in one thread: `cargo run --release -p
-//! isaloom-asm --example asm_speed -- ir3 600 20000 5`. The arguments are description, generation, number of lines,
-//! and rounds. Each round uses an assembler that has seen none of the lines.
+//! Measures the speed of assembling new lines, from memory to memory, in one thread:
+//! `cargo run --release -p isaloom-asm --example asm_speed -- ir3 600 20000 5`. The arguments are description,
+//! generation, number of lines, and rounds. Each round uses an assembler that has seen none of the lines.
 //!
 //! Optional arguments follow:
 //!

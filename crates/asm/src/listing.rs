@@ -2,8 +2,8 @@
 
 /// Bracketed word of an instruction, with the columns before it.
 ///
-/// Mesa's formats are `:0:0000:0000[00000000x_00000000x] nop` in logs, `  0[00000000_00000000] nop` and `000
-/// [00000009 00000000 00000000 00000000] mov` in listings. Parts joined by an underscore are one number, most
+/// Mesa's formats are `:0:0000:0000[00000000x_00000000x] nop` in logs, `  0[00000000_00000000] nop` and
+/// `000 [00000009 00000000 00000000 00000000] mov` in listings. Parts joined by an underscore are one number, most
 /// significant part first. Dwords separated by spaces are in memory order.
 ///
 /// ```

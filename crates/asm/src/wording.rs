@@ -1,4 +1,4 @@
-//! Messages of a rejection.
+//! Message text and stable id of a rejected line.
 
 use crate::expect::{Expectation, FieldText};
 use crate::refusal::{Refusal, RefusalKind};

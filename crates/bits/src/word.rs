@@ -1,4 +1,4 @@
-//! Raw word with its width.
+//! Machine word of up to 128 bits with its width.
 
 use core::fmt;
 

@@ -1,4 +1,4 @@
-//! Rules that suppress expected findings.
+//! Allow rules, which suppress expected findings: parsed from `ID=REASON` or `ID:NAME=REASON`.
 
 /// A rule that suppresses an expected finding.
 #[derive(Clone, Debug, PartialEq, Eq)]

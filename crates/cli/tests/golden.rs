@@ -3,8 +3,8 @@
 //! `RUN: dis --isa toy --hex %s` runs the program with these arguments in the root of the workspace. `%s` is the file
 //! itself, `%S` its directory, `%t` a unique temporary path, and `%shared` the shared directory (without it, the test
 //! is ignored). `| asm ...` pipes into a second run, and `< FILE` feeds standard input. The expected output is beside
-//! the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0. `BLESS=1 cargo test -p
-//! isaloom-cli --test golden` rewrites these files.
+//! the file in `name.stdout`, `name.stderr` and `name.exit`; a missing file means empty, or 0.
+//! `BLESS=1 cargo test -p isaloom-cli --test golden` rewrites these files.
 //!
 //! JSON on standard output and standard error must follow the schema.
 

@@ -1,8 +1,8 @@
 //! Tests of README.md: the commands of its quick start run, and `docs/images/*.ansi`, the sources of its pictures, are
 //! the program's colored output.
 //!
-//! The first line of a picture is `$ isaloom ...`. The test runs this command in the root of the workspace with `--color
-//! always`. `BLESS=1` rewrites the output; then run `cargo run -p xtask -- pictures`.
+//! The first line of a picture is `$ isaloom ...`. The test runs this command in the root of the workspace with
+//! `--color always`. `BLESS=1` rewrites the output; then run `cargo run -p xtask -- pictures`.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 

@@ -51,7 +51,7 @@ fn output_of(value: &Value) -> Vec<u8> {
 const KNOWN: &[(&str, &str)] = &[
     // The version text names isaloom.
     ("flags", "--version"),
-    // The reference cannot read big-endian modules with an import; isaloom can.
+    // SPIRV-Tools cannot read big-endian modules with an import; isaloom can.
     ("bin:be", ""),
 ];
 

@@ -1,4 +1,4 @@
-//! Compares two leaves.
+//! Compares two leaves. Each change has the parts that an example word must reach.
 
 use crate::change::{Change, Kind};
 use crate::view::{CaseId, Declared, View};

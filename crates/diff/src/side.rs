@@ -1,4 +1,4 @@
-//! Input of a comparison.
+//! Input of a comparison: a model, and optionally one generation.
 
 use isaloom_model::{Generation, Model};
 

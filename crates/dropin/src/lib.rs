@@ -32,7 +32,7 @@ fn print(text: &str) -> ExitCode {
     isaloom_terminal::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
-/// Reads a file, or standard input for `-`. A directory is read as empty, as in the reference program.
+/// Reads a file, or standard input for `-`. A directory is read as empty, as in SPIRV-Tools.
 fn read(name: &OsStr) -> Result<Vec<u8>, String> {
     let shown = name.to_string_lossy();
     if name == "-" {

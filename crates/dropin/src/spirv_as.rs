@@ -42,8 +42,8 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
     let words = module.words;
     let path = name_of(args, output).unwrap_or(OsStr::new("out.spv"));
     let shown = path.to_string_lossy();
-    // The module is complete, so the file is written in place, as in the reference program. Replacing the file would
-    // take far longer than assembling.
+    // The module is complete, so the file is written in place, as in `spirv-as`. Replacing the file would take far
+    // longer than assembling.
     let written = if path == "-" {
         let mut out = std::io::stdout().lock();
         write_words(&words, &mut out).and_then(|()| out.flush())

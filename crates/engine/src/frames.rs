@@ -1,4 +1,4 @@
-//! Words of nested scopes.
+//! Stack of the words of nested bitsets, with their positions in the instruction.
 
 use crate::code::MAX_DEPTH;
 

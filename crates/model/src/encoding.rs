@@ -48,7 +48,7 @@ impl<'m> Encoding<'m> {
         Some(self.model.bitset(self.bitset).enumerator(self.case_prefix()?))
     }
 
-    /// Returns the map with a name, from the bitset or its nearest ancestor that has one.
+    /// Returns the map with the given name, from the bitset or its nearest ancestor that has one.
     pub fn map(&self, name: &str) -> Option<(BitsetId, &'m EncodeMap)> {
         self.model.chain(self.bitset).find_map(|(id, b)| {
             let map = b.encode.as_ref()?.maps.iter().find(|m| m.name == name)?;

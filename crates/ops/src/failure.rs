@@ -1,4 +1,4 @@
-//! Failures of requests.
+//! Constructors for failures of requests.
 
 use isaloom_target::Failure;
 

@@ -1,9 +1,9 @@
-//! Requests: the options of every command as plain data, which is read from JSON: `{"command": "dis", "input": {"text":
-//! "20000001"}}`.
+//! Requests: the options of every command as plain data, which is read from JSON:
+//! `{"command": "dis", "input": {"text": "20000001"}}`.
 //!
 //! An unknown key is an error, so that a misspelled key is not ignored. The JSON Schema of requests, the TypeScript
-//! types of the npm package and docs/reference/requests.md are generated from these structs (`cargo run -p xtask --
-//! schema`).
+//! types of the npm package and docs/reference/requests.md are generated from these structs
+//! (`cargo run -p xtask -- schema`).
 
 use isaloom_target::{AsmForm, AsmJob, CommandOptions, Form as ListingForm, Input, Job, Operation};
 use isaloom_targets::TARGETS;

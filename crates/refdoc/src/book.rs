@@ -87,7 +87,7 @@ impl Book {
         Ok(book)
     }
 
-    /// Returns the chapter of a name or alias.
+    /// Returns the chapter with the given name or alias.
     pub fn chapter(&self, name: &str) -> Option<&Chapter> {
         self.by_name.get(name).and_then(|&index| self.chapters.get(index))
     }

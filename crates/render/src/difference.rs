@@ -1,4 +1,4 @@
-//! Differences between two descriptions.
+//! Renders the differences between two descriptions as a page.
 
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};

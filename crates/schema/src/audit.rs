@@ -95,7 +95,7 @@ impl Effect {
         }
     }
 
-    /// Returns the effect with a name. The names of schema 1 (`otherwise`, `unshown`) are accepted too.
+    /// Returns the effect with the given name. The names of schema 1 (`otherwise`, `unshown`) are accepted too.
     pub fn named(name: &str) -> Option<Effect> {
         match name {
             "otherwise" => Some(Effect::Changed),

@@ -1,4 +1,4 @@
-//! Ids of scopes.
+//! Id of a scope: a bitset entered for a word or field.
 
 /// Id of a scope.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,11 +1,11 @@
-//! Statistics of a module.
+//! Statistics of a module: words, instructions per opcode, capabilities and functions.
 
 use crate::read::Binary;
 use crate::values::{Capability, Op};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
-/// The numbers of a module.
+/// Statistics of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Number of words, including the header.

@@ -45,7 +45,7 @@ fn names(model: &Model, roots: &[&str]) -> Vec<CompletionItem> {
     all
 }
 
-/// Returns the signatures of the operations and clauses with a name. Words between spaces are the operands.
+/// Returns the signatures of the operations and clauses with the given name. Words between spaces are the operands.
 pub(super) fn signatures(name: &str) -> Vec<Signature> {
     let model = model();
     let roots = model.roots().filter(|(_, root)| ROOTS.contains(&root.name.as_str()));

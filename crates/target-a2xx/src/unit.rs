@@ -1,4 +1,4 @@
-//! Word kinds.
+//! Kinds of a2xx words: control-flow clause, ALU instruction, or fetch.
 
 use isaloom_a2xx::Slot;
 use isaloom_target::WordKind;
@@ -27,7 +27,7 @@ impl Unit {
         })
     }
 
-    /// Returns the kind with a name.
+    /// Returns the kind with the given name.
     pub fn of(kind: WordKind) -> Option<Unit> {
         Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
     }

@@ -17,7 +17,7 @@ pub fn page(spec: &Spec, instruction: &Instruction) -> Description {
     Description { instructions: vec![entry(spec, instruction)], ..Description::default() }
 }
 
-/// Returns the instruction with a name, an alias, or a mnemonic with an LLVM suffix.
+/// Returns the instruction with the given name, an alias, or a mnemonic with an LLVM suffix.
 pub fn find<'s>(spec: &'s Spec, name: &str) -> Option<&'s Instruction> {
     let bare = ["_e64_dpp", "_e32", "_e64", "_dpp", "_sdwa"].iter().find_map(|s| name.strip_suffix(s));
     let found = spec.instruction_named(name).or_else(|| spec.instruction_named(bare?));

@@ -1,4 +1,4 @@
-//! Statistics of code objects.
+//! Statistics of code objects per function: branches, registers, local and scratch memory.
 
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;

@@ -33,7 +33,7 @@ pub fn list(model: &Model, generation: Option<Generation>) -> Description {
     }
 }
 
-/// Returns the bitsets and enums with a name, optionally in one generation; `None` if nothing has this name.
+/// Returns the bitsets and enums with the given name, optionally in one generation; `None` if nothing has this name.
 pub fn page(model: &Model, name: &str, generation: Option<Generation>) -> Option<Description> {
     let is = |bitset: &Bitset| generation.is_none_or(|generation| bitset.gens.contains(generation));
     let bitsets =

@@ -1,4 +1,8 @@
 //! Adreno firmware files: one header word, which the loader skips, followed by the image that it loads.
+//!
+//! Addresses count from the second word of the file, which is the first word of the image. This word contains the
+//! version in bits 0..11 and the firmware id in bits 12..23. The low 16 bits of the next word are the position of the
+//! jump table.
 
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};

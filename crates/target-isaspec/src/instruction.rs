@@ -1,4 +1,4 @@
-//! Records of decoded instructions.
+//! Builds schema records from decoded instructions.
 
 use super::fields::{Detail, FieldReader};
 use super::pieces::{pieces, text};

@@ -32,7 +32,7 @@ pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionIte
     }
 }
 
-/// Returns the instruction of a name with its `Op`.
+/// Returns the instruction with the given name with its `Op`.
 fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     grammar.instruction_named(name.strip_prefix("Op")?.as_bytes())
 }

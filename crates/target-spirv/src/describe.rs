@@ -14,8 +14,8 @@ pub fn list(grammar: Grammar<'_>) -> Description {
     }
 }
 
-/// Returns the instruction or enumeration with a name; the `Op` of an instruction is optional. If the name is a value
-/// or bit of an enumeration, only that value is returned. The name of an extended set, or a name that imports it,
+/// Returns the instruction or enumeration with the given name; the `Op` of an instruction is optional. If the name is a
+/// value or bit of an enumeration, only that value is returned. The name of an extended set, or a name that imports it,
 /// returns all its instructions. The name of an extended instruction returns that one. `None` if there is no match.
 pub fn page(grammar: Grammar<'_>, name: &str) -> Option<Description> {
     let found = named(grammar, name);
@@ -57,7 +57,7 @@ pub(super) fn near(grammar: Grammar<'_>, name: &str) -> Vec<String> {
         .collect()
 }
 
-/// Returns the instruction with a name, ignoring case.
+/// Returns the instruction with the given name, ignoring case.
 fn named<'g>(grammar: Grammar<'g>, name: &str) -> Option<Instruction<'g>> {
     let exact = grammar.instruction_named(name.as_bytes());
     exact.or_else(|| {

@@ -258,7 +258,7 @@ impl Targets {
         self.0.iter().copied()
     }
 
-    /// Returns the target with a name.
+    /// Returns the target with the given name.
     pub fn named(self, name: &str) -> Option<TargetRef> {
         self.iter().find(|target| target.name == name)
     }

@@ -28,7 +28,7 @@ impl dyn Target + '_ {
         self.editing().map_or_else(Cow::default, |target| target.follow(beginning))
     }
 
-    /// Returns the signatures of the instructions with a name, without duplicates.
+    /// Returns the signatures of the instructions with the given name, without duplicates.
     pub fn signatures(&self, name: &str) -> Vec<Signature> {
         self.editing().map_or_else(Vec::new, |target| target.signatures(name))
     }

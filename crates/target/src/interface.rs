@@ -169,7 +169,7 @@ pub trait Target: Send + Sync {
         None
     }
 
-    /// Returns the entries with a name, or the whole description.
+    /// Returns the entries with the given name, or the whole description.
     ///
     /// # Errors
     /// [`Failure::Unknown`] if the name is not defined.
@@ -178,8 +178,8 @@ pub trait Target: Send + Sync {
         Err(self.unsupported(Operation::Info))
     }
 
-    /// Returns at most `most` sample instructions of a name whose texts assemble to their words, simplest first; empty
-    /// if no instruction of this generation has the name.
+    /// Returns at most `most` sample instructions with the given name whose texts assemble to their words, simplest
+    /// first; empty if no instruction of this generation has the name.
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let _ = (name, most);
         Vec::new()
@@ -321,7 +321,7 @@ pub trait Editing: Target {
     /// Returns completions for the beginning of a statement, which ends at the start of the word being typed.
     fn follow(&self, beginning: &str) -> Cow<'_, [CompletionItem]>;
 
-    /// Returns the signatures of the instructions with a name, without duplicates.
+    /// Returns the signatures of the instructions with the given name, without duplicates.
     fn signatures(&self, name: &str) -> Vec<Signature>;
 
     /// Returns the index of the operand at the end of `written`, the text after a mnemonic; `None` if commas separate

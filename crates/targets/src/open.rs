@@ -25,8 +25,8 @@ impl Registry {
         }
     }
 
-    /// Opens the instruction set of a name, for a GPU name or number if given. SPIR-V is opened with the registered
-    /// grammars. `files` reads registered descriptions and their imports.
+    /// Opens the instruction set with the given name, for a GPU name or number if given. SPIR-V is opened with the
+    /// registered grammars. `files` reads registered descriptions and their imports.
     ///
     /// # Errors
     /// If the name is not registered, its file cannot be read, or it does not cover the GPU.

@@ -1,4 +1,4 @@
-//! Counts of a word.
+//! Counters of one distinct word: occurrences, programs, and the location of the first occurrence.
 
 /// A word and its counts. [`Entry::join`] adds the counts of consecutive stretches of a program sequence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Count keys of words.
+//! Keys of the word counters, for each supported word width: hashing and sorting.
 
 use super::order;
 

@@ -1,4 +1,4 @@
-//! Counts of distinct words.
+//! Counts distinct words in memory: hash tables that are partitioned, sorted, and spilled to disk if they are full.
 
 mod borders;
 mod counter;

@@ -1,4 +1,4 @@
-//! Interned texts, by number.
+//! String interner of a writer: maps each distinct text to a number.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;

@@ -201,8 +201,8 @@ impl Parser<'_> {
     }
 }
 
-/// Skips the words that the raw form of the text prints before a clause or instruction: `03: 19481000 00000688
-/// 00000000` or `1003 0003 1000`. `next` is the next token.
+/// Skips the words that the raw form of the text prints before a clause or instruction:
+/// `03: 19481000 00000688 00000000` or `1003 0003 1000`. `next` is the next token.
 fn skip_raw_words(parser: &mut Parser<'_>, next: &str) -> bool {
     if next.len() != 2 && next.len() != 4 {
         return false;

@@ -319,7 +319,7 @@ fn texture(
                 "MagFilter" => f.mag_filter = choice(&tables.filters, value)?,
                 "MinFilter" => f.min_filter = choice(&tables.filters, value)?,
                 "MipFilter" => f.mip_filter = choice(&tables.filters, value)?,
-                // 7 (take it from the fetch constant) is not written; the reference writes `keep` for the undefined 6.
+                // Xenia omits 7 (the value of the fetch constant) and prints `keep` for the undefined value 6.
                 "AnisoFilter" if value == "keep" => f.aniso_filter = 6,
                 "AnisoFilter" => f.aniso_filter = choice(&tables.aniso, value)?,
                 "VolMagFilter" => f.vol_mag_filter = choice(&tables.filters, value)?,

@@ -3,8 +3,8 @@
 //! compile to a given program.
 //!
 //! Every computed value is identified by its operation and operands, in one table for both programs. The check then
-//! compares exports, kills, and all state that outlives a stretch of straight-line code. It applies no algebra: `a +
-//! b` and `b + a` are different values.
+//! compares exports, kills, and all state that outlives a stretch of straight-line code. It applies no algebra: `a + b`
+//! and `b + a` are different values.
 
 mod listed;
 mod rename;

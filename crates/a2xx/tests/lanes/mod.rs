@@ -33,7 +33,7 @@ pub(crate) fn corrected_program(words: &[u32], gpu: Gpu, text: &str) -> String {
     let instructions = program.clauses.iter().flat_map(|clause| program.instructions(*clause));
     let slots: BTreeMap<usize, Slot> =
         instructions.filter(|found| !found.fetch).map(|found| (found.address, found.slot)).collect();
-    // An instruction begins with the address of its slot, `/* 7   */`, and ends before the next comment or label.
+    // An instruction begins with the address of its slot, `/*    7   */`, and ends before the next comment or label.
     let (mut out, mut pending) = (String::new(), (None, String::new()));
     let mut end = |(address, part): (Option<usize>, String)| match address.and_then(|at| slots.get(&at)) {
         Some(slot) => out.push_str(&corrected(*slot, &part)),

@@ -3,7 +3,7 @@
 use isaloom_a2xx::Stage;
 use isaloom_testkit::{Value, conformance};
 
-/// Returns the stage with a name.
+/// Returns the stage with the given name.
 pub(crate) fn stage(value: &Value) -> Stage {
     if value.as_str() == Some("vertex") { Stage::Vertex } else { Stage::Fragment }
 }

@@ -6,7 +6,7 @@ use super::patch::Patch;
 use crate::spec::{CONSTANT_TYPE, Condition, FormId, Operand, Sym};
 use isaloom_source::Span;
 
-/// Runs the rule of a name.
+/// Runs the rule with the given name.
 pub(super) fn run(patch: &mut Patch<'_>, name: &str, span: Span) -> Result<(), String> {
     match name {
         "opcode-operands" => opcode_operands(patch),

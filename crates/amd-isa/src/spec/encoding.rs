@@ -30,7 +30,7 @@ pub struct Encoding {
 }
 
 impl Encoding {
-    /// Returns the field of a name.
+    /// Returns the field with the given name.
     pub fn field_named(&self, spec: &Spec, name: &str) -> Option<FieldId> {
         self.fields.iter().position(|f| spec.text(f.name) == name).map(FieldId::new)
     }

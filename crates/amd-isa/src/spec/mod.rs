@@ -176,22 +176,22 @@ impl Spec {
         self.operand_types.get(operand.kind?.index())
     }
 
-    /// Returns the encoding of a name such as `ENC_VOP3`.
+    /// Returns the encoding with a name such as `ENC_VOP3`.
     pub fn encoding_named(&self, name: &str) -> Option<EncodingId> {
         self.encodings.iter().position(|e| self.text(e.name) == name).map(EncodingId::new)
     }
 
-    /// Returns the operand type of a name such as `OPR_SREG`.
+    /// Returns the operand type with a name such as `OPR_SREG`.
     pub fn operand_type_named(&self, name: &str) -> Option<OperandTypeId> {
         self.operand_types.iter().position(|t| self.text(t.name) == name).map(OperandTypeId::new)
     }
 
-    /// Returns the data format of a name such as `FMT_NUM_F32`.
+    /// Returns the data format with a name such as `FMT_NUM_F32`.
     pub fn data_format_named(&self, name: &str) -> Option<DataFormatId> {
         self.data_formats.iter().position(|f| self.text(f.name) == name).map(DataFormatId::new)
     }
 
-    /// Returns the instruction of a name or alias, in any case; a name takes precedence over an alias.
+    /// Returns the instruction with the given name or alias, in any case; a name takes precedence over an alias.
     pub fn instruction_named(&self, name: &str) -> Option<InstructionId> {
         let is = |sym: &Sym| self.text(*sym).eq_ignore_ascii_case(name);
         let by_name = self.instructions.iter().position(|i| is(&i.name));

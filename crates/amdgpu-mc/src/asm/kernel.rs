@@ -138,7 +138,7 @@ impl Has {
     }
 }
 
-/// Returns the directive of a name such as `.amdhsa_next_free_vgpr`; the error suggests similar names.
+/// Returns the directive with a name such as `.amdhsa_next_free_vgpr`; the error suggests similar names.
 pub(super) fn known(directive: &str, target: &Target) -> Result<&'static str, Problem> {
     let name = directive.strip_prefix(".amdhsa_").unwrap_or("");
     let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();

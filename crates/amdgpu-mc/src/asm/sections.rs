@@ -211,7 +211,7 @@ impl Assembler<'_> {
 }
 
 impl Assembler<'_> {
-    /// Returns the section with a name or of a symbol; `None` for 0.
+    /// Returns the section with the given name or of a symbol; `None` for 0.
     fn section_of(&self, symbol: &str) -> Result<Option<usize>> {
         if symbol == "0" {
             return Ok(None);

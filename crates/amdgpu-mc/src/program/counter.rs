@@ -1,4 +1,4 @@
-//! Wait counters.
+//! Wait counters (`vmcnt`, `lgkmcnt` and their successors) by kind of memory instruction.
 
 use core::fmt;
 use isaloom_amdgpu_text::llvm::Generation;
@@ -8,13 +8,13 @@ use isaloom_amdgpu_text::llvm::Generation;
 pub enum Counter {
     /// Vector memory loads.
     Load,
-    /// Image samples (GFX12; loads before).
+    /// Image samples. Before GFX12 they count as vector memory loads.
     Sample,
-    /// Ray intersections (GFX12; loads before).
+    /// Ray intersections. Before GFX12 they count as vector memory loads.
     Bvh,
-    /// Local memory.
+    /// Local memory accesses.
     Local,
-    /// Scalar memory and messages.
+    /// Scalar memory loads and messages.
     Scalar,
 }
 

@@ -254,7 +254,7 @@ impl Gpus {
         &self.added
     }
 
-    /// Returns the GPU of a name.
+    /// Returns the GPU with the given name.
     pub fn named(&self, gpu: &str) -> Option<Target> {
         let added = self.added.iter().find(|target| target.gpu.eq_ignore_ascii_case(gpu));
         added.copied().or_else(|| Target::named(gpu))

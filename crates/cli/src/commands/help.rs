@@ -19,7 +19,7 @@ pub(crate) struct Args {
     words: Vec<String>,
 }
 
-/// Returns the target of a name: a target, an instruction set or a GPU.
+/// Returns the target with the given name: a target, an instruction set or a GPU.
 fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
     if let Some(descriptor) = TARGETS.iter().find(|descriptor| descriptor.name() == name) {
         return Ok(Some(descriptor));

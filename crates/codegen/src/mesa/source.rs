@@ -40,7 +40,7 @@ impl<'m> Source<'m> {
     }
 }
 
-/// Returns the map of a name in the leaf, or in the nearest ancestor.
+/// Returns the map with the given name in the leaf, or in the nearest ancestor.
 pub(super) fn map<'m>(model: &'m Model, leaf: BitsetId, name: &str) -> Option<&'m EncodeMap> {
     model.encoding(leaf)?.map(name).map(|(_, map)| map)
 }

@@ -53,7 +53,7 @@ impl Parent {
         all
     }
 
-    /// Returns the inherited field with a name, and its bits if they are one range.
+    /// Returns the inherited field with the given name, and its bits if they are one range.
     pub(super) fn field<'m>(&self, model: &'m Model, name: &str) -> Option<(&'m Field, Option<BitRange>)> {
         let cases = model.chain(self.id).flat_map(|(_, b)| &b.cases).filter(|case| case.expr.is_none());
         let mut fields = cases.flat_map(|case| &case.fields).map(|&id| model.field(id));

@@ -1,4 +1,5 @@
-//! Compilation notes.
+//! Notes that the compiler records about a description, such as undefined names and exceeded limits; without
+//! duplicates.
 
 use super::graph::Graph;
 use crate::code::ValueId;

@@ -1,4 +1,4 @@
-//! Scope of a compilation.
+//! Parts of a model to compile: everything, or only leaf selection.
 
 /// Compiled parts of a model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Text pool without duplicates.
+//! String pool of a compiled description; equal texts share one range.
 
 use crate::code::TextRange;
 use crate::hash::FxHashMap;

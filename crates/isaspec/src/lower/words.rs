@@ -1,4 +1,4 @@
-//! Word forms for messages.
+//! Plural forms of nouns in messages.
 
 /// Formats a count and a noun, such as `1 bit` or `2 bits`.
 pub(super) fn plural(n: u32, what: &str) -> String {

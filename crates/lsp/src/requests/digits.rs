@@ -1,4 +1,4 @@
-//! Formatting of bits as digits.
+//! Formats bits as digits in groups of eight.
 
 /// Appends a digit per bit, the highest first, in groups of eight.
 pub(super) fn push_digits(shown: &mut String, size: u32, digit: impl Fn(u32) -> char) {

@@ -134,7 +134,7 @@ fn meaning(of: &Description, definition: Definition, world: &Snapshot) -> String
     }
 }
 
-/// Returns the reference page of the bitsets and enums with a name.
+/// Returns the reference page of the bitsets and enums with the given name.
 fn page(model: &Model, name: &str) -> Option<String> {
     let known = isaloom_target_isaspec::page(model, name, None)?;
     Some(block(&entries(&known)))

@@ -62,8 +62,8 @@ pub fn instruction(opcode: u16) -> Option<Instruction<'static>> {
     Grammar::built_in().instruction(opcode)
 }
 
-/// Returns the instruction with a name or alias in the built-in grammar. The name is without its `Op`: `Name` is
-/// `OpName`.
+/// Returns the instruction with the given name or alias in the built-in grammar. The name is without its `Op`: `Name`
+/// is `OpName`.
 #[inline]
 pub fn instruction_named(name: &[u8]) -> Option<Instruction<'static>> {
     Grammar::built_in().instruction_named(name)
@@ -111,7 +111,7 @@ impl EnumId {
         self.built_in().by_value(value)
     }
 
-    /// Returns the enumerant with a name or alias; names are case-sensitive.
+    /// Returns the enumerant with the given name or alias; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<Enumerant<'static>> {
         self.built_in().by_name(name)

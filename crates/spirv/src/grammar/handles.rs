@@ -20,7 +20,7 @@ impl<'g> Grammar<'g> {
         self.tables.instructions.get(row as usize).map(|row| Instruction { tables: self.tables, row })
     }
 
-    /// Returns the instruction with a name or alias. The name is without its `Op`: `Name` is `OpName`.
+    /// Returns the instruction with the given name or alias. The name is without its `Op`: `Name` is `OpName`.
     #[inline]
     pub fn instruction_named(self, name: &[u8]) -> Option<Instruction<'g>> {
         let tables = self.tables;
@@ -289,7 +289,7 @@ impl<'g> Enumeration<'g> {
         rows.get(at).map(|row| Enumerant { tables: self.tables, row })
     }
 
-    /// Returns the enumerant with a name or alias; names are case-sensitive.
+    /// Returns the enumerant with the given name or alias; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<Enumerant<'g>> {
         let tables = self.tables;
@@ -411,7 +411,7 @@ impl<'g> ExtSet<'g> {
         rows.get(at).map(|row| ExtInstruction { tables: self.tables, row })
     }
 
-    /// Returns the instruction with a name; names are case-sensitive.
+    /// Returns the instruction with the given name; names are case-sensitive.
     #[inline]
     pub fn by_name(self, name: &[u8]) -> Option<ExtInstruction<'g>> {
         let (tables, mine) = (self.tables, self.rows());

@@ -31,7 +31,7 @@ impl Shape {
     /// Shape of an unknown opcode.
     pub(super) const UNKNOWN: Shape = Shape { defines: Defines::Nothing, least: 1, tail: Tail::Needed };
 
-    /// Returns the shape of an instruction with a name and operands.
+    /// Returns the shape of an instruction with the given name and operands.
     pub(super) const fn of(name: &[u8], opcode: u16, operands: &[Operand]) -> Shape {
         let defines = match operands {
             [first, ..] if matches!(first.kind, OperandKind::IdResult) => {

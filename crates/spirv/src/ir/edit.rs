@@ -59,7 +59,7 @@ impl EntryPointMut<'_> {
 }
 
 impl Module {
-    /// Returns the first entry point with a name.
+    /// Returns the first entry point with the given name.
     ///
     /// # Errors
     /// [`EditError::NoEntryPoint`] if no entry point has the name.

@@ -16,7 +16,7 @@ pub fn display_text(model: &Model, leaf: BitsetId, display: &Template, name: &st
     displayed(model, leaf, display, name).label
 }
 
-/// Returns the signatures of the instructions with a name.
+/// Returns the signatures of the instructions with the given name.
 pub(crate) fn signatures(isaspec: &Isaspec, name: &str) -> Vec<Signature> {
     let model = isaspec.compiled().model();
     let mut found: Vec<Signature> = Vec::new();

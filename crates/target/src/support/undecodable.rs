@@ -21,7 +21,7 @@ pub trait Describes: Send + Sync + 'static {
     fn model(&self) -> Arc<Model>;
     /// Returns the errors in the description that prevent exact results.
     fn faults(&self, operation: Operation) -> Faults<'_>;
-    /// Returns the entries with a name, or the whole description.
+    /// Returns the entries with the given name, or the whole description.
     ///
     /// # Errors
     /// If the name is not defined.

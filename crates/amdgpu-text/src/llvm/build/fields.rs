@@ -17,7 +17,7 @@ impl Fields {
         Fields(fields)
     }
 
-    /// Returns the field of a name. `encoding` must be the encoding that the indices were built for.
+    /// Returns the field with the given name. `encoding` must be the encoding that the indices were built for.
     pub(crate) fn get<'e>(&self, encoding: &'e Encoding, name: &str) -> Option<&'e Field> {
         encoding.fields.get(*self.0.get(name)?)
     }
