@@ -2,10 +2,10 @@
 //!
 //! This crate is the facade of the library: it re-exports the parts under short names, with one feature per
 //! part. The default feature `isaspec` builds twelve crates, `default-features = false, features = ["spirv"]`
-//! two. The feature `family` includes every part. The command-line program is in the crate `isaloom-cli`.
+//! two. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
 //! # One API for every target
-//! [`Registry`] opens an instruction set by name or from a description. A [`Family`] disassembles, assembles,
+//! [`Registry`] opens an instruction set by name or from a description. A [`Target`] disassembles, assembles,
 //! explains, searches, checks and compares bytes and text, and returns records.
 //!
 //! ```

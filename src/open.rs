@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// Selects the generation of a description: by number, by GPU name, or the newest.
 ///
-/// GPU names (`a650`) require the feature `family`, which contains the table of names. Without it, a text must
+/// GPU names (`a650`) require the feature `target`, which contains the table of names. Without it, a text must
 /// be a generation number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GpuChoice<'a> {

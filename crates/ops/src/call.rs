@@ -46,7 +46,8 @@ pub struct Call<'a> {
     pub other: Option<Side<'a>>,
     /// The same instruction set in other generations, for samples of `doc`.
     pub generations: &'a [&'a dyn Target],
-    /// Options of the target, parsed from its flags on top of [`Request::asked`](crate::Request::asked).
+    /// Options of the target, parsed from its flags on top of
+    /// [`Request::command_options`](crate::Request::command_options).
     pub options: &'a CommandOptions,
     /// Selector syntax for messages.
     pub selector_syntax: SelectorSyntax,

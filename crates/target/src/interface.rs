@@ -125,7 +125,7 @@ pub trait Target: Send + Sync {
     /// Returns the possible encodings of each statement, the chosen one, and the reason.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the target does not support it, or if the source or sink fails.
+    /// [`Failure::Unsupported`] if the target does not support it; another failure if the source or sink fails.
     fn readings(
         &self,
         source: &mut dyn Source,
@@ -209,7 +209,7 @@ pub trait Target: Send + Sync {
     /// Returns all diagnostics of the description. The sink receives those with a source location.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if there is no description to check.
+    /// [`Failure::Unsupported`] if there is no description to check.
     fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (job, sink);
         Err(self.unsupported(Operation::Check))
@@ -218,7 +218,7 @@ pub trait Target: Send + Sync {
     /// Returns the differences from another instruction set of the same target.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the two cannot be compared.
+    /// If the two cannot be compared; [`Failure::Unsupported`] if the target cannot compare instruction sets.
     fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
         let _ = other;
         Err(self.unsupported(Operation::Difference))
@@ -227,7 +227,7 @@ pub trait Target: Send + Sync {
     /// Returns every difference from another instruction set of the same target, with an affected word.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the two cannot be compared.
+    /// If the two cannot be compared; [`Failure::Unsupported`] if the target cannot compare instruction sets.
     fn audit(&self, _other: &dyn Target) -> Result<Audit, Failure> {
         Err(self.unsupported(Operation::Audit))
     }
@@ -236,7 +236,8 @@ pub trait Target: Send + Sync {
     /// reported to the sink.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the target does not support it, or if the source fails or is not a text.
+    /// [`Failure::Unsupported`] if the target does not support it; another failure if the source fails or is not a
+    /// text.
     fn port(
         &self,
         to: &dyn Target,
@@ -262,7 +263,7 @@ pub trait Target: Send + Sync {
     /// Finds undefined encodings and embedded programs in inputs.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the target does not support it, or if the sink fails.
+    /// [`Failure::Unsupported`] if the target does not support it; another failure if the sink fails.
     fn scan(
         &self,
         inputs: &mut Sources<'_>,
@@ -276,7 +277,7 @@ pub trait Target: Send + Sync {
     /// Formats a text.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if the target has no formatter. A text with errors is [`Verdict::Rejected`].
+    /// [`Failure::Unsupported`] if the target has no formatter. A text with errors is [`Verdict::Rejected`].
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let _ = (source, sink);
         Err(self.unsupported(Operation::Format))
@@ -286,8 +287,8 @@ pub trait Target: Send + Sync {
     /// the old program. `file` begins at the offset. Errors in the text are reported to the sink.
     ///
     /// # Errors
-    /// [`Failure::Lacks`] if programs of the target do not occur in larger files, or if the new program does not fit
-    /// or the text has errors.
+    /// [`Failure::Unsupported`] if programs of the target do not occur in larger files; another failure if the new
+    /// program does not fit or the text has errors.
     fn patch(
         &self,
         file: &mut dyn Source,

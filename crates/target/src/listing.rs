@@ -5,7 +5,7 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_schema::{Diagnostic, Isa};
 
-/// Listing of any number of inputs. [`Family::listing`](crate::Family::listing) appends one input.
+/// Listing of any number of inputs. [`Target::listing`](crate::Target::listing) appends one input.
 ///
 /// ```
 /// use isaloom_target::{Failure, Job, Listing, Memory, MemorySink, Target};

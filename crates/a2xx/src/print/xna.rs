@@ -111,7 +111,7 @@ pub(super) fn serialize(out: &mut impl Out, serialized: bool) {
     }
 }
 
-/// Prints the predicate of an instruction, `width` columns.
+/// Prints the predicate of an instruction, always 9 columns wide.
 pub(super) fn predicate(out: &mut impl Out, predicated: u32, condition: u32) {
     out.push_str(match (predicated, condition) {
         (0, _) => "         ",
