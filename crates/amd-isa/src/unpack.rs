@@ -69,7 +69,7 @@ pub fn unpack(bytes: Vec<u8>) -> Result<Vec<Document>, UnpackError> {
     if bytes.starts_with(GZIP) || bytes.starts_with(ZIP) {
         return documents(&bytes)?.collect();
     }
-    // Without a copy.
+    // Uses the bytes without a copy.
     Ok(vec![Document { name: String::new(), text: text(bytes)? }])
 }
 
@@ -239,7 +239,7 @@ fn too_large(limit: u64) -> UnpackError {
 
 fn text(bytes: Vec<u8>) -> Result<String, UnpackError> {
     let text = String::from_utf8(bytes).map_err(|e| UnpackError::NotUtf8(e.utf8_error().valid_up_to()))?;
-    // Without a copy unless there is a byte order mark.
+    // The text is copied only if it starts with a byte order mark.
     Ok(match text.strip_prefix('\u{feff}') {
         Some(rest) => rest.to_string(),
         None => text,

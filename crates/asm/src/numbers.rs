@@ -354,7 +354,7 @@ mod tests {
         assert_eq!(first(&more, 16, 0), 0x3c01);
         let less = format!("1.0014648437{}", "4".to_owned() + &"9".repeat(60));
         assert_eq!(first(&less, 16, 0), 0x3c01);
-        // With an intermediate f64, the first one would be a tie.
+        // If the number were rounded to f64 first, the first one would be a tie.
         assert_eq!(first("1.000000059604644775390625", 32, 0), 0x3f80_0000);
         assert_eq!(first("1.0000000596046447753906250000000001", 32, 0), 0x3f80_0001);
         assert_eq!(first("1000000059604644775390625000000000.1e-33", 32, 0), 0x3f80_0001);

@@ -87,7 +87,7 @@ fn unrelated_xml_has_no_findings() {
         client.open(name, text);
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         check_server_responds(&mut client, name);
-        // The same after an edit.
+        // Repeats the requests after an edit.
         client.change(name, json!([{"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": " "}]));
         assert_eq!(client.findings(name), Vec::<Value>::new(), "{name}");
         client.replace(name, "<isa><bitset name=\"x\" extends=\"#nothing\"/></isa>");

@@ -48,7 +48,7 @@ fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
     let word = line.word();
     let Some(semantic) = Semantic::named(word) else {
         if word.strip_prefix("vf").is_some_and(|number| number.bytes().all(|b| b.is_ascii_digit())) {
-            // With a fetch constant it is the short name of a full fetch.
+            // `vfetch` with a fetch constant (`vf0`) is the short name of a full fetch.
             line.go_to(before);
             let mut full = VertexFields { dst_reg: f.dst_reg, dst_reg_am: f.dst_reg_am, ..full(predicate) };
             (full.dst_swiz, full.src_reg) = (f.dst_swiz, f.src_reg);

@@ -238,7 +238,7 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // Not better than the word found.
+                    // This choice is not better than the word that was found.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;

@@ -46,7 +46,7 @@ impl Meaning {
     }
 }
 
-/// For each ancestor of a layer's leaves, returns the bits that these leaves fix.
+/// Returns the bits that the leaves of a layer fix, for each ancestor of these leaves.
 pub(super) fn below(model: &Model, layer: &Layer) -> BTreeMap<BitsetId, u128> {
     let mut all = BTreeMap::new();
     for planned in &layer.leaves {
