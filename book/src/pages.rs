@@ -1,4 +1,5 @@
-//! Markdown pages of the repository: reads them and checks links, anchors, headings, line lengths, the summary and the word budget.
+//! Markdown pages of the repository: reads them and checks links, anchors, headings, line lengths, the summary and the
+//! word budget.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,4 +1,5 @@
-//! Ratchet for prose: constructions that read like a literal translation, per 1,000 words, and lines of comments that are too long.
+//! Ratchet for prose: constructions that read like a literal translation, per 1,000 words, and lines of comments that
+//! are too long.
 //!
 //! The budgets may only fall. The test catches relapse; it does not recognize good prose.
 

@@ -1,6 +1,6 @@
 //! LLVM 22's own tests of its assembler and disassembler (`../shared/vectors/amd_mc`), by GPU and wave size, with exact
-//! counts (docs/appendix/conformance.md). They check the text of every encoding, the bytes of every line that LLVM accepts, and
-//! the lines that it rejects.
+//! counts (docs/appendix/conformance.md). They check the text of every encoding, the bytes of every line that LLVM
+//! accepts, and the lines that it rejects.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
@@ -69,8 +69,8 @@ fn accepted_lines_assemble_to_llvm_bytes() {
     });
 }
 
-/// Lines that are accepted here although LLVM rejects them, by prefix; docs/reference/amd.md gives the reasons. All of them can
-/// be encoded, and LLVM's own disassembler prints most of them.
+/// Lines that are accepted here although LLVM rejects them, by prefix; docs/reference/amd.md gives the reasons. All of
+/// them can be encoded, and LLVM's own disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
         "registers and targets that an operand can encode and does not take",

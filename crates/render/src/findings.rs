@@ -1,4 +1,4 @@
-//! Findings of the verifier with their counts, and undefined encodings.
+//! Renders the findings of a check with their counts, and the unmatched words, as a page.
 
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};

@@ -1,4 +1,4 @@
-//! Pages and their blocks.
+//! Output pages as data: headings, lines, tables, bit diagrams and bars, which the text and HTML printers render.
 
 use crate::bars::Bars;
 use crate::bits::Bits;

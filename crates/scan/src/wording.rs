@@ -1,4 +1,4 @@
-//! Names and texts of problems.
+//! Stable kind names and message texts of scan problems.
 
 use crate::key::{Problem, Unmatched};
 use isaloom_model::{FieldType, Model};

@@ -1,4 +1,4 @@
-//! Selection of the listed parts of code.
+//! Selects the parts of code to list, by name or address range.
 
 use super::options::AmdPart;
 use core::ops::Range;

@@ -145,7 +145,7 @@ mod tests {
         for unknown in ["0x06077701", "101152513", "4294967295", "99999999999999999999"] {
             assert_eq!(generation_of(IR3, unknown), None, "{unknown}");
         }
-        // A description with generations of that magnitude.
+        // Generation numbers as large as chip ids are accepted as generations.
         assert_eq!(generation_of(&[100_859_905, 100_859_906], "100859905"), Some(100_859_905));
         // A description without Adreno generations accepts numbers only.
         assert_eq!(generation_of(&[1, 2], "a650"), None);

@@ -15,7 +15,7 @@ pub trait Environment {
     fn fetch(&self, request: &FetchRequest) -> [f32; 4];
 }
 
-/// An integer constant.
+/// Integer constant of a loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct LoopConstant {
     /// Number of loop iterations.

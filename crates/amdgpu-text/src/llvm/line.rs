@@ -69,7 +69,8 @@ const FLAGS: &[&str] = &[
     "high",
 ];
 
-/// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such comment.
+/// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such
+/// comment.
 pub fn blank_comments(text: &str) -> Option<String> {
     // Most lines do not contain a slash.
     if !text.as_bytes().contains(&b'/') || !text.contains("/*") {

@@ -248,7 +248,7 @@ fn names(text: &str) -> (&str, usize) {
     let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // A name, and another one after `::`.
+        // A name continues only after `::`.
         if !due && word != "::" {
             return (text.get(..end).unwrap_or_default().trim(), at);
         }

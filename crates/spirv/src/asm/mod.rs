@@ -469,7 +469,7 @@ mod tests {
             let made = assemble_bytes(&cut, &AsmOptions::default());
             let wanted = assemble_bytes(&text[..lines * line.len()], &AsmOptions::default());
             match lines {
-                // A NUL in place of the first instruction is a word.
+                // A NUL in place of the first instruction is read as a word, which is an error.
                 0 => assert_eq!(made.errors.len(), 1),
                 _ => assert_eq!((made.errors.len(), made.words), (0, wanted.words)),
             }

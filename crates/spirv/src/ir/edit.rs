@@ -114,8 +114,8 @@ impl Module {
         Ok(id)
     }
 
-    /// Adds an execution mode with its operands, as `OpExecutionModeId` if they are ids. Returns `false` if the module has
-    /// the same instruction already.
+    /// Adds an execution mode with its operands, as `OpExecutionModeId` if they are ids. Returns `false` if the module
+    /// has the same instruction already.
     ///
     /// # Errors
     /// [`EditError::TooLong`].

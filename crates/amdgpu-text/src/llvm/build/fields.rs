@@ -1,4 +1,4 @@
-//! Fields of an encoding, by name.
+//! Index from field names to the fields of an encoding.
 
 use isaloom_amd_isa::spec::{Encoding, Field, Spec};
 use rustc_hash::FxHashMap;

@@ -192,7 +192,7 @@ impl<'a> Attempt<'a> {
             && matches!(operand.kind, Kind::Waitcnt | Kind::Depctr)
             && line.operands.len() > 1
         {
-            // Counters may be separated by commas.
+            // Commas may separate the counters of a wait instruction.
             whole = [line.rest.trimmed()];
             pieces = whole.iter();
         }

@@ -1,4 +1,5 @@
-//! Records of the model tools, for every target whose instruction sets are models.
+//! Converts the results of the model tools (check, scan, diff, proposals) to schema records. Used by every target whose
+//! instruction sets are models.
 
 mod difference;
 mod findings;
