@@ -232,10 +232,8 @@ fn literals(path: &Path) -> Vec<Text> {
     let code = std::fs::read_to_string(path).unwrap();
     let mut literals = Literals(Vec::new());
     literals.visit_file(&syn::parse_file(&code).unwrap());
-    let texts = literals
-        .0
-        .into_iter()
-        .map(|(line, text)| Text { place: format!("{}:{line}", path.display()), text: without_code(&text) });
+    let place = path.display().to_string();
+    let texts = literals.0.iter().map(|text| Text { place: place.clone(), text: without_code(text) });
     texts
         .filter(|text| {
             text.text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count() >= 3

@@ -250,7 +250,8 @@ impl Program {
             return None;
         }
         let message = format!("only the bytes of `.text` are written, without {}", comma_list(names));
-        let help = "write a linked code object with `--object`, or a relocatable object with `--obj`";
+        let help =
+            "write a linked code object with `--emit code-object`, or a relocatable object with `--emit obj`";
         Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))
     }
 
@@ -270,11 +271,11 @@ impl Program {
             let (message, help) = match symbol.place {
                 Place::Undefined => (
                     format!("undefined symbol `{}`", symbol.name),
-                    "define it in this file, or write a relocatable object with `--obj`",
+                    "define it in this file, or write a relocatable object with `--emit obj`",
                 ),
                 _ => (
                     format!("the address of `{}` is unknown before linking", symbol.name),
-                    "write a linked code object with `--object`, or a relocatable object with `--obj`",
+                    "write a linked code object with `--emit code-object`, or a relocatable object with `--emit obj`",
                 ),
             };
             found.push(Diagnostic::error("amd-asm-undefined", message).at(relocation.span, "").help(help));

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// The inputs of a command.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct InputArgs {
-    /// Inputs; `-` or none is standard input.
+    /// Input files; `-` for standard input [default: -].
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<PathBuf>,
 }
@@ -18,8 +18,7 @@ pub(crate) struct InputArgs {
 /// `-o`.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OutputArgs {
-    /// Write to this file, which appears only on success; `-` is standard output. `dis` and `asm` write a file for each
-    /// input into a folder.
+    /// Write to this file instead of standard output.
     #[arg(short = 'o', long = "output", value_name = "FILE")]
     output: Option<PathBuf>,
 }

@@ -3,10 +3,10 @@
 
 use crate::alias;
 use crate::cli::{Context, Error, with_flags};
-use crate::commands::Command;
-use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use crate::commands::{Command, GROUPS};
+use clap::{Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser};
 use isaloom_disk::{allow_imports_outside, writes_over};
-use isaloom_terminal::{ColorChoice, ended, told_by_parser};
+use isaloom_terminal::{ColorChoice, Verbosity, ended, told_by_parser};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,28 +14,61 @@ use std::process::ExitCode;
 /// Name of the program in help and messages.
 const NAME: &str = "isaloom";
 
-/// Reads, writes, checks and explains GPU machine code from formal descriptions of instruction sets.
+/// Disassemble, assemble and check GPU code with formal descriptions.
 #[derive(Parser)]
-#[command(name = NAME, version, max_term_width = 110, propagate_version = true, after_help = AFTER_HELP)]
+#[command(name = NAME, version, max_term_width = 100, propagate_version = true, after_help = AFTER_HELP)]
 struct Cli {
-    /// When to colour the output.
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
-    color: ColorChoice,
-
-    /// Let descriptions import files outside of their directory.
-    #[arg(long, global = true)]
+    /// Allow descriptions to import files outside of their directory.
+    #[arg(long, global = true, help_heading = GENERAL, display_order = LAST)]
     allow_import_outside: bool,
+
+    /// Print only errors on standard error, no warnings, notes and progress.
+    #[arg(long, short, global = true, conflicts_with = "verbose", help_heading = GENERAL, display_order = LAST + 1)]
+    quiet: bool,
+
+    /// Report the version, the instruction set and why it was chosen, and times.
+    #[arg(long, short, global = true, help_heading = GENERAL, display_order = LAST + 2)]
+    verbose: bool,
+
+    /// When to use colors.
+    #[arg(
+        long,
+        global = true,
+        value_name = "WHEN",
+        default_value = "auto",
+        help_heading = GENERAL,
+        display_order = LAST + 3
+    )]
+    color: ColorChoice,
 
     #[command(subcommand)]
     command: Command,
 }
 
-const AFTER_HELP: &str = "\
-Drop-in commands (also when the program is started under that name through a link):
-  isaloom spirv-as ...     the options of SPIRV-Tools' assembler
-  isaloom spirv-dis ...    the options of SPIRV-Tools' disassembler
+impl Cli {
+    fn verbosity(&self) -> Verbosity {
+        match (self.quiet, self.verbose) {
+            (true, _) => Verbosity::Quiet,
+            (_, true) => Verbosity::Verbose,
+            _ => Verbosity::Normal,
+        }
+    }
+}
 
-Exit codes: 0 all is well, 1 the input has problems, 2 the command line is wrong.
+/// Heading of the flags that every command has. It is the last one.
+const GENERAL: &str = "Global options";
+
+/// Place of the first of these flags, behind the flags of any command.
+const LAST: usize = 900;
+
+const AFTER_HELP: &str = "\
+Drop-in replacements (also if the program is started through a link of that name):
+  isaloom spirv-as ...     accepts the options of spirv-as
+  isaloom spirv-dis ...    accepts the options of spirv-dis
+
+Exit codes: 0 success, 1 problems in the input, 2 wrong usage.
+
+`isaloom help COMMAND` prints all options of a command.
 
 Examples:
   isaloom dis --isa toy --hex program.hex
@@ -45,7 +78,60 @@ Examples:
 
 /// Returns the definition of the command line, with target-specific flags for the wanted commands.
 fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
-    with_flags(Cli::command(), wanted).disable_help_subcommand(true)
+    let definition = with_flags(Cli::command(), &wanted).disable_help_subcommand(true);
+    let template = format!(
+        "{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{}{}\n{{options}}{{after-help}}",
+        grouped(&definition),
+        heading(&definition, GENERAL)
+    );
+    let definition = definition.mut_subcommands(|command| match wanted(command.get_name()) {
+        true => with_help_and_version(command),
+        false => command,
+    });
+    own_help_and_version(definition).help_template(template)
+}
+
+/// The same with `--help` and `--version` among the flags that every command has, here and in its subcommands.
+fn with_help_and_version(command: clap::Command) -> clap::Command {
+    own_help_and_version(command).mut_subcommands(with_help_and_version)
+}
+
+fn own_help_and_version(command: clap::Command) -> clap::Command {
+    // A command that is not in this build reads any arguments.
+    if command.is_disable_help_flag_set() {
+        return command;
+    }
+    let flag = |name: &'static str, short, action, place| {
+        Arg::new(name).long(name).short(short).action(action).help_heading(GENERAL).display_order(place)
+    };
+    command
+        .disable_help_flag(true)
+        .disable_version_flag(true)
+        .arg(flag("help", 'h', ArgAction::Help, LAST + 4).help("Print help; `-h` prints a summary"))
+        .arg(flag("version", 'V', ArgAction::Version, LAST + 5).help("Print the version"))
+}
+
+/// A heading of the help.
+fn heading(definition: &clap::Command, title: &str) -> String {
+    let style = definition.get_styles().get_header();
+    format!("{style}{title}:{style:#}")
+}
+
+/// The commands with their summaries, in groups.
+fn grouped(definition: &clap::Command) -> String {
+    let style = definition.get_styles().get_literal();
+    let mut text = String::new();
+    for (title, names) in GROUPS {
+        text.push_str(&heading(definition, title));
+        text.push('\n');
+        let commands = names.iter().filter_map(|name| definition.find_subcommand(name));
+        for command in commands.filter(|command| !command.is_hide_set()) {
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            text.push_str(&format!("  {style}{:<11}{style:#}  {about}\n", command.get_name()));
+        }
+        text.push('\n');
+    }
+    text
 }
 
 /// Runs the program. The first argument is the name under which it was started.
@@ -73,8 +159,11 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     if cli.allow_import_outside {
         allow_imports_outside();
     }
-    let mut context = Context::new(cli.color, &matches, || definition(|_| true));
+    let mut context = Context::new((cli.color, cli.verbosity()), &matches, || definition(|_| true));
+    context.detail(|| format!("{NAME} {}", env!("CARGO_PKG_VERSION")));
     let done = unharmed(&matches).and_then(|()| cli.command.run(&mut context));
+    let command = matches.subcommand_name().unwrap_or_default();
+    context.finished(&format!("ran `{command}`"));
     ended(done, &context, || context.failed(&matches))
 }
 
@@ -100,17 +189,5 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 }
 
 #[cfg(test)]
-mod tests {
-    #[test]
-    fn command_line_definition_is_valid() {
-        super::definition(|_| true).debug_assert();
-    }
-
-    #[test]
-    fn every_command_has_an_example() {
-        for command in super::definition(|_| true).get_subcommands().filter(|c| !c.is_hide_set()) {
-            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            assert!(help.contains("Example"), "`{}` shows no example", command.get_name());
-        }
-    }
-}
+#[path = "program_tests.rs"]
+mod tests;

@@ -6,7 +6,9 @@ use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use isaloom::source::has_errors;
-use isaloom::target::{About, CommandOptions, OpenOptions, Operation, Registry, TARGETS, Target, TargetRef};
+use isaloom::target::{
+    About, CommandOptions, OpenOptions, Operation, Origin, Registry, TARGETS, Target, TargetRef,
+};
 use isaloom_disk::ChosenTarget;
 use std::path::Path;
 
@@ -132,6 +134,20 @@ impl SelectedTarget {
         Ok(options)
     }
 
+    /// Checks that the target has a flag of its own. `spelling` is what the user wrote.
+    ///
+    /// # Errors
+    /// If only other targets have it.
+    pub(crate) fn needs_flag(&self, ability: Operation, name: &str, spelling: &str) -> Result<(), Error> {
+        let has = |kind: TargetRef| kind.flags(ability).iter().any(|flag| flag.name == name);
+        if has(self.target()) {
+            return Ok(());
+        }
+        let owners: Vec<&str> = TARGETS.iter().filter(|kind| has(*kind)).map(|kind| kind.title()).collect();
+        let (owners, this) = (owners.join(" and "), self.target().title());
+        Err(Error::usage(format!("`{spelling}` is for {owners}, but this is {this}")))
+    }
+
     /// Returns options for opening that use the GPU named in the first input.
     ///
     /// # Errors
@@ -174,6 +190,8 @@ impl SelectedTarget {
         let open_options =
             OpenOptions { quick: !whole, described: operation == Operation::Check, ..open_options.clone() };
         let target = self.picked.open(&open_options, context.paths())?;
+        context.detail(|| self.chosen(target.as_ref()));
+        context.phase("opened the instruction set");
         if let Some(note) = self.picked.chosen.note() {
             context.note(note);
         }
@@ -188,6 +206,21 @@ impl SelectedTarget {
         }
         let status = if has_errors(&faults.diagnostics) { Status::Problems } else { Status::Fine };
         Ok(Opened { target, status, names_gpu: self.gpu })
+    }
+}
+
+impl SelectedTarget {
+    /// Returns what was chosen, and why.
+    fn chosen(&self, target: &dyn Target) -> String {
+        let isa = target.isa();
+        let gpu = isa.gpu.map(|gpu| format!(", {gpu}")).unwrap_or_default();
+        let generation = isa.generation.map(|number| format!(", generation {number}")).unwrap_or_default();
+        let ChosenTarget { chosen, by, .. } = &self.picked;
+        let source = match &chosen.source {
+            Origin::File(file) if *file != isa.name => format!(", from {file}"),
+            Origin::File(_) | Origin::Embedded => String::new(),
+        };
+        format!("instruction set: {} ({}{gpu}{generation}{source}), {by}", isa.name, chosen.target.title())
     }
 }
 

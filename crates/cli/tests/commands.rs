@@ -56,6 +56,7 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
         .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/commands-data"))
         .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
         .env_remove("CLICOLOR_FORCE")
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -241,7 +242,8 @@ fn table() -> String {
     ROWS.iter().for_each(|_| text.push_str("---|"));
     text.push('\n');
     for operation in Operation::ALL {
-        text.push_str(&format!("| `{}` |", operation.name()));
+        let name = if operation == Operation::Audit { "diff --impact" } else { operation.name() };
+        text.push_str(&format!("| `{name}` |"));
         for row in &ROWS {
             text.push_str(if row.descriptor.can(operation) { " yes |" } else { " |" });
         }
@@ -250,13 +252,49 @@ fn table() -> String {
     text
 }
 
+/// Flags that users of other tools know, with the flag that does the same here. tests/aliases.rs compares their output.
+const SPELLINGS: [(&str, &str, &str, &str); 11] = [
+    ("--mcpu", "llvm-mc, objdump", "--gpu", ""),
+    ("--filetype", "llvm-mc", "--emit", "of `asm`; of `dis`, `--format`"),
+    (
+        "--show-encoding",
+        "llvm-mc",
+        "--emit listing",
+        "of `asm`; of `dis`, `--raw` of a2xx, otherwise the default",
+    ),
+    ("--start-address", "objdump", "--range A..", ""),
+    ("--stop-address", "objdump", "--range 0..B", ""),
+    ("--disassemble-symbols", "llvm-objdump", "--symbol", "of AMD; of SPIR-V, `--function`"),
+    ("--symbolize-operands", "llvm-objdump", "--labels", "of isaspec; AMD listings always have labels"),
+    ("--visualize-jumps", "objdump", "--arrows", ""),
+    ("-S, --source", "objdump", "--source", "of SPIR-V"),
+    ("-l, --line-numbers", "objdump", "--source-lines", "of AMD; of SPIR-V, `--source`"),
+    ("--no-show-raw-insn", "objdump", "--bare", ""),
+];
+
+/// The table of these flags.
+fn other_spellings() -> String {
+    let mut text = String::from(
+        "## Flags known from other tools\n\nA target without the function reports this in one sentence.\n\n\
+         | flag | known from | same as | note |\n|---|---|---|---|\n",
+    );
+    for (flag, tools, own, note) in SPELLINGS {
+        text.push_str(&format!(
+            "| `{flag}` | {tools} | `{own}` | {note}{}|\n",
+            if note.is_empty() { "" } else { " " }
+        ));
+    }
+    text
+}
+
 #[test]
 fn documented_table_is_current() {
     let path = isaloom_testkit::workspace().join("docs/reference/targets.md");
     let text = format!(
-        "# Targets and commands\n\nGenerated from the target descriptors; the test `commands` of `isaloom-cli` runs every \
-         cell. A command that a target\ndoes not support reports an error and exits with code 2.\n\n{}",
-        table()
+        "# Commands and targets\n\nGenerated from the capabilities that each target declares; a test checks every \
+         cell. A command that does not support a\ntarget reports this in one sentence and exits with code 2.\n\n{}\n{}",
+        table(),
+        other_spellings()
     );
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, &text).unwrap();
@@ -405,7 +443,8 @@ fn invalid_module_leaves_no_output_file() {
 #[test]
 fn help_shows_flags_of_one_target_and_short_help_of_none() {
     let flags = |target: TargetRef, operation: Operation| {
-        target.flags(operation).iter().map(|flag| format!("--{}", flag.name))
+        let shown = target.flags(operation).iter().filter(|flag| !flag.hidden);
+        shown.map(|flag| format!("--{}", flag.name))
     };
     let has = |text: &str, flag: &str| text.split_whitespace().any(|word| word == flag);
     for operation in Operation::ALL {

@@ -140,6 +140,8 @@ fn execute(root: &Path, stage: &[String], stdin: Option<Vec<u8>>) -> Result<RunO
         .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
         .env_remove("ISALOOM_CACHE_DIR")
         .env("ISALOOM_DATA_DIR", Path::new(env!("CARGO_TARGET_TMPDIR")).join("data"))
+        // Help wraps to this width.
+        .env_remove("COLUMNS")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -405,10 +405,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     // Code for another GPU is decoded as requested, with a note.
     let output = place.run(&["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "--bare", "good.co"]);
     let reported = text(&output.stderr);
-    assert!(
-        reported.contains("good.co: code for gfx1150 is decoded as code for gfx1200"),
-        "{reported}"
-    );
+    assert!(reported.contains("good.co: code for gfx1150 is decoded as code for gfx1200"), "{reported}");
     // The same applies to code for an unknown GPU; the note has an id and is in the document.
     let arguments = ["dis", "--spec", "small1.xml", "--gpu", "gfx1200", "unknown.co"];
     let output = place.run(&arguments);

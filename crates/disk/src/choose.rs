@@ -22,6 +22,8 @@ pub struct ChosenTarget {
     pub path: Option<PathBuf>,
     /// Known GPUs (AMD).
     pub gpus: Gpus,
+    /// How it was chosen.
+    pub by: By,
 }
 
 impl ChosenTarget {
@@ -111,8 +113,8 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
         Some(path) => file(path, about.gpu.clone()),
         None => {
             let (registry, project) = with_project()?;
-            let (chosen, _) = chosen(about, inputs, &registry, project.as_ref())?;
-            Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus() })
+            let (chosen, by) = chosen(about, inputs, &registry, project.as_ref())?;
+            Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by })
         }
     }
 }
@@ -130,7 +132,7 @@ pub fn choose_text(about: &About, path: &Path, head: &[u8]) -> Result<(ChosenTar
     };
     let mut text = Text { path, head };
     let (chosen, by) = chosen(about, &mut text, &registry, project.as_ref())?;
-    Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus() }, by))
+    Ok((ChosenTarget { chosen, path: None, gpus: registry.gpus(), by }, by))
 }
 
 /// Source of the choice of an instruction set.
@@ -150,6 +152,20 @@ pub enum By {
     Environment,
     /// Default of the project.
     Project,
+}
+
+impl std::fmt::Display for By {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            By::Asked => "selected on the command line",
+            By::Modeline => "selected by a comment in the input",
+            By::Rule => "selected by a file pattern in isaloom.toml",
+            By::Listing => "named in the first line of the listing",
+            By::Content => "detected from the input",
+            By::Environment => "selected by ISALOOM_ISA",
+            By::Project => "the default in isaloom.toml",
+        })
+    }
 }
 
 /// Subject of a choice: its name and its first bytes.
@@ -210,7 +226,7 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
         true => registry()?.gpus(),
         false => Gpus::default(),
     };
-    Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus })
+    Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus, by: By::Asked })
 }
 
 /// Chooses by a file or a name: an existing file has precedence.
@@ -223,7 +239,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
     let registry = registry()?;
     match registry.choose(Some(name), gpu.as_deref(), &mut Disk::default()) {
-        Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus() }),
+        Ok(Some(chosen)) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by: By::Asked }),
         Ok(None) => file(gpu),
         // A name with a full stop is more likely a missing file.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),

@@ -18,8 +18,8 @@ Examples:
   isaloom mesa encode --xml ir3.xml --out-h encode.h
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
-Started through a link called `decode.py`, `encode.py` or `enums.h.py` the program takes that script's options, so
-Mesa's build can use it as it is. docs/reference/codegen.md says what the files hold.")]
+Started through a link named `decode.py`, `encode.py` or `enums.h.py`, the program accepts the options of that
+script, so that Mesa's build can use it unchanged. docs/reference/codegen.md describes the generated files.")]
 pub struct Args {
     #[command(subcommand)]
     script: Script,
@@ -27,46 +27,55 @@ pub struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Script {
-    /// The disassembler: words to text, with callbacks.
+    /// Generate the disassembler.
+    #[command(after_help = "\
+Example:
+  isaloom mesa decode --xml ir3.xml --out-c ir3-isa.c --out-h ir3-isa.h")]
     Decode(Decode),
-    /// The encoders: from a driver's structures to words.
+    /// Generate the encoder for a driver's structures.
+    #[command(after_help = "\
+Example:
+  isaloom mesa encode --xml ir3.xml --out-h encode.h")]
     Encode(Encode),
-    /// The enumerations: the values of every enum, and all instructions.
+    /// Generate a header with all enums and instructions.
+    #[command(after_help = "\
+Example:
+  isaloom mesa enums --xml etnaviv.xml --output enums.h")]
     Enums(Enums),
 }
 
 #[derive(clap::Args, Clone, Debug)]
 struct Decode {
-    /// The description.
+    /// Description file.
     #[arg(long, value_name = "FILE")]
     xml: PathBuf,
-    /// The C file to write; `-` is standard output.
+    /// C file to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_c: PathBuf,
-    /// The header to write; its name up to the first `-` or `.` is the prefix of the functions.
+    /// Header to write; its name up to the first `-` or `.` is the function prefix.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
 }
 
 #[derive(clap::Args, Clone, Debug)]
 struct Encode {
-    /// The description.
+    /// Description file.
     #[arg(long, value_name = "FILE")]
     xml: PathBuf,
-    /// The header to write; `-` is standard output.
+    /// Header to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
-    /// Refer by `#line` to the maps of the description, so that a compiler's error names them.
+    /// Write `#line` directives that refer to the description.
     #[arg(long)]
     lines: bool,
 }
 
 #[derive(clap::Args, Clone, Debug)]
 struct Enums {
-    /// The description.
+    /// Description file.
     #[arg(long, value_name = "FILE")]
     xml: PathBuf,
-    /// The header to write; `-` is standard output.
+    /// Header to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     output: PathBuf,
 }

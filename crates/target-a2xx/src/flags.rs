@@ -15,20 +15,17 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 
 const STAGE: FlagArgument = FlagArgument::Choice(
     "STAGE",
-    &[("vertex", "a vertex shader"), ("fragment", "a fragment or pixel shader"), ("pixel", "the same")],
+    &[("vertex", "a vertex shader"), ("fragment", "a fragment shader"), ("pixel", "same as fragment")],
 );
 
 const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
-        (
-            "lossless",
-            "the freedreno text with everything that it drops, so that it reads back to the same bits",
-        ),
-        ("freedreno", "exactly what Mesa's disassembler prints"),
-        ("xna", "what xenia prints and Microsoft's assembler reads"),
-        ("microsoft", "Microsoft's assembly language with its declarations: assembles to a whole container"),
-        ("wiki", "the text of the freedreno wiki of 2012"),
+        ("lossless", "freedreno text plus the bits that it omits; round-trips"),
+        ("freedreno", "exactly the output of Mesa's disassembler"),
+        ("xna", "XNA assembly, as printed by Xenia"),
+        ("microsoft", "Microsoft's assembly with declarations; assembles to a whole container"),
+        ("wiki", "syntax of the freedreno wiki (2012)"),
     ],
 );
 
@@ -68,86 +65,86 @@ fn show(asked: &mut CommandOptions, what: A2xxShow) -> Result<(), Failure> {
     Ok(())
 }
 
+const RAW: Flag = Flag::switch("raw", "Show the words of every instruction.", |asked, _, _| {
+    asked.dis.options.edit::<A2xxDisOptions>().raw = true;
+    Ok(())
+});
+
 const DIS: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "The shader's stage, which names the exports [default: what the container or the program says].",
+        "Shader stage, which selects the export names [default: from the input].",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().stage = stage(value);
             Ok(())
         },
     ),
-    Flag::with("dialect", DIALECT, "The dialect of the text [default: lossless].", |asked, value, _| {
+    Flag::with("dialect", DIALECT, "Assembly dialect [default: lossless].", |asked, value, _| {
         asked.dis.options.edit::<A2xxDisOptions>().dialect = dialect(value);
         Ok(())
     }),
     Flag::with(
         "kind",
         KIND,
-        "The input is not programs but single words of this kind, three halves (cf) or three dwords (alu, fetch) each.",
+        "Disassemble single instructions of this kind: three 16-bit (cf) or three 32-bit words (alu, fetch) each.",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
         },
     ),
-    Flag::switch("sync", "With --kind: mark the instructions with (S).", |asked, _, _| {
+    Flag::switch("sync", "With `--kind`: mark the instructions with (S).", |asked, _, _| {
         asked.dis.options.edit::<A2xxDisOptions>().sync = true;
         Ok(())
     }),
-    Flag::switch("raw", "Show the words of every instruction.", |asked, _, _| {
-        asked.dis.options.edit::<A2xxDisOptions>().raw = true;
-        Ok(())
-    }),
-    Flag::switch("lint", "Report on standard error what is probably wrong with a program.", |asked, _, _| {
+    RAW,
+    RAW.spelled("show-encoding"),
+    Flag::switch("lint", "Report likely errors of the program on standard error.", |asked, _, _| {
         asked.dis.options.edit::<A2xxDisOptions>().lint = true;
         Ok(())
     }),
     Flag::switch(
         "names",
-        "Show in comments what the container calls constants and textures, and the values that it gives.",
+        "Show the names and values of constants and textures in comments.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().names = true;
             Ok(())
         },
     ),
-    Flag::switch(
-        "registers",
-        "Print which registers hold values that are still read, instead of the text.",
-        |asked, _, _| show(asked, A2xxShow::Registers),
-    ),
+    Flag::switch("registers", "Print the live registers instead of the text.", |asked, _, _| {
+        show(asked, A2xxShow::Registers)
+    }),
     Flag::switch(
         "schedule",
-        "Print which instructions wait, for what, and which slots issue both halves, instead of the text.",
+        "Print stalls and co-issued instructions instead of the text.",
         |asked, _, _| show(asked, A2xxShow::Schedule),
     ),
     Flag::with(
         "pseudo",
-        FlagArgument::Choice(
-            "LANGUAGE",
-            &[("glsl", "as OpenGL's language looks"), ("hlsl", "as Direct3D's language looks")],
-        ),
-        "Print what the program does in a language for reading, not for compiling, instead of the text.",
+        FlagArgument::Choice("LANGUAGE", &[("glsl", "similar to GLSL"), ("hlsl", "similar to HLSL")]),
+        "Print readable pseudocode instead of the text.",
         |asked, value, _| {
             let language = if value == "glsl" { Language::Glsl } else { Language::Hlsl };
             show(asked, A2xxShow::Pseudo(language))
         },
     ),
-    Flag::switch("summary", "Print what the program uses instead of its text.", |asked, _, _| {
-        show(asked, A2xxShow::Summary)
-    }),
-    Flag::switch("cfg", "Print the control-flow graph for Graphviz instead of the text.", |asked, _, _| {
+    Flag::switch(
+        "summary",
+        "Print the resources that the program uses instead of the text.",
+        |asked, _, _| show(asked, A2xxShow::Summary),
+    ),
+    Flag::switch("cfg", "Print the control-flow graph in Graphviz format.", |asked, _, _| {
         show(asked, A2xxShow::Graph)
     }),
     Flag::switch(
         "extract",
-        "Write the words of the program, taken out of its container, instead of the text.",
+        "Extract the program's code from its container instead of printing text.",
         |asked, _, _| show(asked, A2xxShow::Code),
     ),
     Flag::with(
         "at",
         FlagArgument::Text("OFFSET"),
-        "Take the program that begins at this offset of the file, as `scan` reports it.",
+        "Disassemble the program at this file offset, as reported by `scan`.",
         |asked, value, _| match number(value).and_then(|offset| usize::try_from(offset).ok()) {
             Some(offset) => {
                 asked.dis.options.edit::<A2xxDisOptions>().at = Some(offset);
@@ -162,7 +159,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "The shader's stage, which the exports of the XNA text need [default: vertex].",
+        "Shader stage, required for the exports of XNA text [default: vertex].",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().stage = stage(value);
             Ok(())
@@ -171,29 +168,24 @@ const ASM: &[Flag] = &[
     Flag::with(
         "dialect",
         DIALECT,
-        "The dialect of the text [default: lossless, which the freedreno text is part of].",
+        "Assembly dialect; `lossless` includes `freedreno` [default: lossless].",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().dialect = dialect(value);
             Ok(())
         },
     ),
-    Flag::with(
-        "kind",
-        KIND,
-        "The input is not programs but single clauses or instructions of this kind.",
-        |asked, value, _| {
-            asked.asm.options.edit::<A2xxAsmOptions>().unit = unit(value);
-            Ok(())
-        },
-    ),
-    Flag::switch("lint", "Report what is probably wrong with the program.", |asked, _, _| {
+    Flag::with("kind", KIND, "Assemble single clauses or instructions of this kind.", |asked, value, _| {
+        asked.asm.options.edit::<A2xxAsmOptions>().unit = unit(value);
+        Ok(())
+    }),
+    Flag::switch("lint", "Report likely errors of the program on standard error.", |asked, _, _| {
         asked.asm.options.edit::<A2xxAsmOptions>().lint = true;
         Ok(())
     }),
     Flag::with(
         "print",
         DIALECT,
-        "Print the program as text in this dialect instead of its words; headers are kept, comments are not.",
+        "Print the program in this dialect instead of assembling it; drops comments.",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().print = dialect(value);
             Ok(())
@@ -201,7 +193,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "container",
-        "Write a whole Xbox 360 shader container, made of what the text declares, instead of the bare words.",
+        "Write an Xbox 360 shader container, generated from the declarations in the text.",
         |asked, _, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().whole = true;
             Ok(())
@@ -211,7 +203,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "wrap",
         FlagArgument::Input("FILE"),
-        "Write this Xbox 360 shader container with the new program in it, instead of the bare words.",
+        "Write a copy of this Xbox 360 shader container with the new program.",
         |asked, value, files| {
             asked.asm.options.edit::<A2xxAsmOptions>().container = Some(file(value, files)?);
             Ok(())
@@ -222,7 +214,7 @@ const ASM: &[Flag] = &[
 const EXPLAIN: &[Flag] = &[Flag::with(
     "kind",
     KIND,
-    "What the words are [default: cf for words of up to 48 bits, alu for longer ones].",
+    "Kind of the words [default: cf for words of up to 48 bits, else alu].",
     |asked, value, _| {
         asked.explain.word_kind = unit(value).map(Unit::word_kind);
         Ok(())

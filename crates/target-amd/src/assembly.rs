@@ -132,7 +132,7 @@ pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<
 fn unlinked(name: &str, errors: &[LinkError]) -> Failure {
     Failure::Input {
         why: format!("{name}: {}", isaloom_source::comma_list(errors)),
-        help: Some("write a relocatable object with `--obj`, and link it".to_owned()),
+        help: Some("write a relocatable object with `--emit obj`, and link it".to_owned()),
     }
 }
 

@@ -3,7 +3,8 @@
 use crate::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
 use isaloom_target::{
-    ARROWS, AsmForm, CFG, CommandOptions, Failure, Flag, FlagArgument, Input, Operation, impossible, number,
+    ARROWS, AsmForm, CFG, CommandOptions, Failure, Flag, FlagArgument, Input, Operation, VISUALIZE_JUMPS,
+    impossible, number,
 };
 
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
@@ -18,7 +19,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 const OVERLAY: Flag = Flag::with(
     "overlay",
     FlagArgument::Input("FILE"),
-    "Errata to lay over the description, after those that come with the program.",
+    "Apply an errata file to the description, after the built-in errata.",
     |asked, value, _| {
         asked.open_options.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
         Ok(())
@@ -26,18 +27,15 @@ const OVERLAY: Flag = Flag::with(
 )
 .many();
 
-const NO_ERRATA: Flag = Flag::switch(
-    "no-errata",
-    "Take the description as it is, without the errata that come with the program.",
-    |asked, _, _| {
+const NO_ERRATA: Flag =
+    Flag::switch("no-errata", "Do not apply the built-in errata to the description.", |asked, _, _| {
         asked.open_options.options.edit::<AmdOpenOptions>().without_errata = true;
         Ok(())
-    },
-);
+    });
 
 const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
 
-const LANES: FlagArgument = FlagArgument::Choice("LANES", &[("32", "32 lanes"), ("64", "64 lanes")]);
+const LANES: FlagArgument = FlagArgument::Choice("N", &[("32", "32 lanes"), ("64", "64 lanes")]);
 
 fn wave(value: &str) -> Wave {
     if value == "32" { Wave::W32 } else { Wave::W64 }
@@ -47,8 +45,8 @@ fn wave(value: &str) -> Wave {
 const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
-        ("auto", "as LLVM does in the version of --llvm"),
-        ("on", "halves: v1.l, v1.h"),
+        ("auto", "as the selected LLVM version"),
+        ("on", "halves of registers: v1.l, v1.h"),
         ("off", "whole registers: v1"),
     ],
 );
@@ -57,17 +55,17 @@ const HALVES: FlagArgument = FlagArgument::Choice(
 const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
-        ("19", "whole 16-bit registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numbers for rotations"),
+        ("19", "whole registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numeric rotations"),
         ("22", "halves of registers on GFX11"),
-        ("23", "halves of registers on GFX12 too"),
-        ("24", "literals in v_s_*_f16, no v_cube* on CDNA 3"),
+        ("23", "halves of registers on GFX11 and GFX12"),
+        ("24", "also literals in v_s_*_f16, no v_cube* on CDNA 3"),
     ],
 );
 
 /// `--syntax`: source of instruction names.
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
-    &[("llvm", "llvm-mc's"), ("xml", "the names of AMD's file, with the fields and their values")],
+    &[("llvm", "the syntax of llvm-mc"), ("xml", "names of the AMD XML file, with all fields")],
 );
 
 fn syntax(value: &str) -> AmdSyntax {
@@ -106,6 +104,38 @@ fn range(value: &str) -> Result<AmdPart, Failure> {
     }
 }
 
+/// An end of the range of addresses that objdump's flags select.
+#[derive(Clone, Copy)]
+enum Bound {
+    Start,
+    Stop,
+}
+
+/// Sets one end of the range of addresses; the other end stays.
+fn bound(asked: &mut CommandOptions, value: &str, bound: Bound) -> Result<(), Failure> {
+    let Some(address) = number(value) else {
+        return impossible(format!("invalid address `{value}` (expected a number such as 0x1a00)"));
+    };
+    let mut options = asked.dis.options.edit::<AmdDisOptions>();
+    let known = options.only.iter_mut().find_map(|part| match part {
+        AmdPart::Range(range) => Some(range),
+        _ => None,
+    });
+    let mut range = known.as_deref().cloned().unwrap_or(0..u64::MAX);
+    match bound {
+        Bound::Start => range.start = address,
+        Bound::Stop => range.end = address,
+    }
+    if range.is_empty() {
+        return impossible(format!("no address from {:#x} up to {:#x}", range.start, range.end));
+    }
+    match known {
+        Some(known) => *known = range,
+        None => options.only.push(AmdPart::Range(range)),
+    }
+    Ok(())
+}
+
 /// Parses `NAME=VALUE` of `--defsym`.
 fn defined(value: &str) -> Result<(String, i64), Failure> {
     let parts = value.split_once('=').and_then(|(name, value)| {
@@ -124,111 +154,177 @@ fn defined(value: &str) -> Result<(String, i64), Failure> {
         .or_else(|()| impossible(format!("invalid symbol: `{value}` (expected NAME=VALUE, such as TILE=16)")))
 }
 
+const SYMBOL: Flag =
+    Flag::with("symbol", FlagArgument::Text("NAME"), "Disassemble only this symbol.", |asked, value, _| {
+        asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Symbol(value.to_owned()));
+        Ok(())
+    })
+    .many();
+
+/// `--symbol` with several names, separated by commas.
+const DISASSEMBLE_SYMBOLS: Flag = Flag::with(
+    "disassemble-symbols",
+    FlagArgument::Text("NAME"),
+    "Disassemble only these symbols.",
+    |asked, value, _| {
+        let names = value.split(',').filter(|name| !name.is_empty());
+        let parts = names.map(|name| AmdPart::Symbol(name.to_owned()));
+        asked.dis.options.edit::<AmdDisOptions>().only.extend(parts);
+        Ok(())
+    },
+)
+.many()
+.hidden();
+
+/// First address of `--range`.
+const START_ADDRESS: Flag = Flag::with(
+    "start-address",
+    FlagArgument::Text("ADDRESS"),
+    "Disassemble only from this address on.",
+    |asked, value, _| bound(asked, value, Bound::Start),
+)
+.not_with(&["range"])
+.hidden();
+
+/// End of `--range`.
+const STOP_ADDRESS: Flag = Flag::with(
+    "stop-address",
+    FlagArgument::Text("ADDRESS"),
+    "Disassemble only up to this address (excluded).",
+    |asked, value, _| bound(asked, value, Bound::Stop),
+)
+.not_with(&["range"])
+.hidden();
+
+const SOURCE_LINES: Flag = Flag::switch(
+    "source-lines",
+    "Show the source line of each instruction; requires debug information.",
+    |asked, _, _| {
+        asked.dis.options.edit::<AmdDisOptions>().source_lines = true;
+        Ok(())
+    },
+)
+.short('g');
+
+/// A listing always prints branch targets as labels.
+const SYMBOLIZE_OPERANDS: Flag =
+    Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
+
+/// A listing shows the bytes of each instruction anyway.
+const SHOW_ENCODING: Flag =
+    Flag::switch("show-encoding", "Show the encoding of each instruction.", |_, _, _| Ok(()))
+        .not_with(&["bare"])
+        .hidden();
+
 const DIS: &[Flag] = &[
     OVERLAY,
     NO_ERRATA,
     CFG,
     ARROWS,
-    Flag::with("kernel", FlagArgument::Text("NAME"), "Only the code of this kernel.", |asked, value, _| {
+    VISUALIZE_JUMPS,
+    Flag::with("kernel", FlagArgument::Text("NAME"), "Disassemble only this kernel.", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Kernel(value.to_owned()));
         Ok(())
     })
     .many(),
-    Flag::with("symbol", FlagArgument::Text("NAME"), "Only the code of this symbol.", |asked, value, _| {
-        asked.dis.options.edit::<AmdDisOptions>().only.push(AmdPart::Symbol(value.to_owned()));
-        Ok(())
-    })
-    .many(),
+    SYMBOL,
+    DISASSEMBLE_SYMBOLS,
     Flag::with(
         "range",
         FlagArgument::Text("A..B"),
-        "Only the code from one address to another, the last left out; of raw code, at these offsets.",
+        "Disassemble only addresses A to B (B excluded); in raw code, offsets.",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().only.push(range(value)?);
             Ok(())
         },
     )
     .many(),
-    Flag::switch(
-        "source-lines",
-        "Say which lines of source code instructions come from (code objects that were compiled with -g).",
-        |asked, _, _| {
-            asked.dis.options.edit::<AmdDisOptions>().source_lines = true;
-            Ok(())
-        },
-    )
-    .short('g'),
-    Flag::switch(
-        "hex-bytes",
-        "Input is text: bytes in hex in the order of memory, as llvm-mc reads them; one instruction or several a line.",
-        |asked, _, _| {
-            asked.dis.options.edit::<AmdDisOptions>().hex_bytes = true;
-            if asked.dis.input != Input::HexLines {
-                asked.dis.input = Input::Hex;
-            }
-            Ok(())
-        },
-    )
+    START_ADDRESS,
+    STOP_ADDRESS,
+    SOURCE_LINES,
+    SOURCE_LINES.spelled("line-numbers").short('l'),
+    SYMBOLIZE_OPERANDS,
+    SHOW_ENCODING,
+    Flag::switch("hex-bytes", "Read bytes in hex in memory order, as llvm-mc does.", |asked, _, _| {
+        asked.dis.options.edit::<AmdDisOptions>().hex_bytes = true;
+        if asked.dis.input != Input::HexLines {
+            asked.dis.input = Input::Hex;
+        }
+        Ok(())
+    })
     .not_with(&["hex"]),
     Flag::with(
         "wave",
         LANES,
-        "Lanes of a wave [default: the kernels' in a code object, else the GPU's].",
+        "Wave size [default: from the code object, else that of the GPU].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().wave = Some(wave(value));
             Ok(())
         },
     ),
-    Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
+    Flag::with("true16", HALVES, "Syntax of 16-bit operands [default: auto].", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().true16 = halves(value);
         Ok(())
     }),
-    Flag::with("llvm", VERSIONS, "LLVM version of the output syntax [default: the input's, else 22].", |asked, value, _| {
-        asked.dis.options.edit::<AmdDisOptions>().llvm = Some(version(value));
-        Ok(())
-    }),
+    Flag::with(
+        "llvm",
+        VERSIONS,
+        "LLVM version of the output syntax [default: from the input, else 22].",
+        |asked, value, _| {
+            asked.dis.options.edit::<AmdDisOptions>().llvm = Some(version(value));
+            Ok(())
+        },
+    ),
     Flag::with(
         "remarks",
-        FlagArgument::Choice("WHETHER", &[("on", "as llvm-mc prints them"), ("off", "the instruction alone")]),
-        "LLVM's remarks on words that its assembler does not make: /*Invalid register ...*/, ; Warning [default: on].",
+        FlagArgument::Choice(
+            "WHEN",
+            &[("on", "print them, as llvm-mc does"), ("off", "print only the instruction")],
+        ),
+        "Print LLVM remarks such as `/*Invalid register ...*/` [default: on].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().without_remarks = value == "off";
             Ok(())
         },
     ),
-    Flag::with("syntax", SYNTAXES, "The names that are printed [default: llvm].", |asked, value, _| {
+    Flag::with("syntax", SYNTAXES, "Syntax of instruction names [default: llvm].", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().syntax = syntax(value);
         Ok(())
     }),
 ];
+
+const LISTING: Flag =
+    Flag::switch("listing", "Write a listing with encodings.", |asked, _, _| form(asked, AsmForm::Listing))
+        .not_with(&["hex", "hex-bytes", "emit"])
+        .hidden();
+
+const OBJECT: Flag =
+    Flag::switch("object", "Write a linked code object.", |asked, _, _| form(asked, AsmForm::Object))
+        .not_with(&["hex", "hex-bytes", "emit", "listing", "show-encoding"])
+        .hidden();
+
+const OBJ: Flag =
+    Flag::switch("obj", "Write a relocatable object.", |asked, _, _| form(asked, AsmForm::Relocatable))
+        .not_with(&["hex", "hex-bytes", "emit", "listing", "show-encoding", "object"])
+        .hidden();
 
 const ASM: &[Flag] = &[
     OVERLAY,
     NO_ERRATA,
     Flag::switch(
         "hex-bytes",
-        "Write bytes in hex in the order of memory, one instruction a line.",
+        "Write bytes in hex in memory order, one instruction per line.",
         |asked, _, _| form(asked, AsmForm::HexBytes),
     )
-    .not_with(&["hex"]),
-    Flag::switch("listing", "Write the text with the bytes of each instruction beside it.", |asked, _, _| {
-        form(asked, AsmForm::Listing)
-    })
-    .not_with(&["hex", "hex-bytes"]),
-    Flag::switch(
-        "object",
-        "Write a linked code object, with kernel descriptors and metadata, as a runtime loads it.",
-        |asked, _, _| form(asked, AsmForm::Object),
-    )
-    .not_with(&["hex", "hex-bytes", "listing"]),
-    Flag::switch("obj", "Write a relocatable ELF file, for a linker.", |asked, _, _| {
-        form(asked, AsmForm::Relocatable)
-    })
-    .not_with(&["hex", "hex-bytes", "listing", "object"]),
+    .not_with(&["hex", "emit"]),
+    LISTING,
+    LISTING.spelled("show-encoding"),
+    OBJECT,
+    OBJ,
     Flag::with(
         "defsym",
         FlagArgument::Text("NAME=VALUE"),
-        "A symbol that has a value before the first line, as llvm-mc's flag of this name.",
+        "Define a symbol before the first line.",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().defined.push(defined(value)?);
             Ok(())
@@ -238,7 +334,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "include-dir",
         FlagArgument::Folder("DIR"),
-        "Look for files of `.include` and `.incbin` in this directory too.",
+        "Search this directory for files of `.include` and `.incbin`.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());
             Ok(())
@@ -249,20 +345,20 @@ const ASM: &[Flag] = &[
     Flag::with(
         "wave",
         LANES,
-        "Lanes of a wave [default: the kernels' of the program, else the GPU's].",
+        "Wave size [default: from the program, else that of the GPU].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().wave = Some(wave(value));
             Ok(())
         },
     ),
-    Flag::with("true16", HALVES, "How 16-bit operands are written [default: auto].", |asked, value, _| {
+    Flag::with("true16", HALVES, "Syntax of 16-bit operands [default: auto].", |asked, value, _| {
         asked.asm.options.edit::<AmdAsmOptions>().true16 = halves(value);
         Ok(())
     }),
     Flag::with(
         "llvm",
         VERSIONS,
-        "LLVM version of the input syntax [default: the input's, else 22].",
+        "LLVM version of the input syntax [default: from the input, else 22].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().llvm = Some(version(value));
             Ok(())
@@ -271,7 +367,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "syntax",
         SYNTAXES,
-        "The names that are read [default: those that the listing says, else llvm].",
+        "Syntax of instruction names [default: from the input, else llvm].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().syntax = Some(syntax(value));
             Ok(())

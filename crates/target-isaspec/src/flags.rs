@@ -1,7 +1,9 @@
 //! Command-line flags for isaspec descriptions.
 
 use isaloom_engine::EntryPoint;
-use isaloom_target::{ARROWS, CFG, Failure, Flag, FlagArgument, Operation, impossible, number};
+use isaloom_target::{
+    ARROWS, CFG, Failure, Flag, FlagArgument, Operation, VISUALIZE_JUMPS, impossible, number,
+};
 
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     match operation {
@@ -11,39 +13,42 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     }
 }
 
+const LABELS: Flag = Flag::switch("labels", "Print branch targets as labels.", |asked, _, _| {
+    asked.dis.labels = true;
+    Ok(())
+});
+
+/// The listing shows the word of each instruction anyway.
+const SHOW_ENCODING: Flag =
+    Flag::switch("show-encoding", "Show the word of each instruction.", |_, _, _| Ok(()))
+        .not_with(&["bare"])
+        .hidden();
+
 const DIS: &[Flag] = &[
     CFG,
     ARROWS,
-    Flag::switch(
-        "labels",
-        "Print branch targets as labels, and labels before their instructions.",
-        |asked, _, _| {
-            asked.dis.labels = true;
-            Ok(())
-        },
-    ),
+    VISUALIZE_JUMPS,
+    LABELS,
+    LABELS.spelled("symbolize-operands"),
+    SHOW_ENCODING,
     Flag::with(
         "entry",
         FlagArgument::Text("NAME=INDEX"),
-        "Name an entry point: printed as a label before the instruction of that number (with --labels).",
+        "With `--labels`: print the label NAME before the instruction with this index.",
         |asked, value, _| {
             asked.dis.entries.push(entry_point(value)?);
             Ok(())
         },
     )
     .many(),
-    Flag::switch(
-        "no-errors",
-        "Do not print what is wrong with an instruction after its text.",
-        |asked, _, _| {
-            asked.dis.silent = true;
-            Ok(())
-        },
-    ),
+    Flag::switch("no-errors", "Do not print errors after the text of an instruction.", |asked, _, _| {
+        asked.dis.silent = true;
+        Ok(())
+    }),
     Flag::with(
         "max-errors",
         FlagArgument::Text("N"),
-        "Stop after more than N instructions in a row with something wrong.",
+        "Stop after more than N consecutive instructions with errors.",
         |asked, value, _| match value.parse() {
             Ok(most) => {
                 asked.dis.max_errors = Some(most);
@@ -57,7 +62,7 @@ const DIS: &[Flag] = &[
 const ASM: &[Flag] = &[
     Flag::switch(
         "keep-going",
-        "Write the output even if lines are wrong; each of them becomes an instruction of zeros.",
+        "Write the output despite errors; a line with an error becomes an all-zero word.",
         |asked, _, _| {
             asked.asm.keep_going = true;
             Ok(())
@@ -65,7 +70,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "no-verify",
-        "Do not decode and print every word again before it is accepted.",
+        "Do not check that each word disassembles to the input again.",
         |asked, _, _| {
             asked.asm.unverified = true;
             Ok(())
@@ -76,11 +81,11 @@ const ASM: &[Flag] = &[
         FlagArgument::Choice(
             "ID",
             &[
-                ("asm-unspecified-bits", "a text that leaves bits of its word unspecified"),
+                ("asm-unspecified-bits", "text that leaves bits of its word unspecified"),
                 ("asm-untold-bits", ""),
             ],
         ),
-        "Do not warn of this.",
+        "Disable a warning.",
         |asked, _, _| {
             asked.asm.allow_unspecified = true;
             Ok(())

@@ -161,7 +161,7 @@ fn is_sound(
     let mut files = SourceMap::new();
     let file = files.add(name, printable(text));
     sink.say(&files, &found.diagnostics(&module, text, made, file));
-    sink.words(&found.to_text(&module, made));
+    sink.remark(&found.to_text(&module, made));
     match found.is_sound() {
         true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes no words"),
         true => {}

@@ -35,8 +35,7 @@ fn asm(asked: &mut CommandOptions) -> OptionsMut<'_, AsmOptions> {
 const GRAMMAR: Flag = Flag::with(
     "grammar",
     FlagArgument::Input("FILE"),
-    "Also read this grammar file: Khronos' spirv.core.grammar.json or extinst.NAME.grammar.json, whose rows are added to \
-     the known ones or replace them.",
+    "Add or replace instructions from a Khronos grammar file (spirv.core.grammar.json or extinst.NAME.grammar.json).",
     |asked, value, _| {
         asked.open_options.options.edit::<SpirvOpenOptions>().grammars.push(value.to_owned());
         Ok(())
@@ -44,12 +43,33 @@ const GRAMMAR: Flag = Flag::with(
 )
 .many();
 
+const SOURCE: Flag = Flag::switch(
+    "source",
+    "Print source lines (OpLine, DebugLine) before their instructions.",
+    |asked, _, _| {
+        dis(asked).source = true;
+        Ok(())
+    },
+)
+.short('S')
+.not_with(&["strict"]);
+
+const FUNCTION: Flag = Flag::with(
+    "function",
+    FlagArgument::Text("NAME"),
+    "Print only this function, by name or `%id`.",
+    |asked, value, _| {
+        dis(asked).select = Select::Function(value.to_owned());
+        Ok(())
+    },
+);
+
 const DIS: &[Flag] = &[
-    Flag::switch("raw-id", "Call ids by their numbers, not by names, types and values.", |asked, _, _| {
+    Flag::switch("raw-id", "Print numeric ids instead of friendly names.", |asked, _, _| {
         dis(asked).names = IdNames::Raw;
         Ok(())
     }),
-    Flag::switch("show-ids", "Show the numbers of a line's ids behind it.", |asked, _, _| {
+    Flag::switch("show-ids", "Show the numeric ids of each line in a comment.", |asked, _, _| {
         dis(asked).show_ids = true;
         Ok(())
     })
@@ -60,45 +80,34 @@ const DIS: &[Flag] = &[
     }),
     Flag::switch(
         "no-header",
-        "No comment lines with version, generator and bound; `asm` then cannot give the same bytes back.",
+        "Do not print the header comments; the text then no longer round-trips.",
         |asked, _, _| {
             dis(asked).header = false;
             Ok(())
         },
     ),
-    Flag::switch("nested-indent", "Indent blocks by the nesting of control flow.", |asked, _, _| {
+    Flag::switch("nested-indent", "Indent blocks by control-flow nesting.", |asked, _, _| {
         dis(asked).nested_indent = true;
         Ok(())
     }),
-    Flag::switch("reorder-blocks", "Put blocks into an order that follows control flow.", |asked, _, _| {
+    Flag::switch("reorder-blocks", "Reorder blocks to follow the structured control flow.", |asked, _, _| {
         dis(asked).reorder_blocks = true;
         Ok(())
     }),
-    Flag::switch("offsets", "Show the byte offset of every instruction.", |asked, _, _| {
+    Flag::switch("offsets", "Show the byte offset of each instruction.", |asked, _, _| {
         dis(asked).offsets = true;
         Ok(())
     }),
-    Flag::switch(
-        "comment",
-        "Add comments that help reading: sections, decorations of results.",
-        |asked, _, _| {
-            dis(asked).comments = true;
-            Ok(())
-        },
-    ),
-    Flag::switch(
-        "source",
-        "Show the source line that instructions come from (OpLine, DebugLine) before them, where the module or a file has it.",
-        |asked, _, _| {
-            dis(asked).source = true;
-            Ok(())
-        },
-    )
-    .not_with(&["strict"]),
+    Flag::switch("comment", "Add comments: section titles, decorations of results.", |asked, _, _| {
+        dis(asked).comments = true;
+        Ok(())
+    }),
+    SOURCE,
+    SOURCE.spelled("line-numbers").short('l'),
     Flag::with(
         "source-dir",
         FlagArgument::Folder("DIR"),
-        "With --source: look for source files that the module names here. Without it nothing is read.",
+        "With `--source`: read the source files that the module names from this directory.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());
             Ok(())
@@ -108,21 +117,25 @@ const DIS: &[Flag] = &[
     .only_with("source"),
     Flag::switch(
         "inline-types",
-        "Show types where they are used, not on lines of their own; such text is for reading, not for `asm`.",
+        "Print types inline instead of on separate lines; `asm` cannot read this text.",
         |asked, _, _| {
             dis(asked).inline_types = true;
             Ok(())
         },
     )
     .not_with(&["strict"]),
-    Flag::switch("inline-constants", "The same for constants.", |asked, _, _| {
-        dis(asked).inline_constants = true;
-        Ok(())
-    })
+    Flag::switch(
+        "inline-constants",
+        "Print constants inline instead of on separate lines; `asm` cannot read this text.",
+        |asked, _, _| {
+            dis(asked).inline_constants = true;
+            Ok(())
+        },
+    )
     .not_with(&["strict"]),
     Flag::switch(
         "strict",
-        "Exactly the text of SPIRV-Tools' spirv-dis; stop at the first error with its message.",
+        "Print exactly the output of spirv-dis; stop at the first error.",
         |asked, _, _| {
             let mut dis = dis(asked);
             if dis.mode == Mode::RoundTrip {
@@ -133,21 +146,19 @@ const DIS: &[Flag] = &[
     ),
     Flag::switch(
         "handle-unknown-opcodes",
-        "With --strict: print unknown opcodes and values as OpUnknown(...) and go on.",
+        "With `--strict`: print unknown opcodes and values as OpUnknown(...).",
         |asked, _, _| {
             dis(asked).mode = Mode::ReferenceUnknown;
             Ok(())
         },
     )
     .only_with("strict"),
-    Flag::with("function", FlagArgument::Text("NAME"), "Only this function, by its name or `%id`.", |asked, value, _| {
-        dis(asked).select = Select::Function(value.to_owned());
-        Ok(())
-    }),
+    FUNCTION,
+    FUNCTION.spelled("disassemble-symbols"),
     Flag::with(
         "id",
         FlagArgument::Text("N[..M]"),
-        "Only what defines, names or decorates an id, or ids from N to M.",
+        "Print only instructions that define, name or decorate the ids N to M.",
         |asked, value, _| match id_range(value) {
             Ok(range) => {
                 dis(asked).select = Select::Ids(range);
@@ -156,12 +167,12 @@ const DIS: &[Flag] = &[
             Err(why) => impossible(format!("`--id {value}`: {why}")),
         },
     )
-    .not_with(&["function"]),
+    .not_with(&["function", "disassemble-symbols"]),
     GRAMMAR,
     Flag::with(
         "source-map",
         FlagArgument::Output("FILE"),
-        "Write which line comes from which word to this file, as JSON.",
+        "Write the word offset of each output line to this file, as JSON.",
         |asked, value, _| {
             if asked.dis.several {
                 return impossible("--source-map is for one input".to_owned());
@@ -177,8 +188,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "target-env",
         FlagArgument::Text("NAME"),
-        "Make the module for this environment, such as `vulkan1.3` or `spv1.5` [default: the text's version comment, \
-         else spv1.6].",
+        "Set the target environment, such as vulkan1.3 [default: from the version comment, else spv1.6].",
         |asked, value, _| {
             asm(asked).target = Some(environment(value)?);
             Ok(())
@@ -186,8 +196,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "preserve-numeric-ids",
-        "Names that are numbers keep them as ids; the others get the lowest free ones. A text that `isaloom dis` wrote \
-         keeps all its ids anyway.",
+        "Keep numeric names as ids, as spirv-as does; output of `isaloom dis` always keeps its ids.",
         |asked, _, _| {
             asm(asked).preserve_numeric_ids = true;
             Ok(())
@@ -195,7 +204,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "ignore-comments",
-        "Do not read the comments by which `isaloom dis` carries the header and the ids of a module.",
+        "Ignore the comments in which `isaloom dis` records the header and the ids.",
         |asked, _, _| {
             asm(asked).read_our_comments = false;
             Ok(())
@@ -203,7 +212,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "reference-floats",
-        "Where the reference is wrong about small floats, be wrong too.",
+        "Round small floats as SPIRV-Tools does, including its errors.",
         |asked, _, _| {
             asm(asked).floats = FloatRules::Reference;
             Ok(())
@@ -214,12 +223,12 @@ const ASM: &[Flag] = &[
         FlagArgument::Choice(
             "FORMAT",
             &[
-                ("human", "with the lines of the text"),
-                ("short", "one line each, as the reference's command has it"),
-                ("json", "a JSON array"),
+                ("human", "with excerpts of the source"),
+                ("short", "one line per message, as spirv-as"),
+                ("json", "as JSON"),
             ],
         ),
-        "How errors are shown [default: human].",
+        "Format of error messages [default: human].",
         |asked, value, _| {
             asked.asm.short_messages = value == "short";
             asked.asm.all_messages = value == "json";
@@ -229,9 +238,9 @@ const ASM: &[Flag] = &[
     GRAMMAR,
     Flag::with(
         "patch",
-        FlagArgument::Input("MODULE"),
-        "The text is an edited disassembly of this module: refuse it where a line that was not edited would get other words \
-         (ids numbered anew, a header that differs), and say on standard error which words change.",
+        FlagArgument::Input("FILE"),
+        "Treat the input as an edited disassembly of this module: report the changed words; fail if a line that was \
+         not edited changes.",
         |asked, value, files| {
             asked.asm.patched = Some(file(value, files)?);
             Ok(())
@@ -241,7 +250,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "ids",
         FlagArgument::Output("FILE"),
-        "Also write the names of the text with their ids, as JSON.",
+        "Write the id of each name to this file, as JSON.",
         |asked, value, _| {
             asked.asm.names_wanted = true;
             asked.names_file = Some(value.to_owned());

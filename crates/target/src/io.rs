@@ -257,6 +257,11 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
     }
 
+    /// Takes a report for people that is not about an error.
+    fn remark(&mut self, text: &str) {
+        self.words(text);
+    }
+
     /// Receives the line map of an input: pairs of output line (starting at 1) and word index.
     ///
     /// # Errors
@@ -397,6 +402,10 @@ impl JobSink for RecordingSink<'_> {
 
     fn words(&mut self, words: &str) {
         self.sink.words(words);
+    }
+
+    fn remark(&mut self, text: &str) {
+        self.sink.remark(text);
     }
 
     fn mapped(&mut self, input: &str, lines: &[(u32, u32)]) -> Result<(), StreamError> {

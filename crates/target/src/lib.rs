@@ -37,7 +37,9 @@ pub use descriptor::{
 };
 pub use explain::{Question, explain_input, explain_text};
 pub use files::{Files, OpenOptions};
-pub use flags::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, file, impossible, number};
+pub use flags::{
+    ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, VISUALIZE_JUMPS, file, impossible, number,
+};
 pub use interface::{
     Editing, Failure, Faults, Operation, Replaced, Sources, Statistics, Subject, Target, Visit,
 };

@@ -128,6 +128,12 @@ impl JobSink for Door<'_> {
         say_lines(words.as_bytes());
     }
 
+    fn remark(&mut self, text: &str) {
+        if !self.terminal.is_quiet() {
+            say_lines(text.as_bytes());
+        }
+    }
+
     fn file(&mut self, name: &str) -> Option<Vec<u8>> {
         self.side.file(name)
     }

@@ -11,4 +11,4 @@ mod terminal;
 pub use door::Door;
 pub use indicatif::ProgressBar;
 pub use outcome::{Outcome, Status, ended, exit_code, told_by_parser, written};
-pub use terminal::{Bar, ColorChoice, Terminal, say_lines};
+pub use terminal::{Bar, ColorChoice, Terminal, Verbosity, say_lines};

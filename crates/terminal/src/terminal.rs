@@ -7,8 +7,9 @@ use isaloom_render::{Look, capped_excerpts};
 use isaloom_schema as schema;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};
 use isaloom_target::NotAdded;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::io::{IsTerminal as _, Write as _};
+use std::time::Instant;
 
 /// Writes text to standard error, with visible escapes for control and bidirectional characters.
 pub fn say_lines(text: &[u8]) {
@@ -19,18 +20,33 @@ pub fn say_lines(text: &[u8]) {
 /// When to use color: value of `--color`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum ColorChoice {
-    /// Colour on a terminal, unless NO_COLOR is set.
+    /// Use colors on a terminal, unless NO_COLOR is set.
     #[default]
     Auto,
-    /// Always colour.
+    /// Always use colors.
     Always,
-    /// Never colour.
+    /// Never use colors.
     Never,
+}
+
+/// What appears on standard error.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Verbosity {
+    /// Errors.
+    Quiet,
+    /// Errors, warnings and notes.
+    #[default]
+    Normal,
+    /// Also how the program works: descriptions, versions, times.
+    Verbose,
 }
 
 /// Standard error, with a record of the reported diagnostics.
 pub struct Terminal {
     color: ColorChoice,
+    verbosity: Verbosity,
+    /// Start of the program, and end of the last phase.
+    clock: Cell<(Instant, Instant)>,
     /// Reported diagnostics, for documents.
     said: RefCell<Vec<schema::Diagnostic>>,
 }
@@ -38,20 +54,25 @@ pub struct Terminal {
 impl Default for Terminal {
     /// Uses color on a terminal.
     fn default() -> Terminal {
-        Terminal { color: ColorChoice::Auto, said: RefCell::default() }
+        Terminal {
+            color: ColorChoice::Auto,
+            verbosity: Verbosity::Normal,
+            clock: Cell::new((Instant::now(), Instant::now())),
+            said: RefCell::default(),
+        }
     }
 }
 
 impl Terminal {
-    /// Sets the use of color, also for other libraries.
-    pub fn new(color: ColorChoice) -> Terminal {
+    /// Sets the use of color, also for other libraries, and what appears on standard error.
+    pub fn new(color: ColorChoice, verbosity: Verbosity) -> Terminal {
         match color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,
             ColorChoice::Always => anstream::ColorChoice::Always,
             ColorChoice::Never => anstream::ColorChoice::Never,
         }
         .write_global();
-        Terminal { color, said: RefCell::default() }
+        Terminal { color, verbosity, ..Terminal::default() }
     }
 
     /// Returns whether to color standard output.
@@ -76,8 +97,44 @@ impl Terminal {
     /// the others.
     pub fn report(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.keep(files, diagnostics);
+        match self.verbosity {
+            Verbosity::Quiet => {
+                let errors = diagnostics.iter().filter(|found| found.severity == Severity::Error);
+                self.show(files, &errors.cloned().collect::<Vec<_>>());
+            }
+            Verbosity::Normal | Verbosity::Verbose => self.show(files, diagnostics),
+        }
+    }
+
+    fn show(&self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         let text = capped_excerpts(files, diagnostics, self.colors_stderr());
         let _ = std::io::stderr().lock().write_all(text.as_bytes());
+    }
+
+    /// Whether only errors appear.
+    pub fn is_quiet(&self) -> bool {
+        self.verbosity == Verbosity::Quiet
+    }
+
+    /// Prints a note on how the program works, if the user wants such notes. Documents do not contain it.
+    pub fn detail(&self, message: impl FnOnce() -> String) {
+        if self.verbosity == Verbosity::Verbose {
+            self.show(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message())]);
+        }
+    }
+
+    /// Ends a phase of the work: a detail of the time since the last one.
+    pub fn phase(&self, what: &str) {
+        let ((start, last), now) = (self.clock.get(), Instant::now());
+        self.clock.set((start, now));
+        self.detail(|| format!("{what}: {:.1} ms", (now - last).as_secs_f64() * 1e3));
+    }
+
+    /// Ends the last phase of the work: a detail of its time and of the time since the start.
+    pub fn finished(&self, what: &str) {
+        self.phase(what);
+        let (start, last) = self.clock.get();
+        self.detail(|| format!("total: {:.1} ms", (last - start).as_secs_f64() * 1e3));
     }
 
     /// Prints diagnostics, and ends the command if there are errors.
@@ -140,7 +197,7 @@ impl Terminal {
 
     /// Returns a progress bar over `total` steps on standard error; hidden unless that is a terminal.
     pub fn progress(&self, total: u64, unit: &'static str) -> indicatif::ProgressBar {
-        if !std::io::stderr().is_terminal() {
+        if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
         }
         let style = match unit {
@@ -156,7 +213,7 @@ impl Terminal {
 
     /// Shows a spinner on a terminal until it is finished.
     pub fn busy(&self, what: &'static str) -> indicatif::ProgressBar {
-        if !std::io::stderr().is_terminal() {
+        if self.is_quiet() || !std::io::stderr().is_terminal() {
             return indicatif::ProgressBar::hidden();
         }
         let bar = indicatif::ProgressBar::new_spinner();

@@ -15,11 +15,11 @@ pub(crate) struct AnswerArgs {
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// Output format.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 
-    /// Write a web page: the same as --format html.
+    /// Write a web page; same as `--format html`.
     #[arg(long, conflicts_with = "format")]
     pub(crate) html: bool,
 }

@@ -3,7 +3,7 @@
 use super::Error;
 use super::flags::{self, Given};
 use crate::io::{Output, OutputArgs};
-use isaloom_terminal::{ColorChoice, Door, Terminal};
+use isaloom_terminal::{ColorChoice, Door, Terminal, Verbosity};
 use std::ops::Deref;
 use std::path::PathBuf;
 
@@ -32,11 +32,11 @@ impl Deref for Context {
 
 impl Context {
     pub(crate) fn new(
-        choice: ColorChoice,
+        (color, verbosity): (ColorChoice, Verbosity),
         matches: &clap::ArgMatches,
         definition: fn() -> clap::Command,
     ) -> Context {
-        Context { terminal: Terminal::new(choice), flags: flags::given(matches), definition }
+        Context { terminal: Terminal::new(color, verbosity), flags: flags::given(matches), definition }
     }
 
     /// Returns the definition of the whole command line.
@@ -63,6 +63,11 @@ impl Context {
     /// Returns the target-specific flags on the command line.
     pub(crate) fn flags(&self) -> &[Given] {
         &self.flags
+    }
+
+    /// Adds a flag of a target that another flag stands for.
+    pub(crate) fn add_flag(&mut self, name: &'static str) {
+        self.flags.push(Given { name, values: vec![PathBuf::new()] });
     }
 
     /// Returns the values of target-specific flags that may be file names.

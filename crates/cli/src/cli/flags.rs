@@ -35,14 +35,22 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
             match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
                 ([], _) => command,
                 (owners, examples) => command.after_help(format!(
-                    "{}\n\n`isaloom help {} FAMILY` shows the flags of one family: {}",
+                    "{}\n\nMore flags: `isaloom help {} TARGET`, where TARGET is {}",
                     examples.unwrap_or_default(),
                     operation.name(),
-                    owners.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ")
+                    or(&owners.iter().map(|target| target.name()).collect::<Vec<_>>())
                 )),
             }
         })
     })
+}
+
+/// A list of alternatives: `a`, `a or b`, `a, b or c`.
+fn or(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
+        _ => names.concat(),
+    }
 }
 
 /// Returns the definition of a command with the flags of one target only.
@@ -84,7 +92,8 @@ fn arg(target: TargetRef, flag: &'static Flag) -> Arg {
     let mut arg = Arg::new(id(flag.name))
         .long(flag.name)
         .help(flag.help.trim_end_matches('.'))
-        .help_heading(target.title());
+        .help_heading(target.title())
+        .hide(flag.hidden);
     arg = arg.hide_short_help(true);
     if let Some(letter) = flag.short {
         arg = arg.short(letter);

@@ -5,27 +5,37 @@ use clap::{Args, ValueEnum};
 use isaloom_ops::{InputKind, InputOptions};
 use std::path::PathBuf;
 
+/// Heading of the flags that select the instruction set. A heading of a whole struct would also apply to the flags that
+/// follow it in a command.
+const TARGET: &str = "Instruction set";
+
+/// Heading of the flags that select how input is read.
+const INPUT: &str = "Input";
+
+/// Help of `-o` of commands that can write one file per input.
+pub(crate) const INTO_FILES: &str =
+    "Write to this file instead of standard output; in a directory, write one file per input";
+
 /// Which instruction set: by name, by description, or by what the input itself says.
 #[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Instruction set")]
 pub(crate) struct TargetArgs {
-    /// A known instruction set: `isaloom list` shows them, `isaloom spec add` adds one [env: ISALOOM_ISA].
-    #[arg(long, value_name = "NAME", conflicts_with = "spec")]
+    /// Instruction set, as shown by `isaloom list` [env: ISALOOM_ISA].
+    #[arg(long, value_name = "NAME", conflicts_with = "spec", help_heading = TARGET)]
     pub(crate) isa: Option<String>,
 
-    /// A description: isaspec XML or AMD's ISA XML, as it is or compressed.
-    #[arg(long, value_name = "FILE")]
+    /// Description file: isaspec XML or AMD ISA XML.
+    #[arg(long, value_name = "FILE", help_heading = TARGET)]
     pub(crate) spec: Option<PathBuf>,
 
-    /// The GPU (a650, gfx1150), or the generation of an isaspec description (600).
-    #[arg(long, value_name = "GPU")]
+    /// GPU (a650, gfx1150) or isaspec generation (600).
+    #[arg(long, value_name = "GPU", alias = "mcpu", help_heading = TARGET)]
     pub(crate) gpu: Option<String>,
 }
 
 /// Which description, where it is what the command is about.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct DescriptionArgs {
-    /// The description; for `check` and `stats` also a SPIR-V module, for `stats` a code object: the same as --spec.
+    /// Description: a file, or a name shown by `isaloom list`.
     #[arg(value_name = "DESCRIPTION")]
     pub(crate) description: Option<PathBuf>,
 
@@ -35,26 +45,25 @@ pub(crate) struct DescriptionArgs {
 
 /// How the bytes of an input become words.
 #[derive(Args, Clone, Debug, Default)]
-#[command(next_help_heading = "Input")]
 pub(crate) struct WordArgs {
-    /// Input is text: words in hex, most significant digit first; `0x` and `_` allowed, `;` or `#` starts a comment.
-    #[arg(long)]
+    /// Read words in hex; `0x` and `_` are allowed, `;` and `#` start a comment.
+    #[arg(long, help_heading = INPUT)]
     pub(crate) hex: bool,
 
-    /// Input is machine code, also where it looks like words in hex, a listing, or text.
-    #[arg(long, conflicts_with_all = ["hex", "each_line"])]
+    /// Read binary code; do not detect hex or text.
+    #[arg(long, conflicts_with_all = ["hex", "each_line"], help_heading = INPUT)]
     pub(crate) binary: bool,
 
-    /// Words on the command line, in hex, instead of an input.
-    #[arg(short = 'x', long = "word", value_name = "WORD")]
+    /// Read this word, in hex, instead of a file; may be repeated.
+    #[arg(short = 'x', long = "word", value_name = "WORD", help_heading = INPUT)]
     pub(crate) words: Vec<String>,
 
-    /// Every input line on its own, exactly one output line for each.
-    #[arg(long)]
+    /// Read each line separately and write exactly one line for it.
+    #[arg(long, help_heading = INPUT)]
     pub(crate) each_line: bool,
 
-    /// Byte order of binary input [default: the description's, else little].
-    #[arg(long, value_name = "ORDER")]
+    /// Byte order of binary input [default: from the description, else little].
+    #[arg(long, value_name = "ORDER", help_heading = INPUT)]
     pub(crate) endian: Option<Endian>,
 }
 
@@ -92,19 +101,20 @@ impl WordArgs {
 /// `--format` of a listing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Text for people.
+    /// Text.
     #[default]
+    #[value(alias = "asm")]
     Text,
     /// One JSON document.
     Json,
-    /// One JSON record a line.
+    /// One JSON record per line.
     Jsonl,
 }
 
 /// `--format` of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum ReportFormat {
-    /// Text for people.
+    /// Text.
     #[default]
     Text,
     /// One JSON document.

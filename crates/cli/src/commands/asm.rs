@@ -2,10 +2,11 @@
 
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
-use crate::cli::shared::{Endian, ReportFormat, TargetArgs};
+use crate::cli::shared::{Endian, INTO_FILES, ReportFormat, TargetArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::target_selection::{self, Disk, Opened, SelectedTarget};
+use clap::ValueEnum as _;
 use isaloom::target::{AsmForm, AsmJob, Operation, OtherGpus, Registry};
 use isaloom_disk::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
@@ -13,41 +14,73 @@ use std::path::{Path, PathBuf};
 
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("output", |arg| arg.help(INTO_FILES)), after_help = "\
 Examples:
   isaloom asm --spec ir3.xml --gpu 600 shader.asm -o shader.bin
   echo 'add.f r0.x, r1.x, r2.x' | isaloom asm --spec ir3.xml --gpu 600 --hex
   isaloom asm --spec ir3.xml --gpu 600 'add.f r0.x, r1.x, c2.y'
-  isaloom asm shader.spvasm -o shader.spv")]
+  isaloom asm shader.spvasm -o shader.spv
+  isaloom asm --gpu gfx1150 --emit code-object kernel.s -o kernel.co")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// Write words as hex text, one a line, instead of bytes.
-    #[arg(long)]
+    /// Output format [default: bin].
+    #[arg(long, value_name = "FORMAT", alias = "filetype")]
+    pub(crate) emit: Option<Emit>,
+
+    /// Write words in hex, one per line; same as `--emit hex`.
+    #[arg(long, conflicts_with = "emit")]
     pub(crate) hex: bool,
 
-    /// Every input line on its own, exactly one output line for each: the word, or `error: ...`.
+    /// Assemble each line separately; write one line for it: the word, or `error: ...`.
     #[arg(long)]
     pub(crate) each_line: bool,
 
-    /// Byte order of the output [default: the description's, else little].
+    /// Byte order of the output [default: from the description, else little].
     #[arg(long, value_name = "ORDER")]
     pub(crate) endian: Option<Endian>,
 
-    /// Instead of the output, list the encodings of each line: the word, the bitset with its place in the description,
-    /// and why the first is chosen.
+    /// List the possible encodings of each line instead of assembling it.
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// The form of messages, and of what --explain writes.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// Format of messages and of the output of `--explain`.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 
     #[command(flatten)]
     pub(crate) target: TargetArgs,
+}
+
+/// `--emit`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Emit {
+    /// Machine code; for SPIR-V, a module.
+    Bin,
+    /// Words in hex, one per line.
+    Hex,
+    /// Assembly text with the encoding of each instruction (AMD).
+    #[value(alias = "asm")]
+    Listing,
+    /// Relocatable object file for a linker (AMD).
+    Obj,
+    /// Linked code object for a runtime (AMD).
+    CodeObject,
+}
+
+impl Emit {
+    /// Returns the flag of a target that asks for this output; `None` if every target has it.
+    fn flag(self) -> Option<&'static str> {
+        match self {
+            Emit::Bin | Emit::Hex => None,
+            Emit::Listing => Some("listing"),
+            Emit::Obj => Some("obj"),
+            Emit::CodeObject => Some("object"),
+        }
+    }
 }
 
 impl Args {
@@ -71,12 +104,21 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     let request = Request::Asm(AsmOptions {
         input: InputOptions { endian: args.endian.map(Into::into), ..InputOptions::default() },
-        hex: args.hex || text.is_some() && args.output.path().is_none(),
+        hex: match args.emit {
+            Some(emit) => emit == Emit::Hex,
+            None => args.hex || text.is_some() && args.output.path().is_none(),
+        },
         each_line: args.each_line,
         explain: args.explain,
         form: if args.format == ReportFormat::Json { Form::Json } else { Form::Text },
         ..AsmOptions::default()
     });
+    if let Some((emit, flag)) = args.emit.and_then(|emit| Some((emit, emit.flag()?))) {
+        let value = emit.to_possible_value();
+        let value = value.as_ref().map_or("", |value| value.get_name());
+        selected.needs_flag(Operation::Assemble, flag, &format!("--emit {value}"))?;
+        context.add_flag(flag);
+    }
     let mut options = request.command_options();
     options.asm.elsewhere = Some(OtherGpus::new(|name| {
         Registry::with(target_selection::kept()).gpus_with(name, &mut Disk::default())

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use isaloom::schema::Effect;
 use isaloom::target::Operation;
 use isaloom_ops::{AuditOptions, Request};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `audit`.
 #[derive(clap::Args, Clone, Debug)]
@@ -18,21 +18,21 @@ Examples:
   isaloom audit rdna3.5 rdna4 --only lost --only changed
   isaloom audit old/ir3.xml new/ir3.xml --format json
 
-Exits with 0 where nothing is listed, with 1 otherwise.")]
+The exit code is 1 if a difference is listed.")]
 pub(crate) struct Args {
-    /// The description that there was: a file, or a name that `isaloom list` shows.
+    /// Old description: a file, or a name shown by `isaloom list`.
     #[arg(value_name = "OLD")]
     from: PathBuf,
 
-    /// The description that takes its place; the same one again when left out.
+    /// New description [default: OLD].
     #[arg(value_name = "NEW")]
     to: Option<PathBuf>,
 
-    /// The generations to compare: one for both, or one for each.
-    #[arg(long, value_name = "N")]
+    /// Generation of OLD and NEW; give it twice for different ones.
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 
-    /// List only differences with this effect on words.
+    /// List only differences with this effect.
     #[arg(long, value_name = "EFFECT", value_parser = effects())]
     only: Vec<String>,
 
@@ -43,16 +43,29 @@ pub(crate) struct Args {
 /// Runs `audit`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+    impact(sides, args.only.clone(), &args.answer, context)
+}
+
+/// Prints which encodings change meaning from one description to another.
+///
+/// # Errors
+/// If the descriptions cannot be opened, or the output cannot be written.
+pub(super) fn impact(
+    sides: (&Path, Option<&Path>, &[String]),
+    only: Vec<String>,
+    form: &AnswerArgs,
+    context: &Context,
+) -> Outcome {
     let [from, to] = target_selection::two_sides(sides, Operation::Audit, context)?;
-    let request = Request::Audit(AuditOptions { only: args.only.clone(), ..AuditOptions::default() });
+    let request = Request::Audit(AuditOptions { only, ..AuditOptions::default() });
     let answer = ask::about(&request, &from, Some(&to), context)?;
     let status = Status::from(answer.verdict);
-    context.print(&args.answer, answer)?;
+    context.print(form, answer)?;
     Ok(status.and(from.status).and(to.status))
 }
 
 /// Returns the values of `--only`. The names of schema 1 are accepted too.
-fn effects() -> PossibleValuesParser {
+pub(super) fn effects() -> PossibleValuesParser {
     let old = [("otherwise", Effect::Changed), ("unshown", Effect::Unwitnessed)];
     PossibleValuesParser::new(Effect::ALL.map(|effect| {
         let aliases = old.iter().filter(|(_, of)| *of == effect).map(|(name, _)| *name);

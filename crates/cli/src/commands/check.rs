@@ -1,5 +1,6 @@
 //! `isaloom check`: checks a description or a program.
 
+use super::prove::{self, Single};
 use crate::ask::{self, Named, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::DescriptionArgs;
@@ -11,17 +12,22 @@ use isaloom_ops::{CheckOptions, Request};
 use isaloom_terminal::Door;
 use std::path::PathBuf;
 
+/// Help of the argument of `check`.
+const ABOUT: &str = "Description (a file, or a name shown by `isaloom list`) or SPIR-V module";
+
 /// Arguments of `check`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("description", |arg| arg.help(ABOUT)), after_help = "\
 Examples:
   isaloom check ir3.xml
   isaloom check --spec mine.xml --format json
   isaloom check mine.xml --gaps
   isaloom check --spec mine.xml --allow 'unused-enum:#type=used by our generator'
+  isaloom check afuc.xml --exhaustive
+  isaloom check ir3.xml --round-trip
   isaloom check --program kernel.co
 
-The findings are the data of this command and go to standard output. The exit code is 1 when one is an error.")]
+Findings go to standard output. The exit code is 1 if one of them is an error.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) about: DescriptionArgs,
@@ -29,31 +35,58 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// List the words that no leaf matches too, for each hierarchy and range of generations.
+    /// Also list the undefined encodings of each hierarchy and generation.
     #[arg(long)]
     pub(crate) gaps: bool,
 
-    /// A finding that is meant, with the reason: all of an id, or those about something of this name. Repeatable.
+    /// Accept findings with this id, or only those about NAME; may be repeated.
     #[arg(long, value_name = "ID[:NAME]=REASON")]
     pub(crate) allow: Vec<String>,
 
-    /// Show all findings: those that follow from others too, and however many there are of one kind.
+    /// Show all findings, including those that follow from other findings.
     #[arg(long)]
     pub(crate) all: bool,
 
-    /// Hold the structures that an encoder reads against the `<encode>` maps: a C header, or JSON such as
-    /// {"struct s": {"member": 8}}. Says which member no map uses, and which has fewer bits than its field.
+    /// Compare the `<encode>` maps with the structures in a C header or JSON file.
+    ///
+    /// Reports unused structure members, and members that are narrower than their field. The JSON form is
+    /// {"struct s": {"member": 8}}.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all"])]
     pub(crate) encode: Option<PathBuf>,
 
-    /// Check a program instead of a description: a code object, raw code or assembly (AMD). Says which registers its
-    /// descriptor does not give, which branches lead nowhere, which tuples cannot be, and which waits are missing.
+    /// Decode every word with two decoders and compare the results.
+    ///
+    /// For descriptions with words of at most 32 bits.
+    #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "round_trip"])]
+    pub(crate) exhaustive: bool,
+
+    /// Prove that the assembly text of each instruction identifies its word.
+    #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "gpu"])]
+    pub(crate) round_trip: bool,
+
+    /// Check an AMD program instead of a description.
+    ///
+    /// Accepts a code object, raw code or assembly. Reports registers outside the kernel descriptor's allocation, invalid
+    /// branch targets, invalid register tuples and missing waits.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
     pub(crate) program: Option<PathBuf>,
 }
 
 /// Runs `check`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    let single = match (args.exhaustive, args.round_trip) {
+        (true, _) => Some(Single::Exhaustive),
+        (_, true) => Some(Single::RoundTrip),
+        _ => None,
+    };
+    if let Some(what) = single {
+        return prove::check(
+            &target_selection::choose_description(&args.about)?,
+            what,
+            &args.answer,
+            context,
+        );
+    }
     let shown = |path: &PathBuf| path.display().to_string();
     let request = Request::Check(CheckOptions {
         all: args.all,

@@ -13,10 +13,9 @@ Examples:
   isaloom completions bash > ~/.local/share/bash-completion/completions/isaloom
   isaloom completions fish > ~/.config/fish/completions/isaloom.fish
 
-The script offers the names of instruction sets and GPUs that are known when it is made: make it again after
-`isaloom spec add`.")]
+The script completes the names of known instruction sets and GPUs. Generate it again after `isaloom spec add`.")]
 pub(crate) struct Args {
-    /// The shell.
+    /// Shell.
     #[arg(value_name = "SHELL")]
     shell: Shell,
 

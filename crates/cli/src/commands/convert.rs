@@ -12,13 +12,13 @@ use isaloom_ops::{ConvertOptions, ConvertTo, Request, json};
 
 /// Arguments of `convert`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("format", |arg| arg.help("Report format")), after_help = "\
 Examples:
   isaloom convert ir3.xml --to json -o ir3.json
   isaloom convert ir3.json --to isaspec -o ir3.xml
   isaloom convert amdgpu_isa_rdna3.xml --to isaspec -o rdna3.xml
 
-What isaspec's format cannot say is listed on standard error, with `--format json` in the document.")]
+Reports the parts of the description that isaspec XML cannot express.")]
 pub(crate) struct Args {
     #[command(flatten)]
     about: DescriptionArgs,
@@ -26,15 +26,15 @@ pub(crate) struct Args {
     #[command(flatten)]
     answer: AnswerArgs,
 
-    /// The form that is wanted.
-    #[arg(long, value_name = "SHAPE")]
+    /// Output description format.
+    #[arg(long, value_name = "FORMAT")]
     to: To,
 }
 
 /// `--to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// All that the description says, in the schema; every command reads it as a description.
+    /// JSON, which every command accepts as a description.
     Json,
     /// isaspec XML in one file.
     Isaspec,

@@ -26,20 +26,20 @@ pub(crate) struct Args {
     #[command(subcommand)]
     about: Option<About>,
 
-    /// Files, folders and archives.
+    /// Files, directories and archives.
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<PathBuf>,
 
-    /// The folder of the dataset; one that was begun is completed.
+    /// Directory of the data set; continues an incomplete one.
     #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
     output: Option<PathBuf>,
 
-    /// How many shards are made at a time [default: one a core].
+    /// Number of shards to process in parallel [default: number of CPUs].
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
 
-    /// About how many MiB of inputs make a shard, which is what is done anew after an end.
-    #[arg(long, value_name = "MIB", default_value = "64")]
+    /// Approximate size of the inputs of a shard, in MiB.
+    #[arg(long, value_name = "N", default_value = "64")]
     shard_size: u64,
 
     #[command(flatten)]
@@ -49,40 +49,49 @@ pub(crate) struct Args {
 /// What is asked of a dataset that is there.
 #[derive(clap::Subcommand, Clone, Debug)]
 enum About {
-    /// Show what a dataset has most of, and what of it is not known.
+    /// Show the most frequent and the undefined encodings of a data set.
+    #[command(after_help = "\
+Example:
+  isaloom corpus report out/ --format html -o report.html")]
     Report {
-        /// The folder of the dataset.
+        /// Directory of the data set.
+        #[arg(value_name = "DIR")]
         dataset: PathBuf,
 
         #[command(flatten)]
         answer: AnswerArgs,
 
-        /// Show so many of each list.
-        #[arg(long, value_name = "N", default_value = "20")]
-        top: usize,
+        /// Show at most N entries of each list.
+        #[arg(long, value_name = "N", default_value = "20", alias = "top")]
+        limit: usize,
 
-        /// Only the instructions of this application.
+        /// Show only the instructions of this application.
         #[arg(long, value_name = "NAME")]
         application: Option<String>,
 
-        /// The fields of this instruction; else those of the most frequent ones.
+        /// Show the fields of this instruction [default: the most frequent instructions].
         #[arg(long, value_name = "NAME")]
         instruction: Option<String>,
     },
-    /// Show how two datasets differ: what was helped and hurt, what is new, what is gone.
+    /// Compare two data sets.
+    #[command(after_help = "\
+Example:
+  isaloom corpus diff before/ after/")]
     Diff {
-        /// The first dataset.
+        /// Directory of the first data set.
+        #[arg(value_name = "BEFORE")]
         before: PathBuf,
 
-        /// The second.
+        /// Directory of the second data set.
+        #[arg(value_name = "AFTER")]
         after: PathBuf,
 
         #[command(flatten)]
         answer: AnswerArgs,
 
-        /// Show so many of each list.
-        #[arg(long, value_name = "N", default_value = "20")]
-        top: usize,
+        /// Show at most N entries of each list.
+        #[arg(long, value_name = "N", default_value = "20", alias = "top")]
+        limit: usize,
     },
 }
 
@@ -114,12 +123,12 @@ impl Listener for Shown {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let (answer, command, title) = match args.about.clone() {
         None => return count(args, context),
-        Some(About::Report { dataset, answer, top, application, instruction }) => {
+        Some(About::Report { dataset, answer, limit: top, application, instruction }) => {
             let title = dataset.display().to_string();
             let corpus = isaloom_corpus::report(&ReportJob { dataset, top, application, instruction })?;
             (answer, Command::CorpusReport { corpus }, title)
         }
-        Some(About::Diff { before, after, answer, top }) => {
+        Some(About::Diff { before, after, answer, limit: top }) => {
             let title = format!("{} and {}", before.display(), after.display());
             let difference = isaloom_corpus::diff(&DiffJob { before, after, top })?;
             (answer, Command::CorpusDiff { difference }, title)

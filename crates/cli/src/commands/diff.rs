@@ -1,5 +1,6 @@
 //! `isaloom diff`: compares two descriptions, two generations, or two programs.
 
+use super::audit;
 use crate::ask::{self, InOrder, Sides};
 use crate::cli::answer::AnswerArgs;
 use crate::cli::shared::TargetArgs;
@@ -19,28 +20,37 @@ Examples:
   isaloom diff old/ir3.xml new/ir3.xml
   isaloom diff ir3.xml ir3.xml --gpu 600 --gpu 700
   isaloom diff rdna3.5 rdna4
+  isaloom diff --impact amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
   isaloom diff --isa xenos shader.xvu mine.xvu")]
 pub(crate) struct Args {
-    /// The description to compare from: a file, or a name that `isaloom list` shows.
+    /// Old description (a file, or a name shown by `isaloom list`) or program.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// The description to compare to; the same one again when left out.
+    /// New description or program [default: A].
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 
-    /// A and B are no descriptions but programs of this instruction set: say whether they do the same (a2xx, xenos).
+    /// Compare A and B as programs of this instruction set.
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
 
-    /// The generations to compare: one for both, or one for each.
-    #[arg(long, value_name = "N")]
+    /// Generation of A and B; give it twice for different ones.
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
     pub(crate) gpu: Vec<String>,
+
+    /// Show which encodings change meaning from A to B; exit with code 1 if some do.
+    #[arg(long, conflicts_with = "isa")]
+    pub(crate) impact: bool,
+
+    /// With `--impact`: list only differences with this effect.
+    #[arg(long, value_name = "EFFECT", requires = "impact", value_parser = audit::effects())]
+    pub(crate) only: Vec<String>,
 
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Exit with 1 where something differs.
+    /// Exit with code 1 if there are differences.
     #[arg(long)]
     pub(crate) exit_code: bool,
 }
@@ -57,6 +67,10 @@ impl Args {
 
 /// Runs `diff`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
+    if args.impact {
+        let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+        return audit::impact(sides, args.only.clone(), &args.answer, context);
+    }
     let request = Request::Diff(DiffOptions::default());
     let (answer, status) = match programs(args)? {
         Some(selected) => {

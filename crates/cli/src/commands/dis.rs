@@ -1,7 +1,7 @@
 //! `isaloom dis`: disassembler.
 
 use crate::ask::source;
-use crate::cli::shared::{Format, TargetArgs, WordArgs};
+use crate::cli::shared::{Format, INTO_FILES, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::target_selection::{self, Opened, SelectedTarget};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Arguments of `dis`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("output", |arg| arg.help(INTO_FILES)), after_help = "\
 Examples:
   isaloom dis --spec ir3.xml --gpu 600 shader.bin
   isaloom dis --spec ir3.xml --gpu 600 -x 40104002_0c210001
@@ -24,22 +24,22 @@ Examples:
   isaloom dis kernel.co
   isaloom dis *.spv -o texts/
 
-Without --isa and --spec the first input says what it is: SPIR-V, an ELF code object, an Xbox 360 shader.")]
+SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 
-    /// The form of the output.
-    #[arg(long, value_name = "FORM", default_value = "text")]
+    /// Output format.
+    #[arg(long, value_name = "FORMAT", default_value = "text", alias = "filetype")]
     pub(crate) format: Format,
 
-    /// Only the instruction text: no header, offset or words.
-    #[arg(long)]
+    /// Print only the instructions, without header, offsets and words.
+    #[arg(long, alias = "no-show-raw-insn")]
     pub(crate) bare: bool,
 
-    /// Print what the text alone would lose, so that `asm` gives every bit back.
+    /// Add annotations so that `asm` reproduces every bit.
     #[arg(long)]
     pub(crate) exact: bool,
 

@@ -23,33 +23,33 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) description: DescriptionArgs,
 
-    /// What is written: folders of pages, or one file.
-    #[arg(long, value_name = "FORM", default_value = "html")]
+    /// Output format.
+    #[arg(long, value_name = "FORMAT", default_value = "html")]
     format: Form,
 
-    /// The folder of the pages, which is made where it is missing; or the file.
-    #[arg(long, short, value_name = "PATH")]
+    /// Write the pages to this directory; for JSON formats, write to this file.
+    #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
 
-    /// Where an explorer is, to which pages and samples lead.
-    #[arg(long, value_name = "ADDRESS")]
+    /// Link pages and samples to the explorer at this URL.
+    #[arg(long, value_name = "URL")]
     explorer: Option<String>,
 
-    /// Where the pages will stand, for the addresses of ce-asm-docs.
-    #[arg(long, value_name = "ADDRESS")]
+    /// Base URL of the pages, for the links of `ce-asm-docs`.
+    #[arg(long, value_name = "URL")]
     base: Option<String>,
 }
 
 /// `--format`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// A folder of web pages.
+    /// A directory of web pages.
     Html,
-    /// A folder of Markdown.
+    /// A directory of Markdown files.
     Md,
     /// One JSON document.
     Json,
-    /// What Compiler Explorer shows beside instructions, as JSON.
+    /// The asm-docs of Compiler Explorer, as JSON.
     CeAsmDocs,
 }
 

@@ -21,11 +21,10 @@ Examples:
   isaloom explain kernel.co@0x1a04
   isaloom explain -@0x14 < shader.spv")]
 pub(crate) struct Args {
-    /// Words in hex, a line of assembly, an input, or a place in an input as INPUT@OFFSET; `-` or nothing is standard
-    /// input.
+    /// Words in hex, a line of assembly, a file, or FILE@OFFSET [default: -].
     #[arg(value_name = "WHAT")]
     pub(crate) inputs: Vec<PathBuf>,
-    /// The place in standard input of `-@OFFSET`, which would be read as an option.
+    /// Offset in standard input, written as `-@OFFSET`.
     #[arg(short = '@', value_name = "OFFSET", hide = true)]
     stdin: Vec<String>,
     #[command(flatten)]

@@ -20,14 +20,15 @@ Examples:
   isaloom explorer --spec ir3.xml --spec afuc.xml -o explorer.html
   isaloom explorer --engine web/dist/explorer.html --spec amdgpu_isa_rdna4.xml -o explorer.html
 
-The page is one file. It works from a disk and from any web server, and sends nothing anywhere.")]
+The page is one file. It works without a web server and sends no data.")]
 pub(crate) struct Args {
-    /// A description that stands in the page: isaspec XML with what it imports, AMD's ISA XML, a SPIR-V grammar. The
-    /// first is the one that the page begins with.
+    /// Embed a description: isaspec XML, AMD ISA XML or a SPIR-V grammar.
+    ///
+    /// May be repeated. The page opens with the first description.
     #[arg(long = "spec", value_name = "FILE")]
     specs: Vec<PathBuf>,
 
-    /// The page without descriptions, as `web/build` makes it [default: the one in this program, where there is one].
+    /// Page without descriptions, built by `web/build` [default: built-in].
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 

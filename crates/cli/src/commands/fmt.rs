@@ -18,7 +18,7 @@ Examples:
   isaloom fmt shader.spvasm -o shader.spvasm
   isaloom fmt ir3.xml -o ir3.xml
 
-A description in isaspec's format is written anew only where it is proved to mean what it meant.")]
+Formats an isaspec description only after proving that its meaning does not change.")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,

@@ -22,7 +22,7 @@ Examples:
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
   isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
 
-docs/reference/codegen.md says what the files hold.")]
+docs/reference/codegen.md describes the generated files.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     target: Target,
@@ -30,22 +30,28 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Target {
-    /// C that stands alone: a disassembler and an encoder without a library, and a test of both.
+    /// Generate a disassembler and an encoder in standalone C.
+    #[command(after_help = "\
+Example:
+  isaloom gen c --spec toy.xml --prefix toy -o generated")]
     C(C),
-    /// A Rust crate without dependencies: structures of the instructions, decoding, encoding, text.
+    /// Generate a Rust crate that decodes, encodes and prints.
+    #[command(after_help = "\
+Example:
+  isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx")]
     Rust(Rust),
 }
 
 /// What is read and where the files go.
 #[derive(clap::Args, Clone, Debug)]
 struct Files {
-    /// The description, in isaspec XML or AMD's XML, or the name of a known one, such as a2xx.
+    /// Description: a file, or a name shown by `isaloom list`.
     #[arg(long, value_name = "FILE")]
     spec: PathBuf,
-    /// The folder of the files; it is made where it is missing.
-    #[arg(long, short, value_name = "FOLDER")]
+    /// Write the files to this directory.
+    #[arg(long, short, value_name = "DIR")]
     output: PathBuf,
-    /// Write nothing: say which files are not as they would be written.
+    /// Write nothing; report the files that are not up to date.
     #[arg(long)]
     check: bool,
 }
@@ -54,10 +60,10 @@ struct Files {
 struct C {
     #[command(flatten)]
     files: Files,
-    /// The generation; `all`, which is the default, leaves the choice to callers.
-    #[arg(long, value_name = "NUMBER", default_value = "all")]
+    /// Generation; with `all`, callers choose it at run time.
+    #[arg(long, value_name = "GPU", default_value = "all", alias = "mcpu")]
     gpu: String,
-    /// What all names begin with, and the files are called.
+    /// Prefix of names and files.
     #[arg(long, value_name = "NAME")]
     prefix: String,
 }
@@ -66,15 +72,16 @@ struct C {
 struct Rust {
     #[command(flatten)]
     files: Files,
-    /// The generation; the newest where none is given.
-    #[arg(long, value_name = "NUMBER")]
+    /// Generation [default: the newest].
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Option<String>,
-    /// The name of the crate.
+    /// Name of the crate.
     #[arg(long, value_name = "NAME")]
     name: String,
-    /// Give the crate a feature `from-str`, with which isaloom's assembler reads instructions: the version of isaloom,
-    /// or the folder of its sources as the crate's manifest is to name it.
-    #[arg(long, value_name = "VERSION|FOLDER")]
+    /// Add a feature `from-str` that assembles text with isaloom.
+    ///
+    /// The value is the isaloom version or the path of its sources for the manifest of the crate.
+    #[arg(long, value_name = "VERSION|DIR")]
     from_str: Option<Dependency>,
 }
 

@@ -14,7 +14,7 @@ Examples:
   isaloom help dis xenos
   isaloom help spec add")]
 pub(crate) struct Args {
-    /// A command, its action if it has some, and a family (isaspec, spirv, a2xx or amd), an instruction set or a GPU.
+    /// Command, subcommand, and optionally a target, instruction set or GPU.
     #[arg(value_name = "COMMAND [TARGET]")]
     words: Vec<String>,
 }

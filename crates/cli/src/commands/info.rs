@@ -17,14 +17,14 @@ Examples:
   isaloom info --spec ir3.xml add.f
   isaloom info --isa toy --format json")]
 pub(crate) struct Args {
-    /// The instruction to show; without it, all are listed.
+    /// Instruction to show [default: list all instructions].
     #[arg(value_name = "NAME")]
     pub(crate) name: Option<String>,
 
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Write a table of comma-separated values.
+    /// Write a table in CSV format.
     #[arg(long, conflicts_with_all = ["format", "html"])]
     pub(crate) csv: bool,
 

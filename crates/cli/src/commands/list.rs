@@ -5,25 +5,36 @@ use crate::cli::{Context, Outcome, Status};
 use crate::target_selection;
 use isaloom::render;
 use isaloom::schema::{Command, Document};
-use isaloom::target::Known;
+use isaloom::target::{Known, Origin, Registry};
 
 /// Arguments of `list`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
 Examples:
   isaloom list
+  isaloom list --registered
   isaloom list --format json
 
-What is known comes from the program itself, from the project's `isaloom.toml` (its `descriptions`), and from
-`isaloom spec add`. Each name can be given to --isa, each GPU to --gpu.")]
+Lists the built-in instruction sets, the descriptions in `isaloom.toml`, and those added with `isaloom spec add`.
+`--isa` accepts each name, `--gpu` each GPU.")]
 pub(crate) struct Args {
+    /// List only descriptions that were added with `isaloom spec add`.
+    #[arg(long)]
+    pub(crate) registered: bool,
+
     #[command(flatten)]
-    answer: AnswerArgs,
+    pub(crate) answer: AnswerArgs,
 }
 
 /// Runs `list`.
-pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
-    let known = target_selection::registry()?.known(&mut target_selection::Disk::default());
+pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
+    let registry = if args.registered {
+        Registry::with(target_selection::kept())
+    } else {
+        target_selection::registry()?
+    };
+    let mut known = registry.known(&mut target_selection::Disk::default());
+    known.retain(|known| !args.registered || known.source != Origin::Embedded);
     let document = Document::new(None, Command::List { known: known.iter().map(Known::record).collect() });
     context.answer(&args.answer, document, |document| render::page(document, ""))?;
     Ok(Status::Fine)

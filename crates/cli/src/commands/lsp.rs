@@ -6,14 +6,14 @@ use isaloom_lsp::Ended;
 /// Arguments of `lsp`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
-An editor starts it and speaks the Language Server Protocol with it over standard input and output. It looks at
-descriptions of instruction sets (isaspec XML, AMD's XML) and at assembly of every family. docs/editors/language-server.md says how
-Visual Studio Code, Neovim, Helix, Emacs, Zed and Kate are set up.
+The server speaks the Language Server Protocol on standard input and output. It supports descriptions (isaspec XML,
+AMD ISA XML) and assembly of every target. docs/editors/language-server.md describes the setup of Visual Studio Code, Neovim, Helix,
+Emacs, Zed and Kate.
 
 Example:
   isaloom lsp")]
 pub(crate) struct Args {
-    /// Standard input and output are used; they always are, and many editors say so.
+    /// Use standard input and output; accepted because many editors pass it.
     #[arg(long)]
     stdio: bool,
 }

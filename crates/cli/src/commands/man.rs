@@ -11,7 +11,7 @@ Examples:
   isaloom man | man -l -
   isaloom man dis > isaloom-dis.1")]
 pub(crate) struct Args {
-    /// The command whose page to print; without it, the program's.
+    /// Print the page of this command [default: the page of the program].
     #[arg(value_name = "COMMAND")]
     command: Option<String>,
 

@@ -35,74 +35,85 @@ mod workshop;
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
 
+/// The commands in the groups in which help shows them.
+pub(crate) const GROUPS: &[(&str, &[&str])] = &[
+    ("Read code", &["dis", "explain", "scan", "corpus"]),
+    ("Write code", &["asm", "fmt", "patch", "port"]),
+    ("Look up instructions", &["info", "search", "stats", "list", "spec"]),
+    ("Develop descriptions", &["check", "diff", "prove", "gaps", "fit", "cover", "convert"]),
+    ("Generate files", &["gen", "mesa", "doc", "explorer"]),
+    ("Editors and shells", &["lsp", "completions", "man", "help"]),
+];
+
 /// One variant a command.
 #[derive(Subcommand)]
 pub(crate) enum Command {
-    /// Turn machine code into text.
+    /// Disassemble machine code.
     Dis(dis::Args),
-    /// Turn text into machine code.
+    /// Assemble text to machine code.
     Asm(asm::Args),
-    /// Show what every bit of a word means.
+    /// Explain each bit of an instruction.
     Explain(explain::Args),
     /// List the instructions of a description, or show one.
     Info(info::Args),
-    /// Find problems in a description.
+    /// Check a description for errors.
     Check(check::Args),
-    /// Find what binaries hold that a description does not know.
+    /// Find programs and undefined encodings in binary files.
     Scan(scan::Args),
-    /// Put an edited program back into the file that it stands in.
+    /// Replace a program inside a file.
     Patch(patch::Args),
-    /// Find instructions by words.
+    /// Search instructions by keyword.
     Search(search::Args),
-    /// Count the parts of a description.
+    /// Count the parts of a description or a program.
     Stats(stats::Args),
-    /// Compare two descriptions, or two generations of one.
+    /// Compare two descriptions, generations or programs.
     Diff(diff::Args),
-    /// Show what becomes of words where one description takes another's place.
+    /// Show which encodings change meaning; same as `diff --impact`.
+    #[command(hide = true)]
     Audit(audit::Args),
-    /// Count what is free in an encoding space.
+    /// List unallocated encodings.
     Gaps(workshop::Gaps),
-    /// Find places for a new instruction.
+    /// Find encodings for a new instruction.
     Fit(workshop::Fit),
-    /// Find words that come to everything in a description.
+    /// Generate minimal test words that cover a description.
     Cover(workshop::Cover),
-    /// Prove that two descriptions mean the same, or show a word that differs.
+    /// Prove that two descriptions are equivalent.
     Prove(prove::Args),
-    /// Write a description in another form: as data, or as isaspec XML.
+    /// Convert a description to JSON or isaspec XML.
     Convert(convert::Args),
-    /// Turn a program of one GPU into one for another, as far as it can be.
+    /// Adapt AMD assembly to another GPU where possible.
     Port(port::Args),
-    /// Keep descriptions, so that they are found by name.
+    /// Register descriptions to select them by name.
     Spec(spec::Args),
-    /// Write the explorer: a page for a browser, with descriptions in it.
+    /// Generate a web page to explore descriptions.
     Explorer(explorer::Args),
-    /// List the instruction sets that are known by name.
+    /// List known instruction sets and their commands.
     List(list::Args),
-    /// Serve an editor: the language server.
+    /// Run the language server for editors.
     #[cfg(feature = "lsp")]
     Lsp(lsp::Args),
-    /// Serve an editor: the language server; needs the feature `lsp`.
+    /// Run the language server; needs the feature `lsp`.
     #[cfg(not(feature = "lsp"))]
     #[command(hide = true)]
     Lsp(absent::Args),
-    /// Count the instructions of any number of shaders.
+    /// Count the instructions of many shaders.
     #[cfg(feature = "corpus")]
     Corpus(corpus::Args),
-    /// Count the instructions of any number of shaders; needs the feature `corpus`.
+    /// Count instructions; needs the feature `corpus`.
     #[cfg(not(feature = "corpus"))]
     #[command(hide = true)]
     Corpus(absent::Args),
-    /// Lay out assembly text.
+    /// Format assembly text or an isaspec description.
     Fmt(fmt::Args),
-    /// Write the C files that Mesa's build makes of its descriptions.
+    /// Generate the files of Mesa's isaspec scripts.
     Mesa(mesa::Args),
-    /// Write reference pages of an instruction set.
+    /// Generate reference pages of an instruction set.
     Doc(doc::Args),
-    /// Write code in other languages from a description.
+    /// Generate C or Rust code from a description.
     Gen(generate::Args),
-    /// Print the help of a command, or of what it offers for one family.
+    /// Print help for a command, optionally for one target.
     Help(help::Args),
-    /// Print the completion script of a shell.
+    /// Generate a shell completion script.
     Completions(completions::Args),
     /// Print the manual page.
     Man(man::Args),

@@ -11,24 +11,23 @@ use std::path::PathBuf;
 
 /// Arguments of `patch`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("output", |arg| arg.help("Write the changed file here instead of changing FILE")), after_help = "\
 Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
-The new program must have as many bytes as the old one; otherwise nothing is written. A file of up
-to 64 MiB is replaced by a changed copy, so that a failure leaves the old one; in a larger one the
-bytes of the program are written where they stand.")]
+The new program must have the size of the old one; otherwise nothing is written. Files of up to 64 MiB are replaced
+atomically, larger files are changed in place.")]
 pub(crate) struct Args {
-    /// The file that holds the program; it is changed unless -o names another one.
+    /// File that contains the program.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// The text of the new program; `-` is standard input.
+    /// Assembly of the new program; `-` for standard input.
     #[arg(value_name = "TEXT")]
     text: PathBuf,
 
-    /// Where the program begins in the file, as `scan` reports it.
+    /// Offset of the program in the file, as reported by `scan`.
     #[arg(long, value_name = "OFFSET", value_parser = offset)]
     at: u64,
 
@@ -37,7 +36,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     target: TargetArgs,
 
-    /// Byte order of the program [default: what the program says].
+    /// Byte order of the program [default: from the program].
     #[arg(long, value_name = "ORDER")]
     endian: Option<Endian>,
 }

@@ -20,19 +20,19 @@ Examples:
   isaloom port kernel.s --from gfx1150 --to gfx1200 --report
   isaloom port kernel.s --from gfx1150 --to gfx1200 --format json")]
 pub(crate) struct Args {
-    /// The program, as text; standard input when left out or `-`.
+    /// Assembly file [default: -].
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// The GPU that it is of, or a description of it (`FILE.xml`, or `FILE.xml:GPU`) [default: what the program says].
+    /// GPU of the program, or its description (FILE or FILE:GPU) [default: from the program].
     #[arg(long, value_name = "GPU")]
     pub(crate) from: Option<PathBuf>,
 
-    /// The GPU that it is to be for, or a description of it.
+    /// New GPU, or its description (FILE or FILE:GPU).
     #[arg(long, value_name = "GPU")]
     pub(crate) to: PathBuf,
 
-    /// Write what becomes of each statement instead of the program.
+    /// Report the result for each statement instead of writing the program.
     #[arg(long)]
     pub(crate) report: bool,
 

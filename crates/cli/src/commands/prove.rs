@@ -3,7 +3,7 @@
 use crate::ask;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::target_selection;
+use crate::target_selection::{self, SelectedTarget};
 use isaloom::target::Operation;
 use isaloom_ops::{ProveOptions, Request};
 use std::path::PathBuf;
@@ -15,29 +15,27 @@ Examples:
   isaloom prove old/ir3.xml new/ir3.xml
   isaloom prove ir3.xml --gpu 650 --gpu 660
   isaloom prove rdna3.5.xml edited.xml
-  isaloom prove --round-trip ir3.xml
-  isaloom prove --sweep afuc.xml
 
-Exits with 0 where the two are proved to be the same for every word, with 1 otherwise.")]
+The exit code is 0 if the descriptions are equivalent for every word, and 1 otherwise.")]
 pub(crate) struct Args {
-    /// The first description: a file, or a name that `isaloom list` shows.
+    /// First description: a file, or a name shown by `isaloom list`.
     #[arg(value_name = "A")]
     from: PathBuf,
 
-    /// The second; the same one again when left out.
+    /// Second description [default: A].
     #[arg(value_name = "B")]
     to: Option<PathBuf>,
 
-    /// The generations to compare: one for both, or one for each [default: every generation, the same in both].
-    #[arg(long, value_name = "N")]
+    /// Generation of A and B; give it twice for different ones [default: all generations].
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 
-    /// Prove of A alone, for each instruction, that every text reads back to the word that printed it.
-    #[arg(long, conflicts_with_all = ["to", "sweep", "gpu"])]
+    /// Prove that the assembly text of A identifies each word.
+    #[arg(long, hide = true, conflicts_with_all = ["to", "sweep", "gpu"])]
     round_trip: bool,
 
-    /// Decode every word of A alone, in the engine and in the reference interpreter: words of at most 32 bits.
-    #[arg(long, conflicts_with = "to")]
+    /// Decode every word of A with two decoders and compare the results.
+    #[arg(long, hide = true, conflicts_with = "to")]
     sweep: bool,
 
     #[command(flatten)]
@@ -46,24 +44,53 @@ pub(crate) struct Args {
 
 /// Runs `prove`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
-    let (round_trip, sweep) = (args.round_trip, args.sweep);
-    let request = Request::Prove(ProveOptions { round_trip, sweep, ..ProveOptions::default() });
-    let answer = if round_trip || sweep {
+    let single = match (args.round_trip, args.sweep) {
+        (true, _) => Some(Single::RoundTrip),
+        (_, true) => Some(Single::Exhaustive),
+        _ => None,
+    };
+    if let Some(what) = single {
         let gpu = match args.gpu.as_slice() {
             [] => None,
             [one] => Some(one.clone()),
             _ => return Err(Error::usage("--sweep takes one generation")),
         };
-        let opened =
-            target_selection::named_or_file(&args.from, gpu)?.opened(Operation::Prove, context)?.sound()?;
-        ask::about(&request, &opened, None, context)?
-    } else {
-        let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
-        let [from, to] = target_selection::two_sides(sides, Operation::Prove, context)?;
-        let (from, to) = (from.sound()?, to.sound()?);
-        ask::about(&request, &from, Some(&to), context)?
-    };
+        return check(&target_selection::named_or_file(&args.from, gpu)?, what, &args.answer, context);
+    }
+    let request = Request::Prove(ProveOptions::default());
+    let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());
+    let [from, to] = target_selection::two_sides(sides, Operation::Prove, context)?;
+    let (from, to) = (from.sound()?, to.sound()?);
+    let answer = ask::about(&request, &from, Some(&to), context)?;
     let status = Status::from(answer.verdict);
     context.print(&args.answer, answer)?;
+    Ok(status)
+}
+
+/// What is proved about a single description.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Single {
+    /// The assembly text of each instruction identifies its word.
+    RoundTrip,
+    /// Two decoders agree on every word.
+    Exhaustive,
+}
+
+/// Proves something about a single description, and prints the result.
+///
+/// # Errors
+/// If the description cannot be opened or has errors, or the output cannot be written.
+pub(super) fn check(
+    selected: &SelectedTarget,
+    what: Single,
+    form: &AnswerArgs,
+    context: &Context,
+) -> Outcome {
+    let (round_trip, sweep) = (what == Single::RoundTrip, what == Single::Exhaustive);
+    let request = Request::Prove(ProveOptions { round_trip, sweep, ..ProveOptions::default() });
+    let opened = selected.opened(Operation::Prove, context)?.sound()?;
+    let answer = ask::about(&request, &opened, None, context)?;
+    let status = Status::from(answer.verdict);
+    context.print(form, answer)?;
     Ok(status)
 }

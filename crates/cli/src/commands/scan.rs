@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 /// Arguments of `scan`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("each_line", |arg| arg.hide(true)), after_help = "\
 Examples:
   isaloom scan --spec ir3.xml --gpu 700 dumps/*.bin
   isaloom scan --spec ir3.xml --gpu 700 --propose dumps/*.bin
@@ -24,19 +24,19 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Show only the N most frequent groups of each kind.
-    #[arg(long, value_name = "N")]
-    pub(crate) top: Option<usize>,
+    /// Show at most the N most frequent groups of each kind.
+    #[arg(long, value_name = "N", alias = "top")]
+    pub(crate) limit: Option<usize>,
 
-    /// Show only groups of at least N words.
+    /// Hide groups of fewer than N words.
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
 
-    /// Write every program that is found into this folder, as it stands in its input.
+    /// Write each program that is found to this directory.
     #[arg(long, value_name = "DIR")]
     pub(crate) extract: Option<PathBuf>,
 
-    /// Propose a bitset for each group of words that nothing matches: XML to paste into the description.
+    /// Propose a bitset for each group of undefined encodings, as isaspec XML.
     #[arg(long)]
     pub(crate) propose: bool,
 
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         input: args.words.options(),
         extract: args.extract.is_some(),
         propose: args.propose,
-        top: args.top,
+        top: args.limit,
         min_count: args.min_count,
         ..ScanOptions::default()
     });

@@ -15,7 +15,7 @@ use isaloom_ops::{Request, SearchOptions};
 Examples:
   isaloom search --spec amdgpu_isa_rdna3_5.xml \"buffer atomic\"")]
 pub(crate) struct Args {
-    /// Words that must all occur in a name or description.
+    /// Words that a name or its documentation must contain.
     #[arg(value_name = "WORDS", required = true)]
     pub(crate) query: Vec<String>,
 

@@ -1,13 +1,12 @@
 //! `isaloom spec`: registers descriptions, so that `--isa rdna4`, `--gpu a650` or the GPU of a code object finds them.
 
+use super::list;
 use crate::cli::answer::AnswerArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Output, read_file};
 use crate::target_selection;
 use clap::Subcommand;
-use isaloom::render;
-use isaloom::schema::{Command, Document};
-use isaloom::target::{AMD, Addition, NotAdded, OpenOptions, Operation, Registry, additions};
+use isaloom::target::{AMD, Addition, NotAdded, OpenOptions, Operation, additions};
 use std::path::PathBuf;
 
 /// Arguments of `spec`.
@@ -17,11 +16,10 @@ Examples:
   isaloom spec add ir3.xml
   isaloom spec add AMD_GPU_MR_ISA_XML.zip
   isaloom spec add amdgpu_isa_rdna4.xml spirv.core.grammar.json
-  isaloom spec list
   isaloom spec remove rdna4
 
-Copies are kept in the user's data folder (ISALOOM_DATA_DIR), compiled forms in the cache folder
-(ISALOOM_CACHE_DIR). `isaloom list` also shows what needs no file, and what works on it.")]
+Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory
+[env: ISALOOM_CACHE_DIR]. `isaloom list` lists them.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     action: Action,
@@ -29,18 +27,25 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Action {
-    /// Keep a copy of descriptions: isaspec XML with what it imports, AMD's ISA XML (`.xml`, `.xml.gz`, all of a
-    /// `.zip`), SPIR-V grammars (`.json`).
+    /// Register descriptions: stores a copy of each file.
+    #[command(after_help = "\
+Examples:
+  isaloom spec add ir3.xml
+  isaloom spec add AMD_GPU_MR_ISA_XML.zip")]
     Add {
-        /// The files.
+        /// isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`) or SPIR-V grammars (`.json`).
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },
-    /// List what is kept.
+    /// List registered descriptions.
+    #[command(hide = true)]
     List,
-    /// Forget descriptions.
+    /// Remove registered descriptions.
+    #[command(after_help = "\
+Example:
+  isaloom spec remove rdna4")]
     Remove {
-        /// Their names, as `list` shows them.
+        /// Names, as shown by `isaloom list`.
         #[arg(value_name = "NAME", required = true)]
         names: Vec<String>,
     },
@@ -50,7 +55,7 @@ enum Action {
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.action {
         Action::Add { files } => add(files, context),
-        Action::List => list(context),
+        Action::List => list::run(&list::Args { registered: true, answer: AnswerArgs::default() }, context),
         Action::Remove { names } => {
             names.iter().try_for_each(|name| isaloom_disk::forget(name)).map(|()| Status::Fine)
         }
@@ -98,14 +103,4 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
         )?;
     }
     output.text(&format!("{addition}\n"))
-}
-
-/// Lists the registered descriptions.
-fn list(context: &Context) -> Outcome {
-    let known = Registry::with(target_selection::kept()).known(&mut target_selection::Disk::default());
-    let known = known.iter().filter(|known| known.source != isaloom::target::Origin::Embedded);
-    let document =
-        Document::new(None, Command::List { known: known.map(isaloom::target::Known::record).collect() });
-    context.answer(&AnswerArgs::default(), document, |document| render::page(document, ""))?;
-    Ok(Status::Fine)
 }

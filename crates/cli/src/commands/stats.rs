@@ -10,9 +10,13 @@ use isaloom::target::{AMD, Operation, TARGETS, listing_head};
 use isaloom_ops::{Request, StatsOptions};
 use std::path::PathBuf;
 
+/// Help of the argument of `stats`.
+const ABOUT: &str =
+    "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object or assembly";
+
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("description", |arg| arg.help(ABOUT)), after_help = "\
 Examples:
   isaloom stats --spec amdgpu_isa_rdna3_5.xml
   isaloom stats --spec ir3.xml --format json

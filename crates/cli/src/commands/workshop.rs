@@ -13,20 +13,22 @@ use isaloom::target::isaspec::workshop;
 use isaloom_ops::{Answer, CoverOptions, FitOptions, Form, GapsOptions, Request};
 use std::path::PathBuf;
 
+/// Heading of the flags that select encodings.
+const ENCODINGS: &str = "Encodings";
+
 /// Which of its words.
 #[derive(clap::Args, Clone, Debug)]
-#[command(next_help_heading = "Words")]
 pub(crate) struct Words {
-    /// Only words that begin like this: 0, 1 and x from the most significant bit on.
-    #[arg(long, value_name = "BITS")]
+    /// Consider only encodings with this prefix: 0, 1 and x from the most significant bit.
+    #[arg(long, value_name = "BITS", help_heading = ENCODINGS)]
     under: Option<String>,
 
-    /// The root of the hierarchy [default: those of instructions].
-    #[arg(long, value_name = "NAME")]
+    /// Root bitset of the hierarchy [default: the instructions].
+    #[arg(long, value_name = "NAME", help_heading = ENCODINGS)]
     root: Option<String>,
 
-    /// A file of words that are promised: on each line a pattern and a name. `fit` adds its best place to it.
-    #[arg(long, value_name = "FILE")]
+    /// File of reserved encodings, one pattern and name per line.
+    #[arg(long, value_name = "FILE", help_heading = ENCODINGS)]
     reserve: Option<PathBuf>,
 }
 
@@ -48,15 +50,15 @@ pub(crate) struct Gaps {
     #[command(flatten)]
     words: Words,
 
-    /// Show only prefixes that have room for a pattern with so many free bits.
-    #[arg(long, value_name = "BITS")]
+    /// Show only prefixes with room for a pattern with N free bits.
+    #[arg(long, value_name = "N")]
     free: Option<u32>,
 
-    /// The bits whose values are the prefixes, 12 at most [default: the eight that most instructions fix].
+    /// Bits of the prefix, at most 12 [default: the 8 bits that most instructions fix].
     #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
     prefix: Option<String>,
 
-    /// Write a picture in SVG: a square a prefix, light where much is free.
+    /// Write an SVG image with one square per prefix.
     #[arg(long, conflicts_with = "format")]
     svg: bool,
 }
@@ -67,9 +69,11 @@ pub(crate) struct Gaps {
 Examples:
   isaloom fit --spec ir3.xml 'DST:8 SRC1:16 SRC2:16' --like add.f
   isaloom fit --spec mine.xml 'DST:4 IMM:12' --under 0010 --name addi
-  isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt")]
+  isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt
+
+Adds the best encoding to the file of `--reserve`.")]
 pub(crate) struct Fit {
-    /// The operands of the new instruction, each with its number of bits.
+    /// Operands of the new instruction, each with its number of bits.
     #[arg(value_name = "OPERANDS")]
     operands: String,
 
@@ -82,17 +86,17 @@ pub(crate) struct Fit {
     #[command(flatten)]
     words: Words,
 
-    /// An instruction that it shall be like.
+    /// Prefer encodings similar to this instruction.
     #[arg(long, value_name = "NAME")]
     like: Option<String>,
 
-    /// What it is called.
+    /// Name of the new instruction.
     #[arg(long, value_name = "NAME", default_value = "new")]
     name: String,
 
-    /// The most places that are shown.
-    #[arg(long, value_name = "COUNT", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-    most: u32,
+    /// Show at most N encodings.
+    #[arg(long, value_name = "N", default_value_t = 5, alias = "most", value_parser = clap::value_parser!(u32).range(1..))]
+    limit: u32,
 }
 
 /// Arguments of `cover`.
@@ -108,11 +112,11 @@ pub(crate) struct Cover {
     #[command(flatten)]
     output: OutputArgs,
 
-    /// The form of the output.
-    #[arg(long, alias = "tests", value_name = "FORM", default_value = "text")]
+    /// Output format.
+    #[arg(long, alias = "tests", value_name = "FORMAT", default_value = "text")]
     format: CoverForm,
 
-    /// Write a web page: the same as --format html.
+    /// Write a web page; same as `--format html`.
     #[arg(long, conflicts_with = "format")]
     html: bool,
 }
@@ -120,15 +124,15 @@ pub(crate) struct Cover {
 /// `--format` of `cover`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum CoverForm {
-    /// Text for people.
+    /// Text.
     Text,
     /// One JSON document.
     Json,
     /// A web page.
     Html,
-    /// For other programs' tests: word, generation, what it covers and line, with tabs between them.
+    /// Word, generation, covered item and line, separated by tabs.
     Tsv,
-    /// The same as a table in C++ for googletest.
+    /// A C++ table for GoogleTest.
     Gtest,
 }
 
@@ -194,7 +198,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
         reserved: args.words.promised()?,
         like: args.like.clone(),
         name: Some(args.name.clone()),
-        most: Some(args.most as usize),
+        most: Some(args.limit as usize),
         ..FitOptions::default()
     });
     let answer = ask::about(&request, &opened, None, context)?;

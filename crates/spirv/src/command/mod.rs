@@ -47,21 +47,21 @@ const AS: &[Flag] = &[
 ];
 
 const AS_HELP: &str = "\
-spirv-as - make a SPIR-V module from its text (isaloom's stand-in for the SPIRV-Tools program)
+spirv-as - assemble a SPIR-V module (isaloom's drop-in replacement for the SPIRV-Tools program)
 
 Usage: spirv-as [options] [<filename>]
 
-The text is read from <filename>, or from standard input without one or for \"-\".
-A file of that name is \"./-\".
+Reads <filename>, or standard input if <filename> is missing or \"-\".
+Use \"./-\" for a file named \"-\".
 
 Options:
 
-  -h, --help               Print this.
+  -h, --help               Print this help.
   --version                Print the version.
-  -o <filename>            Write to this file instead of \"out.spv\"; nothing is written when the text is
-                           wrong. \"-\" is standard output.
-  --preserve-numeric-ids   Names that are numbers keep them as ids; the others get the lowest free ones.
-  --target-env <name>      Make the module for an environment:
+  -o <filename>            Write to <filename> instead of \"out.spv\"; \"-\" is standard output. Writes
+                           nothing if the text has errors.
+  --preserve-numeric-ids   Keep numeric names as ids; other names get the lowest free ids.
+  --target-env <name>      Set the target environment:
 ";
 
 const DIS: &[Flag] = &[
@@ -82,29 +82,29 @@ const DIS: &[Flag] = &[
 ];
 
 const DIS_HELP: &str = "\
-spirv-dis - print the text of a SPIR-V module (isaloom's stand-in for the SPIRV-Tools program)
+spirv-dis - disassemble a SPIR-V module (isaloom's drop-in replacement for the SPIRV-Tools program)
 
 Usage: spirv-dis [options] [<filename>]
 
-The module is read from <filename>, or from standard input without one or for \"-\".
-It may also be hexadecimal text: words, bytes, or bare digits.
+Reads <filename>, or standard input if <filename> is missing or \"-\".
+The module may also be hexadecimal text: words, bytes, or digits without spaces.
 
 Options:
 
-  -h, --help                 Print this.
+  -h, --help                 Print this help.
   --version                  Print the version.
-  -o <filename>              Write to a file; nothing is written when the module is wrong.
-                             \"-\" is standard output.
-  --color                    Colour on standard output, also when it is no terminal.
-  --no-color                 No colour.
+  -o <filename>              Write to <filename>; \"-\" is standard output. Writes nothing if the module
+                             has errors.
+  --color                    Use colors even if standard output is not a terminal.
+  --no-color                 Do not use colors.
   --no-indent                Do not indent instructions.
   --no-header                Do not print the header as comments.
-  --raw-id                   Call ids by their numbers.
-  --nested-indent            Indent blocks by the nesting of control flow.
-  --reorder-blocks           Put blocks into an order that follows control flow.
+  --raw-id                   Print numeric ids.
+  --nested-indent            Indent blocks by control-flow nesting.
+  --reorder-blocks           Reorder blocks to follow the structured control flow.
   --offsets                  Show byte offsets.
-  --comment                  Add comments that help reading.
-  --handle-unknown-opcodes   Print unknown opcodes and values as OpUnknown(...) and go on.
+  --comment                  Add comments: section titles, decorations of results.
+  --handle-unknown-opcodes   Print unknown opcodes and values as OpUnknown(...).
 ";
 
 /// Returns the text that `--version` prints. The SPIRV-Tools disassembler reports 1.5, although it reads 1.6.

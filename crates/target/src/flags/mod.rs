@@ -3,7 +3,7 @@
 
 mod table;
 
-pub use table::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, number};
+pub use table::{ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, VISUALIZE_JUMPS, number};
 pub use table::{file, impossible};
 
 use crate::descriptor::{TargetRef, Targets};

@@ -21,6 +21,8 @@ pub struct Flag {
     pub excludes: &'static [&'static str],
     /// Flag that it requires.
     pub requires: Option<&'static str>,
+    /// Whether it is another spelling of a flag: it is accepted and not shown in help.
+    pub hidden: bool,
     pub(crate) set: Set,
 }
 
@@ -71,7 +73,17 @@ impl Flag {
 
     /// Returns a flag with an argument.
     pub const fn with(name: &'static str, takes: FlagArgument, help: &'static str, set: Set) -> Flag {
-        Flag { name, short: None, takes, many: false, help, excludes: &[], requires: None, set }
+        Flag {
+            name,
+            short: None,
+            takes,
+            many: false,
+            help,
+            excludes: &[],
+            requires: None,
+            hidden: false,
+            set,
+        }
     }
 
     /// Adds a short name.
@@ -89,6 +101,16 @@ impl Flag {
         Flag { excludes, ..self }
     }
 
+    /// Returns another spelling of the flag, which help does not show.
+    pub const fn spelled(self, name: &'static str) -> Flag {
+        Flag { name, short: None, ..self }.hidden()
+    }
+
+    /// Returns the flag without its place in help.
+    pub const fn hidden(self) -> Flag {
+        Flag { hidden: true, ..self }
+    }
+
     /// Requires another flag.
     pub const fn only_with(self, flag: &'static str) -> Flag {
         Flag { requires: Some(flag), ..self }
@@ -98,7 +120,7 @@ impl Flag {
 /// `--cfg`, for targets with control flow graphs.
 pub const CFG: Flag = Flag::switch(
     "cfg",
-    "Print the control-flow graph for Graphviz instead of the text; with --format json its blocks beside the records.",
+    "Print the control-flow graph in Graphviz format; with `--format json`, add the basic blocks.",
     |options, _, _| {
         options.dis.flow = Some(Flow::Graph);
         Ok(())
@@ -107,14 +129,14 @@ pub const CFG: Flag = Flag::switch(
 .not_with(&["arrows"]);
 
 /// `--arrows`, for targets with control flow graphs.
-pub const ARROWS: Flag = Flag::switch(
-    "arrows",
-    "Draw arrows from branches to where they lead, before the text.",
-    |options, _, _| {
+pub const ARROWS: Flag =
+    Flag::switch("arrows", "Draw arrows from branches to their targets.", |options, _, _| {
         options.dis.flow = Some(Flow::Arrows);
         Ok(())
-    },
-);
+    });
+
+/// `--visualize-jumps`, as objdump spells [`ARROWS`].
+pub const VISUALIZE_JUMPS: Flag = ARROWS.spelled("visualize-jumps");
 
 /// Returns a failure with a reason.
 ///
