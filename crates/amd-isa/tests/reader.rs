@@ -248,7 +248,7 @@ fn missing_and_unknown_items_are_reported_once_with_a_count() {
     let text = SMALL.replace("<OperandSize>16</OperandSize>", "");
     let (spec, _) = read(FileId(0), &text);
     let size = validate(&spec).into_iter().find(|d| d.id == "operand-size").unwrap();
-    assert_eq!(size.message, "operand SIMM16 of S_NOP has no size");
+    assert_eq!(size.message, "missing size of operand SIMM16 of S_NOP");
     assert_eq!(size.notes, ["2 forms have such operands"]);
 }
 

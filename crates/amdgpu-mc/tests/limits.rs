@@ -143,15 +143,13 @@ fn nested_empty_repetitions_are_fast() {
         }
     }
     assert!(
-        run_within_time_limit(".rept 4000\n.rept nothing\n.endr\n.endr\n")[0]
-            .message
-            .contains("`nothing` is not defined")
+        run_within_time_limit(".rept 4000\n.rept nothing\n.endr\n.endr\n")[0].message.contains("`nothing`")
     );
 }
 
 #[test]
 fn macro_and_repetition_limits_are_reported() {
-    let limits = "more than 1048576 lines or rounds";
+    let limits = "more than 1048576 lines or iterations";
     let texts = [
         format!("{}.set x, 1\n{}", ".rept 4000\n".repeat(4), ".endr\n".repeat(4)),
         format!(".macro e\n.endm\n{}e\n{}", ".rept 4000\n".repeat(4), ".endr\n".repeat(4)),

@@ -83,8 +83,8 @@ fn errors_have_locations() {
     let decoder = Decoder::new(&spec).unwrap();
     let reader = OwnReader::new(&spec, &decoder);
     for (text, at, message) in [
-        ("S_ADD_U33 SDST=0x1", "S_ADD_U33", "no instruction `S_ADD_U33`"),
-        ("S_ADD_U32 SDST=0x1, SSRC0=0x2", "S_ADD_U32", "SSRC1 of ENC_SOP2 is missing"),
+        ("S_ADD_U33 SDST=0x1", "S_ADD_U33", "unknown instruction `S_ADD_U33`"),
+        ("S_ADD_U32 SDST=0x1, SSRC0=0x2", "S_ADD_U32", "missing field SSRC1 of ENC_SOP2"),
         ("S_ADD_U32 SDST=0x1, SSRC0=0x2, NEG=0x3", "NEG=0x3", "has no field `NEG`"),
         ("S_ADD_U32 SDST=0x1, SSRC0=0x2, SDST=0x3", "SDST=0x3", "duplicate field SDST"),
         (
@@ -92,8 +92,8 @@ fn errors_have_locations() {
             "SDST=0x80",
             "value is out of range: 0x80 does not fit into SDST",
         ),
-        ("S_ADD_U32 SDST=nothing, SSRC0=0x2, SSRC1=0x3", "SDST=nothing", "`nothing` is no value of SDST"),
-        ("S_ADD_U32 SDST=0x1, s2, SSRC1=0x3", "s2", "fields look like"),
+        ("S_ADD_U32 SDST=nothing, SSRC0=0x2, SSRC1=0x3", "SDST=nothing", "invalid value of SDST"),
+        ("S_ADD_U32 SDST=0x1, s2, SSRC1=0x3", "s2", "`s2` is not a field"),
     ] {
         let error = reader.assemble(text).unwrap_err();
         assert!(error.message.contains(message), "{text}: {}", error.message);

@@ -30,9 +30,9 @@ fn operands(tokens: &[Token]) -> BTreeMap<u8, (TokenKind, Range<usize>)> {
 
 /// Messages about operands that are valid individually but not together.
 const TOGETHER: [&str; 3] = [
-    "can be read, and more are",
-    "either all 16-bit operands are halves",
-    "must be of the same kind as the registers before",
+    "the constant bus allows",
+    "mixes halves with full registers",
+    "must be of the same kind (VGPR or AGPR)",
 ];
 
 #[isaloom_testkit::needs_shared]

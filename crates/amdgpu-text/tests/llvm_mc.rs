@@ -60,7 +60,13 @@ fn accepted_lines_assemble_to_llvm_bytes() {
     for_each_run("asm", |name, _, syntax, lines| {
         let mut taken = 0;
         for (hex, line) in lines {
-            let Ok(assembled) = syntax.assemble(line, &|_| None) else { continue };
+            let assembled = match syntax.assemble(line, &|_| None) {
+                Ok(assembled) => assembled,
+                Err(error) => {
+                    println!("{name}: {line}: {}", error.message);
+                    continue;
+                }
+            };
             let (bytes, size) = assembled.to_bytes();
             assert_eq!(bytes[..size], bytes_of(hex), "{name}: {line}");
             taken += 1;

@@ -38,7 +38,7 @@ pub enum RefusalKind {
         /// Actual text; `None` at the end of the line.
         found: Option<String>,
         /// The operands of the instruction, if the line has too few or too many.
-        operands: Option<OperandCount>,
+        operands: Option<Box<OperandCount>>,
     },
     /// Number that its field cannot represent.
     OutOfRange {
@@ -148,7 +148,10 @@ impl Refusal {
             Some(",") => count.found > count.operands.len() && expected.contains(&Expectation::End),
             Some(_) => false,
         });
-        Refusal { range: at..end, kind: RefusalKind::Expected { expected, found, operands } }
+        Refusal {
+            range: at..end,
+            kind: RefusalKind::Expected { expected, found, operands: operands.map(Box::new) },
+        }
     }
 }
 

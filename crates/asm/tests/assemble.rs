@@ -413,7 +413,7 @@ fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
         let assembly = isaloom_asm::assemble(&isa, text, isaloom_source::FileId(0), &options, &());
         assembly.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
     };
-    let warning = "warning[asm-limit]: not every word that may print the line was tried";
+    let warning = "warning[asm-limit]: not every candidate word was tried";
     assert!(said("easy 0\nhard 0\nhard 0\n").starts_with(warning), "{}", said("hard 0"));
     assert_eq!(said("easy 0"), "");
 }

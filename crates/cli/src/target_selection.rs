@@ -145,7 +145,7 @@ impl SelectedTarget {
         }
         let owners: Vec<&str> = TARGETS.iter().filter(|kind| has(*kind)).map(|kind| kind.title()).collect();
         let (owners, this) = (owners.join(" and "), self.target().title());
-        Err(Error::usage(format!("`{spelling}` is for {owners}, but this is {this}")))
+        Err(Error::usage(format!("`{spelling}` applies to {owners}, not to {this}")))
     }
 
     /// Returns options for opening that use the GPU named in the first input.

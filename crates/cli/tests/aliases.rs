@@ -127,11 +127,11 @@ fn objdump_flags_select_what_a_listing_shows() {
     place.dis(&AMD, &["--symbolize-operands"], &[]);
     place.refused(
         &[&["dis", "--show-encoding"], &SPIRV[..]].concat(),
-        "`--show-encoding` is for isaspec descriptions and a2xx and Xenos shaders and AMD instruction sets, but this is SPIR-V",
+        "`--show-encoding` applies to isaspec descriptions and a2xx and Xenos shaders and AMD instruction sets, not to SPIR-V",
     );
     place.refused(
         &[&["dis", "--visualize-jumps"], &A2XX[..]].concat(),
-        "`--visualize-jumps` is for isaspec descriptions and AMD instruction sets, but this is a2xx and Xenos shaders",
+        "`--visualize-jumps` applies to isaspec descriptions and AMD instruction sets, not to a2xx and Xenos shaders",
     );
 }
 
@@ -147,11 +147,11 @@ fn source_and_line_numbers_show_where_instructions_come_from() {
     }
     place.refused(
         &[&["dis", "--source"], &AMD[..]].concat(),
-        "`--source` is for SPIR-V, but this is AMD instruction sets",
+        "`--source` applies to SPIR-V, not to AMD instruction sets",
     );
     place.refused(
         &[&["dis", "-l"], &TOY[..]].concat(),
-        "`--line-numbers` is for SPIR-V and AMD instruction sets, but this is isaspec descriptions",
+        "`--line-numbers` applies to SPIR-V and AMD instruction sets, not to isaspec descriptions",
     );
 }
 
@@ -171,7 +171,7 @@ fn addresses_and_symbols_select_code() {
     wrong(&["--start-address", "x"], "invalid address `x` (expected a number such as 0x1a00)");
     place.refused(
         &[&["dis", "--stop-address", "4"], &TOY[..]].concat(),
-        "`--stop-address` is for AMD instruction sets, but this is isaspec descriptions",
+        "`--stop-address` applies to AMD instruction sets, not to isaspec descriptions",
     );
 
     assert!(
@@ -219,11 +219,11 @@ fn emit_selects_the_output_of_asm() {
     }
     place.refused(
         &["asm", "a.spvasm", "--emit", "obj"],
-        "`--emit obj` is for AMD instruction sets, but this is SPIR-V",
+        "`--emit obj` applies to AMD instruction sets, not to SPIR-V",
     );
     place.refused(
         &["asm", "a.spvasm", "--emit", "code-object"],
-        "`--emit code-object` is for AMD instruction sets, but this is SPIR-V",
+        "`--emit code-object` applies to AMD instruction sets, not to SPIR-V",
     );
     let both = place.run(&["asm", "a.spvasm", "--emit", "hex", "--hex"]);
     assert_eq!(both.status.code(), Some(2));

@@ -384,7 +384,7 @@ fn comment_in_text_selects_the_instruction_set() {
     // Without a selector, the program asks for one instead of guessing.
     let output = run(&["info", "add"], b"");
     assert_eq!(output.status.code(), Some(2), "{}", describe_output(&output));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("nothing says which instruction set"));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot determine the instruction set"));
 }
 
 #[test]
@@ -497,7 +497,7 @@ fn flag_of_another_target_is_rejected() {
                 assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", describe_output(&output));
                 let reported = String::from_utf8_lossy(&output.stderr).into_owned();
                 assert!(
-                    reported.contains("is for ") && reported.contains("but this is"),
+                    reported.contains(" applies to ") && reported.contains(", not to "),
                     "{arguments:?}: {reported}"
                 );
             }
@@ -616,7 +616,7 @@ fn command_missing_from_the_build_is_reported_with_its_feature() {
         let out = run(arguments, b"");
         let stderr = String::from_utf8(out.stderr).unwrap();
         assert_eq!(out.status.code(), Some(2), "{arguments:?}: {stderr}");
-        assert!(stderr.contains("does not have the command `corpus`"), "{stderr}");
+        assert!(stderr.contains("does not include the command `corpus`"), "{stderr}");
         assert!(stderr.contains("--features corpus"), "{stderr}");
     }
     let help = run(&["help", "corpus"], b"");

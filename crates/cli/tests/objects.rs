@@ -56,7 +56,7 @@ fn code_object_listing_assembles_to_its_code() {
             let output = run(folder, &["dis", "k.co", "--true16", "on"]);
             assert_eq!(output.status.code(), Some(2));
             let reported = String::from_utf8_lossy(&output.stderr);
-            assert!(reported.contains("gfx950 has no halves of registers"), "{reported}");
+            assert!(reported.contains("`--true16 on` is not supported on gfx950"), "{reported}");
         }
     }
 }
@@ -109,13 +109,16 @@ fn bundle_code_is_selected_by_gpu() {
     // Without a selection, the first code object is used, and the others are reported.
     let (first, reported) = text(&["dis", "--bare", "both.hipfb"]);
     assert!(first == text(&["dis", "--bare", "gfx1150_w32_O2"]).0);
-    assert!(reported.contains("code for gfx1150; there is also code for gfx950 (--gpu)"), "{reported}");
+    assert!(
+        reported.contains("showing code for gfx1150; select other code with --gpu: gfx950"),
+        "{reported}"
+    );
     let (second, _) = text(&["dis", "--bare", "both.hipfb", "--gpu", "gfx950"]);
     assert!(second == text(&["dis", "--bare", "gfx950_w64_O2"]).0);
     let output = run(folder, &["dis", "both.hipfb", "--gpu", "gfx1151"]);
     let reported = String::from_utf8_lossy(&output.stderr);
     assert!(
-        reported.contains("it has no code for gfx1151") && reported.contains("gfx1150, gfx950"),
+        reported.contains("both.hipfb: no code for gfx1151") && reported.contains("gfx1150, gfx950"),
         "{reported}"
     );
     assert_eq!(output.status.code(), Some(1));
@@ -279,7 +282,7 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         assert!(output.status.success(), "{input}: {reported}");
         assert!(text.contains("s_nop 0") && text.contains("s_nop 1"), "{input}: {text}");
         assert!(
-            reported.contains("code for gfx1150; there is also code for gfx906, gfx950 (--gpu)"),
+            reported.contains("showing code for gfx1150; select other code with --gpu: gfx906, gfx950"),
             "{reported}"
         );
     }

@@ -49,7 +49,7 @@ fn compare(name: &str, wanted: &[(String, String)]) {
     for (file, text) in wanted {
         // Description files are embedded unchanged; all other files begin with a generator note.
         let head: String = text.lines().take(3).collect();
-        assert!(file.ends_with(".xml") || head.contains("ade by `isaloom"), "{file} says: {head}");
+        assert!(file.ends_with(".xml") || head.contains("enerated by `isaloom"), "{file} says: {head}");
         let found = std::fs::read_to_string(folder.join(file)).unwrap();
         for (n, (found, wanted)) in found.lines().zip(text.lines()).enumerate() {
             assert_eq!(found, wanted, "{name}/{file}:{}", n + 1);

@@ -129,7 +129,7 @@ fn instruction_set_is_not_guessed_and_a_comment_selects_it() {
     let found = client.findings("a.s");
     assert_eq!(found.len(), 1);
     assert!(
-        found[0]["message"].as_str().unwrap().contains("nothing says which instruction set"),
+        found[0]["message"].as_str().unwrap().contains("cannot determine the instruction set"),
         "{found:?}"
     );
     client.replace("a.s", "; isaloom: isa=toy\nnop\n");

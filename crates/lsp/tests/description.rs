@@ -257,7 +257,7 @@ fn findings_have_quick_fixes() {
     titled(&actions(&mut client, &text), "write `pos`");
     // An accepted warning is no longer reported.
     let text = SMALL.replace("{DST}, {COND}", "{DST}");
-    let fix = edit(&titled(&actions(&mut client, &text), "say in <bitset> that `field-not-shown` is meant"));
+    let fix = edit(&titled(&actions(&mut client, &text), "allow `field-not-shown` in <bitset>"));
     client.change("a.xml", json!([{"range": fix["range"], "text": fix["newText"]}]));
     client.until("a.xml", |found| found.iter().all(|f| f["code"] != "field-not-shown"));
 }
@@ -300,13 +300,13 @@ fn verifier_findings_have_quick_fixes() {
         (
             both("", "<gen min=\"600\"/>"),
             "bitset-conflict",
-            "keep `old` for generations ..599 alone",
+            "restrict `old` to generations ..599",
             "\n  <gen max=\"599\"/><display>old",
         ),
         (
             both("<!-- <gen> --><gen min=\"300\" max=\"700\"/>", "<gen max=\"500\"/>"),
             "bitset-conflict",
-            "keep `old` for generations 501..700 alone",
+            "restrict `old` to generations 501..700",
             "<!-- <gen> --><gen min=\"501\" max=\"700\"/>",
         ),
     ];

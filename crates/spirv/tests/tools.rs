@@ -48,7 +48,7 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
         ),
         [
             "OpLabel is not allowed outside a function",
-            "the type of OpUndef, %2, is no type",
+            "the result type of OpUndef, %2, is not a type",
             "OpFunction uses %3 as a type, but it is not a type",
             "OpName is not allowed in a function",
             "missing OpFunctionEnd of the function that starts here",

@@ -111,7 +111,7 @@ mod tests {
         let [Err(wrong @ NotAdded::Broken { diagnostics, .. })] = found.as_slice() else {
             panic!("{found:?}")
         };
-        assert_eq!(wrong.to_string(), "`a.xml` cannot be read, and is not kept");
+        assert_eq!(wrong.to_string(), "`a.xml` cannot be read and is not registered");
         assert!(has_errors(diagnostics));
     }
 

@@ -459,10 +459,10 @@ mod tests {
         assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
         assert_eq!(
             found.note().as_deref(),
-            Some("the shaders of `a650` are meant (`ir3`); else say `--isa afuc --gpu a650`")
+            Some("using `ir3`, the shaders of `a650`; to select another, pass `--isa afuc --gpu a650`")
         );
         let in_editor = found.note_by(SelectorSyntax::Comment).unwrap();
-        assert!(in_editor.ends_with("else say `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
+        assert!(in_editor.ends_with("to select another, pass `isaloom: isa=afuc gpu=a650`"), "{in_editor}");
         let found = registry.choose(None, Some("a330"), &mut ir3).unwrap().unwrap();
         assert_eq!((found.name.as_str(), found.note()), ("ir3", None));
         // With two shader instruction sets, the choice is ambiguous.

@@ -341,7 +341,7 @@ mod tests {
             let target = Target::named(gpu).unwrap();
             let values = directives.split(' ').map(|directive| {
                 let (name, value) = directive.split_once('=').unwrap();
-                let name = known(&format!(".amdhsa_{name}"), &target)?;
+                let name = known(&format!(".amdhsa_{name}"), &target).map_err(|problem| problem.message)?;
                 Ok((name, value.parse::<i64>().unwrap()))
             });
             let made = values
@@ -368,11 +368,13 @@ mod tests {
     #[test]
     fn directives_of_other_gpus_are_distinguished_from_unknown() {
         let target = Target::named("gfx1200").unwrap();
-        assert_eq!(known(".amdhsa_next_free_vgpr", &target), Ok("next_free_vgpr"));
+        assert_eq!(known(".amdhsa_next_free_vgpr", &target).ok(), Some("next_free_vgpr"));
         assert_eq!(
-            known(".amdhsa_ieee_mode", &target).unwrap_err(),
+            known(".amdhsa_ieee_mode", &target).unwrap_err().message,
             "`.amdhsa_ieee_mode` is not supported on gfx1200"
         );
-        assert!(known(".amdhsa_next_free_vgr", &target).unwrap_err().contains("next_free_vgpr"));
+        let misspelled = known(".amdhsa_next_free_vgr", &target).unwrap_err();
+        let meant = misspelled.help.map(|help| help.meant).unwrap_or_default();
+        assert!(meant.iter().any(|name| name.contains("next_free_vgpr")), "{meant:?}");
     }
 }

@@ -7,6 +7,7 @@ use isaloom_source::Span;
 pub(crate) const DIRECTIVE: &str = "amd-asm-directive";
 
 /// Error in a statement, with its location and a suggested fix.
+#[derive(Debug)]
 pub(super) struct Problem {
     pub(super) id: &'static str,
     pub(super) message: String,
@@ -19,7 +20,7 @@ pub(super) struct Problem {
 }
 
 /// Suggested fix.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(super) struct Help {
     /// Text.
     pub(super) text: Option<String>,

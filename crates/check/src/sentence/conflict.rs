@@ -74,7 +74,8 @@ fn narrowed(model: &Model, leaf: BitsetId, shared: GenRange) -> Option<Fix> {
         () => return None,
     };
     let edit = edit::generations(model, bitset.element, left)?;
-    let title = format!("restrict `{}` to {}", bitset.name, words::generations(left));
+    let title =
+        format!("restrict `{}` to {}", bitset.name, words::generations(left).trim_start_matches("for "));
     Some(Fix { title, edits: vec![edit] })
 }
 

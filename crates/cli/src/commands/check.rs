@@ -66,7 +66,7 @@ pub(crate) struct Args {
 
     /// Check an AMD program instead of a description.
     ///
-    /// Accepts a code object, raw code or assembly. Reports registers outside the kernel descriptor's allocation, invalid
+    /// Accepts a code object, raw code or assembly. Reports registers outside the allocation of the kernel, invalid
     /// branch targets, invalid register tuples and missing waits.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["gaps", "allow", "all", "encode", "description"])]
     pub(crate) program: Option<PathBuf>,

@@ -62,7 +62,7 @@ pub(super) fn check(
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {
             let Some(bitset) = bitsets.get(i) else { continue };
-            let verb = if missing.count_ones() == 1 { "has" } else { "have" };
+            let verb = if missing.count_ones() == 1 { "is" } else { "are" };
             diagnostics.push(
                 Diagnostic::warning(
                     ids::BITS_UNCOVERED,

@@ -40,7 +40,7 @@ impl File<'_> {
             let tag = tag_span(node, self.origin);
             self.report(
                 Diagnostic::error(ids::EMPTY_NAME, format!("empty attribute `{attribute}`"))
-                    .at(tag, format!("expected a name of at least one character")),
+                    .at(tag, "expected a name of at least one character"),
             );
             return None;
         }
@@ -98,7 +98,7 @@ impl File<'_> {
             other => {
                 self.report(
                     Diagnostic::error(ids::BAD_BOOLEAN, format!("`{other}` is not a Boolean"))
-                        .at(value.span, format!("expected `true` or `false`")),
+                        .at(value.span, "expected `true` or `false`"),
                 );
                 false
             }

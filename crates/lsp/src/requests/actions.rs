@@ -191,7 +191,7 @@ fn allow(
     let uri = context.uri.as_ref()?;
     let name = written.get(tag.name.clone()).unwrap_or("");
     Some(json!({
-        "title": format!("say in <{name}> that `{}` is meant", finding.id),
+        "title": format!("allow `{}` in <{name}>", finding.id),
         "kind": "quickfix",
         "edit": { "changes": { uri.0.clone(): [{ "range": range, "newText": new }] } },
     }))

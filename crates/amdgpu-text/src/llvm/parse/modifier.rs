@@ -141,16 +141,14 @@ impl Attempt<'_> {
                 Some(word) => self.put(slot, word),
                 None => wrong("a 16-bit number or a `swizzle(...)`"),
             },
-            Modifier::Format(slot) if name == "a buffer format" => match format::parse_unified(value) {
+            Modifier::Format(slot) if name == "format" => match format::parse_unified(value) {
                 Some(number) => self.put(slot, number),
                 None => wrong("a buffer format"),
             },
-            Modifier::SplitFormat { data, number } if name == "a buffer format" => {
-                match format::parse_split(value) {
-                    Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
-                    None => wrong("a buffer format"),
-                }
-            }
+            Modifier::SplitFormat { data, number } if name == "format" => match format::parse_split(value) {
+                Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
+                None => wrong("a buffer format"),
+            },
             Modifier::Dim(slot) if name == "dim" => match image::parse_dimension(value) {
                 Some(number) => self.put(slot, number),
                 None => wrong("a dimension such as `SQ_RSRC_IMG_2D`"),
@@ -159,12 +157,10 @@ impl Attempt<'_> {
                 Some(number) => self.put(th, number),
                 None => wrong("a temporal hint of this instruction"),
             },
-            Modifier::Scope(slot) if name == "`SCOPE_CU`, `SCOPE_SE`, `SCOPE_DEV` or `SCOPE_SYS`" => {
-                match format::parse_scope(value) {
-                    Some(number) => self.put(slot, number),
-                    None => wrong("`SCOPE_CU`, `SCOPE_SE`, `SCOPE_DEV` or `SCOPE_SYS`"),
-                }
-            }
+            Modifier::Scope(slot) if name == "scope" => match format::parse_scope(value) {
+                Some(number) => self.put(slot, number),
+                None => wrong("`SCOPE_CU`, `SCOPE_SE`, `SCOPE_DEV` or `SCOPE_SYS`"),
+            },
             _ => return None,
         })
     }
