@@ -11,8 +11,8 @@ use std::fs;
 const HEADING: &str = "## isaspec verifier (`isaloom check`)\n";
 
 const INTRODUCTION: &str = "
-What `isaloom check` finds beyond what the reader says. Every finding is exact: the words it names do what it says. Where
-something is too large to be worked out, `check-incomplete` says so. A finding that is meant is set aside with its
+What `isaloom check` finds beyond the errors of the reader. Every finding is exact: its words behave as it says.
+If something is too large to be worked out, `check-incomplete` says so. A finding that is meant is set aside with its
 reason, in the description by `<allow id=\"...\" reason=\"...\"/>` (in `<isa>` for all, in a `<bitset>` for what is about it
 or what extends it), or by `--allow ID=REASON` and `--allow ID:NAME=REASON`; the summary counts them. The examples
 are the expectations of tests under `tests/golden/check`, which also hold the descriptions they are about.
