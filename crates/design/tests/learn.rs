@@ -397,7 +397,7 @@ fn every_removed_leaf_is_proposed_again() {
 
 fn document(table: &str) -> String {
     let head = "\
-# How much is learned from unknown words
+# Accuracy of proposals
 
 The experiment removes every leaf of the Mesa descriptions in turn. It gives `scan --propose` the leaf's shared test
 words, if there are at least 50. The tables answer two questions:
