@@ -318,8 +318,8 @@ fn loops_and_labels_have_equivalent_forms() {
     let named = "xps_3_0\nexec\nsetp_gt r1._, r0.x\n(p0) jmp done\nexec\nadd r0, r0, r0\ndone:\nalloc colors\nexece\nmov oC0, r0\n";
     assert_equivalent(named, &named.replace("done:", "label done"));
     for (text, part) in [
-        ("xps_3_0\nloop i0\nmov oC0, r0\n", "unterminated loop"),
-        ("xps_3_0\nendloop\nmov oC0, r0\n", "loop"),
+        ("xps_3_0\nloop i0\nmov oC0, r0\n", "unterminated loop: expected `endloop`"),
+        ("xps_3_0\nendloop\nmov oC0, r0\n", "`endloop` without an open loop"),
     ] {
         let (_, findings) = assemble_shader(text, &options());
         assert!(findings.iter().any(|f| f.message.contains(part)), "{text}: {findings:?}");
@@ -388,17 +388,21 @@ fn errors_point_to_the_offending_word() {
         ("mul r1, r2, r3.q", "q", "expected x, y, z or w"),
         ("mul r1, r2, v3", "v3", "invalid operand `v3`"),
         ("mul r1, r64, r3", "r64", "expected r0 to r63"),
-        ("mull r1, r2, r3", "mull", "`mull`"),
-        ("mul oC0, r2, r3", "oC0", "export"),
-        ("mul r1.xyx, r2, r3", "xyx", "order"),
+        ("mull r1, r2, r3", "mull", "unknown operation `mull`"),
+        ("mul oC0, r2, r3", "oC0", "`oC0` is an export of a fragment shader"),
+        ("mul r1.xyx, r2, r3", "xyx", "invalid mask `.xyx` (expected x, y, z, w in this order"),
         ("mul r1, r2, r3 r4", "r4", "expected the end of the line, found `r4`"),
-        ("tfetch2D r0, r1.xy, tf32", "32", "32"),
+        ("tfetch2D r0, r1.xy, tf32", "32", "the fetch constant is out of range: 32"),
         ("tfetch2D r0, r1.xy, tf0, MagFilter=sharp", "sharp", "`MagFilter=sharp`"),
-        ("vfetch r1, r0.x, nowhere", "nowhere", "usage"),
+        (
+            "vfetch r1, r0.x, nowhere",
+            "nowhere",
+            "invalid operand `nowhere` (expected a usage such as position",
+        ),
         ("exec 3", "3", "expected the end of the line, found `3`"),
         ("alloc everything", "everything", "expected position"),
-        ("mul r1, c0, c1_abs", "c1_abs", "absolute"),
-        ("+ mul r1, r2, r3", "mul", "vector"),
+        ("mul r1, c0, c1_abs", "c1_abs", "all constants of an instruction must be absolute, or none"),
+        ("+ mul r1, r2, r3", "mul", "expected a scalar operation, found the vector operation `mul`"),
     ] {
         let found = labels_and_messages(&format!("xvs_3_0\nmov r5, r6\n    {line}\nmov oPos, r0\n"));
         assert_eq!(found.len(), 1, "{line}: {found:?}");
@@ -411,11 +415,14 @@ fn errors_point_to_the_offending_word() {
 fn error_messages_describe_the_error() {
     for (text, part) in [
         ("xvs_3_0\nconfig VsMaxRegs=1\n", "unknown option `config VsMaxRegs`"),
-        ("xvs_3_0\ndcl_colour o0\n", "`colour`"),
+        ("xvs_3_0\ndcl_colour o0\n", "unknown usage `colour`"),
         ("xps_3_0\ndcl_color o0\n", "r0 to r15"),
-        ("xvs_3_0\nvfetch r0, r0.x, nowhere\n", "`nowhere`"),
-        ("xvs_3_0\ndef c256, 0, 0, 0, 0\n", "25"),
-        ("xvs_3_0\nadd r0.yx, r1, r2\n", "order"),
+        (
+            "xvs_3_0\nvfetch r0, r0.x, nowhere\n",
+            "invalid operand `nowhere` (expected a usage such as position",
+        ),
+        ("xvs_3_0\ndef c256, 0, 0, 0, 0\n", "out of range: 256"),
+        ("xvs_3_0\nadd r0.yx, r1, r2\n", "invalid mask `.yx` (expected x, y, z, w in this order"),
         ("xvs_3_0\ndefconst a, float, vector, [1], c0\n", "expected `,`"),
     ] {
         let (_, findings) = assemble_shader(text, &options());

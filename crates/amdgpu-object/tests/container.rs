@@ -187,10 +187,10 @@ fn unreadable_entries_have_a_reason_and_the_rest_is_found() {
     assert_eq!(fault(b"CCOB\x09\0\x01\0"), "unsupported version 9 (expected 1, 2 or 3)");
     let mut bomb = compressed(2, 1, &bundle_of_two());
     bomb[12..16].copy_from_slice(&u32::MAX.to_le_bytes());
-    assert!(fault(&bomb).contains("4294967295"), "{}", fault(&bomb));
+    assert_eq!(fault(&bomb), "its decompressed size exceeds the limit of one input: 4294967295 bytes");
     let mut wrong = compressed(2, 0, &bundle_of_two());
     wrong[12..16].copy_from_slice(&9999u32.to_le_bytes());
-    assert!(fault(&wrong).contains("9999"), "{}", fault(&wrong));
+    assert!(fault(&wrong).contains("bytes (its header specifies 9999)"), "{}", fault(&wrong));
 
     let broken = bundle(&[
         ("hipv4-amdgcn-amd-amdhsa--gfx950", b"no ELF"),
@@ -256,16 +256,7 @@ fn truncated_heads_report_one_fault() {
                 "{name} {at}: {contents:?}"
             );
             let why = contents.faults.first().map_or("cut", |fault| &fault.why);
-            let says = [
-                "cut",
-                "truncated",
-                "not an ELF file",
-                "out of bounds",
-                "beyond the end",
-                "the file ends at",
-                "ELF file alone has",
-                "no ELF file",
-            ];
+            let says = ["truncated", "beyond the end", "the file ends at"];
             assert!(says.iter().any(|word| why.contains(word)), "{name} {at}: {why}");
             assert!(is_container(cut) || cut.starts_with(b"\x7fELF"), "{name} {at}");
         }
@@ -297,7 +288,7 @@ fn compressed_bundle_with_implausible_size_is_not_unpacked() {
     let found = code_objects(&bomb);
     assert_eq!(found.objects.len(), 0);
     let why = &found.faults[0].why;
-    assert!(why.starts_with("implausible decompressed size: 536870912 bytes"), "{why}");
+    assert!(why.starts_with("implausible decompressed size: 536870912 bytes from "), "{why}");
 }
 
 /// Returns incompressible bytes.

@@ -383,7 +383,8 @@ fn chosen(
     if let Some(chosen) = name(&About { gpu: gpu(&default), ..default })? {
         return Ok((chosen, By::Project));
     }
-    nothing_says(head.map(|(name, _)| name), selector_syntax)
+    let named = gpu(&About::of_modeline(bytes).unwrap_or_default());
+    undetermined(head.map(|(name, _)| name), named.as_deref(), selector_syntax)
 }
 
 /// Returns the error for an input whose GPUs all lack a registered description.
@@ -419,17 +420,23 @@ fn from_listing(error: Error, title: &str) -> Error {
     }
 }
 
-fn nothing_says<T>(input: Option<String>, selector_syntax: SelectorSyntax) -> Result<T, Error> {
+/// Returns the error for an input whose instruction set is not determined. `gpu` is the GPU that was given, if any: no
+/// description covers it.
+fn undetermined<T>(
+    input: Option<String>,
+    gpu: Option<&str>,
+    selector_syntax: SelectorSyntax,
+) -> Result<T, Error> {
     let help = selector_syntax.saying();
-    match input {
-        None => Err(Error::usage("cannot determine the instruction set").with_help(help)),
-        Some(name) => {
-            let message = format!("cannot determine the instruction set of `{name}`");
-            Err(Error::usage(message).with_help(format!(
+    Err(match (gpu, input) {
+        (Some(gpu), _) => Error::usage(format!("no description is registered for `{gpu}`"))
+            .with_help(format!("register one with `isaloom spec add FILE`, or {help}")),
+        (None, None) => Error::usage("cannot determine the instruction set").with_help(help),
+        (None, Some(name)) => Error::usage(format!("cannot determine the instruction set of `{name}`"))
+            .with_help(format!(
                 "{help}; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically"
-            )))
-        }
-    }
+            )),
+    })
 }
 
 /// Converts a failure to choose to an error with a suggested fix.

@@ -149,7 +149,7 @@ fn missing_instruction_set_is_one_message() {
         ("; isaloom: isa=nothing\nnop\n", "unknown instruction set `nothing`"),
         ("; isaloom: isa=toy gpu=99\nnop\n", "99"),
         ("; isaloom: isa=toy gpu=gfx1150\nnop\n", "gfx1150"),
-        ("; isaloom: gpu=nothing\nnop\n", "cannot determine the instruction set"),
+        ("; isaloom: gpu=nothing\nnop\n", "no description is registered for `nothing`"),
     ] {
         client.open("a.s", text);
         let reported = message(&client.findings("a.s"));

@@ -240,6 +240,10 @@ impl Session {
             return Ok(chosen);
         }
         Err(match input {
+            _ if open.gpu.is_some() => Fault::impossible(
+                format!("no description is registered for `{}`", open.gpu.as_deref().unwrap_or_default()),
+                "name the instruction set, or add a description and name its file",
+            ),
             None => Fault::impossible(
                 "cannot determine the instruction set",
                 "name it, or add a description and name its file",

@@ -6,6 +6,7 @@
 mod attempt;
 mod modifier;
 mod operand;
+mod operand_error;
 mod result;
 
 use super::compiled::Half;

@@ -6,11 +6,11 @@ use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, 
 use super::super::line::Piece;
 use super::super::off::{is_off, off_code};
 use super::super::register::{self, Bank, Register};
-use super::super::special::{counter, format, immediate_error, message};
+use super::super::special::{counter, format, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::Attempt;
-use core::ops::RangeInclusive;
+use super::operand_error::{count_error, expected, number_bounds};
 use isaloom_amd_isa::spec::Wide;
 
 type Result<T> = core::result::Result<T, String>;
@@ -171,41 +171,6 @@ impl Attempt<'_> {
         }
     }
 
-    /// Returns the message about a word or number that an operand does not accept.
-    fn word_error(&self, operand: &Operand, text: &str) -> String {
-        let expected = match operand.kind {
-            Kind::Waitcnt => return counter::waitcnt_error(text, &self.syntax.target),
-            Kind::Depctr => return counter::depctr_error(text),
-            Kind::Number(style) => {
-                let bounds = number_bounds(operand.slot, style);
-                return match parse_int(text) {
-                    Some(number) => immediate_error(number, &bounds),
-                    None => format!(
-                        "invalid operand `{text}` (expected an integer from {} to {})",
-                        bounds.start(),
-                        bounds.end()
-                    ),
-                };
-            }
-            Kind::ExportTarget => "an export target such as `mrt0`",
-            Kind::Attribute { .. } => "an attribute such as `attr0.x`",
-            Kind::Hwreg => "a 16-bit number, or a register such as `hwreg(HW_REG_MODE, 0, 4)`",
-            Kind::SendMsg => "a 16-bit number, or a message such as `sendmsg(MSG_INTERRUPT)`",
-            Kind::DelayAlu => "a 16-bit number, or a delay such as `instid0(VALU_DEP_1)`",
-            Kind::Event => "a 16-bit number, or the name of an event",
-            Kind::GprIndex => "a number, or modes such as `gpr_idx(SRC0)`",
-            Kind::Version => "a version such as `UC_VERSION_GFX11`",
-            Kind::InterpSlot => "`p10`, `p20` or `p0`",
-            _ => return format!("invalid operand `{text}`"),
-        };
-        match parse_int(text) {
-            Some(number) if !matches!(operand.kind, Kind::ExportTarget | Kind::InterpSlot) => {
-                immediate_error(number, &(-0x8000..=0xffff))
-            }
-            _ => format!("invalid operand `{text}` (expected {expected})"),
-        }
-    }
-
     /// Strips `-`, `|..|`, `neg()`, `abs()` and `sext()` and sets their bits.
     fn sign_modifiers<'t>(&mut self, operand: &Operand, text: &'t str) -> Result<&'t str> {
         if register::is_numbered(text) {
@@ -260,7 +225,7 @@ impl Attempt<'_> {
         found.ok_or_else(|| {
             self.why(|| {
                 let range = register::out_of_range(text, &self.syntax.target);
-                range.unwrap_or_else(|| format!("expected a register, found `{text}`"))
+                range.unwrap_or_else(|| expected("a register", text))
             })
         })
     }
@@ -298,7 +263,7 @@ impl Attempt<'_> {
                 return mixed(self);
             }
             Bank::Accumulator if operand.acc != NO_BIT => self.word = set_bit(self.word, operand.acc),
-            _ => return Err(self.why(|| format!("expected a vector register, found `{text}`"))),
+            _ => return Err(self.why(|| expected("a vector register", text))),
         }
         if register.count != count {
             let has = register.count;
@@ -354,7 +319,7 @@ impl Attempt<'_> {
 
     fn scalar_register(&self, register: Register, text: &str, count: u32) -> Result<u32> {
         if register.bank != Bank::Scalar {
-            return Err(self.why(|| format!("expected a scalar register, found `{text}`")));
+            return Err(self.why(|| expected("a scalar register", text)));
         }
         if register.count != 0 && register.count != count {
             let has = register.count;
@@ -416,7 +381,7 @@ impl Attempt<'_> {
         let Some(constant) = constant::parse(text) else {
             return Err(self.why(|| {
                 let range = register::out_of_range(text, &self.syntax.target);
-                range.unwrap_or_else(|| format!("expected a register or a constant, found `{text}`"))
+                range.unwrap_or_else(|| expected("a register or a constant", text))
             }));
         };
         if operand.slot.width() < 8
@@ -558,21 +523,6 @@ impl Attempt<'_> {
         }
         self.put(slot, dwords as u32 & 0xffff)
     }
-}
-
-/// Returns the numbers that a field of a style can have.
-fn number_bounds(slot: Slot, style: Number) -> RangeInclusive<i64> {
-    let width = slot.width().min(32);
-    let limit = 1i64 << width;
-    let low = if matches!(style, Number::Decimal) && width < 16 { 0 } else { -(limit / 2) };
-    let limit = if matches!(style, Number::SignedHex) { limit / 2 } else { limit };
-    low..=limit - 1
-}
-
-/// Returns the message about a range of the wrong number of registers.
-fn count_error(text: &str, has: u32, wanted: u32) -> String {
-    let noun = if has == 1 { "register" } else { "registers" };
-    format!("wrong number of registers: `{text}` has {has} {noun} (expected {wanted})")
 }
 
 /// Parses a constant with sign modifiers if the form has no bits for them: the constant itself is changed.

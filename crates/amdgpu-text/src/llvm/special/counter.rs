@@ -303,6 +303,19 @@ mod tests {
     }
 
     #[test]
+    fn counter_out_of_range_is_reported_with_its_range() {
+        let error = |text: &str| waitcnt_error(text, &Target::named("gfx1150").unwrap());
+        assert_eq!(error("vmcnt(99)"), "`vmcnt` is out of range: 99 (expected 0 to 63)");
+        assert_eq!(error("vmcnt(0) & lgkmcnt(-1)"), "`lgkmcnt` is out of range: -1 (expected 0 to 63)");
+        assert_eq!(error("vmcnt(x)"), "`vmcnt` needs a number from 0 to 63, found `x`");
+        assert_eq!(
+            error("vmcmt(0)"),
+            "unknown counter: `vmcmt` (expected one of `vmcnt`, `expcnt`, `lgkmcnt`)"
+        );
+        assert_eq!(error("70000"), "immediate is out of range: 70000 (expected -32768 to 65535)");
+    }
+
+    #[test]
     fn lossless_values_round_trip() {
         for gpu in ["gfx950", "gfx1030", "gfx1150"] {
             let target = Target::named(gpu).unwrap();
