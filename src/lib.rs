@@ -33,7 +33,7 @@
 //! let xenos = registry.open("xenos", None, &mut files)?;
 //! assert_eq!(xenos.search(&["MAXv".to_owned()]).first().map(|hit| hit.name.as_str()), Some("MAXv"));
 //!
-//! // AMD: open one of AMD's `amdgpu_isa_*.xml` files for a GPU.
+//! // AMD: open an `amdgpu_isa_*.xml` file for a GPU.
 //! let amd = isaloom::target::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
 //! assert_eq!(amd.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
 //! # }

@@ -11,11 +11,15 @@ use std::fs;
 const HEADING: &str = "## isaspec verifier (`isaloom check`)\n";
 
 const INTRODUCTION: &str = "
-What `isaloom check` finds beyond the errors of the reader. Every finding is exact: its words behave as it says.
-If something is too large to be worked out, `check-incomplete` says so. A finding that is meant is set aside with its
-reason, in the description by `<allow id=\"...\" reason=\"...\"/>` (in `<isa>` for all, in a `<bitset>` for what is about it
-or what extends it), or by `--allow ID=REASON` and `--allow ID:NAME=REASON`; the summary counts them. The examples
-are the expectations of tests under `tests/golden/check`, which also hold the descriptions they are about.
+`isaloom check` reports these findings in addition to the problems that the reader reports. Every finding is exact: each
+example word shows the reported behavior. If an analysis reaches a limit, `check` reports `check-incomplete`.
+
+To accept an intended finding, add `<allow id=\"...\" reason=\"...\"/>` to the description. In `<isa>` it applies to all
+findings of that id; in a `<bitset>` it applies to that bitset and to the bitsets that extend it. The options
+`--allow ID=REASON` and `--allow ID:NAME=REASON` do the same on the command line. The summary counts accepted findings.
+
+The examples are the expected output of the tests in `tests/golden/check`. That directory also contains the
+descriptions.
 ";
 
 /// Findings that isaspec descriptions cannot cause.

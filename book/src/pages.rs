@@ -23,7 +23,7 @@ const OTHERS: [&str; 7] = [
     "web/engine/README.md",
 ];
 
-/// A page: its text and what other pages can link to.
+/// A page: its text and its link targets.
 struct Page {
     text: String,
     anchors: BTreeSet<String>,

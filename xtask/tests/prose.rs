@@ -53,7 +53,7 @@ fn prose_stays_within_its_budget() {
     let patterns: Vec<(&str, Regex, Option<Regex>)> = PATTERNS
         .iter()
         .map(|(name, pattern)| {
-            // The crate has no look-ahead: what follows `(?!...)` is a second pattern, which excludes.
+            // The crate has no look-ahead: the content of `(?!...)` becomes a second pattern, for exclusions.
             let (found, excluded) = pattern.split_once("(?!").unwrap_or((pattern, ""));
             let excluded =
                 excluded.strip_suffix(')').map(|rest| Regex::new(&format!("{found}(?:{rest})")).unwrap());

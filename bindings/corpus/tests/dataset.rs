@@ -373,8 +373,7 @@ fn archives_databases_and_captures_are_unpacked() {
     assert_eq!(about("f.txt"), ("unknown", "failed", 0));
     assert_eq!(about("g.bin"), ("words", "read", 0));
     assert_eq!(about("i.tar!a.bin").1, "partial");
-    // The declared description is not for an Adreno; the capture specifies its GPU, for which there is no
-    // description.
+    // The declared description is not for an Adreno. The capture specifies a GPU that has no description.
     assert_eq!(about("e.rd.gz").0, "rd");
     assert!(found["e.rd.gz"]["reason"] != "-");
     assert_ne!(found["h.gz"]["status"], "read");

@@ -67,7 +67,7 @@ pub enum Dialect {
     /// bits.
     #[default]
     Lossless,
-    /// Exactly the output of Mesa's disassembler.
+    /// Exactly the output that Mesa's disassembler prints.
     Freedreno,
     /// The XNA text that Xenos tools print.
     Xna,

@@ -29,7 +29,7 @@ impl<const N: usize> Piece<N> {
         Some(Piece { bytes, length: text.len() as u8 })
     }
 
-    /// Creates a piece from the first `length` bytes, all of which must be ASCII.
+    /// Creates a piece from the first `length` bytes, which must be ASCII.
     pub(crate) const fn ascii(bytes: [u8; N], length: usize) -> Piece<N> {
         let mut at = 0;
         while at < N {

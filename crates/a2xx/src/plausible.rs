@@ -18,7 +18,7 @@ impl Program {
     }
 }
 
-/// Returns the length of the regular program at the beginning of the words, in words; `None` if there is none.
+/// Returns the length of the regular program at the beginning of the words, in words, or `None`.
 pub fn plausible_length(words: &[u32], gpu: Gpu) -> Option<usize> {
     let slots = words.chunks_exact(3).map(|w| Slot([w[0], w[1], w[2]]));
     let (_, end) = regular(slots.flat_map(Slot::clauses), gpu)?;

@@ -1,4 +1,4 @@
-//! Compares random words and programs with the texts of Mesa's and xenia's disassemblers of 2026.
+//! Compares random words and programs with the output of the 2026 disassemblers from Mesa and xenia.
 
 mod lanes;
 mod references;

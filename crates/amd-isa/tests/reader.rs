@@ -221,7 +221,7 @@ fn constant_conditions_are_reported() {
         (number("==", 2).replace("SSRC0", "OP"), never),
         (number("&lt;", 2).replace("SSRC0", "OP"), always),
         (number("==", 1).replace("SSRC0", "OP"), None),
-        // A constant means that there is no condition, or no encoding.
+        // A constant 1 is not a condition. A constant 0 never holds.
         (r#"<lit val="1"/>"#.to_owned(), None),
         (r#"<lit val="0"/>"#.to_owned(), never),
         // Fields are not compared with each other.

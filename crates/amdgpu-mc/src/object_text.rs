@@ -482,8 +482,8 @@ impl Data<'_> {
     }
 }
 
-/// Appends the `.reloc` directive for a relocation `distance` bytes after the current location, or a comment if there
-/// is no such directive.
+/// Appends the `.reloc` directive for a relocation `distance` bytes after the current location, or a comment if the
+/// relocation has no directive.
 pub fn push_asked(relocation: &Relocation, distance: u64, out: &mut String) {
     // Writing to a String never fails.
     let _ = match relocation.asked(distance) {

@@ -186,7 +186,7 @@ mod tests {
             ("gfx1150", Wave::W32, 64, 64 << 10, true, 1),
             ("gfx950", Wave::W64, 256, 64 << 10, false, 2),
             ("gfx950", Wave::W64, 256, 160 << 10, false, 1),
-            // A work-group that exceeds the local memory runs alone.
+            // If a work-group exceeds the local memory, only one is resident.
             ("gfx908", Wave::W64, 256, 128 << 10, false, 1),
             ("gfx908", Wave::W64, 1024, 0, false, 8),
             ("gfx908", Wave::W64, 128, 0, false, 8),

@@ -25,7 +25,7 @@ const APART: u64 = 1 << 40;
 /// Source lines of a file's code.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceLines {
-    /// File names, with their directories as far as known.
+    /// File names, with their directories if known.
     pub files: Vec<String>,
     /// Line starts of each section in the layout, by address.
     pub sections: Vec<Vec<LineStart>>,

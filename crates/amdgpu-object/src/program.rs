@@ -194,7 +194,7 @@ pub struct Relocation {
     pub span: Span,
 }
 
-/// Relocation type, with the numbers of LLVM's AMDGPU target.
+/// Relocation type, with the numbers that the LLVM AMDGPU target uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RelocationKind {
     /// Writes nothing, but keeps the referenced symbol.
@@ -236,7 +236,7 @@ pub const NUMBERED: char = '\0';
 
 impl Program {
     /// Returns a note about parts outside `.text`: the other sections with bytes, and the metadata. Returns `None` if
-    /// there are none.
+    /// there are no such parts.
     pub fn left_out(&self) -> Option<Diagnostic> {
         let sections = self.sections.iter().skip(1).filter(|section| !section.data.is_empty());
         let section = |section: &Section| {

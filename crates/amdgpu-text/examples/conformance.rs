@@ -1,4 +1,4 @@
-//! Compares both directions of LLVM's syntax with a file of vectors and groups the differences:
+//! Prints and assembles a file of vectors in LLVM's syntax and groups the differences:
 //! `cargo run --release -p isaloom-amdgpu-text --example conformance -- SPEC GPU[:w64] VECTORS.tsv[.gz] [show]`.
 //!
 //! Files named `*.asm_errors.*` contain lines that must be rejected. Files named `*.asm.*` contain bytes and source

@@ -1,6 +1,6 @@
 //! Assembly text of AMD GPUs, one instruction at a time: decoded words to text and text to words.
 //!
-//! [`llvm`] is the syntax of LLVM's AMDGPU target, for several LLVM versions. [`own`] uses only the names in a
+//! [`llvm`] is the syntax of the LLVM AMDGPU target, for several LLVM versions. [`own`] uses only the names in a
 //! description, for GPUs whose instructions LLVM does not know. Both implement [`Language`].
 
 mod language;

@@ -12,7 +12,7 @@ use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 const TEST: &str = "-p isaloom-amdgpu-text --test llvm_vectors";
 
 /// Descriptions with a matching GPU and the vectors: the older form first, then those of 2026, then those rebuilt from
-/// facts of AMD's files.
+/// facts in AMD's files.
 const DESCRIPTIONS: [(&str, &str, &str); 14] = [
     ("rdna3_5_reconstructed", "gfx1150", "gfx1150"),
     ("rdna3_5_reconstructed", "gfx1100", "gfx1100"),

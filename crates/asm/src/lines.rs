@@ -115,7 +115,7 @@ const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
 /// Cursor over the characters that can start comments.
 struct Marks<'s> {
     source: &'s str,
-    /// Next unvisited offset of each of [`MARKS`]; the end of the text if there is no further one.
+    /// Next unvisited offset of each of [`MARKS`]; the end of the text if no mark is left.
     next: [usize; 3],
 }
 

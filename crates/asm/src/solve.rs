@@ -144,8 +144,8 @@ impl Solver {
         })
     }
 
-    /// Finds values for the open bits so that every constraint holds. With `strict`, there must be no messages
-    /// either: asserts hold, and don't-care bits are 0.
+    /// Finds values for the open bits so that every constraint holds. With `strict`, the word must not
+    /// cause messages either: asserts hold, and don't-care bits are 0.
     pub(crate) fn solve(&mut self, state: &mut State, strict: bool) -> Solved {
         self.pending.clear();
         self.pending.extend_from_slice(&state.constraints);

@@ -2,7 +2,7 @@
 //! operands.
 //!
 //! An expression is a list of nodes, with operands before their users. Known bits are propagated once up the list,
-//! and requirements once down. There is no recursion, and shared operands are visited once, at any depth of the
+//! and requirements once down. The pass does not recurse, and it visits shared operands once, at any depth of the
 //! expression.
 
 use crate::forms::{Forms, NoForm};
@@ -334,7 +334,7 @@ impl Values {
     }
 }
 
-/// Returns the minimum and the maximum of a value, as far as its operators determine them.
+/// Returns bounds of a value that follow from its operators; they may not be tight.
 pub(crate) fn bounds(isa: &Isa, id: ValueId) -> (u64, u64) {
     let mut state = State::default();
     state.clear();

@@ -1,4 +1,4 @@
-//! Tests the assembler with the output of Mesa's disassemblers, and lossless text with every word.
+//! Tests the assembler with output from Mesa's disassemblers, and lossless text with every word.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

@@ -135,7 +135,7 @@ fn numbers_are_not_parsed_as_unlisted_enum_values() {
     }
 }
 
-/// At least 298 of Mesa's test texts give Mesa's word; the others also print the same text in Mesa.
+/// At least 298 test texts from Mesa assemble to Mesa's word. Mesa prints the words of the others as the same text.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn mesa_test_texts_assemble_to_the_words_of_mesa() {

@@ -100,7 +100,7 @@ fn most_real_instructions_are_proved_and_random_words_agree() {
     for path in files {
         models.push((path.file_stem().unwrap().to_str().unwrap().to_owned(), model_of(&path)));
     }
-    // A part of AMD's instructions, and all of a description with separate entries for the forms of one instruction.
+    // Some of the AMD instructions, and all of a description with separate entries for the forms of one instruction.
     let some = isaloom_testkit::amd_sample_if_present("rdna3_5_reconstructed", 16);
     let all = shared_if_present("specs/amd/standin_rdna4.xml.gz").map(|path| text(&path));
     for (name, xml) in [("rdna3_5", some), ("rdna4", all)] {

@@ -19,7 +19,7 @@ pub(crate) struct Sides<'a> {
 /// Runs a request.
 ///
 /// # Errors
-/// The reason, if there is no answer.
+/// The reason why the request has no answer.
 pub(crate) fn run(
     request: &Request,
     sides: &Sides<'_>,
@@ -45,7 +45,7 @@ fn side(opened: &Opened) -> Side<'_> {
 /// Runs a request about an instruction set, and a second one if it compares two, without inputs.
 ///
 /// # Errors
-/// The reason, if there is no answer.
+/// The reason why the request has no answer.
 pub(crate) fn about(
     request: &Request,
     from: &Opened,

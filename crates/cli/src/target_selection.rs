@@ -64,7 +64,7 @@ pub(crate) fn gpu_or_description(name: &Path) -> Result<SelectedTarget, Error> {
 /// Returns two instruction sets of one target that are compared.
 ///
 /// # Errors
-/// If there is no second one, the targets differ, and as with [`Target::opened`].
+/// If the second description is missing, the targets differ, and as with [`Target::opened`].
 pub(crate) fn two_sides(
     (from, to, gpus): (&Path, Option<&Path>, &[String]),
     operation: Operation,
@@ -134,7 +134,7 @@ impl SelectedTarget {
         Ok(options)
     }
 
-    /// Checks that the target has a flag of its own. `spelling` is what the user wrote.
+    /// Checks that the target supports a target-specific flag. `spelling` is the flag as the user wrote it.
     ///
     /// # Errors
     /// If only other targets have it.

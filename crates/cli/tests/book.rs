@@ -2,7 +2,7 @@
 //! as a reader would run them, and must print the documented output. `BLESS=1` rewrites this output.
 //!
 //! A `console` block has commands (`$ COMMAND`), each followed by its standard output. `sh` runs the commands of a page
-//! in sequence, in a directory of their own, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
+//! in sequence, in a separate directory, where `specs`, `docs`, `tests` and `crates` are links into the workspace.
 //! Other blocks can provide files: the info string `xml file=NAME` writes the block to a file, and `xml insert=NAME`
 //! inserts the block before `</isa>` in an existing file.
 

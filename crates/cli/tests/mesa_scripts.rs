@@ -1,5 +1,4 @@
-//! Tests of the program under the names of Mesa's scripts: options, exit codes and warnings, as Mesa's build uses
-//! them.
+//! Tests of the drop-in replacements for Mesa's scripts: options, exit codes and warnings, as Mesa's build uses them.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]

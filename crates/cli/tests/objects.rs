@@ -208,7 +208,7 @@ fn kernel_with_labels_in_the_symbol_table_is_complete() {
     let table = text(&["stats", "k.co"]);
     assert!(table.lines().any(|line| line.trim() == "3 instructions"), "{table}");
     let checked = text(&["check", "--program", "k.co"]);
-    // The code does end without `s_endpgm`; there is no other problem.
+    // The code ends without `s_endpgm`, which is the only problem.
     assert!(checked.contains("warning[amd-program-end]") && checked.contains("k.co:5:1"), "{checked}");
     assert!(checked.ends_with("k.co: 1 warning\n\n") || checked.ends_with("k.co: 1 warning\n"), "{checked}");
 }

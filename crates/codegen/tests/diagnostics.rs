@@ -15,8 +15,9 @@ use std::fmt::Write as _;
 const HEADING: &str = "## Generators\n";
 
 const INTRODUCTION: &str = "
-What `isaloom gen`, `isaloom mesa` and `isaloom check --encode` say of a description that cannot be generated as it is
-(docs/reference/codegen.md). The examples are made by `cargo test -p isaloom-codegen --test diagnostics`.
+`isaloom gen`, `isaloom mesa` and `isaloom check --encode` report these problems if a description needs changes before
+code can be generated (docs/reference/codegen.md). `cargo test -p isaloom-codegen --test diagnostics` generates the
+examples.
 ";
 
 fn description(root: &str, rest: &str) -> String {

@@ -289,7 +289,7 @@ pub fn gpu_or_description(name: &Path) -> Result<ChosenTarget, Error> {
 /// Chooses two instruction sets to compare, each with its GPU if given: two descriptions, or two generations of one.
 ///
 /// # Errors
-/// If there is no second one, and as with [`named_or_file`].
+/// If the second description is missing, and as with [`named_or_file`].
 pub fn two_sides<'a>(
     from: &Path,
     to: Option<&Path>,

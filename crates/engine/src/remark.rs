@@ -112,7 +112,7 @@ impl Remark {
         }
     }
 
-    /// Formats the remark, with the wording of Mesa's disassemblers for the same condition.
+    /// Formats the remark, with the wording that Mesa's disassemblers use for the same condition.
     pub fn display<'a>(&'a self, isa: &'a Isa) -> impl fmt::Display + 'a {
         self.worded(isa.compiled())
     }

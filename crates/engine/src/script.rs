@@ -319,7 +319,7 @@ impl Op {
         let lanes = lanes.get(self.mask as usize..).unwrap_or(&[]);
         let of = |(lane, to): &(Lane, u8)| lane.of(halves) << (to & 63);
         match (lanes.first_chunk(), self.factor) {
-            // There are nearly always two lanes: bits in both halves, or in more positions than one lane supports.
+            // Nearly all scripts have two lanes: bits in both halves, or in more positions than one lane supports.
             (Some([one, two]), 2) => of(one) | of(two),
             (_, count) => lanes.iter().take(count as usize).fold(0, |bits, lane| bits | of(lane)),
         }

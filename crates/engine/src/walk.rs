@@ -114,7 +114,7 @@ impl Walk {
         self.declared = false;
     }
 
-    /// Walks a leaf whose word is the current scope of `frames`, without a check of its own don't-care bits.
+    /// Walks a leaf whose word is the current scope of `frames`, without a check of the leaf's don't-care bits.
     pub fn program<V: Visit>(&mut self, isa: &Isa, program: ProgramId, frames: &Frames, visit: &mut V) {
         let isa = isa.compiled();
         self.begin(0, 32);

@@ -1,4 +1,4 @@
-//! Compares the output with that of Mesa's generated disassemblers, for every word of the shared vectors.
+//! Compares the output with the disassemblers that Mesa generates, for every word of the shared vectors.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

@@ -6,8 +6,7 @@ use isaloom_engine::{DecodeResult, Isa, Selector, Stream};
 use isaloom_model::Generation;
 use isaloom_testkit::random::Random;
 
-/// Words of 8, 16, 24 and 80 bits, some of which overlap: of one size this is a conflict; of two sizes, the first
-/// wins.
+/// Words of 8, 16, 24 and 80 bits. Some overlap: words of one size conflict; of words of two sizes, the first wins.
 const SIZES: &str = r##"
 <instruction root="#a" ONLY/><instruction root="#b"/><instruction root="#c"/><instruction root="#d"/>
 <bitset name="#a" size="16"/>

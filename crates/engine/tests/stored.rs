@@ -22,7 +22,7 @@ fn texts(isa: &Isa, words: &[Word]) -> Vec<String> {
     words.iter().map(line).collect()
 }
 
-/// Returns words, most of which are instructions, with all leaves in rotation.
+/// Returns words, mostly instructions, with all leaves in rotation.
 fn words(isa: &Isa, count: usize) -> Vec<Word> {
     let mut random = Random::new(7);
     let mut words = Vec::new();

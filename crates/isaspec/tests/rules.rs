@@ -48,10 +48,10 @@ fn documentation_shows_every_diagnostic() {
     let _held = EXPECTATIONS.lock().unwrap_or_else(PoisonError::into_inner);
     let mut section = String::from(
         "## isaspec reader\n\n\
-         What `isaloom check` and every other command say of an isaspec description. Errors are what cannot be used as\n\
-         it stands; the reader leaves it out and goes on. Warnings are passed over. `<allow id=\"...\" reason=\"...\"/>`\n\
-         silences a warning in the bitset, or the whole description, in which it stands. The examples are the\n\
-         expectations of the tests in `crates/isaspec/tests/rules`, which also hold the descriptions they are about.\n\n",
+         Every command that reads an isaspec description reports these problems. After an error, the reader ignores\n\
+         the invalid part and continues. Warnings do not stop a command. `<allow id=\"...\" reason=\"...\"/>` in a\n\
+         bitset silences a warning in that bitset; in `<isa>` it silences the warning everywhere. The examples are\n\
+         the expected output of the tests in `crates/isaspec/tests/rules`, which also contains the descriptions.\n\n",
     );
     for Rule { id, meaning, .. } in RULES {
         writeln!(section, "### `{id}`\n\n{}.\n", capitalized(meaning)).unwrap();

@@ -146,7 +146,7 @@ impl Expr {
         id
     }
 
-    /// Returns the root node; `None` if there are no nodes.
+    /// Returns the root node; `None` if the expression is empty.
     pub fn root(&self) -> Option<NodeId> {
         self.nodes.len().checked_sub(1).and_then(|i| u32::try_from(i).ok()).map(NodeId)
     }

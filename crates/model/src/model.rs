@@ -129,8 +129,8 @@ impl Model {
         self.byte_order
     }
 
-    /// Returns the number of bits by which instruction addresses advance. Every instruction size is a multiple of it,
-    /// and it is a multiple of 8.
+    /// Returns the number of bits per instruction address unit. Every instruction size is a multiple of it, and it is a
+    /// multiple of 8.
     pub fn unit(&self) -> u32 {
         self.unit
     }

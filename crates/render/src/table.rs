@@ -1,5 +1,5 @@
 //! Tables: columns as wide as their widest cell, separated by two spaces, without trailing spaces. A cell that
-//! exceeds the maximum column width shifts only the rest of its own line to the right.
+//! exceeds the maximum column width shifts only the rest of its line to the right.
 
 use crate::line::{Line, Look, Style, push_line};
 

@@ -80,8 +80,8 @@ impl Equivalence {
     }
 
     /// Returns a key that two instructions share only if [`Scanner::problems`] returns the same for both. The first
-    /// part identifies the leaf, or that there is none. The second part contains the relevant bits; it is no wider
-    /// than the word, or at most 32 bits.
+    /// part identifies the leaf, or the absence of a leaf. The second part contains the relevant bits; it is at
+    /// most as wide as the word, or 32 bits.
     #[inline]
     pub fn key(&mut self, found: DecodeResult, dispatch: Option<DecodeTableId>, word: u128) -> (u32, u128) {
         let DecodeResult::Leaf { program, .. } = found else { return self.none(found, dispatch, word) };

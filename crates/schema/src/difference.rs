@@ -35,7 +35,7 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// Returns whether there is no difference. Equivalent programs that are not identical count as different.
+    /// Returns whether the sides are equal. Equivalent programs that are not identical count as different.
     pub fn is_none(&self) -> bool {
         let lists =
             [self.whole.len(), self.removed.len(), self.added.len(), self.changed.len(), self.enums.len()];

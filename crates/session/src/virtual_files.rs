@@ -29,7 +29,7 @@ impl Placed {
         self.project.rule_of(name.strip_prefix(self.folder.as_str())?)
     }
 
-    /// Returns `None`: without the feature `project` there are no rules.
+    /// Returns `None`: rules require the feature `project`.
     #[cfg(not(feature = "project"))]
     pub(crate) fn rule_of(&self, _: &str) -> Option<&Rule> {
         None

@@ -96,9 +96,9 @@ fn lay_out(text: &[u8], options: &FmtOptions) -> Vec<u8> {
 /// A comment, starting with its semicolon.
 struct Comment<'t> {
     text: &'t [u8],
-    /// Whether it is alone on its line.
+    /// Whether the line contains only this comment.
     alone: bool,
-    /// Whether it is at the start of its line.
+    /// Whether the comment is at the start of its line.
     first_column: bool,
     /// Whether a blank line precedes it.
     blank_before: bool,

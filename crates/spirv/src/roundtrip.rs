@@ -24,7 +24,7 @@
 //! ```
 //!
 //! A number sets the counter of its line. A name gets the counter's value as its id, and the counter is incremented.
-//! Names that are the canonical decimal form of their own id are omitted. A name in the list has priority over that
+//! A name that is the canonical decimal form of its id is omitted. A name in the list has priority over that
 //! rule.
 //!
 //! # How the assembler numbers ids

@@ -47,7 +47,7 @@ pub fn explain(grammar: Option<&Arc<Loaded>>, module: &[u8]) -> Vec<Explanation>
 /// ids that this instruction uses.
 ///
 /// # Errors
-/// If there is no instruction at the offset.
+/// If the offset is not in an instruction.
 pub(super) fn explain_at(
     grammar: Option<&Arc<Loaded>>,
     module: &[u8],

@@ -244,7 +244,7 @@ pub struct CheckJob {
     pub allows: Vec<AllowRule>,
 }
 
-/// Kind of a word, by name, for targets with several kinds that the bits alone do not distinguish.
+/// Kind of a word, by name, for targets with several kinds that the bits do not distinguish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct WordKind(pub &'static str);
 

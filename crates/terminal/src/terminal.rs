@@ -64,7 +64,7 @@ impl Default for Terminal {
 }
 
 impl Terminal {
-    /// Sets the use of color, also for other libraries, and what appears on standard error.
+    /// Sets the use of color, also for other libraries, and the verbosity of standard error.
     pub fn new(color: ColorChoice, verbosity: Verbosity) -> Terminal {
         match color {
             ColorChoice::Auto => anstream::ColorChoice::Auto,

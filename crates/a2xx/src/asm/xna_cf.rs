@@ -133,7 +133,7 @@ fn alloc(opcode: u8, line: &mut Line<'_>) -> Read<Cf> {
     Ok(Cf { opcode, fields: CfFields::Alloc(fields) })
 }
 
-/// Parses `L5` or any label. Returns its position; the number applies if there is no such label.
+/// Parses `L5` or any label. Returns its position. Without a definition, `L5` is clause 5.
 fn target(line: &mut Line<'_>, cf: &mut Cf, gpu: Gpu) -> Read<Option<(usize, usize)>> {
     line.skip_space();
     let from = line.position();

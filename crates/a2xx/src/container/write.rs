@@ -1,4 +1,4 @@
-//! Writer for containers in the layout of Microsoft's tools: header, constant table, definitions, record, literals,
+//! Writer for containers in Microsoft's layout: header, constant table, definitions, record, literals,
 //! program.
 
 use super::constants::{Constant, Literal, RegisterSet, Shape};

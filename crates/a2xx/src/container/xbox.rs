@@ -535,7 +535,7 @@ mod tests {
         words.extend([0x0001_ffff, 0].repeat(5000));
         words[1] = 4 * words.len() as u32;
         words.extend(SHADER);
-        // Every definition and every info also lies in the long tail.
+        // The long tail also contains every definition and every info.
         for (constants, definitions) in [(36, 60), (4 * 40, 4 * 40), (4 * 33, 4 * 12)] {
             let mut words = words.clone();
             (words[4], words[5]) = (constants, definitions);

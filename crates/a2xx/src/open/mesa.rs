@@ -1,4 +1,4 @@
-//! Parser for the listings of Mesa's tools, which print the words before the text of each clause and slot.
+//! Parser for listings from Mesa's tools, which print the words before the text of each clause and slot.
 
 use std::collections::BTreeMap;
 

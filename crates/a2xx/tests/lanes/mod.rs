@@ -1,4 +1,4 @@
-//! Corrects reference texts that use the lane rule of xenia before August 2026.
+//! Corrects reference texts that use xenia's component rule from before August 2026.
 
 use isaloom_a2xx::{AluFields, Gpu, Program, Slot};
 use std::collections::BTreeMap;

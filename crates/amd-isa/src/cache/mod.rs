@@ -1,6 +1,6 @@
 //! Serialization of a compiled description, so that the second start is immediate.
 //!
-//! An entry contains the [`Key`] of its inputs and a digest of its own bytes. Entries of another version or another
+//! An entry contains the [`Key`] of its inputs and a digest of the entry's bytes. Entries of another version or another
 //! description, and damaged entries, are ignored. Digests are BLAKE3, so a description cannot be crafted to match the
 //! entry of another one. The caller stores the bytes.
 

@@ -57,7 +57,7 @@ pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Tru
     }
     match (holds, fails) {
         (false, true) => Some(Truth::Never),
-        // A constant means that there is no condition.
+        // A true expression without fields is a constant, not a condition.
         (true, false) if !domains.is_empty() => Some(Truth::Always),
         _ => Some(Truth::Depends),
     }

@@ -169,7 +169,7 @@ impl Assembler<'_> {
     }
 
     /// Returns the statement with known expressions replaced by numbers, and an unknown one by a literal. Returns
-    /// `None` if there are no expressions.
+    /// `None` for a statement without expressions.
     fn substitute(&mut self, statement: &str) -> Result<Option<Substituted>> {
         let Some(syntax) = self.language.llvm() else { return Ok(None) };
         let Some((operands, modifiers)) = cut_operands(statement) else { return Ok(None) };

@@ -1,4 +1,4 @@
-//! Assembly syntax of LLVM's AMDGPU target: printer and assembler.
+//! Assembly syntax of the LLVM AMDGPU target: printer and assembler.
 //!
 //! AMD's descriptions have no text syntax. [`Syntax`] adds it: rules per encoding family compile every form of a
 //! description once, to a short program of operands and modifiers over bit positions. [`Syntax::push_text`] runs the

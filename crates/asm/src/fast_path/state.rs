@@ -136,7 +136,7 @@ pub(super) struct State<W> {
     pub(super) has_defaults: bool,
     pub(super) readings: Vec<Reading>,
     pub(super) canon: String,
-    /// Whether relaxed matching is active, and the number of bytes by which the printed text may exceed the line.
+    /// Whether relaxed matching is active, and how many bytes longer than the line the printed text may be.
     pub(super) loose: bool,
     pub(super) extra: usize,
     /// Whether a label or the embedding program was queried.
@@ -257,7 +257,7 @@ impl<W: Wide> State<W> {
         None
     }
 
-    /// Compares the whole of a text longer than eight bytes, of which the first eight match.
+    /// Compares all bytes of a text that is longer than eight bytes and whose first eight bytes match.
     pub(super) fn long(&self, text: &Literal, table: &Table<W>) -> bool {
         let (start, length) = (text.start as usize, usize::from(text.length));
         let whole = table.texts.get(start..start + length);

@@ -15,7 +15,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Maximum number of goals in a group that one word is checked to reach.
 const MOST_AT_ONCE: usize = 4;
 
-/// A group of goals of which one word reaches only a few.
+/// A group of goals. One word reaches only a few of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Family {
     /// Values of a field.

@@ -38,7 +38,7 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
-        // A replacement of equal size is no improvement, and its words reach fewer goals each.
+        // A replacement of equal size does not improve the result, and its words reach fewer goals each.
         if self.words.len() == before.0.len() {
             (self.words, self.covered) = before;
         }

@@ -95,7 +95,7 @@ impl<'m> ModelPair<'m> {
         sets.into_iter().map(|set| self.of(side, set)).collect()
     }
 
-    /// Enters an instruction; returns its scope and the words that reach it. `None` if there are none.
+    /// Enters an instruction; returns its scope and the words that reach it. `None` if no word reaches it.
     pub(super) fn instruction(
         &mut self,
         side: usize,

@@ -80,7 +80,7 @@ impl<'m> Interpreters<'m> {
                 sema: Sema::new(model, Plain { generation, found: Vec::new() }),
             });
         let line = if model.instructions().is_empty() {
-            // The model has no instruction roots, so there is no line.
+            // A model without instruction roots does not print lines.
             None
         } else {
             Some(reference.line(word, &LineOptions::default()))

@@ -176,7 +176,7 @@ impl<'m> Walk<'m> {
         }
         self.scopes.clear();
         let Some(Text { mut rows, clean }) = self.instruction_text(leaf, rivals) else {
-            // No words are left, so there is no text to check.
+            // No words are left, so no text needs a check.
             let nothing = Automaton::new(&Texts::Choice(Vec::new()));
             return if self.finished() { too_large } else { (RoundTripStatus::Proved, Some(nothing)) };
         };
@@ -188,7 +188,7 @@ impl<'m> Walk<'m> {
         let word: Vec<(usize, Set)> = word.map(|(at, &bit)| (at, bit)).collect();
         let bdd = self.scopes.bdd();
         let mut found = twins(&rows, clean, &word, bdd);
-        // Merge floats with the same text only if there is no other counterexample.
+        // Merge floats with the same text only if no other counterexample exists.
         if found.0 == FALSE && floats::are_in(&rows) {
             floats::told(&mut rows, bdd);
             found = twins(&rows, clean, &word, bdd);

@@ -40,7 +40,7 @@ pub(super) enum Class {
 /// Result of a path query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PathCounts {
-    /// There is no such path.
+    /// No such path exists.
     None,
     /// There may be such a path.
     Some,
@@ -246,7 +246,7 @@ impl Automaton {
         self.follow.get(position as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the common prefix of all texts, as far as each next character is unique.
+    /// Returns the common prefix of all texts. Stops at the first position with more than one possible character.
     pub(super) fn prefix(&self) -> String {
         let mut prefix = String::new();
         let mut next = self.first.as_slice();

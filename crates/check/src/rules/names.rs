@@ -26,7 +26,7 @@ pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
     }
 }
 
-/// Reports undefined names in guards. No word reaches the leaf, so there is no witness.
+/// Reports undefined names in guards. No word reaches the leaf, so the finding has no witness.
 fn guards(model: &Model, findings: &mut Vec<Finding>) {
     let guards = || model.bitsets().filter_map(|(_, b)| b.guard).flat_map(|id| model.expr(id).field_names());
     let uses: BTreeSet<(&str, Span)> = guards().collect();

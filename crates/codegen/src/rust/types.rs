@@ -138,7 +138,7 @@ impl<'m> Types<'m> {
                 for value in values.iter().filter(|v| known.insert(v.value)) {
                     out.line(format!("{:#x} => {:?},", value.value, value.display));
                 }
-                // If every value of the number type is listed, there are no other values.
+                // If every value of the number type is listed, the `match` does not need a `_` arm.
                 let every = 1u128 << self::number(self.widths[id], false)[1..].parse().unwrap_or(64u32);
                 if (known.len() as u128) < every {
                     out.line("_ => return None,");

@@ -3,7 +3,7 @@
 //!
 //! The reference interpreter takes microseconds per word, too long for all 32-bit words. By its rules
 //! (docs/reference/isaspec.md), the displayed case depends only on the fields that expressions and params name. Each
-//! operand slot depends only on these fields and on the bits of its own field.
+//! operand slot depends only on these fields and on the bits of the field in that slot.
 //!
 //! The interpreter therefore prints every combination of the named fields, and in each case every value of every
 //! slot. A line is the concatenation of these parts. This module must not use the engine.

@@ -85,7 +85,7 @@ pub(crate) struct Leaf<T> {
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 impl<T> MixedSizeTree<T> {
-    /// Returns the leaf at the start of 16 bytes, of which only the first `there` are available. `holds` evaluates a
+    /// Returns the leaf at the start of 16 bytes. Only the first `there` bytes are available. `holds` evaluates a
     /// guard.
     #[inline]
     pub(crate) fn find(

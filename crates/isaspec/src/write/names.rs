@@ -97,7 +97,8 @@ fn legal(name: &str) -> String {
     out
 }
 
-/// Returns the name in the code of Mesa's scripts. Two names with the same result would collide as functions.
+/// Returns the name that Mesa's scripts use in generated code. Two names with the same result would
+/// collide as functions.
 fn in_code(name: &str) -> String {
     name.to_lowercase().replace(['.', '-'], "_")
 }

@@ -167,7 +167,7 @@ pub fn is_ours(head: &[u8]) -> bool {
 }
 
 /// Returns the start of the last complete line that begins with an instruction. Excludes the start of the
-/// window, where no progress would be made. Searches only lines near the end.
+/// window, because a cut there makes no progress. Searches only lines near the end.
 fn last_instruction(window: &[u8]) -> Option<usize> {
     let mut end = window.iter().rposition(|&b| b == b'\n')?;
     for _ in 0..64 {

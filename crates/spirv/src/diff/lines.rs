@@ -1,4 +1,4 @@
-//! Modules as lines: words, the positions of ids among them, and the keys by which lines are paired.
+//! Modules as lines: words, the positions of ids among them, and the keys that pair lines.
 
 use crate::grammar::op;
 use crate::read::Binary;

@@ -63,8 +63,8 @@ pub(crate) enum Rigour {
     Own,
     /// Also operands whose text does not round-trip. Nothing beyond the instruction's own words is read.
     Exact,
-    /// Faults that SPIRV-Tools detects in the instruction alone, after the whole module was read, so that its result
-    /// is already defined.
+    /// Faults that SPIRV-Tools detects after the whole module was read, from one instruction. The result of the
+    /// instruction is then already defined.
     Afterwards,
 }
 

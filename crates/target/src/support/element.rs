@@ -1,4 +1,4 @@
-//! First element of an XML text, by which descriptions are recognized.
+//! First element of an XML text, which identifies the format of a description.
 
 /// Returns the name of the first element of an XML text.
 pub fn first_element(text: &[u8]) -> Option<&[u8]> {

@@ -348,7 +348,7 @@ impl<'m, S: Output> Driver<'m, S> {
         }
     }
 
-    /// Returns whether the comments carry the facts that the text alone does not.
+    /// Returns whether the comments carry the facts that the instructions omit.
     fn carries_facts(&self) -> bool {
         let whole = self.selection.is_all() && self.printer.inline().is_none();
         self.options.mode == Mode::RoundTrip && self.options.header && whole

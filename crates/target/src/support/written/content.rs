@@ -43,7 +43,7 @@ pub enum Writing {
 }
 
 impl Content {
-    /// Detects the content from the first bytes; `whole` is true if there are no others.
+    /// Detects the content from the first bytes; `whole` is true if `head` is the whole input.
     pub fn of(head: &[u8], whole: bool, sizes: &Sizes) -> Content {
         let foreign = FOREIGN.iter().find(|(begin, _)| head.starts_with(begin));
         if let Some((_, what)) =
