@@ -137,6 +137,6 @@ fn every_diagnostic_has_an_example() {
     if std::env::var_os("BLESS").is_some_and(|v| v == "1") {
         std::fs::write(&path, wanted).unwrap();
     } else {
-        assert_eq!(page, wanted, "write it anew with BLESS=1");
+        assert_eq!(page, wanted, "BLESS=1 rewrites it");
     }
 }

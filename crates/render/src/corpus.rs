@@ -48,14 +48,14 @@ fn totals(total: &CorpusTotal) -> Vec<String> {
     )];
     if total.unmatched > 0 || total.remarked > 0 {
         lines.push(format!(
-            "{} no instruction, {} with something to say of, these among them",
+            "{} undefined, {} with remarks (including the undefined ones)",
             number(total.unmatched, "word"),
             number(total.remarked, "word")
         ));
     }
     if total.missing_shards > 0 {
         lines.push(format!(
-            "{} of {} shards are still to be made",
+            "{} of {} shards are missing",
             total.missing_shards,
             total.missing_shards + total.shards
         ));
@@ -65,7 +65,7 @@ fn totals(total: &CorpusTotal) -> Vec<String> {
 
 /// Returns the name of an instruction together with its instruction set.
 fn name(of: &CorpusInstruction) -> String {
-    let name = of.name.as_deref().unwrap_or("(no instruction)");
+    let name = of.name.as_deref().unwrap_or("(undefined)");
     format!("{}  {name}", isa(&of.isa, of.gpu.as_deref()))
 }
 
@@ -141,7 +141,7 @@ fn applications(corpus: &Corpus, page: &mut Page) {
         return;
     }
     heading("applications", page);
-    let names = ["application", "programs", "instructions", "no instruction", "remarked", "most frequent"];
+    let names = ["application", "programs", "instructions", "undefined", "with remarks", "most frequent"];
     let mut table = Table::headed(2, names);
     for of in &corpus.applications {
         let top: Vec<&str> = of.top.iter().filter_map(|of| of.name.as_deref()).collect();
@@ -195,7 +195,7 @@ pub fn corpus_difference(found: &CorpusDifference, title: &str) -> Page {
         for of in &found.instructions {
             table.plain([
                 &isa(&of.isa, of.gpu.as_deref()),
-                of.name.as_deref().unwrap_or("(no instruction)"),
+                of.name.as_deref().unwrap_or("(undefined)"),
                 &of.before.to_string(),
                 &of.after.to_string(),
                 &change(of.before, of.after),

@@ -20,8 +20,8 @@ pub fn explanation(explained: &Explanation, title: &str) -> Page {
         return page;
     }
     let why = match explained.conflict.is_empty() {
-        true => "is no instruction",
-        false => "matches two instructions, so it is none",
+        true => "is an undefined encoding",
+        false => "is ambiguous: it matches two instructions",
     };
     page.heading(Line::of(Style::Strong, &explained.instruction.word).and(Style::Bad, format!(" {why}")));
     page.gap();

@@ -6,12 +6,12 @@ use isaloom_schema::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
 
 /// Sections of a scan in order: the kind of problem and the heading.
 const SECTIONS: [(&str, &str); 8] = [
-    ("no-instruction", "words that are no instruction"),
-    ("conflict", "words that several instructions match"),
-    ("no-nested", "fields whose bitset has no such word"),
+    ("no-instruction", "undefined encodings"),
+    ("conflict", "words that match several instructions"),
+    ("no-nested", "fields with an undefined encoding"),
     ("dont-care", "don't-care bits that are 1"),
-    ("assert", "bits that are not as expected"),
-    ("enum-value", "enum values that are not listed"),
+    ("assert", "failed asserts"),
+    ("enum-value", "undefined enum values"),
     ("not-printable", "instructions that cannot be printed"),
     ("truncated", "inputs that end within an instruction"),
 ];

@@ -165,7 +165,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
 /// Renders the words of a cover as a table: each with its text and its goals.
 pub fn cover(cover: &Cover) -> Page {
     let mut page = Page::default();
-    let mut table = Table::headed(0, ["word", "text", "generation", "comes to"]);
+    let mut table = Table::headed(0, ["word", "text", "generation", "covers"]);
     for word in &cover.words {
         table.row([
             Line::of(Style::Strong, &word.word),
@@ -176,8 +176,8 @@ pub fn cover(cover: &Cover) -> Page {
     }
     table.squeeze();
     page.table(table);
-    left(&cover.unreached, "no word comes to", &mut page);
-    left(&cover.undecided, "not known whether a word comes to", &mut page);
+    left(&cover.unreached, "not reachable by any word", &mut page);
+    left(&cover.undecided, "reachability unknown", &mut page);
     for name in &cover.incomplete {
         page.line(0, Line::of(Style::Bad, format!("{name} could not be analyzed exactly")));
     }

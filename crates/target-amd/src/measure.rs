@@ -75,7 +75,7 @@ fn counted(functions: &[Function]) -> Statistics {
         Fact::count("functions", functions.len()),
         count("bytes", sum(|function| function.bytes)),
         count("instructions", sum(|function| function.instructions)),
-        count("words that are none", sum(|function| function.unmatched)),
+        count("undefined encodings", sum(|function| function.unmatched)),
         count("waits", sum(|function| function.waits)),
         count("branches", sum(|function| function.branches)),
     ];

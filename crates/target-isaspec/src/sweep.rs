@@ -152,9 +152,9 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
         Residue::Diagrams => {
             (Told::Diagrams, None, "the conditions of its texts are too large to analyze".to_owned())
         }
-        Residue::Texts => (Told::Texts, None, "it has too many texts to be told apart".to_owned()),
+        Residue::Texts => (Told::Texts, None, "it has too many texts to distinguish".to_owned()),
         Residue::Unknown(id) => {
-            let why = format!("of {}, which begins like it, it is not known what it prints", name(id));
+            let why = format!("the texts of {}, which begins like it, are unknown", name(id));
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {
