@@ -7,8 +7,7 @@
 //! Rules for every function:
 //!
 //! - A non-null pointer comes from this library and is not freed, or is valid for the size that follows it. An
-//!   invalid
-//! null pointer is reported as an error.
+//!   invalid null pointer is reported as an error.
 //! - Several threads may use sessions and instruction sets at once. Only one thread at a time may use an error or a
 //!   listing.
 //! - No panic crosses the C boundary: a defect of the library is an error with the ID `internal`.

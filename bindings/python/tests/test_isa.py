@@ -68,7 +68,7 @@ def test_failed_open_has_a_reason():
 def test_project_file_adds_its_gpus(golden):
     session = isaloom.Session()
     session.add("mine.xml", (golden / "amd/small-description.xml").read_bytes())
-    with pytest.raises(isaloom.OpenError, match="no GPU"):
+    with pytest.raises(isaloom.OpenError, match="unknown GPU `gfx1199`"):
         session.open(spec="mine.xml", gpu="gfx1199")
     session.add("isaloom.toml", b'[gpus.gfx1199]\nlike = "gfx1150"\nwaves = [64]\n')
     isa = session.open(spec="mine.xml", gpu="gfx1199")
@@ -124,8 +124,8 @@ def test_search_stats_diff_and_gaps_work(toy):
 
 def test_input_format_is_detected(golden):
     code = (golden / "spirv/data/small.spv").read_bytes()
-    assert isaloom.open(input=code).family == "spirv"
-    assert isaloom.open(input=golden / "spirv/data/small.spv").family == "spirv"
+    assert isaloom.open(input=code).target == "spirv"
+    assert isaloom.open(input=golden / "spirv/data/small.spv").target == "spirv"
 
 
 def test_threads_and_pickles_share_an_instruction_set(toy):

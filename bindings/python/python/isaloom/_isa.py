@@ -109,9 +109,14 @@ class Isa(Ask):
         return self._native.about[2]
 
     @property
-    def family(self) -> str:
+    def target(self) -> str:
         """Name of the target: `isaspec`, `spirv`, `a2xx` or `amd`."""
-        return self._native.family
+        return self._native.target
+
+    @property
+    def family(self) -> str:
+        """Older name of `target`."""
+        return self.target
 
     @property
     def note(self) -> str | None:

@@ -2,17 +2,22 @@
 
 use super::magic::{ARCHIVE, ELF, PLAIN, is_container};
 use super::parts::{Found, gpu_of_id, range};
+use object::elf::FileHeader64;
 use object::read::archive::ArchiveFile;
-use object::{Object, ObjectSection};
+use object::read::elf::FileHeader as _;
+use object::{Endianness, Object, ObjectSection};
 
 /// Sections of host programs with bundles or offload binaries.
 const SECTIONS: [&str; 3] = [".hip_fatbin", ".llvm.offloading", ".hip_fat"];
 
 /// Adds the sections of a host ELF file that contain code objects.
 pub(super) fn sections(bytes: &[u8], found: &mut Found) {
-    let file = match object::read::elf::ElfFile64::<object::Endianness>::parse(bytes) {
+    let file = match object::read::elf::ElfFile64::<Endianness>::parse(bytes) {
         Ok(file) => file,
-        Err(error) => return found.fault("", format!("malformed ELF file: {error}")),
+        Err(error) => {
+            let why = truncated(bytes).unwrap_or_else(|| format!("malformed ELF file: {error}"));
+            return found.fault("", why);
+        }
     };
     for section in file.sections() {
         let Ok(name) = section.name() else { continue };
@@ -35,6 +40,22 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
             None => found.part(name, "", at),
         }
     }
+}
+
+/// Returns what a 64-bit ELF file declares beyond its end: its header or its section headers.
+fn truncated(bytes: &[u8]) -> Option<String> {
+    let size = bytes.len();
+    let Ok((header, _)) = object::from_bytes::<FileHeader64<Endianness>>(bytes) else {
+        let expected = size_of::<FileHeader64<Endianness>>();
+        return Some(format!("truncated ELF file: {size} of the {expected} bytes of its header"));
+    };
+    let endian = header.endian().ok()?;
+    let start = header.e_shoff(endian);
+    let length = u64::from(header.e_shnum(endian)) * u64::from(header.e_shentsize(endian));
+    let end = start.checked_add(length)?;
+    (end > size as u64).then(|| {
+        format!("truncated ELF file: section headers at {start:#x}..{end:#x}, but the file ends at {size:#x}")
+    })
 }
 
 /// Adds the members of an archive that can contain code objects.
