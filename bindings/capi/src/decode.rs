@@ -106,7 +106,6 @@ fn fields(record: &Record) -> Vec<CField> {
 /// # Safety
 /// `isa` comes from this library; `bytes` has `size` bytes; `visit` can be called with `context`; `error` is null or
 /// writable.
-/// be written to.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_decode(
     isa: *const Isa,

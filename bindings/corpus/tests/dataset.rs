@@ -1,5 +1,5 @@
-//! Datasets: counts match a simple count, sizes, spilling and interruptions do not affect the result, and unreadable
-//! inputs are reported.
+//! Tests of datasets: counts equal those of a simple count; sizes, spilling and interruptions do not change the result;
+//! unreadable inputs are reported.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -121,7 +121,7 @@ fn nodes(graph: &ControlFlow, program: &Program) -> Vec<Node> {
             returns: last.is_some_and(|cf| cf.is_return()),
         });
     }
-    // Control passes an unconditional call only through the callee, if that returns.
+    // Control reaches the clause after an unconditional call only if the callee returns.
     let returning = reach_a_return(&nodes);
     for (call, forced) in forced.into_iter().enumerate() {
         if forced && nodes[call].calls.is_some_and(|function| returning[function]) {

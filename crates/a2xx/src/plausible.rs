@@ -28,7 +28,7 @@ pub fn plausible_length(words: &[u32], gpu: Gpu) -> Option<usize> {
 /// Returns the first slot and the end of the slots if the clauses have the layout that compilers generate. Reads only
 /// the clauses that fit before the first EXEC's slots, and stops at the first clause that compilers do not generate.
 fn regular(clauses: impl Iterator<Item = Clause>, gpu: Gpu) -> Option<(usize, usize)> {
-    // No program has as many clauses before its first EXEC.
+    // No real program has this many clauses before its first EXEC.
     const LONGEST: usize = 64;
     let mut layout: Option<(usize, usize)> = None;
     let (mut count, mut farthest, mut ended) = (0, 0, false);

@@ -45,7 +45,7 @@ fn programs_are_found_in_command_streams_of_either_byte_order() {
 
 #[test]
 fn dump_file_names_determine_stage_and_byte_order() {
-    // A program that implies neither: only an end.
+    // A program that implies neither the stage nor the byte order: it only ends.
     let words = [1, 0x2000, 0, 0, 0, 0];
     for (name, stage) in [
         ("shader_0123456789ABCDEF.ucode.bin.vert", Stage::Vertex),

@@ -1,4 +1,4 @@
-//! Bits of an instruction in a comment of a listing, for text that is lossy.
+//! Prints the encoding of an instruction as a listing comment if its text is lossy.
 
 use isaloom_amdgpu_text::name::quoted_length;
 

@@ -328,7 +328,7 @@ fn debug_information_is_linked_with_file_addresses() {
     let mut wanted = vec![0x78, 0x56, 0x34, 0x12, 1, 0, 0, 0];
     wanted.extend((code + 4).to_le_bytes());
     assert!(code != 0 && file.windows(wanted.len()).any(|bytes| bytes == wanted));
-    // Loader relocations require a writable section, as before.
+    // Loader relocations require a writable section.
     let (program, _) = run("f:\ns_nop 1\n.section .rodata\n.quad f\n");
     assert!(matches!(write_code_object(&program).unwrap_err()[..], [LinkError::ReadOnly { .. }]));
 }
@@ -403,7 +403,7 @@ fn dynamic_relocations_refer_to_dynamic_symbols() {
         let table = elf.section_by_name(".rela.dyn").unwrap();
         (elf.section_by_name(".text").unwrap().address(), table.file_range().unwrap())
     };
-    // Replaces the first entry by one that another linker may write: of the first symbol, in the code.
+    // Replaces the first entry by one that refers to the first symbol, in the code, as another linker may write it.
     let at = usize::try_from(range.0).unwrap();
     for (number, value) in [address + 4, 1 << 32 | 3, 8].into_iter().enumerate() {
         file[at + 8 * number..at + 8 * number + 8].copy_from_slice(&value.to_le_bytes());

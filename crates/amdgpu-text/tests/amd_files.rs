@@ -1,4 +1,5 @@
-//! Gaps and deviating names in AMD's files, with LLVM 22's text and bytes. Descriptions that name AMD get errata only.
+//! Gaps and deviating names in AMD's files, with LLVM 22's text and bytes. Descriptions that name AMD get only errata,
+//! not the files that complete third-party descriptions.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 

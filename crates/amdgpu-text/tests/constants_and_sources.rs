@@ -1,5 +1,5 @@
-//! Operands whose position in the word differs from that of their field name: instruction constants, sources of DPP and
-//! SDWA, vector registers in 9-bit sources.
+//! Operands that are not in the field that they name: instruction constants, sources of DPP and SDWA, vector registers
+//! in 9-bit sources.
 
 #![allow(clippy::unwrap_used)] // test helpers
 

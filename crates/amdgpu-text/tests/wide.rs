@@ -266,7 +266,7 @@ fn literals_of_64_bits_are_printed_whole_and_round_trip() {
         let (again, count) = reader.assemble(&text).unwrap().to_bytes();
         assert_eq!(again[..count], bytes[..], "{text}");
         assert_eq!(decoder.decode(&bytes[..bytes.len() - 1]), None);
-        // LLVM's text of a GPU without such literals never shows half of one.
+        // For a GPU without such literals, LLVM's text never shows half of a literal.
         let mut text = String::new();
         let syntax = Syntax::new(&spec, Target::named("gfx1200").unwrap());
         let exact = syntax.push_text(&decoded, &mut text);

@@ -1,5 +1,5 @@
-//! Converts the facts from a line to a word: the smallest consistent word that decodes and prints as the line.
-//! Acceptance is proven from the constraints, or otherwise tested by printing the word.
+//! Converts the facts that a line implies to its word: the smallest consistent word that decodes as the leaf and prints
+//! the line. Acceptance is proven from the constraints, or otherwise tested by printing the word.
 
 use crate::defaults::Defaults;
 use crate::solve::{Proof, Shared, Solved, Solver};

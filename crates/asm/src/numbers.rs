@@ -1,4 +1,4 @@
-//! Ranges of number fields, and conversion of floating-point texts to bits.
+//! Ranges of number fields, and conversion of floating-point literals to bits.
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Slot};

@@ -192,7 +192,7 @@ impl Reader<'_> {
                         }
                     }
                     // Range of numbers that print the same text. It is used if one of the nearest numbers prints the
-                    // text, or another one does because some bits are fixed.
+                    // text, or, if some bits are fixed to zero, if another candidate does.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))

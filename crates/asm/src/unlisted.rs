@@ -1,4 +1,4 @@
-//! `TokenSink` that counts numbers in enum fields: the printer shows a value that its enum does not list as a number.
+//! `TokenSink` that counts numbers in enum fields. The printer prints a number for a value that the enum does not list.
 
 use isaloom_engine::{Token, TokenKind, TokenSink};
 use isaloom_model::{FieldType, Model};

@@ -1,4 +1,4 @@
-//! Property tests with random words of leaves and with any text, for every description under `specs/` and of Mesa.
+//! Property tests with random words of leaves and arbitrary text, for Mesa's descriptions and those under `specs/`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

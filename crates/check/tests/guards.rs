@@ -1,4 +1,4 @@
-//! Guards count in gaps, conflicts, shadowed leaves and unreachable items.
+//! Tests that gaps, conflicts, shadowed leaves and unreachable items take guards into account.
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 

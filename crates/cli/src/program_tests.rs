@@ -1,4 +1,4 @@
-//! What the definition of the command line promises: headings, summaries, examples.
+//! Tests of the command-line definition: headings, summaries, examples.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 

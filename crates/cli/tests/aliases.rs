@@ -1,4 +1,4 @@
-//! Other spellings of flags and commands: those that objdump, llvm-mc and SPIRV-Tools have, and old ones.
+//! Tests of alias flags and commands: names that objdump, llvm-mc and SPIRV-Tools use, and older names.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
@@ -273,7 +273,7 @@ fn quiet_leaves_only_errors_on_standard_error() {
         assert_eq!(stderr(&[&dis[..], &[flag]].concat()), "");
         assert_eq!(place.run(&[&dis[..], &[flag]].concat()).stdout, place.run(&dis).stdout);
     }
-    // Errors stay, and a document has all diagnostics.
+    // Errors are still printed, and a document has all diagnostics.
     let missing = ["dis", "--isa", "toy", "--gpu", "2", "no-such-file", "-q"];
     assert!(stderr(&missing).starts_with("error: "), "{}", stderr(&missing));
     // The report of changed words is a note too.

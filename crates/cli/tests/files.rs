@@ -277,7 +277,7 @@ fn cache_is_small_and_reads_only_regular_files() {
     let line = format!("\"$I\" dis --spec {} --bare -x bfb00000", spec.display());
     let first = shell(folder.path(), &line);
     let file = std::fs::read_dir(&cache).unwrap().next().unwrap().unwrap().path();
-    // An endless file of this name is not read.
+    // The cache file is replaced by a link to an endless file, which is not read.
     std::fs::remove_file(&file).unwrap();
     std::os::unix::fs::symlink("/dev/zero", &file).unwrap();
     let second = shell(folder.path(), &line);

@@ -88,7 +88,7 @@ fn etnaviv_lines_match_mesa() {
 /// The tutorial program, with every installed compiler, prints the same lines as the engine.
 #[test]
 fn toy_lines_match_the_engine() {
-    // Its structure decoder would need driver structures.
+    // The structure decoder of `toy` would need the structures of a driver.
     let xml = std::fs::read_to_string(workspace().join("specs/toy.xml")).unwrap().replace("<decode/>", "");
     let model = model_of(&xml);
     let hex = std::fs::read_to_string(workspace().join("specs/toy.hex")).unwrap();

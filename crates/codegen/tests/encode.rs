@@ -266,7 +266,7 @@ fn maps_of_mesa_descriptions_are_valid_c() {
             assert!(name != "etnaviv" || mesa::enums(&model).is_ok(), "{folder}/{name}");
         }
     }
-    // Four of its maps remain from a renamed field.
+    // Four maps of etnaviv still use the old name of a renamed field.
     let left_over =
         "isaspec/etnaviv encode-unknown unknown name `SRC2_USE` in a map: its value is never read";
     assert_eq!(said, [left_over; 4]);

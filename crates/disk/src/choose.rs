@@ -253,7 +253,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
 /// # Errors
 /// If there are two descriptions, and as with [`named_or_file`].
 pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, Error> {
-    // A path that neither exists nor is a registered name is not a description, which this error reports.
+    // Reports an error if the path neither exists nor is a registered name.
     let mut found = named_or_file(path, about.gpu.clone())?;
     if !spec && about.isa.is_none() {
         return Ok(found);

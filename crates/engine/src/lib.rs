@@ -34,8 +34,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here reads files, prints to a terminal or panics on any word.
-//!
 //! The library does not read files or print to a terminal, and it does not panic on any word.
 
 #![no_std]

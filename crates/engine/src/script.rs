@@ -2,7 +2,7 @@
 //! instruction word, at any nesting depth, so the printer enters no scopes.
 //!
 //! A script contains no text. Its tables are filled on demand: for a missing entry, the printer executes the steps that
-//! the operation stands for.
+//! the operation represents.
 
 use crate::chunk::Chunk;
 use crate::code::{DecodeTableId, ProgramId};

@@ -86,7 +86,7 @@ fn compiling_many_leaves_needs_little_temporary_memory() {
     let used = measure(|| isa = Isa::compile(Arc::clone(&model), Generation(0)).ok());
     assert!(isa.is_some());
     let (most, stays) = (used.bytes_max, used.bytes_current.unsigned_abs());
-    // It was twice as much.
+    // An earlier version took twice as much.
     assert!(stays < 36_000_000 && most < stays * 7 / 5, "{most} bytes, of which {stays} stay");
     let model = read.bytes_current.unsigned_abs();
     assert!(model < 120_000_000, "{model} bytes for the model, and {}", xml.len());

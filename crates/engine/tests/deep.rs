@@ -61,7 +61,7 @@ const HEAD: &str = r##"<isa><bitset name="#instruction" size="32"/>"##;
 
 #[test]
 fn bitsets_nested_to_the_maximum_depth_are_printed() {
-    // The instruction is one level.
+    // The instruction itself is one level.
     let levels = MAX_DEPTH - 1;
     let mut spec = String::from(HEAD);
     for level in 0..levels {

@@ -88,7 +88,7 @@ fn corrupted_bytes_are_rejected_or_harmless() {
             None => refused += 1,
             Some(isa) => {
                 taken += 1;
-                // Printing with it must terminate, whatever it means now.
+                // Printing with the changed description must terminate.
                 texts(&isa, &words);
             }
         }

@@ -73,7 +73,7 @@ impl Table {
             rest_of_text = after;
         }
         text.push_str(rest_of_text);
-        // The text of another test has its marks after given words.
+        // The text is the file of another test; its marks follow given words.
         if let Some(other) = setting("text-of:") {
             text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(other)).unwrap();
             for (mark, words) in

@@ -486,7 +486,7 @@ mod tests {
         assert_eq!((ids(&defined), defined.is_sound()), (Vec::from([(4, 4)]), false));
         let used = patch_of_edit(&options, |text| text.replace("OpConstant %uint 8", "OpConstantNull %77"));
         assert_eq!((ids(&used), used.is_sound()), (Vec::from([(77, 4)]), false));
-        // A name gets the next number and raises the bound; editing the bound raises it too.
+        // A name gets the next id and raises the bound; an edit of the bound also raises it.
         let named = patch_of_edit(&options, |text| {
             text.replace("; isaloom-ids", &line("%z = OpTypeArray %z %uint_8"))
         });

@@ -60,7 +60,7 @@ impl Run<'_> {
         let mut texts = vec![String::new(); threads() * 2];
         // Records are far larger than the code.
         let most = if self.job.form.is_records() { RECORDS } else { u64::MAX };
-        // End of the offsets whose instruction starts and branch targets are known.
+        // End of the range in which instruction starts and branch targets are known.
         let mut known = 0;
         let (mut used, mut end_of_piece) = (0, 0);
         while let Some(window) = windows.next(used)? {
@@ -133,7 +133,7 @@ impl Run<'_> {
         while let Some(rest) = bytes.get(offset..) {
             let begin = from + offset as u64;
             let address = place.piece.address.wrapping_add(begin);
-            // The survey has already decoded it.
+            // The survey has already decoded this instruction.
             let known = place.marks.known(begin).and_then(|known| decoder.again(rest, known));
             let item = match known {
                 Some(decoded) => Item::Instruction(decoded),

@@ -486,7 +486,7 @@ fn listing_records_have_registers_read_and_written() {
         &["destination s 4+4", "source s 0+2"],
         &["destination v 1+1", "destination vcc 0+1", "source v 2+1", "source v 3+1", "source vcc 0+1"],
         &["destination m0", "source s 3+1"],
-        // The description lists it twice: as written by the encoding, and as an implicit destination of the
+        // The description lists `exec` twice: as written by the encoding, and as an implicit destination of the
         // instruction.
         &["destination exec 0+1", "source v 1+1", "source v 2+1", "destination exec 0+1 implicit"],
         &["destination v 1+1", "source v 2+1", "destination v 4+1", "source v 3+1", "source v 5+1"],

@@ -249,7 +249,7 @@ mod tests {
             assert_eq!((Some(&entry.first), Some(&entry.last)), (programs.first(), programs.last()));
         }
         assert_eq!((found.len(), parts.len()), (wanted.len(), 0));
-        // The next use finds only the memory of the previous one.
+        // A reused table keeps only its memory, no entries.
         let mut parts = parts.again();
         parts.count_one(3, Place { program: 1, offset: 2 }, 4);
         let one = Entry { key: 3, count: 1, offset: 2, programs: 1, first: 1, last: 1, kind: 4 };

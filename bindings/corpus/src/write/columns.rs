@@ -238,7 +238,7 @@ impl Column {
                 for one in all.clone() {
                     text(one, &mut page);
                 }
-                // Each is a complete text.
+                // Each item is a complete UTF-8 text, so no item is dropped.
                 (Encoding::PLAIN, of_texts(all.filter_map(|one| std::str::from_utf8(one).ok()), nulls))
             }
             Column::Numbers(rows) => {

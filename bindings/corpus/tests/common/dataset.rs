@@ -1,4 +1,4 @@
-//! Rows of datasets, as texts.
+//! Reads the rows of datasets as strings.
 
 use arrow_array::cast::AsArray as _;
 use arrow_array::types::{Int32Type, UInt64Type};

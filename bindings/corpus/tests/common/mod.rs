@@ -1,4 +1,4 @@
-//! Shared test code: corpora and containers in memory, and datasets read back.
+//! Shared test code: corpora and containers in memory, and readers of datasets.
 
 #![allow(
     dead_code,

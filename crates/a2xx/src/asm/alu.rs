@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
                 (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
             }
             Some((Name::Scalar(opcode), predicate)) => {
-                // The assembler of 2012 had no names for odd opcodes, and these names did not exist.
+                // In wiki text, these are names that the assembler of 2012 did not have, such as those of odd opcodes.
                 (opcode, predicate)
             }
             _ if word == "OP" => {
@@ -292,8 +292,8 @@ impl<'t> Parser<'t> {
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
         }
-        // A constant may be copied into a second source that the operation does not read. It then sets the bit of the
-        // later constants only if no other constant does.
+        // If a constant is copied into a second source that the operation does not read, the copy determines the bit of
+        // the later constants, unless another constant does.
         if let (Some(first), None, None) = (&operands[1], &operands[2], &ranks[1])
             && !first.source.register
         {

@@ -100,7 +100,7 @@ pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
         for (opcode, op) in (0u32..).zip(&tables.scalar) {
             names.entry(op.xna.as_str()).or_insert(AluName::Scalar { opcode });
         }
-        // 30 and 31 are names in both halves; they select the vector half.
+        // The names `30` and `31` exist in both halves; they select the vector half.
         for (opcode, op) in (0u32..).zip(&tables.vector) {
             names.insert(op.xna.as_str(), AluName::Vector { opcode, copies: false });
         }

@@ -325,7 +325,7 @@ impl Machine<'_> {
             self.registers.insert((dest, component), value);
         }
         if is_full {
-            // Mini fetches take index, stride and constant from it.
+            // Mini fetches take index, stride and constant from the last full fetch.
             operands.pop();
             let Fetch::Vertex(f) = fetch else { return Some(()) };
             let place = vec![u64::from(f.const_index), u64::from(f.const_index_sel), u64::from(f.stride)];

@@ -23,7 +23,7 @@ impl<'s> Buffer<'s> {
     /// Appends the buffered text to the string.
     pub(super) fn flush(&mut self) {
         let bytes = &self.bytes[..self.length.min(SIZE)];
-        // The buffer contains only whole strings, so the conversion is never lossy. This order is faster.
+        // The buffer contains only whole strings, so the conversion is never lossy. Trying `from_utf8` first is faster.
         match core::str::from_utf8(bytes) {
             Ok(text) => self.string.push_str(text),
             Err(_) => self.string.push_str(&String::from_utf8_lossy(bytes)),

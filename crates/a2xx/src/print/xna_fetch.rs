@@ -164,7 +164,7 @@ fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     filter(out, "MagFilter", f.mag_filter, 3, tables.filters.xna(f.mag_filter));
     filter(out, "MinFilter", f.min_filter, 3, tables.filters.xna(f.min_filter));
     filter(out, "MipFilter", f.mip_filter, 3, tables.filters.xna(f.mip_filter));
-    // `keep` is the undefined 6: 7 is not printed.
+    // `keep` is the name of the undefined value 6; 7 is not printed.
     filter(out, "AnisoFilter", f.aniso_filter, 7, tables.aniso.xna(f.aniso_filter));
     filter(out, "VolMagFilter", f.vol_mag_filter, 3, tables.filters.xna(f.vol_mag_filter));
     filter(out, "VolMinFilter", f.vol_min_filter, 3, tables.filters.xna(f.vol_min_filter));

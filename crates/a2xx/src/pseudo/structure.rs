@@ -317,7 +317,7 @@ fn previous(instruction: &Instruction) -> Option<Previous> {
     match scalar {
         Scalar::Retain if alu.scalar_write_mask == 0 => None,
         _ if scalar.reads_previous() => Some(Previous::Read),
-        // A predicated instruction may keep it.
+        // A predicated instruction may leave the previous result unchanged.
         _ if alu.predicated != 0 => None,
         _ => Some(Previous::Replaced),
     }

@@ -1,4 +1,4 @@
-//! Pseudocode tree: statements over registers and exports. It is a tree so that it can be run.
+//! Pseudocode tree: statements over registers and exports. The interpreter (`evaluate`) runs this tree.
 
 use crate::instr::{Base, Fetch};
 use crate::machine::{Infinite, Test};

@@ -1,5 +1,5 @@
-//! Rules that complete a description whose instructions lack forms or operands that follow from others. They do not
-//! change a complete description.
+//! Completes descriptions whose instructions lack forms or operands that can be derived from other forms or operands.
+//! Complete descriptions are not changed.
 
 use super::derive;
 use super::patch::Patch;

@@ -107,7 +107,7 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
         }
         builder.narrow(root);
     }
-    // A word of two encodings is tried before its halves.
+    // Words of at least 128 bits, which combine two encodings, are tried before their halves.
     let first = |root: BitsetId| {
         let bits = sizes.iter().find(|(known, _)| *known == root).map_or(0, |(_, bits)| *bits);
         core::cmp::Reverse(if bits >= 128 { bits } else { 0 })

@@ -20,7 +20,7 @@ pub(super) fn read_condition<'x>(cursor: &mut Cursor<'x>, condition_tag: &Tag<'x
         match tag.name() {
             "ConditionName" => name = cursor.symbol(&tag),
             "ConditionId" => id = cursor.symbol(&tag),
-            // Files misspell it, the documentation does not.
+            // AMD's files misspell this name; the documentation does not.
             "CondtionExpression" | "ConditionExpression" => expr = read_root(cursor),
             _ => match read_node(cursor, &tag, 0) {
                 Some(found) => expr = found.value(),

@@ -61,7 +61,7 @@ impl Spec {
         if is_scalar == Some(true) {
             return 0;
         }
-        // Such a field holds a vector register number, whatever else the type names.
+        // A vector source field holds a vector register number, regardless of the other values of the type.
         let is_vector = field.value_bits() == VECTOR_BITS && self.text(field.name).starts_with("VSRC");
         match is_vector && kind.values.iter().any(|v| v.value == FIRST_VECTOR) {
             true => FIRST_VECTOR,

@@ -32,7 +32,7 @@ impl Wide {
         let high = u128::from(self.high);
         let high = match offset.checked_sub(128) {
             Some(beyond) => high.checked_shr(beyond).unwrap_or(0),
-            // An offset of zero leaves no room for it.
+            // At offset zero, the high bits are outside of the result.
             None => high.checked_shl(128 - offset).unwrap_or(0),
         };
         (low | high) & low_mask(bits)

@@ -280,7 +280,7 @@ impl<'t> Lines<'t> {
 
     /// Leaves the innermost macro and returns the number of conditions that were open before it.
     pub(crate) fn leave(&mut self) -> Option<usize> {
-        // This leaves neither a file nor the macro that includes it.
+        // Leaves neither an included file nor the macro that includes it.
         self.frames.pop_if(|frame| frame.places.is_none()).map(|frame| frame.conditions)
     }
 

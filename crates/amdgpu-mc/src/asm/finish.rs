@@ -104,7 +104,7 @@ impl Assembler<'_> {
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
             FixupKind::Data(width) => self.value(fixup, value, width),
-            // In an instruction a symbol means the distance to it, a difference means the address.
+            // In an instruction, a plain symbol means the distance to it, and a difference means the address.
             FixupKind::Literal if value.access == Access::Plain && value.base != Base::Absolute => {
                 let kind =
                     if is_relative(&fixup.expr) { RelocationKind::Rel32 } else { RelocationKind::Abs32 };

@@ -463,7 +463,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
             Expr::Symbol(name, access) => {
-                // A symbol that is a number now keeps that value here, even if it is set again later.
+                // A symbol whose definition is a number keeps this number here, even if the symbol is set again later.
                 if *access == Access::Plain
                     && let Some(Definition::Value(Expr::Number(number))) = self.definitions.get(name)
                 {

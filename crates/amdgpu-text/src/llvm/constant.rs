@@ -291,7 +291,7 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
     match constant {
         Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; use `lit`"),
         Constant::Wide(value) => encode(Constant::Literal(value), imm),
-        // A disassembly may mark a literal with any bits.
+        // Disassembled text may mark literals with any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
         Constant::LiteralFloat(value) => float_literal(value, imm).map(Encoded::Literal),

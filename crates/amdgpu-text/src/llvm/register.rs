@@ -184,7 +184,7 @@ pub(crate) fn parse(text: &str, target: &Target) -> Option<Register> {
     if let Some(single) = parse_single(text, target) {
         return Some(single);
     }
-    // Most of the others are numbered; no special register has such a prefix.
+    // Most remaining names are numbered registers; no special register has such a prefix.
     if !is_numbered(text)
         && let Some(special) = parse_special(text, target)
     {

@@ -154,7 +154,7 @@ impl<W: Wide> Walk<'_, W> {
     /// Discards choice points that cannot lead to a better word; returns `None` if any remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
-        // Any other leaf may have a field with a listed value for the number.
+        // Another leaf may list the value that the found word prints as an unlisted number.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {

@@ -1,8 +1,8 @@
 //! Equal selection: leaves whose words have the same competing leaves in both models match the same words.
 //!
-//! If a leaf overlaps hundreds of others, the set of words it keeps exceeds every diagram. That set is not needed if
-//! the other model has a leaf with the same name, words and rivals: both keep the same words. A proof over all words
-//! of the pattern then holds for the words they keep.
+//! If a leaf overlaps hundreds of others, the set of words that select it is too large for a diagram. This set is not
+//! needed if the other model has a leaf with the same name, words and rivals: the same words select both leaves. A
+//! proof over all words of the pattern then holds for these words too.
 
 use super::Prover;
 use super::model_pair::{A, B};
@@ -26,7 +26,7 @@ impl Prover<'_, '_> {
         if self.decided_over_the_pattern(leaf, twin, !self.is_unclear(A, leaf)) {
             return;
         }
-        // Undecided words may belong to rivals. With few rivals, the words that the leaf keeps can be computed.
+        // Undecided words may belong to rivals. With few rivals, the words that select the leaf can be computed.
         self.two.begin();
         let size = self.model(A).bitset(leaf).size;
         let both = (self.enter(A, leaf, size), self.enter(B, twin, size));

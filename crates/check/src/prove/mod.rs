@@ -167,7 +167,7 @@ impl<'m> Prover<'m, '_> {
         for &mate in others {
             let namesakes = self.model(side).bitset(leaf).name == self.model(other).bitset(mate).name;
             if unclear && !namesakes {
-                // All common words are undecided anyway, and part of the remaining words.
+                // The common words are undecided anyway and stay among the remaining words.
                 continue;
             }
             clear &= !self.is_unclear(other, mate);

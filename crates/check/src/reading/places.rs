@@ -94,7 +94,8 @@ impl<'m> Walk<'m> {
         rounded: &mut bool,
     ) -> Texts {
         let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
-        // Texts distinguish values of one kind, but not values of two kinds, even if the texts are equal.
+        // Values are grouped by kind. Within a kind, a text determines the value; values of two kinds may print the
+        // same text.
         let mut kinds: Vec<(Kind<'m>, Vec<Value<'_>>)> = Vec::new();
         let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
         for cell in cells.filter(|cell| cell.when != FALSE) {

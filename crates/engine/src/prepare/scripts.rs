@@ -175,7 +175,7 @@ impl Writer<'_, '_> {
     fn script(&mut self, program: ProgramId, number: u32, scope: ScopeId) -> Option<Option<Script>> {
         let (isa, bundles) = (self.builder.isa, self.bundles);
         let arm = *self.builder.plan.arms.get(number as usize)?;
-        // Checks of a nested word are walked.
+        // The walk checks the asserts of a nested word.
         let nested = self.scopes.is_nested(scope);
         if !arm.displays || nested && arm.asserts {
             return Some(None);

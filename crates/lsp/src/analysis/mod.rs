@@ -55,7 +55,7 @@ impl Unit {
             Some("isaspec") => Unit::Description(root_of(path, text, world)),
             None if named || foreign => match root_of(path, text, world) {
                 root if foreign && root == path => Unit::Foreign(uri.clone()),
-                // It is imported by a description, or is not valid XML yet.
+                // The file is imported by a description, or is not valid XML yet.
                 root => Unit::Description(root),
             },
             _ => Unit::Assembly(uri.clone()),

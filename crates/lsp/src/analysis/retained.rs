@@ -1,6 +1,6 @@
 //! Verifier findings of an earlier text that are still valid.
 //!
-//! Verifying a large description takes seconds. Retained findings do not disappear with every key press.
+//! Verifying a large description takes seconds. Retained findings stay visible while the user types.
 
 use crate::report::Reports;
 use crate::text::{Encoding, Text};

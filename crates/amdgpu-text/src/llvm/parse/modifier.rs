@@ -34,7 +34,7 @@ impl Attempt<'_> {
             match taken {
                 None => {}
                 Some(Ok(())) => return Ok(index),
-                // The form has the modifier, so that it gets further than one without it.
+                // This form has the modifier, so it counts as further than forms without the modifier.
                 Some(Err(message)) => return Err(Failure { progress: 1, ..Failure::at(piece, message) }),
             }
         }

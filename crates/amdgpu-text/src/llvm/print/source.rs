@@ -105,8 +105,8 @@ impl Printer<'_> {
                 }
             }
         } else if imm == Imm::F64 && self.target.llvm.has(Difference::MarkedLiterals) {
-            // The literal is compared as the high half of a number: a small one is not inline but parses as an inline
-            // constant.
+            // The literal is compared as the high half of a 64-bit number. A small literal is therefore not inline, but
+            // its text parses as an inline constant.
             push_hex(self.out, literal);
             !constant::literal_is_marked(literal, imm)
         } else if self.target.llvm.has(Difference::MarkedLiterals) {

@@ -144,7 +144,7 @@ pub(super) fn core(spec: &mut Spec, text: &str) -> Result<()> {
             .map_err(|_| at.wrong(LoadFault::Number(shown(&json.opcode))))?;
         named(at, core::iter::once(&json.opname).chain(&json.aliases), true)?;
         let mut operands = operands(spec, place, &json.operands, "")?;
-        // Only this one: its sibling with forward references keeps the ids.
+        // Only for this instruction: its variant with forward references keeps the ids.
         if json.opname == "OpExtInst" {
             let many = operands.iter().position(|o| o.quantifier == Quantifier::Many);
             operands.truncate(many.unwrap_or(operands.len()));
