@@ -42,7 +42,7 @@ const PATTERNS: &[(&str, &str)] = &[
     ("British spelling", r"\b(?:colour|recognis|behaviour|normalis|optimis|initialis)"),
 ];
 
-/// Prose with its place.
+/// Prose with its location.
 struct Text {
     place: String,
     text: String,

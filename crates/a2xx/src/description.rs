@@ -24,11 +24,11 @@ pub(crate) struct VectorOp {
     pub(crate) xna_sources: u8,
     /// Whether the hardware implements it.
     pub(crate) defined: bool,
-    /// Whether it can kill pixels.
+    /// Whether the operation can kill pixels.
     pub(crate) kills: bool,
-    /// Whether it sets the predicate.
+    /// Whether the operation sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether it has an effect even if it writes no component.
+    /// Whether the operation has an effect even if it writes no component.
     pub(crate) has_effect: bool,
 }
 
@@ -64,11 +64,12 @@ pub(crate) struct ScalarOp {
     pub(crate) operands: ScalarOperands,
     /// Whether the hardware implements it.
     pub(crate) defined: bool,
-    /// Whether it can kill pixels.
+    /// Whether the operation can kill pixels.
     pub(crate) kills: bool,
-    /// Whether it sets the predicate.
+    /// Whether the operation sets the predicate.
     pub(crate) sets_predicate: bool,
-    /// Whether it has an effect even if it writes no component. The result kept for the next operation does not count.
+    /// Whether the operation has an effect even if it writes no component. The result kept for the next operation does
+    /// not count.
     pub(crate) has_effect: bool,
 }
 
@@ -117,7 +118,7 @@ pub(crate) struct FetchOp {
     pub(crate) dimensioned: bool,
     /// Number of source components in the XNA text if the dimension does not determine it.
     pub(crate) components: usize,
-    /// Whether it writes a register.
+    /// Whether the operation writes a register.
     pub(crate) result: bool,
 }
 

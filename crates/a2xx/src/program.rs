@@ -43,9 +43,9 @@ pub struct Instruction {
     pub address: usize,
     /// Contents of the slot.
     pub slot: Slot,
-    /// Whether it is a fetch.
+    /// Whether the instruction is a fetch.
     pub fetch: bool,
-    /// Whether it waits for the instructions before it.
+    /// Whether the instruction waits for the instructions before it.
     pub serialized: bool,
 }
 

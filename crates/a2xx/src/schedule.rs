@@ -12,17 +12,18 @@ pub struct Issue {
     pub clause: usize,
     /// Address of its slot.
     pub address: usize,
-    /// Whether it is a fetch.
+    /// Whether the instruction is a fetch.
     pub fetch: bool,
     /// Whether the vector half and the scalar half have an effect; both `false` for a fetch.
     pub halves: (bool, bool),
-    /// Whether it waits for the instructions before it.
+    /// Whether the instruction waits for the instructions before it.
     pub waits: bool,
-    /// Whether it must wait: it depends on the result of a fetch, or it is a fetch that depends on an ALU instruction.
+    /// Whether the instruction must wait: it depends on the result of a fetch, or it is a fetch that depends on an ALU
+    /// instruction.
     pub must_wait: bool,
     /// Slots of the instructions in the same block that write its operands, ascending.
     pub needs: Vec<usize>,
-    /// Its register accesses.
+    /// Register accesses of the instruction.
     pub access: Access,
 }
 

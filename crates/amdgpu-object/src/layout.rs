@@ -626,7 +626,7 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
             }
             found.lost.push(error);
             found.numbers.insert(number);
-            // Its offset and size fields, to be read as zero.
+            // The offset and size fields of the section, to be read as zero.
             let at = table.saturating_add(number as u64 * entry).saturating_add(24);
             found.holes.push(at..at.saturating_add(16));
         } else if let Some(what) = table_of {

@@ -112,7 +112,7 @@ pub fn quoted_length(text: &[u8]) -> Option<usize> {
 pub struct Name<'t> {
     /// Name without quotes and escapes.
     pub text: Cow<'t, str>,
-    /// Whether it is quoted; a quoted number is a name.
+    /// Whether the name is quoted; a quoted number is a name.
     pub quoted: bool,
 }
 

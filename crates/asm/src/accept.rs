@@ -30,7 +30,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) defaults: u128,
     /// Whether a floating-point text was read as a number other than the best one.
     pub(crate) late: bool,
-    /// How many numbers of the line were read as values that their enums do not list.
+    /// Number of numbers of the line that were read as values that their enums do not list.
     pub(crate) unlisted: u32,
 }
 

@@ -172,7 +172,8 @@ impl Assembler {
         Some(encoded)
     }
 
-    /// Does the same without the last stage, which matches parts that print only a message. Nothing is cached.
+    /// Returns the canonical word without the last stage, which matches parts that print only a message. Nothing is
+    /// cached.
     pub(crate) fn attempt(&mut self, text: &str, site: Site<'_>, host: &dyn AsmHost) -> Option<Encoded> {
         self.first(text, site, host, &STAGES[..STAGES.len() - 1])
     }

@@ -16,8 +16,8 @@ pub struct Encoded {
     pub program: ProgramId,
     /// Whether the disassembler has no message about it.
     pub clean: bool,
-    /// Whether it is certain that no better word prints the line: one without a message (if this one has a message),
-    /// or a smaller one of the same leaf. False if the work limit per line was reached.
+    /// Whether certainly no better word prints the line: neither one without a message (if this word has a message) nor
+    /// a smaller one of the same leaf. False if the work limit per line was reached.
     pub certain: bool,
     /// Default bits of fields: the constants of forced maps. They are set in the word unless the text specifies other
     /// values.

@@ -39,7 +39,7 @@ pub enum FieldText {
     Hex,
     /// Number with its sign, or nothing for 0.
     Offset {
-        /// Whether it can be negative.
+        /// Whether the offset can be negative.
         signed: bool,
     },
     /// Floating-point number.

@@ -200,7 +200,7 @@ impl Assembler {
             words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
             if failed {
                 assembly.wrong += 1;
-                // Zeros keep its place, so that branches across it have the right targets.
+                // Zeros replace the line, so that branches across it have the right targets.
                 assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
             }
             if !options.bytes_only {

@@ -15,7 +15,7 @@ const SITE: Site<'static> = Site { index: 0, symbols: &() };
 #[derive(Default)]
 struct Counts {
     same_word: u32,
-    /// Those that differ only in bits that forced maps set to 1 by default.
+    /// Number of words that differ only in bits that forced maps set to 1 by default.
     defaults: u32,
     same_text: u32,
     refused: Vec<String>,

@@ -304,7 +304,7 @@ impl Bdd {
         if self.support(set) & (1u128 << bit.min(127)) == 0 || self.exhausted {
             return FALSE;
         }
-        // A set and its complement depend on the bit in the same places.
+        // A set and its complement depend on the same bits.
         let plain = set.plain();
         let (node, var) = self.node(plain);
         if var == Var::word(bit) {

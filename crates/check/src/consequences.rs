@@ -287,7 +287,7 @@ struct Places<'m> {
     model: &'m Model,
     /// Spans of the bitset elements, in source order.
     elements: Vec<(Span, BitsetId)>,
-    /// The same spans, indexed by bitset.
+    /// Spans of the bitset elements, indexed by bitset.
     of_bitset: Vec<Span>,
     /// Cache by bitset: see [`Places::lost_names`].
     lost: RefCell<FxHashMap<BitsetId, Rc<FxHashSet<&'m str>>>>,

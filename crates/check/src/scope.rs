@@ -350,7 +350,7 @@ impl<'m> Scopes<'m> {
         }
     }
 
-    /// Returns what a name in a display resolves to, from a scope.
+    /// Resolves a name in a display, from a scope.
     pub(crate) fn lookup(&mut self, scope: ScopeId, name: &'m str) -> Rc<Lookup<'m, Sets>> {
         self.sema.lookup(scope, name)
     }

@@ -81,7 +81,7 @@ pub(crate) struct Slot<'m> {
 }
 
 impl<'m> Slot<'m> {
-    /// Merges the slots of one place: returns one slot per kind of value.
+    /// Merges the slots at one position: returns one slot per kind of value.
     pub(crate) fn pooled(all: Vec<Slot<'m>>, bdd: &mut Bdd) -> Vec<Slot<'m>> {
         let mut slots: Vec<Slot<'m>> = Vec::with_capacity(all.len());
         for new in all {

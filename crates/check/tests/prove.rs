@@ -87,7 +87,7 @@ fn description_is_proved_equal_to_itself_symbolically() {
     }
 }
 
-/// Each of 400 leaves overlaps nearly all others, so the set of words it keeps exceeds every diagram.
+/// Each of 400 leaves overlaps nearly all others, so the set of words that select a leaf is too large for a diagram.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn leaves_that_all_overlap_are_proved() {

@@ -91,7 +91,7 @@ fn definition(wanted: impl Fn(&str) -> bool) -> clap::Command {
     own_help_and_version(definition).help_template(template)
 }
 
-/// The same with `--help` and `--version` among the flags that every command has, here and in its subcommands.
+/// Adds `--help` and `--version` to a command and its subcommands, as flags among those that every command has.
 fn with_help_and_version(command: clap::Command) -> clap::Command {
     own_help_and_version(command).mut_subcommands(with_help_and_version)
 }

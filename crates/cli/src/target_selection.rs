@@ -210,7 +210,7 @@ impl SelectedTarget {
 }
 
 impl SelectedTarget {
-    /// Returns what was chosen, and why.
+    /// Returns the chosen instruction set and the reason.
     fn chosen(&self, target: &dyn Target) -> String {
         let isa = target.isa();
         let gpu = isa.gpu.map(|gpu| format!(", {gpu}")).unwrap_or_default();

@@ -88,7 +88,7 @@ impl Place {
         text
     }
 
-    /// The same for `dis` with a flag in two spellings.
+    /// Checks that `dis` gives the same output for a flag in two spellings.
     fn dis(&self, input: &[&str], one: &[&str], other: &[&str]) -> String {
         self.same(&[&["dis"], one, input].concat(), &[&["dis"], other, input].concat())
     }

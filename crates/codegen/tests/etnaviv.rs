@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// Members of the structure, by path from the instruction.
 type Members = BTreeMap<String, i64>;
 
-/// Scope of a leaf: what `src` stands for, and the field of the enclosing leaf.
+/// Scope of a leaf: the meaning of `src`, and the field of the enclosing leaf.
 #[derive(Clone, Copy)]
 struct Place<'p> {
     path: &'p str,

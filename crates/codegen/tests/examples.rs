@@ -37,7 +37,7 @@ fn program() -> Vec<u8> {
     words.flat_map(|word| u32::from_str_radix(word, 16).unwrap().to_le_bytes()).collect()
 }
 
-/// It prints the same lines as the engine, each after its offset.
+/// The C example prints the same lines as the engine, each after its offset.
 #[test]
 fn c_example_prints_like_the_engine() {
     let Some(compiler) = compile::compiler() else { return skipped("there is no C compiler") };

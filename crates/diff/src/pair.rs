@@ -66,7 +66,7 @@ pub struct Changed {
     pub from: LeafInfo,
     /// The leaf on the second side.
     pub to: LeafInfo,
-    /// Its differences; empty if only the name differs.
+    /// Differences of the leaf; empty if only the name differs.
     pub changes: Vec<Change>,
 }
 

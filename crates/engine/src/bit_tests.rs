@@ -292,7 +292,7 @@ impl Runs<'_> {
         u32::try_from(self.tests.len() - 1).unwrap_or(NO).min(NO)
     }
 
-    /// Returns the comparison that the value stands for, if it is one.
+    /// Returns the comparison that the value represents, if it is one.
     fn compared(&self, value: Value) -> Option<Compared> {
         let bits = |id: ValueId, ty| match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty),

@@ -166,7 +166,7 @@ impl Finder<'_> {
         script.map_or(Span::default(), |script| script.ops)
     }
 
-    /// Does the same as `script` for any leaf.
+    /// Returns the script like `script`, for any leaf.
     #[inline(never)]
     fn slowly(&self, halves: &[u64; 2]) -> Span {
         let leaf = self.leaf(halves).and_then(|leaf| self.scripts.only.get(leaf as usize)?.as_ref());

@@ -120,7 +120,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                 continue;
             };
             if length > FULL {
-                // Counts all places of the operation as read.
+                // Counts all list entries of the operation as read.
                 rest = rest.as_slice().get(op.places() as usize - 1..).unwrap_or(&[]).iter();
                 break Some(op);
             }

@@ -167,7 +167,7 @@ impl Values {
         }
     }
 
-    /// Does the same for a very deep or expensive value. Each value is visited once.
+    /// Evaluates a very deep or expensive value. Each value is visited once.
     #[cold]
     fn missing_names_deep(&self, id: ValueId, frames: &Frames, report: &mut dyn FnMut(TextRange)) {
         let (mut seen, mut open) = (FxHashSet::default(), vec![id]);

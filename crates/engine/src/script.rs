@@ -277,7 +277,7 @@ impl Op {
         self.entry(halves) + (second.bits(halves) << (second.first & 63)) as usize
     }
 
-    /// Returns the number of places that the operation takes.
+    /// Returns the number of list entries that the operation occupies.
     #[inline]
     pub(crate) fn places(&self) -> u32 {
         if self.kind == Kind::Pair { 2 } else { 1 }

@@ -65,8 +65,8 @@ impl Walk {
         self.walk(isa.compiled(), None, instruction, visit);
     }
 
-    /// Walks an instruction with a plan, which omits what the visitor does not want. A walk caches decisions for one
-    /// plan; another plan needs another walk.
+    /// Walks an instruction with a plan, which omits the parts that the visitor does not need. A walk caches decisions
+    /// for one plan; another plan needs another walk.
     #[inline]
     pub fn planned<V: Visit>(
         &mut self,

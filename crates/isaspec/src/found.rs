@@ -15,7 +15,7 @@ const MAX_TEXT: usize = 2000;
 /// Diagnostics of a read operation.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Each finding with a flag: whether it may be a consequence of an unreadable file, such as an unknown name.
+    /// Findings, each with a flag: whether it may be a consequence of an unreadable file, such as an unknown name.
     list: Vec<(Diagnostic, bool)>,
     /// Number of findings per rule, including those that are not kept.
     counts: FxHashMap<&'static str, usize>,

@@ -120,7 +120,7 @@ struct LoadedFile {
     path: String,
     /// Span of the first import; `None` for the outermost file.
     import: Option<Span>,
-    /// Whether it is being read.
+    /// Whether the file is being read.
     open: bool,
     /// Id of the file, if it could be read.
     file: Option<FileId>,

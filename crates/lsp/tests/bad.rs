@@ -35,7 +35,7 @@ fn message(found: &[Value]) -> String {
 #[test]
 fn broken_xml_is_one_message_at_any_cut() {
     let mut client = Client::new();
-    // A description that is cut anywhere is reported as broken in one place.
+    // A description that is cut anywhere is reported as broken once.
     for (number, at) in (1..TOY.len()).step_by(TOY.len() / 40).enumerate() {
         if !TOY.is_char_boundary(at) || TOY[at..].trim().is_empty() {
             continue;

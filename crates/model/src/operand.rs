@@ -12,7 +12,7 @@ pub struct Operand {
     pub name: String,
     /// Field that selects the value; `None` for an operand that is always the same.
     pub field: Option<FieldId>,
-    /// Whether it is read, written or both.
+    /// Whether the instruction reads or writes the value, or both.
     pub role: Role,
     /// Kind of register or value in the description's terms (`OPR_VGPR`, `gpr`); `None` if unspecified.
     pub register: Option<String>,

@@ -55,7 +55,7 @@ pub struct Candidate<'m, D: Domain<'m>> {
     pub scope: ScopeId,
     /// Number of scopes further out.
     pub up: u32,
-    /// Its value in expressions, in the scope of the lookup.
+    /// Value of the field in expressions, in the scope of the lookup.
     pub value: D::Value,
     /// Names that its value needs but that do not resolve, under its condition.
     pub missing: MissingList<'m, D::Cond>,

@@ -17,7 +17,7 @@ pub(crate) struct MissingNames<'m, C> {
 pub struct Missing<'m, C> {
     /// The name.
     pub name: &'m str,
-    /// Its first occurrence in the expression.
+    /// First occurrence of the name in the expression.
     pub span: isaloom_source::Span,
     /// Scope of the lookup.
     pub scope: ScopeId,

@@ -197,9 +197,9 @@ pub enum Determined {
     Signed,
     /// The lowest bits, by number.
     Lowest(u32),
-    /// Whether it is 0, as 1 or 0.
+    /// Whether the value is 0, as 1 or 0.
     IsZero,
-    /// Whether it is not 0, as 1 or 0.
+    /// Whether the value is not 0, as 1 or 0.
     IsNotZero,
     /// Nothing: the text is always empty.
     Nothing,
@@ -210,7 +210,7 @@ pub enum Determined {
 /// The text of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberText {
-    /// What follows the sign.
+    /// Digits after the sign.
     pub digits: Digits,
     /// Signs that may come first; includes the empty string if the sign is optional.
     pub signs: &'static [&'static str],

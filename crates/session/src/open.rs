@@ -137,8 +137,8 @@ impl Session {
         self.opened(open, None)
     }
 
-    /// Opens an instruction set. The name and first bytes of an input supply what the request leaves open. This works
-    /// for SPIR-V, code objects, Xbox 360 shaders and isaloom listings.
+    /// Opens an instruction set. The name and first bytes of an input supply the settings that the request omits. This
+    /// works for SPIR-V, code objects, Xbox 360 shaders and isaloom listings.
     ///
     /// # Errors
     /// As with [`open`](Session::open).
@@ -154,8 +154,8 @@ impl Session {
         self.open_json_input(open, None)
     }
 
-    /// Opens an instruction set from a JSON request. The name and first bytes of an input supply what the request
-    /// leaves open.
+    /// Opens an instruction set from a JSON request. The name and first bytes of an input supply the settings that the
+    /// request omits.
     ///
     /// # Errors
     /// As with [`open_json`](Session::open_json).

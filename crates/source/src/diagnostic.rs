@@ -112,7 +112,7 @@ pub struct Subject {
 pub struct Label {
     /// The location.
     pub span: Span,
-    /// What is at the location, in a few words; may be empty.
+    /// Meaning of the location, in a few words; may be empty.
     pub message: String,
     /// Whether this is the main location; otherwise it is a related location.
     pub primary: bool,

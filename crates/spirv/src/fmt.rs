@@ -107,7 +107,7 @@ struct Comment<'t> {
 /// Text between two words.
 struct Gap<'t> {
     comments: Vec<Comment<'t>>,
-    /// Whether it ends with a blank line.
+    /// Whether the gap ends with a blank line.
     blank_after: bool,
 }
 

@@ -22,7 +22,7 @@ fn word() -> impl Strategy<Value = u32> {
     ]
 }
 
-/// Generates a valid instruction, a truncated one, or one that defines what others need.
+/// Generates a valid instruction, a truncated one, or a definition that other instructions need.
 fn instruction() -> impl Strategy<Value = Vec<u32>> {
     let id = || 1u32..12;
     prop_oneof![

@@ -1,11 +1,11 @@
-//! Completion: lists what may follow in an instruction, according to the grammar.
+//! Completion: lists the possible next operands of an instruction, according to the grammar.
 
 use super::describe::kind_name;
 use super::syntax::SYNTAX;
 use isaloom_spirv::grammar::{Grammar, Instruction, Operand, OperandKind, Quantifier};
 use isaloom_target::{CompletionItem, CompletionKind, LexemeKind, Signature, SymbolOccurrenceKind};
 
-/// Returns what may follow the beginning of an instruction.
+/// Returns the possible continuations of the beginning of an instruction.
 pub(super) fn follow(grammar: Grammar<'_>, beginning: &str) -> Vec<CompletionItem> {
     let lexemes = SYNTAX.lexemes(beginning, &[]);
     let text = |index: usize| lexemes.get(index).and_then(|l| beginning.get(l.range.clone())).unwrap_or("");

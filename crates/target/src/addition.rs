@@ -18,7 +18,7 @@ pub struct NewDescription {
     pub title: String,
     /// GPUs that it covers, if known.
     pub gpus: Vec<String>,
-    /// Whether it has errors that do not prevent its use.
+    /// Whether the description has errors that do not prevent its use.
     pub has_errors: bool,
 }
 

@@ -29,7 +29,7 @@ pub enum ColorChoice {
     Never,
 }
 
-/// What appears on standard error.
+/// Output on standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verbosity {
     /// Errors.

@@ -91,8 +91,8 @@ pub(super) enum AluName {
 /// Names of moves and the maximum operations that implement them with equal operands.
 const MOVES: [(&str, &str); 4] = [("mov", "max"), ("mova", "maxa"), ("movs", "maxs"), ("movas", "maxas")];
 
-/// Returns the vector and scalar operations of the XNA text by name. The names of constant-and-register operations
-/// stand for the even opcode of the pair.
+/// Returns the vector and scalar operations of the XNA text by name. The names of constant-and-register operations mean
+/// the even opcode of the pair.
 pub(super) fn xna_alu() -> &'static FxHashMap<&'static str, AluName> {
     static NAMES: LazyLock<FxHashMap<&'static str, AluName>> = LazyLock::new(|| {
         let tables = tables();

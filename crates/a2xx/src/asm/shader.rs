@@ -36,7 +36,7 @@ pub enum OriginPart {
     Slot {
         /// Index of the slot.
         index: usize,
-        /// Whether it is a fetch.
+        /// Whether the part is a fetch.
         fetch: bool,
     },
 }

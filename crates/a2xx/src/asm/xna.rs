@@ -81,7 +81,7 @@ struct Issued<'t> {
     span: Span,
     fetch: bool,
     serialized: bool,
-    /// Its register accesses.
+    /// Register accesses of the instruction.
     access: Access,
     /// Fields in a comment.
     fields: Option<&'t str>,

@@ -378,7 +378,7 @@ impl<'a> Halves<'a> {
 }
 
 impl Expression {
-    /// Returns the number of components. One component stands for any number.
+    /// Returns the number of components. A single component may represent any number.
     pub(crate) fn width(&self) -> usize {
         match self {
             Expression::Register { components, .. }

@@ -293,7 +293,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the value and its number of components; one component stands for all.
+    /// Returns the value and its number of components; a single component is used for all.
     fn value(&self, expression: &Expression) -> ([f32; 4], usize) {
         let selected = |from: [f32; 4], components: &Components| {
             let mut values = [0.0; 4];

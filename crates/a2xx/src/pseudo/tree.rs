@@ -41,7 +41,7 @@ impl Components {
     }
 }
 
-/// A value of one to four components. A single component stands for any number.
+/// A value of one to four components. A single component may represent any number.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expression {
     Register {

@@ -27,7 +27,7 @@ pub(crate) fn corrected(slot: Slot, text: &str) -> String {
     format!("{before}{}{}", &"xyzw"[z..=z], &text[printed.len()..])
 }
 
-/// The same for the reference text of a program.
+/// Returns the reference text of a program, with the letters of the correct lanes.
 pub(crate) fn corrected_program(words: &[u32], gpu: Gpu, text: &str) -> String {
     let program = Program::decode(words, gpu);
     let instructions = program.clauses.iter().flat_map(|clause| program.instructions(*clause));

@@ -6,15 +6,15 @@ use isaloom_source::Span;
 /// Semantic flags of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Flags {
-    /// Whether it changes the program counter.
+    /// Whether the instruction changes the program counter.
     pub branch: bool,
-    /// Whether it branches only under a condition.
+    /// Whether the instruction branches only under a condition.
     pub conditional_branch: bool,
-    /// Whether it branches to a computed address.
+    /// Whether the instruction branches to a computed address.
     pub indirect_branch: bool,
-    /// Whether it ends the program.
+    /// Whether the instruction ends the program.
     pub terminator: bool,
-    /// Whether it bypasses the execution units.
+    /// Whether the instruction bypasses the execution units.
     pub immediately_executed: bool,
 }
 
@@ -102,11 +102,11 @@ pub struct Operand {
     pub kind: Option<OperandTypeId>,
     /// Size in bits.
     pub bits: u32,
-    /// Whether it is read.
+    /// Whether the instruction reads the operand.
     pub input: bool,
-    /// Whether it is written.
+    /// Whether the instruction writes the operand.
     pub output: bool,
-    /// Whether it is hidden in assembly text.
+    /// Whether assembly text omits the operand.
     pub implicit: bool,
     /// Whether a field encodes it (attribute `IsBinaryMicrocodeRequired`); false for visible operands without a field.
     pub encoded: bool,

@@ -264,8 +264,8 @@ impl Assembler<'_> {
         Ok(())
     }
 
-    /// Sets the binding and the visibility of a descriptor to those that its kernel has at this point. Like in LLVM,
-    /// code with the default visibility becomes protected, but its descriptor does not.
+    /// Sets the binding and the visibility of a descriptor to those that its kernel has at this point. As in LLVM, code
+    /// with the default visibility becomes protected, but its descriptor does not.
     fn describe_symbols(&mut self, kernel: &str, descriptor: &str) {
         let defined = self.definitions.contains_key(kernel);
         let fact = self.fact(kernel);

@@ -390,7 +390,7 @@ fn makes_nothing(body: &[String]) -> bool {
 /// Characters with which an expression may continue after whitespace.
 const OPERATORS: &str = "+-~/*.=|^&!<>";
 
-/// Splits the first value off a list and returns the rest. Like in LLVM, values end at commas and whitespace, except
+/// Splits the first value off a list and returns the rest. As in LLVM, values end at commas and whitespace, except
 /// around operators and inside brackets and quotes.
 fn cut(list: &str) -> (&str, &str) {
     let list = list.trim_start();

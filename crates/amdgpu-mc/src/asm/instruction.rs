@@ -249,7 +249,7 @@ struct Substituted {
     literal: Option<(Expr, Range<usize>)>,
     /// Replaced ranges of the statement, in order, and the length of each replacement.
     changes: Vec<(Range<usize>, usize)>,
-    /// The same with a number instead of the literal, if its value is known.
+    /// The statement with a number instead of the literal, if the value of the literal is known.
     known: Option<Box<Substituted>>,
 }
 

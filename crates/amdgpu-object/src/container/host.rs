@@ -42,7 +42,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Returns what a 64-bit ELF file declares beyond its end: its header or its section headers.
+/// Returns the part of a 64-bit ELF file that is declared but beyond its end: its header or its section headers.
 fn truncated(bytes: &[u8]) -> Option<String> {
     let size = bytes.len();
     let Ok((header, _)) = object::from_bytes::<FileHeader64<Endianness>>(bytes) else {

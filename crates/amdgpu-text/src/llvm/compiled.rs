@@ -29,7 +29,7 @@ pub(crate) struct CompiledForm {
     pub fixed: u128,
     /// Bits that no step writes: they must have the fixed value.
     pub rest: u128,
-    /// The same for the bits after the first 128; unused bits are zero.
+    /// Values of the bits after the first 128 that no step writes; unused bits are zero.
     pub rest_tail: u64,
     /// Operands and modifiers. Many forms share one program.
     pub program: Arc<Program>,
@@ -38,7 +38,7 @@ pub(crate) struct CompiledForm {
     pub literal: bool,
     /// Whether a source may be a literal.
     pub literals: bool,
-    /// Whether it is the DPP form of a 64-bit instruction on CDNA, which has only one control.
+    /// Whether the form is the DPP form of a 64-bit instruction on CDNA, which has only one control.
     pub wide_dpp: bool,
     /// Whether LLVM prints two spaces after the name.
     pub spaced: bool,

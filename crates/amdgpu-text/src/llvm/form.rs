@@ -306,9 +306,9 @@ pub(crate) enum Class {
     Scalars,
     /// `VGPR_32_Lo128` or `VS_32_Lo128`: 16-bit operands of short encodings, if halves are not written.
     Low,
-    /// The same for a source that may be scalar.
+    /// `Low` for a source that may be scalar.
     LowSource,
-    /// The same for a destination, for which LLVM prints no remark.
+    /// `Low` for a destination; LLVM prints no remark on it.
     LowDestination,
 }
 

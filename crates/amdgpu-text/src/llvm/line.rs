@@ -235,7 +235,7 @@ struct Cutter<'t> {
     word: usize,
     /// Start of the operand, if one has begun.
     begin: Option<usize>,
-    /// End of its last word, and end of the last word of all.
+    /// End of the last word of this piece, and end of the last word of all pieces.
     last: usize,
     end: usize,
 }

@@ -46,7 +46,7 @@ pub enum Difference {
     NoGoneSources,
 }
 
-/// One difference: the first known version that has it, and the evidence.
+/// A difference: the first known version that has it, and the evidence.
 struct Row {
     what: Difference,
     since: u16,

@@ -43,7 +43,7 @@ pub(super) enum Op<W> {
     /// Text if the condition equals `shown`, otherwise nothing. If `alone`, a match at this offset can only be this
     /// text.
     Flag { text: Literal, condition: u32, shown: bool, alone: bool },
-    /// The same for a single bit; `shown` is its value with the text.
+    /// Flag of a single bit; `shown` is the value of the bit with the text.
     Bit { text: Literal, bit: W, shown: W, alone: bool },
     /// Unsigned number. If `split`, a number that ends before its last digit can be followed by another number.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
@@ -134,7 +134,7 @@ pub(super) struct Target {
     pub(super) map: u32,
     /// Condition that a name is missing in it, or [`NONE`].
     pub(super) missing: ConditionId,
-    /// Whether it is only contiguous bits of the word.
+    /// Whether the value is only contiguous bits of the word.
     pub(super) plain: bool,
 }
 
@@ -143,7 +143,7 @@ pub(super) struct Target {
 pub(super) struct Letter {
     pub(super) text: Literal,
     pub(super) value: u64,
-    /// Whether it has a prefix later in its bucket.
+    /// Whether a prefix of the text follows in its bucket.
     pub(super) more: bool,
     /// Number of texts of the same length in its bucket, from this one on. They are sorted by their first bytes.
     pub(super) run: u16,

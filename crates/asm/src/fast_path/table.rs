@@ -166,7 +166,7 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// Returns the arms of a leaf, the `place`th of its hierarchy.
+    /// Returns the arms of the leaf number `place` of its hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,
@@ -363,7 +363,7 @@ impl<W: Wide> Table<W> {
             _ => {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
-                    // Its known bits cannot be computed here.
+                    // The known bits of such a value cannot be computed here.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }

@@ -24,7 +24,7 @@ pub(super) enum Ended {
     Missing(Chosen),
 }
 
-/// Leaf, the `place`th of its hierarchy.
+/// Leaf, by its number `place` in its hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,

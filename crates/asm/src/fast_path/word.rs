@@ -157,7 +157,7 @@ pub(super) struct Condition<W> {
     pub(super) partial: bool,
     /// Condition that a name is missing in it, or `NONE`.
     pub(super) missing: u32,
-    /// Whether it consists only of the first term.
+    /// Whether the condition consists only of the first term.
     pub(super) plain: bool,
 }
 

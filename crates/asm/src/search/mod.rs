@@ -71,10 +71,10 @@ struct Point {
     goals: usize,
     readings: usize,
     step: Step,
-    /// Whether it was reached through a reading other than the best one.
+    /// Whether the point was reached through a reading other than the best one.
     late: bool,
     unlisted: u32,
-    /// Whether it is such a reading itself, or another alternative that is not better than the first one.
+    /// Whether the alternative is such a reading itself, or is otherwise not better than the first one.
     second: bool,
 }
 
@@ -134,7 +134,7 @@ pub(crate) struct Search {
     found: bool,
     /// Whether the current path has a reading other than the best one of its text.
     late: bool,
-    /// How many numbers were read so far as values that their enums do not list.
+    /// Number of numbers so far that were read as values that their enums do not list.
     unlisted: u32,
     pub(crate) trace: Option<Trace>,
     /// Whether all paths are followed after a word was found.

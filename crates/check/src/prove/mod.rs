@@ -131,13 +131,13 @@ impl<'m> Prover<'m, '_> {
         self.rivals[side & 1].get(&leaf).map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// Returns whether a leaf has so many rivals that the set of words it keeps is not computed.
+    /// Returns whether a leaf has so many rivals that the words that select it are not computed.
     fn is_unclear(&self, side: usize, leaf: BitsetId) -> bool {
         let many = self.rivals(side, leaf).len() > MANY_RIVALS;
         many && self.model(side).match_policy() == MatchPolicy::Unique
     }
 
-    /// Enters an instruction. Returns its scope and the words that it keeps; if these are not computed, all words of
+    /// Enters an instruction. Returns its scope and the words that select it; if these are not computed, all words of
     /// its pattern.
     fn enter(&mut self, side: usize, leaf: BitsetId, size: u32) -> Option<(ScopeId, Set)> {
         match self.is_unclear(side, leaf) {

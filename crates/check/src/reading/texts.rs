@@ -114,7 +114,7 @@ pub(super) struct Automaton {
 struct Part {
     first: Vec<u32>,
     last: Vec<u32>,
-    /// Number of ways to match the empty text; 2 stands for more.
+    /// Number of ways to match the empty text; 2 means two or more.
     empty: usize,
 }
 

@@ -65,7 +65,7 @@ impl Context {
         &self.flags
     }
 
-    /// Adds a flag of a target that another flag stands for.
+    /// Adds a flag of a target that another flag implies.
     pub(crate) fn add_flag(&mut self, name: &'static str) {
         self.flags.push(Given { name, values: vec![PathBuf::new()] });
     }

@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     Ok(status)
 }
 
-/// What is proved about a single description.
+/// Kinds of proofs about a single description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Single {
     /// The assembly text of each instruction identifies its word.

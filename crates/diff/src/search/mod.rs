@@ -188,7 +188,7 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
     }
 }
 
-/// Returns whether none of the other differences can affect what a word shows.
+/// Returns whether none of the other differences can affect the text of a word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
     // The texts of a value are compared if both sides have the value.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {

@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 
 /// Maximum number of bits that decide the leaf and the displayed arm of a nested word.
 const CHOICE_BITS: u32 = 12;
-/// The same for an instruction, which shares its table with others.
+/// Maximum number of bits that decide the displayed arm of an instruction, which shares its table with others.
 const ARM_BITS: u32 = 14;
 /// Maximum total number of entries of all tables of one kind; further tables are omitted. Large real descriptions
 /// stay below it.
@@ -314,7 +314,7 @@ impl Writer<'_, '_> {
         room(&mut self.scripts.texts, bits)
     }
 
-    /// Does the same for a script table.
+    /// Allocates the entries of a script table; `None` if a limit is reached.
     fn numbers(&mut self, bits: usize) -> Option<u32> {
         room(&mut self.scripts.numbers, bits)
     }

@@ -48,7 +48,7 @@ pub(super) struct Lowered {
     pub(super) mentioned: u128,
     /// Whether some parts could not be lowered, so that the pieces are incomplete.
     pub(super) incomplete: bool,
-    /// Whether it has only patterns: no case has a display or a field.
+    /// Whether the bitset has only patterns: no case has a display or a field.
     pub(super) bare: bool,
     /// Whether a field of a case is missing in the model.
     pub(super) lost_fields: bool,

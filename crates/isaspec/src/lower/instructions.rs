@@ -15,7 +15,7 @@ const DEFAULT_ROOT: &str = "#instruction";
 /// Determines the instruction roots, unit and byte order.
 pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found) -> Instructions {
     let byte_order = decls.byte_order.map_or_else(Default::default, |b| b.0);
-    // Each with the span that makes it an instruction.
+    // Instruction roots, each with the span that makes it an instruction.
     let mut roots: Vec<(BitsetId, Span)> = match decls.instructions.is_empty() {
         true => default_root(model, diagnostics).into_iter().collect(),
         false => declared_roots(decls, model, diagnostics),

@@ -44,7 +44,7 @@ struct Leaf {
     /// Index of its root among the instruction roots.
     root: usize,
     gens: GenRange,
-    /// Its words, in the width of the longest instruction.
+    /// Words of the leaf, in the width of the longest instruction.
     pattern: Pattern,
     forbidden: Vec<Pattern>,
 }

@@ -162,7 +162,7 @@ fn joined(lines: &[(String, Option<String>)], old: &str) -> String {
         }
         at += block;
     }
-    // The end of the text keeps its line break, or has none as before.
+    // The number of line breaks at the end of the text does not change.
     if !old.ends_with('\n') {
         out.truncate(out.len() - ending.len().min(out.len()));
     } else {

@@ -140,7 +140,7 @@ pub(super) struct PendingRequest {
 /// Capabilities of the client.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ClientCapabilities {
-    /// Whether it watches files on request of the server.
+    /// Whether the client watches files on request of the server.
     pub(super) watch: bool,
 }
 

@@ -285,14 +285,14 @@ pub(crate) fn markdown(hover: &Value) -> String {
     hover["contents"]["value"].as_str().unwrap_or("").to_owned()
 }
 
-/// A text without its marker, and the place of that in UTF-16.
+/// Returns a text without its marker, and the UTF-16 position of the marker.
 pub(crate) fn unmarked(marked: &str) -> (String, Value) {
     let Some(at) = marked.find(MARK) else { return (marked.to_owned(), Value::Null) };
     let text = marked.replacen(MARK, "", 1);
     (text.clone(), place(&text, at))
 }
 
-/// The place of a byte in UTF-16.
+/// Returns the UTF-16 position of a byte.
 pub(crate) fn place(text: &str, at: usize) -> Value {
     let before = &text[..at];
     let line = before.matches('\n').count();

@@ -24,7 +24,7 @@ pub enum Remark {
         leaf: BitsetId,
         /// Display name of the leaf.
         name: String,
-        /// The bits, in place.
+        /// The bits, at their position in the word.
         bits: u128,
     },
     /// An assert of a case failed.

@@ -69,7 +69,7 @@ pub(super) struct Encoder<'t, 'g> {
     pub(super) opcode: (usize, usize),
     pub(super) opcode_number: u16,
     pub(super) instruction: Option<Instruction<'g>>,
-    /// Its type id, unless the text gave an immediate.
+    /// Type id of the instruction, unless the text gave an immediate.
     pub(super) type_id: u32,
     /// Span of its result id in the text.
     pub(super) result: Option<(usize, usize)>,
@@ -376,7 +376,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         Ok(())
     }
 
-    /// Records what the instruction declares, and fills in its first word.
+    /// Records the declarations of the instruction, and fills in its first word.
     #[inline]
     fn finish(&mut self, form: &Form<'g>) -> Result<(), Failure> {
         let words = self.words.get(self.start..).unwrap_or(&[]);

@@ -108,7 +108,7 @@ impl Types {
         true
     }
 
-    /// Returns what an id imports.
+    /// Returns the import that an id names, if any.
     #[inline]
     pub(super) fn of_import(&self, id: u32) -> Option<ImportInfo> {
         self.imports.get(&id).copied()

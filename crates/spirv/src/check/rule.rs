@@ -60,7 +60,7 @@ pub enum Rule {
         used: String,
         /// Alternatives; one is enough.
         any_of: Vec<Capability>,
-        /// Their names.
+        /// Names of the capabilities.
         names: Vec<String>,
     },
     /// A used item needs one of these extensions or a later version, and the module declares neither.

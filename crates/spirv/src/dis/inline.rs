@@ -57,7 +57,7 @@ impl Inline {
                 continue;
             };
             if !defined.insert(id) {
-                // One text cannot represent two definitions.
+                // A single text cannot represent two definitions.
                 kept.insert(id);
                 shown.texts.remove(&id);
                 types_only.texts.remove(&id);

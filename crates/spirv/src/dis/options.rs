@@ -10,7 +10,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 
-/// Fault handling, and whether the text carries what is needed to restore the bytes.
+/// Fault handling, and whether the text has the comments that are needed to restore the bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Never stops. Faults are written in a form that assembles to the same words, with a note. Operands without

@@ -85,7 +85,7 @@ impl Out {
         self.len = self.len.min(len);
     }
 
-    /// Returns the free space after the text; [`Out::wrote`] commits what is written there.
+    /// Returns the free space after the text; [`Out::wrote`] commits the bytes written there.
     pub(super) fn room(&mut self) -> &mut [u8] {
         self.buffer.get_mut(self.len..).unwrap_or_default()
     }

@@ -26,7 +26,7 @@ const LONGEST_LINE: usize = 400;
 pub struct SourceText {
     /// Name of the file in the module.
     pub name: String,
-    /// Its text.
+    /// Text of the source file.
     pub text: Vec<u8>,
 }
 

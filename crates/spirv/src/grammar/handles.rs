@@ -89,7 +89,7 @@ impl<'g> Grammar<'g> {
         self.tables.shapes.get(opcode as usize).copied().unwrap_or(Shape::UNKNOWN)
     }
 
-    /// Returns what an opcode defines.
+    /// Returns the kind of item that an opcode defines.
     #[inline]
     pub(crate) fn defines(self, opcode: u16) -> Defines {
         self.shape(opcode).defines

@@ -67,7 +67,7 @@ opcodes! {
     CONDITIONAL_ENTRY_POINT_INTEL = 6249,
 }
 
-/// What an opcode defines.
+/// Kind of item that an opcode defines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Defines {
     /// Nothing, or the opcode is unknown.

@@ -7,7 +7,7 @@ use super::types::{Operand, OperandKind, Quantifier};
 /// Summary of an opcode's operands.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// What the opcode defines.
+    /// Kind of item that the opcode defines.
     pub(crate) defines: Defines,
     /// Number of leading words that are required: the first word and ids, including type and result.
     least: u16,

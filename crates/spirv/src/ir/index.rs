@@ -28,7 +28,7 @@ pub struct EntryPoint<'m> {
     pub model: ExecutionModel,
     /// Id of the function.
     pub function: u32,
-    /// Its name.
+    /// Name of the entry point.
     pub name: &'m [u8],
     /// Ids of its interface variables.
     pub interface: Vec<u32>,

@@ -209,9 +209,9 @@ pub struct Reader<'a> {
 pub struct Decoded<'r, 'a> {
     /// The instruction.
     pub instruction: InstructionRef<'a>,
-    /// Its operands in binary order, including type and result, up to the first fault.
+    /// Operands in binary order, including type and result, up to the first fault.
     pub operands: &'r [Operand<'a>],
-    /// Its fault, if any.
+    /// Fault of the instruction, if any.
     pub problem: Option<Problem>,
 }
 

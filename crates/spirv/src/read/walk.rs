@@ -121,7 +121,7 @@ enum Stop {
 
 type Step = Result<(), Stop>;
 
-/// Walks any instruction and records what it defines.
+/// Walks any instruction and records its definitions.
 #[inline]
 pub(crate) fn read<'a, V: Visitor<'a>>(
     grammar: Grammar<'a>,

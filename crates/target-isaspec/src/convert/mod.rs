@@ -47,7 +47,7 @@ pub fn from_json(_: &str, _: impl Into<Arc<str>>) -> Result<Model, String> {
     Err("descriptions as JSON are not supported here; convert it with `convert --to isaspec`".to_owned())
 }
 
-/// Converts a model, and reports what the output format cannot represent.
+/// Converts a model, and reports the properties that the output format cannot represent.
 pub fn convert(model: &Model, shape: Shape) -> Command {
     match shape {
         Shape::Json => {

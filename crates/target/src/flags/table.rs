@@ -13,7 +13,7 @@ pub struct Flag {
     pub short: Option<char>,
     /// Argument of the flag.
     pub takes: FlagArgument,
-    /// Whether it may be repeated.
+    /// Whether the flag may be repeated.
     pub many: bool,
     /// Help text.
     pub help: &'static str,
@@ -21,7 +21,7 @@ pub struct Flag {
     pub excludes: &'static [&'static str],
     /// Flag that it requires.
     pub requires: Option<&'static str>,
-    /// Whether it is another spelling of a flag: it is accepted and not shown in help.
+    /// Whether the flag is another spelling of a flag: it is accepted and not shown in help.
     pub hidden: bool,
     pub(crate) set: Set,
 }
@@ -106,7 +106,7 @@ impl Flag {
         Flag { name, short: None, ..self }.hidden()
     }
 
-    /// Returns the flag without its place in help.
+    /// Returns the flag, hidden from help.
     pub const fn hidden(self) -> Flag {
         Flag { hidden: true, ..self }
     }

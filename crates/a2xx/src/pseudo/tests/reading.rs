@@ -428,12 +428,12 @@ impl<'p> Parser<'p, '_> {
     }
 }
 
-/// Returns a component; one component stands for all.
+/// Returns a component; a single component is used for all.
 fn at(all: &[f32], component: usize) -> f32 {
     if let [one] = all { *one } else { all[component] }
 }
 
-/// Applies a function per component; one component stands for all.
+/// Applies a function per component; a single component is used for all.
 fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     let (a, b) = (a.numbers(), b.numbers());
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())

@@ -95,7 +95,7 @@ pub(crate) struct Facts {
     /// Whether there is a VOP3 form, and a short form (VOP1, VOP2, VOPC).
     pub vop3: bool,
     pub short: bool,
-    /// Whether it is a comparison: the instruction has a VOPC form.
+    /// Whether the instruction is a comparison: it has a VOPC form.
     pub compare: bool,
     /// Whether the instruction writes EXEC by name.
     pub exec: bool,

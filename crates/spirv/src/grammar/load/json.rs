@@ -403,7 +403,7 @@ fn plain_kind(kind: &str) -> Option<OperandKind> {
     KINDS.into_iter().find(|known| known.name() == kind)
 }
 
-/// Requirements of a row, and whether the file has none at all for it.
+/// Requirements of a row, and whether the file specifies none.
 struct Said {
     needs: Needs,
     is_unsaid: bool,
