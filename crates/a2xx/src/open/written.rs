@@ -1,5 +1,5 @@
-//! Extracts shaders from published text forms: C arrays, the letters of Unity's compiled shaders, Mesa's listings, and
-//! byte dumps. It does not handle words in plain hex, because they are ambiguous.
+//! Extracts shaders from published text forms: C arrays, the letter encoding of Unity's compiled shaders, Mesa's
+//! listings, and byte dumps. It does not handle words in plain hex, because they are ambiguous.
 
 use super::mesa;
 use crate::container::Container;
