@@ -22,7 +22,7 @@ pub(crate) struct VectorOp {
     pub(crate) sources: u8,
     /// Number of sources in the XNA text.
     pub(crate) xna_sources: u8,
-    /// Whether the hardware implements it.
+    /// Whether the hardware implements the operation.
     pub(crate) defined: bool,
     /// Whether the operation can kill pixels.
     pub(crate) kills: bool,
@@ -60,7 +60,7 @@ pub(crate) struct ScalarOp {
     pub(crate) name: Name,
     /// XNA name, such as `rcp`.
     pub(crate) xna: Name,
-    /// Operands that it reads.
+    /// Operands that the operation reads.
     pub(crate) operands: ScalarOperands,
     /// Whether the hardware implements it.
     pub(crate) defined: bool,

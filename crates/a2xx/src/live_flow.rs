@@ -26,7 +26,7 @@ impl Effect {
         })
     }
 
-    /// Returns the registers live before it, given the registers live after it.
+    /// Returns the registers live before the instructions, given the registers live after them.
     pub(crate) fn before(self, after: u64) -> u64 {
         after & !self.replaces | self.reads
     }

@@ -11,7 +11,7 @@ use crate::program::{Instruction, Program};
 /// An instruction and the registers that are live around it. Each mask has one bit per register.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Live {
-    /// Index of the clause that runs it.
+    /// Index of the clause that runs the instruction.
     pub clause: usize,
     /// Address of its slot.
     pub address: usize,

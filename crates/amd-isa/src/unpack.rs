@@ -167,7 +167,7 @@ impl<'a> Archive<'a> {
                 total = total.saturating_add(file.size());
             }
         }
-        // The sizes in the directory suffice to reject it; wrong sizes are detected during unpacking.
+        // The sizes in the directory suffice to reject the archive; wrong sizes are detected during unpacking.
         if total > MAX_TOTAL {
             return Err(UnpackError::TooLarge(MAX_TOTAL >> 20));
         }

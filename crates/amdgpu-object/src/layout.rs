@@ -556,7 +556,7 @@ pub(super) struct Tables {
     flags: u32,
     /// Declared parts that are beyond the end of the file.
     lost: Vec<ObjectError>,
-    /// First of them that is code.
+    /// First missing part that is code.
     code: Option<ObjectError>,
     /// Numbers of the missing sections.
     numbers: FxHashSet<usize>,

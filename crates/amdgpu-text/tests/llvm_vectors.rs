@@ -1,5 +1,5 @@
 //! LLVM 22's text and bytes for the vectors of `../shared/vectors/amd`, with exact counts
-//! (docs/appendix/conformance.md), for every form in which AMD has published a description.
+//! (docs/appendix/conformance.md), for every format in which AMD has published descriptions.
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 

@@ -1,4 +1,4 @@
-//! `--llvm`: text of an older LLVM version, compared with its own program if installed.
+//! `--llvm`: text of an older LLVM version, compared with the `llvm-mc` of that version if installed.
 
 #![allow(clippy::unwrap_used)] // test helpers
 

@@ -24,7 +24,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) word: Word,
     pub(crate) dispatch: DecodeTableId,
     pub(crate) program: ProgramId,
-    /// Whether the printer has no messages about it.
+    /// Whether the printer has no messages about the word.
     pub(crate) clean: bool,
     /// Default bits of its fields.
     pub(crate) defaults: u128,
@@ -41,7 +41,7 @@ impl AcceptedWord {
         (self.late, self.unlisted, self.word.value() ^ self.defaults)
     }
 
-    /// Returns whether both are words of the same leaf.
+    /// Returns whether two words are of the same leaf.
     pub(crate) fn is_of(&self, other: &AcceptedWord) -> bool {
         (self.dispatch, self.program) == (other.dispatch, other.program)
     }

@@ -14,7 +14,7 @@ pub struct Encoded {
     pub dispatch: DecodeTableId,
     /// Compiled leaf of the word.
     pub program: ProgramId,
-    /// Whether the disassembler has no message about it.
+    /// Whether the disassembler has no message about the word.
     pub clean: bool,
     /// Whether certainly no better word prints the line: neither one without a message (if this word has a message) nor
     /// a smaller one of the same leaf. False if the work limit per line was reached.
@@ -79,9 +79,9 @@ pub enum Why {
     SameLeaf,
     /// Bitset of the same name that is declared later.
     DeclaredLater,
-    /// The word of the line that names it is further right.
+    /// The name of this word's instruction is further right in the line.
     NamedLater,
-    /// The word of the line that names it is shorter.
+    /// The name of this word's instruction is shorter.
     NamedShorter,
 }
 

@@ -251,7 +251,7 @@ pub(crate) fn learn_equal(
 }
 
 impl Sum {
-    /// Returns the union of both, if they do not overlap.
+    /// Returns the union of two sums, if they do not overlap.
     pub(crate) fn and(mut self, other: Sum) -> Option<Sum> {
         if self.mask() & other.mask() != 0 {
             return None;

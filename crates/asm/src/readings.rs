@@ -56,7 +56,7 @@ pub(crate) struct Reading {
 }
 
 impl Reading {
-    /// Returns whether it is the number of a value that an enum does not list.
+    /// Returns whether the reading is the number of a value that an enum does not list.
     pub(crate) fn is_unlisted(&self, slot: &Slot) -> bool {
         matches!((slot.kind, self.canon), (SlotKind::Enum(_), CanonicalText::Decimal(_)))
     }

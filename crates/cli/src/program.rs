@@ -58,7 +58,7 @@ impl Cli {
 /// Heading of the flags that every command has. It is the last one.
 const GENERAL: &str = "Global options";
 
-/// Place of the first of these flags, behind the flags of any command.
+/// Position of the first of these flags, after the flags of any command.
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\

@@ -92,7 +92,7 @@ pub(crate) struct SelectedTarget {
 /// Open instruction set.
 pub(crate) struct Opened {
     pub(crate) target: Box<dyn Target>,
-    /// `Problems` if its description has errors; they were reported.
+    /// `Problems` if the description has errors; they were reported.
     pub(crate) status: Status,
     /// Whether the command line names a GPU.
     pub(crate) names_gpu: bool,

@@ -16,7 +16,7 @@ pub struct Change {
     pub from: Option<String>,
     /// New value; `None` for a removal.
     pub to: Option<String>,
-    /// A word that shows the difference; `None` if it affects no word, or if no such word was found.
+    /// A word that shows the difference; `None` if the difference affects no word, or if no such word was found.
     pub witness: Option<Witness>,
 }
 

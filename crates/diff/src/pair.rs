@@ -53,7 +53,7 @@ pub struct LeafInfo {
     pub root: String,
     /// Whether its words are instructions.
     pub instruction: bool,
-    /// Pattern of the words that it matches, most significant bit first.
+    /// Pattern of the words that the leaf matches, most significant bit first.
     pub pattern: String,
     /// For a leaf of only one side: one of its words, with the text on both sides.
     pub witness: Option<Witness>,

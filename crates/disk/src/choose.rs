@@ -22,7 +22,7 @@ pub struct ChosenTarget {
     pub path: Option<PathBuf>,
     /// Known GPUs (AMD).
     pub gpus: Gpus,
-    /// How it was chosen.
+    /// Source of the selection.
     pub by: By,
 }
 

@@ -30,12 +30,12 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Returns the model it was compiled from.
+    /// Returns the model that the description was compiled from.
     pub fn model(&self) -> &Arc<Model> {
         &self.model
     }
 
-    /// Returns the generation it was compiled for.
+    /// Returns the generation that the description was compiled for.
     pub fn generation(&self) -> Generation {
         self.selection.values.generation
     }

@@ -97,7 +97,7 @@ impl<'i> Run<'_, 'i> {
         }
     }
 
-    /// Executes any operation; a script that it enters is returned.
+    /// Executes any operation; returns the script that the operation enters, if any.
     #[inline(never)]
     fn more(&mut self, op: &Op, number: u32) -> Option<&'i Script> {
         match op.kind {

@@ -58,7 +58,7 @@ pub struct LeafSite {
     pub word: u128,
     /// Instruction bit that is bit 0 of the word; `None` for the word of a computed field.
     pub base: Option<u8>,
-    /// Number of leaves that enclose it.
+    /// Number of leaves that enclose the field.
     pub depth: usize,
 }
 

@@ -45,7 +45,7 @@ impl Transport {
         self.writer.join().unwrap_or(Ok(()))
     }
 
-    /// Returns why the input ended. Call it only after the connection's receiver is disconnected.
+    /// Returns the reason why the input ended. Call it only after the connection's receiver is disconnected.
     pub(crate) fn input_end(&self) -> InputEnd {
         self.input.recv().unwrap_or(InputEnd::Done)
     }

@@ -24,7 +24,7 @@ pub struct Bitset {
     /// Bitsets that extend this one, in document order; empty for a leaf. The builder derives them from the parents.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub children: Few<BitsetId>,
-    /// Generations that have it. The builder restricts them to those of the ancestors.
+    /// Generations that have the bitset. The builder restricts them to those of the ancestors.
     pub gens: GenRange,
     /// Patterns of this bitset without those of its ancestors, in document order.
     pub patterns: Vec<PatternPiece>,
@@ -40,7 +40,7 @@ pub struct Bitset {
     pub aliases: Few<String>,
     /// Properties of its words in the description's terms (`is_branch`), without those of its ancestors.
     pub flags: Few<String>,
-    /// Functional groups that it belongs to, the widest first, without those of its ancestors.
+    /// Functional groups that the bitset belongs to, the widest first, without those of its ancestors.
     pub groups: Few<String>,
     /// Free attributes, without those of its ancestors.
     pub meta: Few<(String, String)>,
@@ -174,12 +174,12 @@ impl Bitset {
         Bitset { parent: Some(parent), ..Bitset::new_root(name, 0, span) }
     }
 
-    /// Returns whether no bitset extends it.
+    /// Returns whether no bitset extends this one.
     pub fn is_leaf(&self) -> bool {
         self.children.is_empty()
     }
 
-    /// Returns whether its name marks it as internal.
+    /// Returns whether the name marks the bitset as internal.
     pub fn is_internal(&self) -> bool {
         self.name.starts_with('#')
     }

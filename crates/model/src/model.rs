@@ -109,7 +109,7 @@ impl Model {
         }
     }
 
-    /// Returns the files that it was read from; every span refers to these.
+    /// Returns the files that the model was read from; every span refers to these.
     pub fn sources(&self) -> &SourceMap {
         &self.sources
     }

@@ -22,7 +22,7 @@ pub struct Operand {
     pub bits: u32,
     /// Position among the operands of the assembly text, from 0. Equal positions keep the order of the list.
     pub order: u32,
-    /// Whether the assembly text omits it.
+    /// Whether the assembly text omits the operand.
     pub implicit: bool,
     /// Description for readers.
     pub doc: Option<String>,

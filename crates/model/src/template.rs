@@ -54,7 +54,7 @@ pub struct TemplateText {
     pub span: Span,
     /// Span of the whole element in the description.
     pub element: Span,
-    /// Whether any display or template includes it.
+    /// Whether any display or template includes the text.
     pub used: bool,
 }
 

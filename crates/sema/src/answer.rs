@@ -23,7 +23,7 @@ pub enum Limit {
 pub struct Evaluated<'m, D: Domain<'m>> {
     /// The value; missing names count as 0.
     pub value: D::Value,
-    /// Names that it needs but that do not resolve.
+    /// Names that the expression needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
 
@@ -47,7 +47,7 @@ pub struct Lookup<'m, D: Domain<'m>> {
 
 /// A field that a name may refer to.
 pub struct Candidate<'m, D: Domain<'m>> {
-    /// Condition under which the name refers to it (see [`Domain::within`]).
+    /// Condition under which the name refers to the field (see [`Domain::within`]).
     pub when: D::Cond,
     /// The field and the case that declares it.
     pub found: Found,

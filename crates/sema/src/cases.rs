@@ -16,7 +16,7 @@ pub struct Arm<'m, D: Domain<'m>> {
     pub number: u32,
     /// The case. If it has no display, only its asserts are checked.
     pub case: &'m Case,
-    /// Condition under which it applies and no earlier case has displayed the word.
+    /// Condition under which the case applies and no earlier case has displayed the word.
     pub when: D::Cond,
     /// Names that its condition needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,

@@ -1,8 +1,8 @@
 //! Rendering of fields: how the text of a field follows from its raw value.
 //!
 //! [`rendering`] is the only function that maps the field types of the format to renderings; docs/reference/isaspec.md,
-//! "Field types", has the rules in words. Printers, assemblers, the verifier and the generators match on a
-//! [`Rendering`] and take the properties that they share from its methods.
+//! "Printing", has the rules in words. Printers, assemblers, the verifier and the generators match on a [`Rendering`]
+//! and take the properties that they share from its methods.
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 

@@ -100,7 +100,7 @@ struct Comment<'t> {
     alone: bool,
     /// Whether the comment is at the start of its line.
     first_column: bool,
-    /// Whether a blank line precedes it.
+    /// Whether a blank line precedes the comment.
     blank_before: bool,
 }
 

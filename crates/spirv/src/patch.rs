@@ -1,9 +1,9 @@
-//! Compares an edited disassembly with its original module. Reports which words the edit changed, and whether it
-//! changed words unintentionally.
+//! Compares an edited disassembly with its original module. Reports the words that the edit changed, and the words that
+//! it changed unintentionally.
 //!
 //! A text without id comments gets new ids when it is assembled, so nearly every word of the module changes. A line
-//! counts as edited if the module does not print it, with friendly or numeric names. The words of every other line
-//! must be those of the original module.
+//! counts as edited if the module does not print it, with friendly or numeric names. The words of every other line must
+//! be those of the original module.
 
 mod beyond;
 

@@ -81,7 +81,7 @@ fn debug_printf_requires_its_exact_name() {
         assert_eq!(errors(&probe(other, "DebugPrintf %f")), error, "{other}");
         assert_eq!(errors(&probe(other, "1 %f")), "", "{other}");
     }
-    // Back to text: the name for 1 and no other number, and an error for a missing operand.
+    // `spirv-dis` prints the name for number 1 and for no other number, and reports a missing operand.
     let made = |import: &str, instruction: &str| spirv_as(probe(import, instruction).as_bytes(), &[]).stdout;
     let shown = |import: &str, instruction: &str| {
         let run = spirv_dis(&made(import, instruction), &["--no-header", "--no-indent", "--raw-id"]);

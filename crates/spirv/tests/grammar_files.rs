@@ -174,7 +174,7 @@ fn private_extension_round_trips() {
          %uint_5 = OpConstant %uint 5\n%4 = OpOursACME %uint Fast|Sized 7 %uint_5 %uint_5\n\
          %5 = OpExtInst %uint %1 Frobnicate %4\n"
     );
-    // Without the files these are unknown.
+    // Without the files, the instructions are unknown.
     let (_, report) = to_string(&bytes, &DisOptions::default());
     assert_eq!(report.problem_count, 4);
     assert_eq!(grammar::instruction(0).unwrap().name(), "OpNop");

@@ -33,7 +33,7 @@ impl Amd {
         Amd::about(spec, decoder, (target.into(), Gpus::default()), About::default())
     }
 
-    /// Combines them with data about the description.
+    /// Combines a description and its decoder with data about the description.
     pub(super) fn about(
         spec: Spec,
         decoder: Decoder,

@@ -1,4 +1,5 @@
-//! Disassembles modules to listings. The text never stops and round-trips, unless SPIRV-Tools output is requested.
+//! Disassembles modules to listings. Unless SPIRV-Tools output is requested, disassembly never stops and the text
+//! round-trips.
 
 use super::{Cores, facts, instruction, isa};
 use isaloom_render::plural;

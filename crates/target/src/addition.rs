@@ -6,17 +6,17 @@ use std::fmt;
 /// Description that can be registered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewDescription {
-    /// File that contains it; for an archive with several, the name inside the archive.
+    /// File that contains the description; for an archive with several, the name inside the archive.
     pub source: String,
-    /// Name under which it is registered.
+    /// Name under which the description is registered.
     pub name: String,
-    /// File name to store it under.
+    /// File name to store the description under.
     pub file: String,
     /// File contents.
     pub bytes: Vec<u8>,
     /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// GPUs that it covers, if known.
+    /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
     /// Whether the description has errors that do not prevent its use.
     pub has_errors: bool,

@@ -57,7 +57,7 @@ pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>
 pub struct Extension {
     /// Kind of file, for messages: `a SPIR-V grammar`.
     pub what: &'static str,
-    /// Name of the instruction set that it extends.
+    /// Name of the instruction set that the files extend.
     pub isa: &'static str,
     /// Prepends files, by name, to the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),
@@ -71,7 +71,7 @@ pub type TargetRef = &'static TargetDescriptor;
 pub struct EmbeddedIsa {
     /// Name of the instruction set.
     pub name: &'static str,
-    /// GPUs that select it.
+    /// GPUs that select the instruction set.
     pub gpus: &'static [&'static str],
     /// Generations at which something begins or ends.
     pub generations: fn() -> Vec<u32>,

@@ -16,7 +16,7 @@ use toml::Spanned;
 pub struct AddedGpu {
     /// Target of the assembler and disassembler, including the GPU number in code objects.
     pub target: Target,
-    /// Name of its description; `None` if it uses the description of the GPU that it is based on.
+    /// Name of the GPU's description; `None` if the GPU uses the description of the GPU that it is based on.
     pub isa: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Tests of LLVM version detection: listings, checks and counts interpret 16-bit registers as the version does that
+//! Tests of LLVM version detection: listings, checks and counts interpret 16-bit registers as in the LLVM version that
 //! produced the object or text.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]

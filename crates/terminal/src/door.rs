@@ -40,7 +40,7 @@ enum Messages {
 /// Handling of a failed input.
 #[derive(PartialEq, Eq)]
 enum OnFailure {
-    /// Report it, and continue with the next input.
+    /// Report the failure, and continue with the next input.
     Continue,
     /// End the command.
     End,

@@ -1,5 +1,5 @@
-//! Conformance counts: one table, `dev/conformance.tsv`, which tests assert and `docs/appendix/conformance.md` is
-//! generated from.
+//! Conformance counts in one table, `dev/conformance.tsv`. Tests assert the counts, and `docs/appendix/conformance.md`
+//! is generated from them.
 //!
 //! A row contains a key, the number of cases that match the reference, the number of all cases, and the test that
 //! counts them. A test reports its counts with [`conformance`]. A number that differs from the row fails the test, in
@@ -18,7 +18,7 @@ pub struct Count {
     pub good: u64,
     /// Number of all cases.
     pub of: u64,
-    /// Arguments of `cargo test` that count them.
+    /// Arguments of `cargo test` that count the cases.
     pub test: String,
 }
 

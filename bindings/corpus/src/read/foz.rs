@@ -68,7 +68,7 @@ fn modules<R: Read + Seek>(
         file,
         |head| matches!(head.tag, Some(Tag::Application | Tag::Link)),
         &mut |head, payload| {
-            // Errors in such an entry do not affect the modules.
+            // Errors in an entry with an invalid payload do not affect the modules.
             let Ok(payload) = payload else { return Ok(()) };
             if head.tag == Some(Tag::Application) {
                 applications.names.extend(foz::application(&payload).map(|name| (head.hash, name)));

@@ -10,7 +10,7 @@ pub(crate) fn foz(version: u8, entries: &[Vec<u8>]) -> Vec<u8> {
     bytes
 }
 
-/// Returns an entry; `deflate` compresses it.
+/// Returns an entry; `deflate` selects compression.
 pub(crate) fn foz_entry(tag: u64, hash: u64, payload: &[u8], deflate: bool) -> Vec<u8> {
     let stored = match deflate {
         true => {

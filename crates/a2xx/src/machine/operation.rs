@@ -113,7 +113,7 @@ pub(crate) enum Scalar {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Infinite {
     Keep,
-    /// Replace it with the largest finite number.
+    /// Replace the result with the largest finite number.
     Clamp,
     Zero,
 }

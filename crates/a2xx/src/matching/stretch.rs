@@ -30,7 +30,7 @@ pub(super) struct StraightCode {
 }
 
 impl StraightCode {
-    /// Returns the registers that it reads, one bit per register.
+    /// Returns the registers that the stretch reads, one bit per register.
     pub(super) fn reads(&self) -> u64 {
         self.instructions.iter().fold(0, |set, i| set | Access::of(i.slot, i.fetch).reads)
     }

@@ -68,7 +68,7 @@ pub struct Source {
     pub kind: FoundKind,
     /// Offset of its words in the input, in bytes.
     pub offset: usize,
-    /// GPU that it is for.
+    /// GPU of the program.
     pub gpu: Gpu,
     /// Byte order of its words.
     pub order: ByteOrder,

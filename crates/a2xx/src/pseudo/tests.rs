@@ -172,7 +172,7 @@ fn program(clauses: &str, random: &mut Random) -> Program {
     program_of(clauses, random, 5)
 }
 
-/// Returns such a program with one fetch per `fetches` instructions; none for 0.
+/// Returns a program of random instructions with one fetch per `fetches` instructions; no fetch for 0.
 fn program_of(clauses: &str, random: &mut Random, fetches: u64) -> Program {
     let options = AsmOptions { gpu: Gpu::Xenos, ..AsmOptions::default() };
     let mut text = String::new();

@@ -20,7 +20,7 @@ pub struct Embedded {
     pub name: &'static str,
     /// Text.
     pub text: &'static str,
-    /// `ArchitectureId`s that it applies to.
+    /// `ArchitectureId`s that the file applies to.
     architectures: &'static [i64],
 }
 

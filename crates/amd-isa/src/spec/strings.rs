@@ -8,7 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 pub struct Sym(pub u32);
 
 impl Sym {
-    /// Returns whether it is the empty text.
+    /// Returns whether the text is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

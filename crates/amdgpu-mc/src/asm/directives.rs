@@ -223,7 +223,7 @@ impl Assembler<'_> {
             _ => None,
         };
         let help = meant.map(|target| format!("pass `--gpu {}`", target.gpu));
-        // The part as it occurs in the text; an id may give only the GPU's architecture.
+        // The part is located by its text; an id may give only the GPU's architecture.
         let part = error.part().filter(|part| !part.is_empty());
         let part = part.and_then(|part| text.rfind(part).and_then(|at| text.get(at..at + part.len())));
         Problem::of("amd-asm-target", message).on(part.unwrap_or(text)).help(help)

@@ -13,7 +13,7 @@ const SPARE: usize = 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Alone {
     pub(super) made: Result<Assembled, AssembleError>,
-    /// Label that it branches to.
+    /// Label that the statement branches to.
     pub(super) target: Option<String>,
 }
 
@@ -35,9 +35,9 @@ pub(super) type Advice = (Option<String>, Vec<String>);
 #[derive(Debug)]
 struct Statement {
     alone: Alone,
-    /// Suggestions for an error in it.
+    /// Suggestions for an error in the statement.
     advice: Option<(AssembleError, Advice)>,
-    /// Number of the last text that contained it.
+    /// Number of the last text that contained the statement.
     run: u64,
 }
 

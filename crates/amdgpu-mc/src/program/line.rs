@@ -7,6 +7,6 @@ use isaloom_amdgpu_text::llvm::Access;
 pub(super) struct Line {
     /// `None` for data.
     pub(super) decoded: Option<Decoded>,
-    /// Registers that it reads and writes.
+    /// Registers that the instruction reads and writes.
     pub(super) accesses: Vec<Access>,
 }

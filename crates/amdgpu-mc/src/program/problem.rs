@@ -21,7 +21,7 @@ pub enum Problem {
     Register {
         /// Register kind: `v`, `a` or `s`.
         register: &'static str,
-        /// Highest register number that it names.
+        /// Highest register number that the instruction names.
         number: u32,
         /// Number of allocated registers.
         given: u32,

@@ -37,11 +37,11 @@ pub struct Access {
     pub first: u32,
     /// Number of 32-bit registers.
     pub count: u32,
-    /// Whether the instruction reads them.
+    /// Whether the instruction reads the registers.
     pub read: bool,
-    /// Whether the instruction writes them.
+    /// Whether the instruction writes the registers.
     pub written: bool,
-    /// Whether the text does not name them.
+    /// Whether the text does not name the registers.
     pub implicit: bool,
     /// Half that a 16-bit operand uses: 0 for the low one, 1 for the high one. The other half is unchanged.
     pub half: Option<u8>,

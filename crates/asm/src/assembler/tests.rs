@@ -45,7 +45,7 @@ impl Bench {
         Bench { name, isa, printer, quick, search, lines: Vec::new(), random: Random::new(9) }
     }
 
-    /// Compares both; returns true if the fast path resolved the line.
+    /// Compares the fast path and the search; returns true if the fast path resolved the line.
     fn compare(&mut self, line: &str) -> bool {
         let Some(known) = self.quick.quickly(line, SITE, &()) else { return false };
         let found = self.search.searched(line, SITE, &(), &STAGES);

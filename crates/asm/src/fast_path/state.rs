@@ -87,7 +87,7 @@ pub(super) struct Next {
 }
 
 impl Next {
-    /// Creates it from an ASCII character; 0 is the end of the line.
+    /// Creates a set from an ASCII character; 0 is the end of the line.
     #[inline]
     fn new(byte: u8) -> Next {
         // At the end of the line, only a text that may be empty is possible; its set contains all characters.

@@ -25,11 +25,11 @@ pub struct ProposalJob<'w> {
 /// A bitset that the description may lack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// Bitset that it extends.
+    /// Bitset that the proposal extends.
     pub parent: BitsetId,
-    /// Words that it matches: constant bits are fixed, operand bits are free.
+    /// Words that the proposal matches: constant bits are fixed, operand bits are free.
     pub pattern: Pattern,
-    /// Generations in which it takes no word from a leaf, starting with the generation of the words.
+    /// Generations in which the proposal takes no word from a leaf, starting with the generation of the words.
     pub gens: GenRange,
     /// Operands, highest bits first.
     pub operands: Vec<DetectedOperand>,

@@ -27,7 +27,7 @@ pub(super) struct Token<'t> {
     /// Name of the element.
     pub(super) name: &'t str,
     pub(super) attributes: Vec<Attribute<'t>>,
-    /// Whitespace before it on its line; empty if other text precedes it.
+    /// Whitespace before the token on its line; empty if other text precedes it.
     pub(super) indent: &'t str,
 }
 

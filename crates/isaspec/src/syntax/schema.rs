@@ -20,7 +20,7 @@ pub struct Element {
     pub optional: &'static [&'static str],
     /// Whether its own text has a meaning.
     pub text: bool,
-    /// Whether a parent may contain it only once.
+    /// Whether a parent may contain the element only once.
     pub once: bool,
 }
 

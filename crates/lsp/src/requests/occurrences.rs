@@ -17,7 +17,7 @@ use std::path::Path;
 pub(crate) struct Occurrences {
     /// Location of the name at the cursor.
     pub(crate) here: Placed,
-    /// The name as it is written there.
+    /// The name as written at this occurrence.
     pub(crate) name: String,
     /// Kind of the item.
     pub(crate) of: Of,

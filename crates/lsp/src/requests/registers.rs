@@ -42,7 +42,7 @@ pub(crate) struct Touched {
 }
 
 impl Touched {
-    /// Returns whether both have a component in common.
+    /// Returns whether two accesses have a component in common.
     pub(crate) fn meets(&self, other: &Touched) -> bool {
         self.apart == other.apart
             && self.halves.start < other.halves.end
@@ -76,7 +76,7 @@ impl Convention {
         })
     }
 
-    /// Parses `r1.y` or `hr1.y`; returns whether it is a half register, and the component number.
+    /// Parses `r1.y` or `hr1.y`; returns whether the register is a half register, and the component number.
     fn register(&self, written: &str) -> Option<(bool, u32)> {
         let (number, component) = written.split_once('.')?;
         let (is_half, number) = match number.strip_prefix(self.half) {

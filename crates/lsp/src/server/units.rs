@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 impl Server {
-    /// Marks a unit as edited; it is analyzed when it is due.
+    /// Marks a unit as edited; the unit is analyzed at `due`.
     pub(super) fn edited(&mut self, unit: &Unit, due: Instant) {
         self.edits += 1;
         let state = self.units.entry(unit.clone()).or_default();

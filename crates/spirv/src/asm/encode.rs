@@ -76,7 +76,7 @@ pub(super) struct Encoder<'t, 'g> {
     /// Number that the result id's name spells, if already parsed.
     number: Option<u32>,
     pub(super) is_ext_inst: bool,
-    /// Extended instruction set that it uses.
+    /// Extended instruction set that the instruction uses.
     pub(super) ext: Option<ExtImport>,
 }
 

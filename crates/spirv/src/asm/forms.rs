@@ -15,9 +15,9 @@ pub(super) struct Form<'g> {
     pub(super) is_ext_inst: bool,
     /// Number of operands that are result type and result id.
     first: u8,
-    /// Number of required id operands that follow these directly.
+    /// Number of required id operands that follow the first ones directly.
     pub(super) ids: u16,
-    /// Whether any number of ids follows them.
+    /// Whether any number of ids follows the required ones.
     pub(super) more_ids: bool,
     /// Whether all remaining operands are optional.
     pub(super) rest_optional: bool,

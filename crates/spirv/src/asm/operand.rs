@@ -1,5 +1,5 @@
-//! Encodes operands: words of the text to words of the module. A function that moves the cursor before it
-//! fails or ends moves it as SPIRV-Tools does, because message positions depend on it.
+//! Encodes operands: words of the text to words of the module. If a function fails or ends early, it leaves the cursor
+//! where SPIRV-Tools leaves it, because message positions depend on the cursor.
 
 use super::encode::{Encoder, Flow};
 use super::fail::{Fail, Failure};

@@ -151,7 +151,7 @@ impl Stream {
             }
             more = encoder.cursor.advance();
         }
-        // The cursor passes the cut if it was within a string.
+        // If the cut is within a string, the cursor passes the cut.
         let done = encoder.cursor.pos;
         self.stuck = done > cut || encoder.ids.asked_all;
         self.begun = Some((encoder.over(&[]), facts));
@@ -253,7 +253,7 @@ mod tests {
         assert!(stream.push(b"OpNop\n") && !stream.push(b"OpNop\n"));
         assert!(stream.finish().is_none());
         if let Some(beyond) = MOST_TEXT.checked_add(1) {
-            // Nothing is read from it.
+            // The stream reads nothing from the source.
             let read = |_: &mut [u8]| -> Result<usize, ()> { panic!() };
             assert!(Stream::new(AsmOptions::default(), beyond).read_all(read).unwrap().is_none());
         }

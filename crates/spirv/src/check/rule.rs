@@ -43,7 +43,7 @@ pub enum Rule {
     },
     /// The instruction comes after the end of its section.
     Order {
-        /// The section that it belongs to.
+        /// The section that the instruction belongs to.
         section: Section,
         /// The section that has begun.
         after: Section,
@@ -56,7 +56,7 @@ pub enum Rule {
     Tail(UnevenSize),
     /// A used item needs one of these capabilities, and the module declares none of them.
     Capability {
-        /// The opcode or enumerant that needs it.
+        /// The opcode or enumerant that needs the capability.
         used: String,
         /// Alternatives; one is enough.
         any_of: Vec<Capability>,
@@ -81,7 +81,7 @@ pub enum Where {
     Inside,
     /// Outside of functions.
     Outside,
-    /// Outside of functions, after the first of them.
+    /// Outside of functions, after the first function.
     Behind,
 }
 

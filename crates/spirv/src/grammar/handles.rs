@@ -203,27 +203,27 @@ impl<'g> Instruction<'g> {
         texts(self.tables, self.row.aliases.of(self.tables.aliases))
     }
 
-    /// Returns the capabilities that enable it, as values of `Capability`; any one is enough.
+    /// Returns the capabilities that enable the item, as values of `Capability`; any one is enough.
     pub fn capabilities(self) -> &'g [u32] {
         self.row.capabilities.of(self.tables.capabilities)
     }
 
-    /// Returns the extensions that enable it; any one is enough.
+    /// Returns the extensions that enable the item; any one is enough.
     pub fn extensions(self) -> impl ExactSizeIterator<Item = &'g str> + Clone {
         texts(self.tables, self.row.extensions.of(self.tables.extensions))
     }
 
-    /// Returns the first core version that has it; `None` if only an extension provides it.
+    /// Returns the first core version that has the item; `None` if only an extension provides it.
     pub fn since(self) -> Option<Version> {
         version(self.row.since)
     }
 
-    /// Returns the last core version that has it, if it was removed.
+    /// Returns the last core version that has the item, if it was removed.
     pub fn until(self) -> Option<Version> {
         version(self.row.until)
     }
 
-    /// Returns whether it may be the opcode of an `OpSpecConstantOp`.
+    /// Returns whether the instruction may be the opcode of an `OpSpecConstantOp`.
     #[inline]
     pub fn in_spec_constant_op(self) -> bool {
         self.row.spec_constant_op

@@ -1,5 +1,4 @@
-//! Decisions of SPIRV-Tools about the grammar files that the files do not contain. The generator includes this same
-//! file.
+//! Grammar rules of SPIRV-Tools that the grammar files do not contain. The generator includes this same file.
 
 /// Extended sets that SPIRV-Tools loads: isaloom's name for the set and its file.
 pub(crate) const SETS: &[(&str, &str)] = &[

@@ -103,7 +103,7 @@ pub enum Quantifier {
 pub struct Operand {
     /// Kind of the operand.
     pub kind: OperandKind,
-    /// How often it occurs.
+    /// Number of times that the operand occurs.
     pub quantifier: Quantifier,
 }
 

@@ -49,7 +49,7 @@ impl Part {
         }
     }
 
-    /// Returns whether it is a function without an `OpFunctionEnd`.
+    /// Returns whether the part is a function without an `OpFunctionEnd`.
     fn is_open(&self) -> bool {
         let last = self.lists().iter().rev().find_map(|list| list.last());
         matches!(self, Part::Function(_)) && last.is_none_or(|last| last.op() != Op::FunctionEnd)

@@ -175,7 +175,7 @@ impl<'a> InstructionRef<'a> {
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// Returns the id that it defines.
+    /// Returns the id that the instruction defines.
     #[inline]
     pub fn result(&self) -> Option<u32> {
         Grammar::built_in().result_word(self.inner.opcode()).and_then(|at| self.word(at))

@@ -107,7 +107,7 @@ impl Fault {
         }
     }
 
-    /// Returns whether SPIRV-Tools continues after it if its option for unknown opcodes is set.
+    /// Returns whether SPIRV-Tools continues after the fault if its option for unknown opcodes is set.
     pub(crate) fn is_unknown(&self) -> bool {
         matches!(
             self,
@@ -118,7 +118,7 @@ impl Fault {
         )
     }
 
-    /// Returns whether SPIRV-Tools does not report it.
+    /// Returns whether SPIRV-Tools does not report the fault.
     pub fn is_silent(&self) -> bool {
         matches!(self, Fault::StringPadding | Fault::NoExactText)
     }

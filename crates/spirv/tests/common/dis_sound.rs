@@ -1,5 +1,5 @@
 //! Invariants of the disassembler for every input: it returns, its text is at most a multiple of the input, its text
-//! round-trips, and its records tile the module.
+//! round-trips, and its records cover the module without gaps.
 
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select, disassemble, records};

@@ -1,5 +1,5 @@
-//! Invariants of reading any module: it round-trips, its instructions and their operands tile it, and it has no
-//! differences from itself. The fuzz target runs the same check.
+//! Invariants of reading any module: it round-trips, its instructions and their operands cover it without gaps, and it
+//! has no differences from itself. The fuzz target runs the same check.
 
 use isaloom_spirv::check::{MOST_FINDINGS, check};
 use isaloom_spirv::diff::diff;

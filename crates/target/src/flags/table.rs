@@ -17,9 +17,9 @@ pub struct Flag {
     pub many: bool,
     /// Help text.
     pub help: &'static str,
-    /// Flags that it conflicts with.
+    /// Flags that this flag conflicts with.
     pub excludes: &'static [&'static str],
-    /// Flag that it requires.
+    /// Flag that this flag requires.
     pub requires: Option<&'static str>,
     /// Whether the flag is another spelling of a flag: it is accepted and not shown in help.
     pub hidden: bool,

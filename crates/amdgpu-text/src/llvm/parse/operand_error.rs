@@ -1,4 +1,4 @@
-//! Errors of operands: lists what is accepted instead of an operand that cannot be encoded.
+//! Errors of operands: lists the accepted operands instead of one that cannot be encoded.
 
 use super::super::form::{Kind, Number, Operand, Slot};
 use super::super::special::{counter, immediate_error};

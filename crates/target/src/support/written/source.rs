@@ -305,7 +305,7 @@ pub fn tell_words(wrong: u64, reports: &[String], name: &str, sink: &mut dyn Job
 /// Words with fewer digits than an instruction.
 #[derive(Clone, Debug, Default)]
 pub struct Short {
-    /// Number of such words.
+    /// Number of words with fewer digits than an instruction.
     pub count: u64,
     /// Line, column and message of the first one.
     pub first: Option<(u64, usize, String)>,
