@@ -143,3 +143,13 @@ struct ReadmeDoctests;
 #[cfg(all(doctest, feature = "target"))]
 #[doc = include_str!("../docs/reference/reference-pages.md")]
 struct ReferencePagesDoctests;
+
+/// Compiles and runs the examples of the page about the Rust library.
+#[cfg(all(doctest, feature = "target"))]
+#[doc = include_str!("../docs/libraries/rust.md")]
+struct RustPageDoctests;
+
+/// Compiles and runs the examples of the page about SPIR-V in Rust.
+#[cfg(all(doctest, feature = "spirv"))]
+#[doc = include_str!("../docs/libraries/spirv.md")]
+struct SpirvPageDoctests;
