@@ -116,7 +116,7 @@ fn without_errata(name: &str) -> Option<Spec> {
     Some(read(FileId(0), &document.text).0)
 }
 
-/// Returns how many forms an errata file changes or adds.
+/// Returns the number of forms that an errata file changes or adds.
 fn changed(spec: &mut Spec, text: &str) -> usize {
     let before: Vec<Vec<_>> = spec.forms.iter().map(|form| operand_lines(spec, form)).collect();
     errata::apply(spec, FileId(1), text);
@@ -124,7 +124,7 @@ fn changed(spec: &mut Spec, text: &str) -> usize {
     now.enumerate().filter(|(at, now)| before.get(*at) != Some(now)).count()
 }
 
-/// Returns how many forms a rule changes or adds.
+/// Returns the number of forms that a rule changes or adds.
 fn changed_by_rule(spec: &mut Spec, rule: &str) -> usize {
     let id = spec.architecture.id.unwrap();
     let text = format!("architecture {id}\nrule {rule}\n");

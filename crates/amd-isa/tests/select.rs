@@ -11,8 +11,8 @@ use isaloom_source::FileId;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{SMALL, bytes_of, shared, shared_spec};
 
-/// Compares both on these words, with some bits flipped or the end truncated, and on random words. Returns how many are
-/// instructions.
+/// Compares the decoder and the engine on these words, with some bits flipped or the end truncated, and on random
+/// words. Returns the number of instructions.
 fn compare(spec: &Spec, words: &[Vec<u8>]) -> usize {
     let isa = Isa::compile(lower_words(spec).model, Generation(generation(spec))).unwrap();
     let selector = Selector::new(&isa);

@@ -88,7 +88,7 @@ fn largest_group(kernel: &Value) -> Option<u32> {
     u32::try_from(most).ok().filter(|most| (1..=1024).contains(most))
 }
 
-/// Returns how many waves a SIMD supports if each has `registers` vector registers.
+/// Returns the number of waves that a SIMD supports if each has `registers` vector registers.
 pub fn waves(target: &Target, registers: u32) -> u32 {
     let wide = target.wave == Wave::W32;
     // Large RDNA 3 GPUs have 1.5 times as many registers.
@@ -113,7 +113,7 @@ fn most_waves(target: &Target) -> u32 {
     }
 }
 
-/// Returns how many waves the scalar registers allow (GFX9).
+/// Returns the number of waves that the scalar registers allow (GFX9).
 fn scalar_waves(registers: u32) -> u32 {
     match registers {
         0..=80 => 10,
@@ -123,7 +123,8 @@ fn scalar_waves(registers: u32) -> u32 {
     }
 }
 
-/// Returns how many waves a SIMD runs if each work-group has `waves_of_group` waves and `local` bytes of local memory.
+/// Returns the number of waves that a SIMD runs if each work-group has `waves_of_group` waves and `local` bytes of
+/// local memory.
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
     let gfx950 = target.like == "gfx950";
     let memory = match (gfx950, pair) {

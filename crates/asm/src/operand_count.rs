@@ -10,7 +10,7 @@ use isaloom_model::{BitsetId, Template, TemplatePart};
 pub struct OperandCount {
     /// The name of the instruction.
     pub name: String,
-    /// The names of its operands, in the order of the text.
+    /// The names of the instruction's operands, in the order of the text.
     pub operands: Vec<String>,
     /// The number of operands in the line.
     pub found: usize,

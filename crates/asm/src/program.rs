@@ -22,7 +22,7 @@ pub struct AsmOptions {
     pub byte_order: Option<ByteOrder>,
     /// Whether to decode and print every word before it is accepted.
     pub verify: bool,
-    /// How often `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
+    /// Frequency with which `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.
     pub unspecified: ReportUnspecified,
     /// Maximum number of errors that are reported individually; the rest is counted in one message.

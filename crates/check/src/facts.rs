@@ -85,7 +85,7 @@ pub(crate) enum Event {
     Incomplete,
 }
 
-/// How much of a field the text shows.
+/// Extent to which the text shows a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     Kept,

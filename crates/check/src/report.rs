@@ -24,7 +24,7 @@ pub struct CheckOptions {
     pub allows: Vec<AllowRule>,
     /// Diagnostics of the reader.
     pub read: Vec<Diagnostic>,
-    /// Which problems to render.
+    /// Problems to render.
     pub show: Show,
 }
 
@@ -69,7 +69,7 @@ pub struct Report {
     pub allowed: Vec<Allowed>,
     /// Rules in the options that matched no problem.
     pub unused_rules: Vec<AllowRule>,
-    /// Which problems to render.
+    /// Problems to render.
     pub show: Show,
 }
 

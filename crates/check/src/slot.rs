@@ -13,7 +13,7 @@ pub(crate) struct Alternative<'m> {
     pub(crate) when: Set,
 }
 
-/// How a value is printed. Two values of one kind print the same text only if they are equal.
+/// Form in which a value is printed. Two values of one kind print the same text only if they are equal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Kind<'m> {
     /// Rendering of the part that the text determines.

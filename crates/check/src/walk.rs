@@ -183,7 +183,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Records which cases of a scope apply to some word, even if an earlier case displays it.
+    /// Records the cases of a scope that apply to some word, even if an earlier case displays it.
     fn conditions(&mut self, scope: ScopeId) {
         let model = self.model;
         let (leaf, reach) = (self.scopes.scope(scope).leaf, self.scopes.scope(scope).reach);
@@ -270,7 +270,7 @@ impl<'m> Walk<'m> {
         Slot { kind, when, bits, nested: Vec::new() }
     }
 
-    /// Records which values of an enum a field prints; known values are skipped.
+    /// Records the values of an enum that a field prints; known values are skipped.
     fn values_seen(&mut self, id: FieldId, of: EnumId, bits: &[Set], when: Set) {
         let seen = self.facts.values.entry(id).or_default();
         let fits = |value: u64| bits.len() >= 64 || value >> bits.len() == 0;

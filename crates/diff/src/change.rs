@@ -82,7 +82,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Returns whether words may be decoded or printed differently because of it.
+    /// Returns whether a change of this kind may change the decoding or the text of words.
     pub fn is_of_words(self) -> bool {
         use Kind as K;
         !matches!(self, K::Aliases | K::Flags | K::Groups | K::Meta | K::Map | K::Doc)

@@ -51,7 +51,7 @@ pub(crate) fn place(model: &Model, field: &Field) -> String {
     }
 }
 
-/// Describes how a field is printed.
+/// Describes the printed form of a field.
 pub(crate) fn printed(model: &Model, field: &Field) -> String {
     let mut out = model.type_name(field.ty).to_owned();
     if let FieldSource::Expr { width: Some(width), .. } = field.source {

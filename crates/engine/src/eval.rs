@@ -198,7 +198,7 @@ const MAX_RECURSION: u32 = 48;
 /// Maximum number of visits of values that are evaluated by recursion, with repetitions.
 const MAX_VISITS: u32 = 4096;
 
-/// Returns which values are too deep or too expensive for recursion. Operands precede their users.
+/// Returns the values that are too deep or too expensive for recursion. Operands precede their users.
 fn deep(values: &[Value]) -> Box<[bool]> {
     let mut sizes: Vec<(u32, u32)> = Vec::with_capacity(values.len());
     for value in values {

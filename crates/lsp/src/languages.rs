@@ -23,11 +23,11 @@ pub(crate) struct TextLanguage {
     pub(crate) target: Arc<dyn Target>,
     /// The target that the instruction set belongs to.
     pub(crate) descriptor: TargetRef,
-    /// How the instruction set was selected.
+    /// Source of the selection of the instruction set.
     pub(crate) by: By,
     /// Remark on the selection: a GPU selected it, or the newest generation is the default.
     pub(crate) note: Option<String>,
-    /// Why the last good description is used instead of the current one.
+    /// Reason why the last good description is used instead of the current one.
     pub(crate) stale: Option<String>,
     /// Files that the instruction set was read from.
     pub(crate) files: Arc<[PathBuf]>,
@@ -139,7 +139,7 @@ fn meant(
     TextLanguage { target, descriptor, by, note, stale, files: Arc::clone(&opened.files) }
 }
 
-/// Describes why an instruction set cannot be opened. An error in a description includes the file name.
+/// Describes the reason why an instruction set cannot be opened. An error in a description includes the file name.
 fn unopened(chosen: &Chosen, failure: &Failure) -> String {
     match (&chosen.source, failure) {
         (Origin::File(file), Failure::Faulty { .. } | Failure::Wrong(_)) => format!("{file}: {failure}"),
@@ -190,7 +190,7 @@ fn stamp(world: &Snapshot, files: &[PathBuf]) -> Stamp {
     files.iter().map(one).collect()
 }
 
-/// Describes how the instruction set was selected, for display.
+/// Describes the selection of the instruction set, for display.
 pub(crate) fn said(by: By) -> &'static str {
     match by {
         By::Asked => "selected by hand or by the client's settings",

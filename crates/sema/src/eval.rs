@@ -130,7 +130,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
     }
 }
 
-/// How a task continues.
+/// Continuation of a task.
 enum Step<'m, D: Domain<'m>> {
     /// Run another task and continue with its answer.
     Call(Task<'m, D>),

@@ -6,8 +6,8 @@
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
-/// How the text of a field follows from its raw value. `T` is a text, `E` an enum and `N` a nested bitset in the terms
-/// of the consumer.
+/// Rule that gives the text of a field from its raw value. `T` is a text, `E` an enum and `N` a nested bitset in the
+/// terms of the consumer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rendering<T, E, N> {
@@ -167,8 +167,8 @@ impl<T, E, N> Rendering<T, E, N> {
 }
 
 impl<'m> FieldRendering<'m> {
-    /// Returns which part of the raw value the text determines, and the rendering of that part. Two values of one field
-    /// whose part is equal have the same text; for the numbers and flags the reverse holds too.
+    /// Returns the part of the raw value that the text determines, and the rendering of that part. Two values of one
+    /// field whose part is equal have the same text; for the numbers and flags the reverse holds too.
     #[rustfmt::skip]
     pub fn determined(self) -> (FieldRendering<'m>, Determined) {
         let flag = |text| Rendering::Bool { text: Some(text), invert: false };

@@ -70,8 +70,8 @@ impl Handle {
         self.0.chosen.note_by(selector_syntax).or_else(|| self.0.target.is_newest().then(newest))
     }
 
-    /// Returns why no word can be decoded, or `None` if decoding works. An invalid description is the usual reason;
-    /// `check` reports details.
+    /// Returns the reason why no word can be decoded, or `None` if decoding works. An invalid description is the usual
+    /// reason; `check` reports details.
     pub fn unusable(&self) -> Option<Fault> {
         let faults = self.0.target.faults(Operation::Disassemble);
         faults.fatal.then(|| Fault::from((&*faults.files, faults.diagnostics.as_slice())))

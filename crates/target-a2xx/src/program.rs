@@ -15,7 +15,7 @@ use isaloom_target::support::tokens::{Pieces, joined, trimmed};
 /// Context of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// GPU that it is for.
+    /// GPU of the program.
     pub gpu: Gpu,
     /// Byte order of its words.
     pub order: ByteOrder,

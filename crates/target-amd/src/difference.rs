@@ -24,7 +24,7 @@ pub fn audit(a: &Described, b: &Described) -> Audit {
     isaloom_target::support::audit::audit(compared(a, b, Evidence::Each))
 }
 
-/// Which changes get a counterexample.
+/// Granularity of counterexamples.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Evidence {
     /// One per instruction or encoding, for all its changes.

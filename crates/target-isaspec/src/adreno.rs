@@ -75,7 +75,7 @@ pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     }
 }
 
-/// Explains why a chip id selects nothing: no known GPU has it, or the description has no generation for the
+/// Explains the reason why a chip id selects nothing: no known GPU has it, or the description has no generation for the
 /// GPU. `None` if the text is not a chip id.
 pub(crate) fn chip_refusal(gpu: &str) -> Option<(String, String)> {
     Some(match chip::chip_id(gpu)? {

@@ -106,7 +106,7 @@ fn whole(model: &Model, id: BitsetId, bitset: &Bitset) -> Entry {
     }
 }
 
-/// Returns how an encoder obtains the fields: for a leaf the packed ones, for another bitset all mapped ones.
+/// Returns the maps of the fields in an encoder: for a leaf those of the packed fields, for another bitset all.
 fn mapping(model: &Model, id: BitsetId, bitset: &Bitset) -> Option<Mapping> {
     let encoding = model.encoding(id)?;
     let map = |name: &str, map: Option<&EncodeMap>| Map {

@@ -13,8 +13,8 @@ pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }
 
-/// Returns why a file cannot be formatted, if it is recognizably something else: AMD XML, other XML, data, an
-/// archive. The message continues the file name.
+/// Returns the reason why a file cannot be formatted, if it is recognizably something else: AMD XML, other XML, data,
+/// an archive. The message continues the file name.
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {

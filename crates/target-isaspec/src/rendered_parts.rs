@@ -64,7 +64,7 @@ pub(super) struct Fields {
     bytes: usize,
     /// Hits and misses since the cache was cleared.
     found: (u32, u32),
-    /// Number of fields that bypass the cache next. Words that do not repeat gain nothing from it.
+    /// Number of fields that bypass the cache next. Words that do not repeat do not benefit from the cache.
     rest: u32,
     /// Leaf and word of the current instruction.
     of: Option<(ProgramId, u128)>,

@@ -143,7 +143,7 @@ pub fn round_trip(model: &Arc<Model>) -> schema::RoundTrip {
     }
 }
 
-/// Returns why a proof is undecided: the reason, the other instruction involved, and a message.
+/// Returns the cause of an undecided proof: the reason, the other instruction involved, and a message.
 fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Option<String>, String) {
     use schema::RoundTripResidue as Told;
     let name = |id: BitsetId| model.describe(id).to_string();

@@ -42,7 +42,7 @@ pub struct Architecture {
 pub struct Scope {
     /// Generation numbers at which something begins or ends, if the target numbers its generations.
     pub generations: Vec<u32>,
-    /// GPUs that it covers, if known.
+    /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
 }
 

@@ -8,7 +8,7 @@ use std::fmt;
 /// Description to register.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Addition {
-    /// Name under which it is registered.
+    /// Name under which the description is registered.
     pub name: String,
     /// Target.
     pub target: TargetRef,
@@ -18,7 +18,7 @@ pub struct Addition {
     pub bytes: Vec<u8>,
     /// Title for display: `AMD RDNA 4, 1307 instructions, released 2026-01-01`.
     pub title: String,
-    /// GPUs that it covers, if known.
+    /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
     /// Whether the description has errors that do not prevent its use.
     pub has_errors: bool,

@@ -37,7 +37,7 @@ pub struct Known {
     pub source: Origin,
     /// Generation numbers at which something begins or ends, if the target numbers its generations.
     pub generations: Vec<u32>,
-    /// GPUs that it covers, if known.
+    /// GPUs that the description covers, if known.
     pub gpus: Vec<String>,
 }
 

@@ -180,7 +180,7 @@ impl Terminal {
         }
     }
 
-    /// Returns how to render text on an output.
+    /// Returns the style of text on an output: color and width.
     pub fn look(&self, output: &Output) -> Look {
         let width = output.is_terminal().then(terminal_size::terminal_size).flatten();
         Look {

@@ -191,7 +191,7 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeMap;
 
-    /// Records how often it is called; a stretch is a program.
+    /// Counts its calls; a stretch is a program.
     #[derive(Default)]
     struct CountingSink {
         classified: usize,

@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 /// Number of bytes for format detection.
 const HEAD: usize = 4096;
 
-/// A file that reports how much of it was read.
+/// A file that reports the number of bytes read from it.
 pub(super) struct Counted<'r> {
     pub(super) file: File,
     pub(super) read: &'r dyn Fn(u64),

@@ -28,7 +28,7 @@ fn fields_of(letters: &str, bits: u32, number: impl Fn(u8) -> Option<u32>) -> Op
 }
 
 impl<'t> Parser<'t> {
-    /// Parses the text after `FETCH:`. Also returns which fields depend on the position of the slot.
+    /// Parses the text after `FETCH:`. Also returns the fields that depend on the position of the slot.
     pub(super) fn fetch(&mut self, mode: &mut Mode) -> Read<(Slot, OpenFields)> {
         let next = self.lexer.peek();
         let Token::Word(word) = next.token else {

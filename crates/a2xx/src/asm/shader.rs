@@ -23,7 +23,7 @@ pub struct Shader {
 pub struct Origin {
     /// Location of the text.
     pub span: Span,
-    /// Part of the program that was generated from it.
+    /// Part of the program that was generated from the source text.
     pub part: OriginPart,
 }
 

@@ -93,7 +93,7 @@ impl Builder<'_> {
             return FieldType::Uint;
         }
         if encoding.scalar_select(spec, field).is_some() {
-            // Another bit decides which registers the values mean.
+            // Another bit determines the meaning of the values.
             return FieldType::Uint;
         }
         let offset = spec.code_offset_if(field, of, None);

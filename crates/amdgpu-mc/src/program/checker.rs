@@ -145,7 +145,7 @@ fn instruction(item: &Item) -> Option<Decoded> {
     }
 }
 
-/// Returns which blocks are reachable from the first.
+/// Returns the blocks that are reachable from the first.
 fn reached(graph: &Graph) -> Vec<bool> {
     let mut reached = vec![false; graph.blocks.len()];
     let mut open = vec![0usize];

@@ -88,7 +88,7 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
     }
 }
 
-/// Returns where an archive is truncated: in a member's header or in a member.
+/// Returns the truncated part of an archive: a member's header or a member.
 fn cut(bytes: &[u8]) -> Option<String> {
     const HEADER: usize = 60;
     let (mut at, mut number) = (ARCHIVE.len(), 1usize);

@@ -93,7 +93,7 @@ impl<W: Wide> Matcher<W> {
         self.state.found.map_or(0, |((_, distance), word)| distance ^ word.wide())
     }
 
-    /// Returns how many numbers were read as values that their enums do not list, for the last word found.
+    /// Returns the number of numbers that were read as values that their enums do not list, for the last word found.
     pub(super) fn unlisted(&self) -> u32 {
         self.state.found.map_or(0, |((unlisted, _), _)| unlisted)
     }

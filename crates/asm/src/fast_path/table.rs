@@ -508,7 +508,7 @@ impl<W: Wide> Table<W> {
         self.leaves.get((first + from) as usize).is_none_or(|leaf| leaf.smaller)
     }
 
-    /// Records this property for the leaves of a hierarchy.
+    /// Records for each leaf of a hierarchy whether it or a later one has a smaller pattern than a previous one.
     fn note_smaller(&mut self, (first, last): Run) {
         let leaves = self.leaves.get_mut(first as usize..last as usize).unwrap_or(&mut []);
         let greatest_before: Vec<u128> = leaves

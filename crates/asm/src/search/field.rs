@@ -480,7 +480,7 @@ impl Search {
         }
     }
 
-    /// Records why a reading does not fit its field.
+    /// Records the reason why a reading does not fit its field.
     fn misfit(&mut self, slot: &Slot, scope: ScopeId, reading: &Reading) {
         let mut why = FieldMismatch::OtherGenerations;
         if let (Raw::Value(value), Take::Raw(raw), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) =

@@ -30,7 +30,7 @@ pub enum Aspect {
     Text,
 }
 
-/// How the equivalence of two leaves was decided.
+/// Method that decided the equivalence of two leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ProofMethod {
     /// Proved for all words at once.

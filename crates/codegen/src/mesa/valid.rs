@@ -99,7 +99,7 @@ fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Returns why the text of a map cannot be a C expression. Other errors are left to the compiler.
+/// Returns the reason why the text of a map cannot be a C expression. Other errors are left to the compiler.
 fn no_expression(map: &EncodeMap) -> Option<String> {
     let text = map.expr.trim();
     if text.is_empty() {

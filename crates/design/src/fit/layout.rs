@@ -22,13 +22,13 @@ pub struct Layout {
     pub at: Vec<BitRange>,
     /// Free bits that the parent contributes beyond the operands: other fields, asserts, and don't-care bits.
     pub inherited: u128,
-    /// How the bits were chosen.
+    /// Reason for the choice of the bits.
     pub reason: Reason,
     /// Leaves with operands in these bits, best match first; empty for [`Reason::Room`].
     pub similar_to: Vec<BitsetId>,
 }
 
-/// How the bits of the operands were chosen.
+/// Reason for the choice of the operands' bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// A sibling has a field with the same name and width in the bits of each operand.
@@ -53,8 +53,7 @@ impl Layout {
     }
 }
 
-/// How well a leaf's fields match; smaller is better. The leaf to resemble comes first, with its nearest ancestors
-/// first.
+/// Rank of a leaf by its fields; smaller is better. The leaf to resemble comes first, with its nearest ancestors first.
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
 /// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout

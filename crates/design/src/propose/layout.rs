@@ -95,7 +95,7 @@ fn nearest(model: &Model, parent: &Parent, fixed: Pattern) -> Option<BitsetId> {
     parent.leaves.iter().copied().min_by_key(|leaf| (apart(leaf), *leaf))
 }
 
-/// How well a neighbor's fields explain the words; smaller is better.
+/// Rank of a neighbor; with a smaller rank, its fields explain the words better.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank {
     /// Variable bits outside all fields.

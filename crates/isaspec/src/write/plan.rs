@@ -49,7 +49,7 @@ struct Leaf {
     forbidden: Vec<Pattern>,
 }
 
-/// Which of two leaves has priority for the words that both match.
+/// Priority of two leaves for the words that both match.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Winner {
     First,
@@ -123,7 +123,7 @@ fn precedence(model: &Model, leaves: &[Leaf]) -> Vec<Vec<usize>> {
     before
 }
 
-/// Returns which of two leaves has priority for the words that both match. The first leaf is tried first.
+/// Returns the priority of two leaves for the words that both match. The first leaf is tried first.
 fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
     let never = |leaf: &Leaf| uncovered(common, &leaf.forbidden, 1).patterns.is_empty();
     let conflict = a.root == b.root && model.match_policy() == MatchPolicy::Unique;

@@ -181,7 +181,7 @@ fn explained(of: &Assembly, laid: &EncodedStatement) -> Option<Explanation> {
     of.meant.as_ref().ok()?.target.explain_statement(laid)
 }
 
-/// Returns how an instruction uses the register at a byte offset.
+/// Returns the use of the register at a byte offset by an instruction.
 fn role(
     of: &Assembly,
     explained: &Explanation,

@@ -61,7 +61,7 @@ fn is_number(name: &str) -> bool {
     name.chars().all(|c| c.is_ascii_digit())
 }
 
-/// Returns why an item cannot be renamed.
+/// Returns the reason why an item cannot be renamed.
 fn refused(found: &Occurrences) -> Option<String> {
     if !found.complete {
         return Some("the description is too large to find all references".to_owned());
@@ -74,7 +74,7 @@ fn refused(found: &Occurrences) -> Option<String> {
     other.map(|spot| format!("`{}` is defined as `{}` there", found.name, spot.written))
 }
 
-/// Returns why a new name is invalid.
+/// Returns the reason why a new name is invalid.
 fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
     let empty = new.is_empty() || new.chars().any(char::is_whitespace);
     if empty {

@@ -97,7 +97,7 @@ impl VerifierSchedule {
     /// Longest time that a text must be unchanged before the verifier runs.
     const REST: Duration = Duration::from_millis(300);
 
-    /// Returns how long the text must be unchanged.
+    /// Returns the time for which the text must be unchanged.
     pub(super) fn rest(&self) -> Duration {
         self.took.min(VerifierSchedule::REST)
     }

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 /// Maximum number of words of an instruction.
 pub(super) const WORDS_MAX: usize = 65_535;
 
-/// How operand parsing continues.
+/// Continuation of operand parsing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// Continue with the next operand.
@@ -36,7 +36,7 @@ pub(super) enum Flow {
 pub(super) struct Known {
     /// Number of ids that were encoded.
     pub(super) count: usize,
-    /// Whether the next instruction follows the last of them.
+    /// Whether the next instruction follows the last of these ids.
     pub(super) ended: bool,
 }
 

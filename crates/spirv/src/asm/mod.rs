@@ -58,7 +58,7 @@ pub struct AsmOptions {
     pub preserve_numeric_ids: bool,
     /// Whether the comments of isaloom's disassembler are read, and isaloom's language extensions accepted.
     pub read_our_comments: bool,
-    /// Which rules apply where SPIRV-Tools is plainly wrong about floats.
+    /// Rules for floats where SPIRV-Tools is plainly wrong.
     pub floats: FloatRules,
     /// Whether errors suggest similar names.
     pub suggestions: bool,

@@ -34,7 +34,7 @@ pub enum Rule {
     NoTypeOperand(u32),
     /// Some ids are not below the bound.
     Bound {
-        /// The first of them.
+        /// The first id that is not below the bound.
         id: u32,
         /// The highest defined id.
         highest: u32,
@@ -69,7 +69,7 @@ pub enum Rule {
         used: String,
         /// Alternatives; one is enough.
         any_of: Vec<String>,
-        /// Minor version that has it in the core.
+        /// Minor version whose core specification has the opcode or enumerant.
         since: Option<u8>,
     },
 }

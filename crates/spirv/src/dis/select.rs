@@ -64,7 +64,7 @@ fn described(grammar: Grammar<'_>, instruction: &Instruction<'_>) -> Option<u32>
     }
 }
 
-/// Describes why a selection has no instructions of a module.
+/// Describes the reason why a selection has no instructions of a module.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unselected {
     /// The nearest names of functions, or the nearest ids as `%N`, nearest first.

@@ -87,7 +87,7 @@ impl OperandKind {
     }
 }
 
-/// How often an operand occurs.
+/// Number of times that an operand occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
     /// Once.

@@ -134,7 +134,7 @@ impl Module {
         Ok(self.add_once(Section::ExecutionModes, added))
     }
 
-    /// Removes an execution mode of a function, with any operands. Returns how many instructions it removed.
+    /// Removes an execution mode of a function, with any operands. Returns the number of removed instructions.
     pub fn remove_execution_mode(&mut self, function: u32, mode: ExecutionMode) -> usize {
         self.remove_matching(|one| {
             matches!(one.op(), Op::ExecutionMode | Op::ExecutionModeId)
@@ -152,7 +152,7 @@ impl Module {
         Ok(())
     }
 
-    /// Removes the debug name of an id. Returns how many `OpName` instructions it removed.
+    /// Removes the debug name of an id. Returns the number of removed `OpName` instructions.
     pub fn remove_name(&mut self, id: u32) -> usize {
         self.remove_matching(|one| one.op() == Op::Name && one.word(1) == Some(id))
     }
@@ -190,7 +190,7 @@ impl Module {
         Ok(self.add_once(Section::Annotations, added))
     }
 
-    /// Removes a decoration of an id, with any operands. Returns how many instructions it removed.
+    /// Removes a decoration of an id, with any operands. Returns the number of removed instructions.
     pub fn remove_decoration(&mut self, target: u32, decoration: Decoration) -> usize {
         self.remove_matching(|one| {
             matches!(one.op(), Op::Decorate | Op::DecorateId | Op::DecorateString)
@@ -218,7 +218,7 @@ impl Module {
         Ok(self.add_once(Section::Annotations, added))
     }
 
-    /// Removes a decoration of a member of a structure, with any operands. Returns how many instructions it removed.
+    /// Removes a decoration of a member of a structure, with any operands. Returns the number of removed instructions.
     pub fn remove_member_decoration(&mut self, structure: u32, member: u32, decoration: Decoration) -> usize {
         let wanted = [structure, member, decoration.0].map(Some);
         self.remove_matching(|one| {

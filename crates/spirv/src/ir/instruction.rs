@@ -137,7 +137,8 @@ impl Instruction {
         bytes.split(|&b| b == 0).next().unwrap_or(&[])
     }
 
-    /// Returns the id that it defines, according to the built-in grammar; [`Grammar::result_of`] uses another grammar.
+    /// Returns the id that the instruction defines, according to the built-in grammar; [`Grammar::result_of`] uses
+    /// another grammar.
     pub fn result(&self) -> Option<u32> {
         Grammar::built_in().result_of(self)
     }

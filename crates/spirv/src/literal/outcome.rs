@@ -6,14 +6,14 @@ use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
-/// Which rules apply where SPIRV-Tools is plainly wrong.
+/// Rules for floats where SPIRV-Tools is plainly wrong.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FloatRules {
     /// The value that the text denotes. Hex denormals of the small formats have their own codes. The NaN of E8M0 and
     /// the least MXInt8 are parsed as they are printed. Overflow of a format without infinity is an error.
     #[default]
     Exact,
-    /// The SPIRV-Tools result, for comparison with it.
+    /// The SPIRV-Tools result, for comparison with SPIRV-Tools.
     Reference,
 }
 

@@ -54,7 +54,7 @@ pub(crate) trait Visitor<'a>: PlainVisitor {
     fn spec_op(&mut self, instruction: grammar::Instruction<'a>);
 }
 
-/// Which faults end a walk.
+/// Faults that end a walk.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rigour {
     /// Faults that SPIRV-Tools detects.

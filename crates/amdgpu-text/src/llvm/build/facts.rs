@@ -176,7 +176,7 @@ fn element(format: &str) -> u8 {
     }
 }
 
-/// Returns how constants of a data format are interpreted.
+/// Returns the interpretation of constants of a data format.
 fn imm_of(format: &str, bits: u32) -> Imm {
     match format.strip_prefix("FMT_NUM_").unwrap_or(format) {
         "F64" => Imm::F64,

@@ -125,8 +125,9 @@ impl Input<'_> {
             .any(|o| o.field_name.is_empty() && o.output == output && self.spec.text(o.kind_name) == kind)
     }
 
-    /// Returns how many sources precede the instruction's own constant; `None` if it has no constant. The operand type
-    /// decides: files of 2025 give the constant no field name, later files give it the name of the literal field.
+    /// Returns the number of sources that precede the instruction's own constant; `None` if it has no constant. The
+    /// operand type decides: files of 2025 give the constant no field name, later files give it the name of the literal
+    /// field.
     pub(crate) fn constant(&self) -> Option<usize> {
         let at = self.shown().position(|o| o.input && self.spec.text(o.kind_name) == CONSTANT_TYPE)?;
         Some(self.shown().take(at).filter(|o| o.input && !o.field_name.is_empty()).count())

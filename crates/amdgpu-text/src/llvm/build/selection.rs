@@ -86,14 +86,14 @@ pub(super) fn has_output_modifier(input: &Input<'_>) -> bool {
     is_floating(input) && clamps(input) && !input.facts.compare && !input.has(C::NoOutputModifier)
 }
 
-/// Returns how constants of a short instruction's sources are interpreted, if the description's format is misleading.
+/// Returns the interpretation of constants of a short instruction's sources, if the description's format is misleading.
 pub(super) fn short_constant(input: &Input<'_>, fact: Fact) -> Imm {
     let gfx11 = input.target.generation >= Generation::Gfx11;
     if gfx11 && input.has(C::IntegerPairs) { Imm::V2Int } else { constant(input, fact) }
 }
 
-/// Returns how constants of a source are interpreted. LLVM treats two 8-bit numbers as all bits of a register, and as a
-/// half since GFX12.
+/// Returns the interpretation of constants of a source. LLVM treats two 8-bit numbers as all bits of a register, and as
+/// a half since GFX12.
 pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     match fact.imm {
         Imm::I16 if fact.small && input.target.generation >= Generation::Gfx12 => Imm::F16,
@@ -105,7 +105,7 @@ pub(super) fn constant(input: &Input<'_>, fact: Fact) -> Imm {
     }
 }
 
-/// Returns how constants of a matrix sum are interpreted: by one element since GFX12.
+/// Returns the interpretation of constants of a matrix sum: by one element since GFX12.
 pub(super) fn sum_constant(input: &Input<'_>, imm: Imm) -> Imm {
     match imm {
         Imm::V2F16 if input.target.generation >= Generation::Gfx12 => Imm::F16,

@@ -1,6 +1,6 @@
 //! Parameters for dividing a large module among workers.
 
-/// How a module is divided.
+/// Parameters for the division of a module.
 #[derive(Clone, Copy)]
 pub(super) struct Division {
     /// Approximate part size in words; a part has at least one function.

@@ -77,7 +77,8 @@ fn run_divided(
     Report { uneven: module.uneven(), ..report }
 }
 
-/// Returns why a selection has no instructions in a module; `None` if it has some, or if the header is invalid.
+/// Returns the reason why a selection has no instructions in a module; `None` if it has some, or if the header is
+/// invalid.
 pub(crate) fn unselected(module: &Words<'_>, options: &DisOptions) -> Option<Unselected> {
     if options.select == Select::All || check_header(module, options.mode).is_err() {
         return None;
@@ -135,7 +136,7 @@ fn check_header(module: &Words<'_>, mode: Mode) -> Result<(), HeaderFault> {
     Ok(())
 }
 
-/// Returns how many instructions SPIRV-Tools reads, if it stops before `wanted`.
+/// Returns the number of instructions that SPIRV-Tools reads, if it stops before `wanted`.
 fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: usize) -> Option<usize> {
     let mut ids = Ids::new(words.len());
     let mut at = HEADER_WORDS;
