@@ -7,7 +7,7 @@ pub(crate) struct Windows([u64; 4]);
 impl Windows {
     #[inline]
     pub(crate) fn of(word: u128) -> Windows {
-        // The fourth window lets two bits of a number select one without a bounds check.
+        // The fourth window is always zero, so that two bits of a number select a window without a bounds check.
         Windows([word as u64, (word >> 32) as u64, (word >> 64) as u64, 0])
     }
 

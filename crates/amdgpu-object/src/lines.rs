@@ -174,7 +174,7 @@ impl Found {
         let entry = header.file(file);
         let name = entry.and_then(|entry| texts.of(entry.path_name())).unwrap_or_else(|| "?".to_owned());
         let mut name = name;
-        // A relative name is relative to the file's directory, and that to the compilation directory.
+        // A relative name is relative to the file's directory, which is relative to the compilation directory.
         let own = entry.map_or(0, |entry| entry.directory_index());
         for folder in [own, 0] {
             let folder = header.directory(folder).and_then(|folder| texts.of(folder));

@@ -113,7 +113,7 @@ impl Sum {
 }
 
 impl Piece {
-    /// Returns its mask in the value.
+    /// Returns the mask of the piece in the value.
     pub(crate) fn mask(self) -> u64 {
         (low_mask(self.width.into()) as u64) << self.to
     }

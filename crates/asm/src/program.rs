@@ -51,7 +51,7 @@ impl Default for AsmOptions {
 pub struct Assembled {
     /// Byte range of the statement in the source.
     pub source: Range<usize>,
-    /// Offset of its bytes in the program.
+    /// Offset of the statement's bytes in the program.
     pub offset: u64,
     /// Position of its (first) instruction in units; its number if every instruction is one unit long.
     pub index: u64,

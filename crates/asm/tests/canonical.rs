@@ -75,7 +75,7 @@ fn etnaviv_floats_become_the_nearest_encoding() {
     let isa = Isa::compile(model, Generation(0)).unwrap();
     let mut assembler = Assembler::new(&isa);
     let mut immediate = |text: &str| word_of(&mut assembler, &format!("mov t0, void, void, {text}")).value();
-    // The printed texts of these words give the same words.
+    // The printed texts of these words assemble to the same words.
     for (typed, printed) in [
         ("0.1:f20", "0.100006:f20"),
         ("1.0001:f20", "1.000000:f20"),

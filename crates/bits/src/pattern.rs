@@ -96,7 +96,7 @@ impl Pattern {
         if width == 0 { Err(PatternError::Length(0)) } else { Ok(Pattern::new(width, mask, value)) }
     }
 
-    /// Returns the width of its words, in bits.
+    /// Returns the width of the pattern's words, in bits.
     pub fn width(self) -> u32 {
         u32::from(self.width)
     }

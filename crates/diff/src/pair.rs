@@ -51,7 +51,7 @@ pub struct LeafInfo {
     pub name: String,
     /// Root of its hierarchy.
     pub root: String,
-    /// Whether its words are instructions.
+    /// Whether the words of the leaf are instructions.
     pub instruction: bool,
     /// Pattern of the words that the leaf matches, most significant bit first.
     pub pattern: String,

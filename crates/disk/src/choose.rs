@@ -170,10 +170,10 @@ impl std::fmt::Display for By {
 
 /// Subject of a choice: its name and its first bytes.
 trait Asking {
-    /// Returns the path of its file, if it has one.
+    /// Returns the path of the subject's file, if it has one.
     fn path(&mut self) -> Option<PathBuf>;
 
-    /// Returns its name and first bytes; `None` if there is no subject.
+    /// Returns the name and first bytes of the subject; `None` if there is no subject.
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
     /// Returns the selector syntax for error messages.

@@ -359,7 +359,7 @@ impl Checks {
 pub struct DecodeTable {
     /// Root bitset.
     pub root: BitsetId,
-    /// Size of its words, in bits.
+    /// Size of the words, in bits.
     pub size: u32,
     /// Patterns of the leaves; shared by all contexts.
     pub shape: Arc<Shape>,

@@ -34,7 +34,7 @@ pub(crate) struct Planned {
     pub(crate) arms: Span,
     /// Method that selects the displayed arm.
     pub(crate) pick: Pick,
-    /// Whether its display is short enough that pieces need not be counted.
+    /// Whether the display is short enough that pieces need not be counted.
     pub(crate) light: bool,
 }
 

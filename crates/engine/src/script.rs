@@ -46,7 +46,7 @@ pub(crate) struct Leaf {
     pub(crate) op: Op,
     /// Base of the script numbers in its table.
     pub(crate) base: u32,
-    /// Number of its script selection.
+    /// Number of the script selection.
     pub(crate) choices: u32,
     /// Bits that should be 0.
     pub(crate) dont_care: u128,

@@ -69,7 +69,7 @@ impl<'d> Templates<'d> {
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {
-            // Starting from each one finds templates that only unused templates use; these count as unused.
+            // Starting from each template also finds templates that only unused templates use; these count as unused.
             let _ = self.template(index, 0, diagnostics);
         }
         let texts = self

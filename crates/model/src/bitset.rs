@@ -184,7 +184,8 @@ impl Bitset {
         self.name.starts_with('#')
     }
 
-    /// Returns its name as a C enumerator: the prefix and the name in capitals, with `.` and `-` as `_`, without `#`.
+    /// Returns the name of the bitset as a C enumerator: the prefix and the name in capitals, with `.` and `-` as `_`,
+    /// without `#`.
     pub fn enumerator(&self, prefix: &str) -> String {
         let mut out = String::from(prefix);
         for c in self.name.chars() {

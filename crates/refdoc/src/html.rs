@@ -39,7 +39,7 @@ enum Top {
 impl Top {
     const ALL: [Top; 4] = [Top::Instructions, Top::Elements, Top::Statistics, Top::Findings];
 
-    /// Returns its file name and its title.
+    /// Returns the file name and the title of a page.
     fn names(self) -> (&'static str, &'static str) {
         match self {
             Top::Instructions => ("index.html", "Instructions"),

@@ -32,7 +32,7 @@ impl Unit {
         Unit::ALL.into_iter().find(|unit| unit.word_kind() == kind)
     }
 
-    /// Returns the root of its hierarchy in the description.
+    /// Returns the root of the word kind's hierarchy in the description.
     pub(super) fn root(self) -> &'static str {
         match self {
             Unit::Clause => "#cf",

@@ -78,7 +78,7 @@ fn refused(target: &dyn Target, text: &str) -> Outline {
     let done = target.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
-        // A diagnostic without a location counts the others.
+        // A diagnostic without a location only counts the other diagnostics.
         outline.diagnostics.extend(found.into_iter().filter(|found| found.span().is_some()));
         if files.files().next().is_some() {
             outline.files = files;

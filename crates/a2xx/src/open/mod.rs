@@ -66,7 +66,7 @@ pub enum StageBy {
 pub struct Source {
     /// Kind of the surrounding structure.
     pub kind: FoundKind,
-    /// Offset of its words in the input, in bytes.
+    /// Offset of the program's words in the input, in bytes.
     pub offset: usize,
     /// GPU of the program.
     pub gpu: Gpu,

@@ -88,7 +88,7 @@ pub struct Form {
 /// Operand of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Operand {
-    /// Name of its field; empty for implicit and fixed operands.
+    /// Name of the operand's field; empty for implicit and fixed operands.
     pub field_name: Sym,
     /// Field within the form's encoding; `None` if the name is unknown.
     pub field: Option<FieldId>,

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// Returns a line without its end-of-line comment. Such comments start with `;` or `//`, or with `#` after whitespace.
 /// `/* ... */` is left to the statement parsers, which read a disassembler's remarks from it.
 pub(crate) fn without_comment(line: &str) -> &str {
-    // No comment starts before one of these.
+    // A comment cannot start before one of these characters.
     let begins = |byte: u8| matches!(byte, b'"' | b'/' | b';' | b'#');
     let Some(first) = line.bytes().position(begins) else { return line };
     let (mut quoted, mut escaped, mut inside) = (false, false, false);

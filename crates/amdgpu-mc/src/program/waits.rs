@@ -141,7 +141,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
             };
-            // Before GFX12 several counters are one.
+            // Before GFX12 several of these counters are the same counter.
             let told = pending & !FLAT;
             for pending in state.registers.iter_mut() {
                 *pending &= !told;

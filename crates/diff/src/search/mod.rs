@@ -142,7 +142,7 @@ impl<'m> Search<'m> {
         };
         let mut known: Vec<u32> =
             self.from.model.generations().iter().chain(self.to.model.generations()).copied().collect();
-        // The first generation of a leaf, if it is not among them.
+        // Also the first generation of each leaf, if it is not in the list.
         known.extend(a.map(|id| self.from.model.bitset(id).gens.min));
         known.extend(b.map(|id| self.to.model.bitset(id).gens.min));
         known.sort_unstable();

@@ -70,12 +70,12 @@ pub(crate) struct Leaf<T> {
     pub(crate) rest: u32,
     /// Range of the bit patterns that the guard excludes, if the guard is that simple.
     pub(crate) refused: (u32, u32),
-    /// Guard that has to be evaluated, in other cases.
+    /// Guard that has to be evaluated, if `refused` does not express it.
     pub(crate) guard: Option<ValueId>,
     pub(crate) is: T,
-    /// Number of its hierarchy among the instruction roots.
+    /// Number of the leaf's hierarchy among the instruction roots.
     pub(crate) root: u32,
-    /// Size of its word, in bytes.
+    /// Size of the leaf's word, in bytes.
     pub(crate) bytes: u8,
     /// Number of bytes that must be available.
     pub(crate) needs: u8,

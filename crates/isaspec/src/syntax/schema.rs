@@ -18,7 +18,7 @@ pub struct Element {
     pub required: &'static [&'static str],
     /// Optional attributes.
     pub optional: &'static [&'static str],
-    /// Whether its own text has a meaning.
+    /// Whether the element's own text has a meaning.
     pub text: bool,
     /// Whether a parent may contain the element only once.
     pub once: bool,

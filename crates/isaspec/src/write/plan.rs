@@ -41,7 +41,7 @@ pub(super) struct Planned {
 /// A leaf with the properties that determine its words.
 struct Leaf {
     id: BitsetId,
-    /// Index of its root among the instruction roots.
+    /// Index of the leaf's root among the instruction roots.
     root: usize,
     gens: GenRange,
     /// Words of the leaf, in the width of the longest instruction.

@@ -1,4 +1,4 @@
-//! Example encodings of an unsaved description, and the text they are printed as.
+//! Example encodings of an unsaved description, with their printed text.
 
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
 use isaloom_schema::Sample;

@@ -47,7 +47,7 @@ impl Unit {
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
         if unfit(text).is_some() && !foreign {
-            // Such a text gets the same report for every unit.
+            // A text that cannot be analyzed gets the same report for every unit.
             return Unit::Assembly(uri.clone());
         }
         match TARGETS.of_description(head).map(|target| target.name) {

@@ -63,7 +63,7 @@ pub(super) struct Encoder<'t, 'g> {
     opcode_names: Vec<Candidate<'g>>,
 
     // State of the current instruction:
-    /// Index of its first word.
+    /// Index of the instruction's first word.
     pub(super) start: usize,
     /// Span of its opcode in the text.
     pub(super) opcode: (usize, usize),

@@ -7,7 +7,7 @@ use crate::grammar::{Instruction, Operand, OperandKind, Quantifier, op};
 pub(super) struct Form<'g> {
     pub(super) row: Instruction<'g>,
     pub(super) opcode: u16,
-    /// Whether its first operand is the result type id.
+    /// Whether the first operand is the result type id.
     pub(super) has_type: bool,
     pub(super) has_result: bool,
     pub(super) declares_type: bool,

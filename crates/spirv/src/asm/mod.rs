@@ -148,7 +148,7 @@ impl core::error::Error for AsmError {}
 /// Maps an instruction of the module to its source position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InstructionPosition {
-    /// Index of its first word in the module.
+    /// Index of the instruction's first word in the module.
     pub word: u32,
     /// Byte offset of its start in the text.
     pub offset: u32,

@@ -95,7 +95,7 @@ impl EnumId {
         self.built_in().set()
     }
 
-    /// Returns whether its values are bits that can be combined.
+    /// Returns whether the values of the enumeration are bits that can be combined.
     pub fn is_mask(self) -> bool {
         self.built_in().is_mask()
     }

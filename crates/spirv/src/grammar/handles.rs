@@ -169,7 +169,7 @@ impl<'g> Instruction<'g> {
         self.row.opcode
     }
 
-    /// Returns its class, which is its chapter of the specification.
+    /// Returns the class of the instruction, which is its chapter of the specification.
     pub fn class(self) -> Class {
         self.row.class
     }
@@ -229,7 +229,7 @@ impl<'g> Instruction<'g> {
         self.row.spec_constant_op
     }
 
-    /// Returns whether its result is a type that must not be declared twice. The types of the Intel media instructions
+    /// Returns whether the result is a type that must not be declared twice. The types of the Intel media instructions
     /// are not counted, as in SPIRV-Tools.
     #[inline]
     pub fn declares_type(self) -> bool {
@@ -252,7 +252,7 @@ pub struct Enumeration<'g> {
 }
 
 impl<'g> Enumeration<'g> {
-    /// Returns its id.
+    /// Returns the id of the enumeration.
     pub fn id(self) -> EnumId {
         self.id
     }
@@ -267,7 +267,7 @@ impl<'g> Enumeration<'g> {
         self.tables.text(self.row.set)
     }
 
-    /// Returns whether its values are bits that can be combined.
+    /// Returns whether the values of the enumeration are bits that can be combined.
     pub fn is_mask(self) -> bool {
         self.row.mask
     }
@@ -378,7 +378,7 @@ pub struct ExtSet<'g> {
 }
 
 impl<'g> ExtSet<'g> {
-    /// Returns its id.
+    /// Returns the id of the set.
     pub fn id(self) -> ExtSetId {
         self.id
     }
@@ -397,7 +397,7 @@ impl<'g> ExtSet<'g> {
         self.tables.sets.get(self.id.0 as usize).map_or(Rows(0, 0), |row| row.rows)
     }
 
-    /// Returns its instructions in ascending number order.
+    /// Returns the instructions of the set in ascending number order.
     pub fn instructions(self) -> impl ExactSizeIterator<Item = ExtInstruction<'g>> + Clone {
         let tables = self.tables;
         self.rows().of(tables.ext_instructions).iter().map(move |row| ExtInstruction { tables, row })

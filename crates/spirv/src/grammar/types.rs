@@ -182,7 +182,7 @@ impl Class {
 pub struct EnumId(pub(super) u16);
 
 impl EnumId {
-    /// Returns its number, which is unique in the grammar.
+    /// Returns the number of the id, which is unique in the grammar.
     #[inline]
     pub(crate) fn number(self) -> u16 {
         self.0

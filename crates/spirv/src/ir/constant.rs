@@ -18,7 +18,7 @@ pub enum Constant {
         bits: u64,
         /// Width of the type in bits, at most 64.
         width: u32,
-        /// Whether its type is signed.
+        /// Whether the type of the constant is signed.
         signed: bool,
     },
     /// A float in any of the formats, as its bits.

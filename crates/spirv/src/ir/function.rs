@@ -18,22 +18,22 @@ impl<'m> Function<'m> {
         self.definition()?.result()
     }
 
-    /// Returns its `OpFunction`.
+    /// Returns the `OpFunction` of the function.
     pub fn definition(self) -> Option<&'m Instruction> {
         self.lists.first()?.first()
     }
 
-    /// Returns the location of its `OpFunction`.
+    /// Returns the location of the `OpFunction`.
     pub fn place(self) -> Place {
         Place { part: self.part, list: 0, index: 0 }
     }
 
-    /// Returns its parameters.
+    /// Returns the parameters of the function.
     pub fn parameters(self) -> impl Iterator<Item = &'m Instruction> {
         self.lists.first().into_iter().flatten().filter(|i| i.op() == Op::FunctionParameter)
     }
 
-    /// Returns its blocks.
+    /// Returns the blocks of the function.
     pub fn blocks(self) -> impl Iterator<Item = Block<'m>> {
         let Function { part, lists } = self;
         (0..).zip(lists).filter_map(move |(list, instructions)| {
@@ -42,7 +42,7 @@ impl<'m> Function<'m> {
         })
     }
 
-    /// Returns all its instructions, from `OpFunction` to `OpFunctionEnd`.
+    /// Returns all instructions of the function, from `OpFunction` to `OpFunctionEnd`.
     pub fn instructions(self) -> impl Iterator<Item = &'m Instruction> {
         self.lists.iter().flatten()
     }
@@ -57,22 +57,22 @@ pub struct Block<'m> {
 }
 
 impl<'m> Block<'m> {
-    /// Returns the id of its label.
+    /// Returns the id of the block's label.
     pub fn id(self) -> Option<u32> {
         self.label.result()
     }
 
-    /// Returns its instructions, the label first.
+    /// Returns the instructions of the block, the label first.
     pub fn instructions(self) -> &'m [Instruction] {
         self.instructions
     }
 
-    /// Returns its last instruction, which should be a terminator.
+    /// Returns the last instruction of the block, which should be a terminator.
     pub fn terminator(self) -> Option<&'m Instruction> {
         self.instructions.get(1..)?.last()
     }
 
-    /// Returns the location of its label.
+    /// Returns the location of the block's label.
     pub fn place(self) -> Place {
         self.first
     }

@@ -104,7 +104,7 @@ impl Instruction {
         Op(self.word(0).unwrap_or(0) as u16)
     }
 
-    /// Returns its words, including the first.
+    /// Returns the words of the instruction, including the first.
     pub fn words(&self) -> impl ExactSizeIterator<Item = u32> + '_ {
         self.words.iter().map(|&word| value(word))
     }

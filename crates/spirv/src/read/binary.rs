@@ -164,7 +164,7 @@ impl<'a> InstructionRef<'a> {
         self.inner.words().get(index).map(|&word| value(word))
     }
 
-    /// Returns its words.
+    /// Returns the words of the instruction.
     pub fn words(&self) -> impl ExactSizeIterator<Item = u32> + use<'a> {
         self.inner.words().iter().map(|&word| value(word))
     }

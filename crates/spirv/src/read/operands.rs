@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 /// An operand with its position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Operand<'a> {
-    /// Index of its first word within the instruction.
+    /// Index of the operand's first word within the instruction.
     pub at: usize,
-    /// Number of its words.
+    /// Number of words of the operand.
     pub words: usize,
     /// Value of the operand.
     pub value: OperandValue<'a>,

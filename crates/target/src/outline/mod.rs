@@ -35,7 +35,7 @@ pub struct Outline {
 pub struct EncodedStatement {
     /// Byte range in the text.
     pub source: Range<usize>,
-    /// Offset of its bytes in the program.
+    /// Offset of the statement's bytes in the program.
     pub offset: u64,
     /// Bytes in memory order; empty if the statement is invalid.
     pub bytes: Vec<u8>,

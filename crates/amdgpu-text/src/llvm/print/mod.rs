@@ -369,7 +369,7 @@ impl Printer<'_> {
         if operand.hi != NO_BIT {
             self.out.push_str(if bit(self.word, operand.hi) != 0 { ".h" } else { ".l" });
         }
-        // The text of such a destination means the long form.
+        // The text of a low destination above v127 means the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
         if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
