@@ -13,7 +13,7 @@ use crate::program::{Instruction, Program};
 pub struct Live {
     /// Index of the clause that runs the instruction.
     pub clause: usize,
-    /// Address of its slot.
+    /// Address of the instruction's slot.
     pub address: usize,
     /// Registers live before the instruction: it or a later one reads their values.
     pub before: u64,

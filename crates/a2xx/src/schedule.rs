@@ -10,7 +10,7 @@ use crate::program::Program;
 pub struct Issue {
     /// Index of the clause that runs it.
     pub clause: usize,
-    /// Address of its slot.
+    /// Address of the instruction's slot.
     pub address: usize,
     /// Whether the instruction is a fetch.
     pub fetch: bool,

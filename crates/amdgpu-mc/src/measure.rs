@@ -33,7 +33,7 @@ pub struct Function {
     pub accumulation: u32,
     /// Scalar register count, computed in the same way.
     pub scalar: u32,
-    /// Allocated resources; `None` if it is not a kernel.
+    /// Allocated resources; `None` if the function is not a kernel.
     pub given: Option<Given>,
 }
 

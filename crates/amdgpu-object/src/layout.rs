@@ -93,7 +93,7 @@ pub struct Stretch {
     pub group: Option<Group>,
     /// Name of the section that determines the link order of this one.
     pub order: Option<String>,
-    /// Number that distinguishes it from earlier sections with the same name.
+    /// Number that distinguishes the section from earlier sections with the same name.
     pub unique: Option<i64>,
     /// Symbols, by address.
     pub symbols: Vec<Symbol>,
@@ -560,7 +560,7 @@ pub(super) struct Tables {
     code: Option<ObjectError>,
     /// Numbers of the missing sections.
     numbers: FxHashSet<usize>,
-    /// Byte ranges of their offset and size fields in the section table.
+    /// Byte ranges of the offset and size fields of missing sections in the section table.
     holes: Vec<Range<u64>>,
 }
 

@@ -53,7 +53,7 @@ pub struct Section {
     pub flags: SectionFlags,
     /// ELF section type: 1 for bytes.
     pub kind: u32,
-    /// Number that distinguishes it from others with the same name, if any.
+    /// Number that distinguishes the section from others with the same name, if any.
     pub unique: Option<i64>,
     /// Section group, which a linker keeps or drops as a whole.
     pub group: Option<Group>,

@@ -26,7 +26,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) program: ProgramId,
     /// Whether the printer has no messages about the word.
     pub(crate) clean: bool,
-    /// Default bits of its fields.
+    /// Default bits of the word's fields.
     pub(crate) defaults: u128,
     /// Whether a floating-point text was read as a number other than the best one.
     pub(crate) late: bool,

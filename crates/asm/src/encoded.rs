@@ -47,7 +47,7 @@ pub enum PartKind {
         field: FieldId,
         /// Name of the field.
         name: String,
-        /// Instruction bits that hold its value, or from which its value is computed.
+        /// Instruction bits that hold the field's value, or from which the value is computed.
         bits: u128,
         /// Raw value, if it is stored and not computed.
         value: Option<u128>,
@@ -136,6 +136,6 @@ pub struct Candidate {
     pub encoded: Encoded,
     /// Parts of the line.
     pub parts: Vec<Part>,
-    /// Reason for its selection or rejection.
+    /// Reason for the selection or rejection of the word.
     pub why: Why,
 }

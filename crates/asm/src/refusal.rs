@@ -40,7 +40,7 @@ pub enum RefusalKind {
         /// The operands of the instruction, if the line has too few or too many.
         operands: Option<Box<OperandCount>>,
     },
-    /// Number that its field cannot represent.
+    /// Number that the field cannot represent.
     OutOfRange {
         /// Name of the field.
         field: String,

@@ -32,7 +32,7 @@ impl Refusal {
         self.to_string()
     }
 
-    /// Returns the label for its range.
+    /// Returns the label for the range of the error.
     pub fn label(&self) -> String {
         match &self.kind {
             RefusalKind::UnknownInstruction { .. } => "unknown instruction".into(),

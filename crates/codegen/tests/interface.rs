@@ -1,4 +1,4 @@
-//! Interface of a generated disassembler besides the text: callbacks, labels, entry points, and when it stops.
+//! Interface of a generated disassembler besides the text: callbacks, labels, entry points, and stop conditions.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 

@@ -45,11 +45,11 @@ pub struct Diff {
 /// A leaf of one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeafInfo {
-    /// Id in its side's model.
+    /// Id of the leaf in the model of this side.
     pub id: BitsetId,
     /// Name of the leaf.
     pub name: String,
-    /// Root of its hierarchy.
+    /// Root of the leaf's hierarchy.
     pub root: String,
     /// Whether the words of the leaf are instructions.
     pub instruction: bool,

@@ -23,7 +23,7 @@ pub(crate) struct View<'m> {
 /// An override case.
 pub(crate) struct Override {
     pub(crate) case: CaseId,
-    /// Text of its condition.
+    /// Text of the condition.
     pub(crate) condition: String,
 }
 

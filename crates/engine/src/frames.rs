@@ -50,7 +50,7 @@ impl Scopes for Top {
 pub struct Frames {
     /// Words, as low and high halves.
     halves: [u64; 2 * MAX_DEPTH],
-    /// Positions of their lowest bits; [`NOWHERE`] for words of computed fields.
+    /// Positions of the lowest bits of the words; [`NOWHERE`] for words of computed fields.
     bases: [u8; MAX_DEPTH],
     depth: usize,
 }

@@ -28,12 +28,12 @@ impl Isa {
         &self.0.notes
     }
 
-    /// Returns the model it was compiled from.
+    /// Returns the model that the description was compiled from.
     pub fn model(&self) -> &Arc<Model> {
         &self.0.model
     }
 
-    /// Returns the generation it was compiled for.
+    /// Returns the generation that the description was compiled for.
     pub fn generation(&self) -> Generation {
         self.0.generation()
     }

@@ -118,10 +118,10 @@ pub(crate) struct CacheFill {
 /// Possible leaves of a word with their arms, as consecutive scripts.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choices {
-    /// Hierarchy, if it is nested in a field.
+    /// Hierarchy of the leaves, if it is nested in a field.
     pub(crate) dispatch: Option<DecodeTableId>,
     pub(crate) scripts: Span,
-    /// Scope of its word.
+    /// Scope of the word.
     pub(crate) scope: u32,
 }
 
@@ -130,7 +130,7 @@ pub(crate) struct Choices {
 pub(crate) struct Op {
     pub(crate) mask: u64,
     pub(crate) factor: u64,
-    /// First entry of its table, or a value that depends on the kind.
+    /// First entry of the operation's table, or a value that depends on the kind.
     pub(crate) first: u32,
     /// Half of the word. It is out of range for every operation except [texts](Kind::Text), so that a test of the
     /// half identifies texts, which are the most frequent operations.
@@ -179,7 +179,7 @@ pub(crate) enum Kind {
 pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],
     pub(crate) value: [u64; 2],
-    /// Operation that enters its scripts, as in a [`Leaf`].
+    /// Operation that enters the scripts of the leaf, as in a [`Leaf`].
     pub(crate) op: Op,
     pub(crate) base: u32,
 }

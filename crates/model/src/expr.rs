@@ -31,7 +31,7 @@ pub struct Expr {
 pub struct Node {
     /// Operation or value.
     pub node: ExprNode,
-    /// C type of its value.
+    /// C type of the node's value.
     pub ty: CType,
     /// Span in the description.
     pub span: Span,

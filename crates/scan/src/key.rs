@@ -30,7 +30,7 @@ pub enum Problem {
     Assert {
         /// Bitset that contains the assert.
         bitset: BitsetId,
-        /// Bits of its word.
+        /// Bits of the field's word.
         range: BitRange,
         /// Expected value.
         expected: u128,

@@ -33,7 +33,7 @@ pub(crate) struct ReadBits<'c> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SplitField {
     pub(crate) range: BitRange,
-    /// Possible decode tables of its word; other bits select one.
+    /// Possible decode tables of the field's word; other bits select one.
     pub(crate) dispatches: Vec<DecodeTableId>,
 }
 

@@ -57,7 +57,7 @@ pub struct Candidate<'m, D: Domain<'m>> {
     pub up: u32,
     /// Value of the field in expressions, in the scope of the lookup.
     pub value: D::Value,
-    /// Names that its value needs but that do not resolve, under its condition.
+    /// Names that the value needs but that do not resolve, under its condition.
     pub missing: MissingList<'m, D::Cond>,
 }
 

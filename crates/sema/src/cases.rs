@@ -18,7 +18,7 @@ pub struct Arm<'m, D: Domain<'m>> {
     pub case: &'m Case,
     /// Condition under which the case applies and no earlier case has displayed the word.
     pub when: D::Cond,
-    /// Names that its condition needs but that do not resolve.
+    /// Names that the condition needs but that do not resolve.
     pub missing: MissingList<'m, D::Cond>,
 }
 

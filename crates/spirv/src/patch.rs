@@ -39,7 +39,7 @@ pub struct Strayed {
     pub before: usize,
     /// Word offset of the instruction in the new module.
     pub after: usize,
-    /// Byte range of its text.
+    /// Byte range of the instruction's text.
     pub text: Range<usize>,
     /// Index of the first word that differs, from the start of the instruction.
     pub word: usize,

@@ -17,9 +17,9 @@ use isaloom_target::support::tokens::{Pieces, joined, trimmed};
 pub struct Source<'a> {
     /// GPU of the program.
     pub gpu: Gpu,
-    /// Byte order of its words.
+    /// Byte order of the program's words.
     pub order: ByteOrder,
-    /// Options for its text.
+    /// Options for the program's text.
     pub options: &'a TextOptions,
 }
 

@@ -21,7 +21,7 @@ pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
 struct Part {
     kind: &'static str,
     name: Sym,
-    /// Names of its fields or values.
+    /// Names of the part's fields or values.
     names: Vec<Sym>,
     description: Sym,
     /// Documentation of these names.

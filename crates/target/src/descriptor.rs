@@ -16,15 +16,15 @@ use std::hash::{Hash, Hasher};
 pub struct TargetDescriptor {
     /// Name in records and in `isaloom help COMMAND NAME`, such as `amd`. Descriptors are equal if their names are.
     pub name: &'static str,
-    /// Plural name of its instruction sets: `AMD instruction sets`.
+    /// Plural name of the target's instruction sets: `AMD instruction sets`.
     pub title: &'static str,
     /// Supported operations.
     pub operations: &'static [Operation],
-    /// Lexical syntax of its assembly texts.
+    /// Lexical syntax of the target's assembly texts.
     pub lexical_syntax: LexicalSyntax,
-    /// File extension of its assembly texts.
+    /// File extension of the target's assembly texts.
     pub text_extension: &'static str,
-    /// File extension of its machine code.
+    /// File extension of the target's machine code.
     pub code_extension: &'static str,
     /// Whether several assembly texts are concatenated to one program.
     pub joins_texts: bool,
@@ -34,9 +34,9 @@ pub struct TargetDescriptor {
     pub recognized_isa: Option<&'static str>,
     /// Flags specific to this target, per operation, in help order.
     pub flags: fn(Operation) -> &'static [Flag],
-    /// Recognition of its files.
+    /// Recognition of the target's files.
     pub recognize: Recognize,
-    /// Naming of its GPUs and descriptions.
+    /// Naming of the target's GPUs and descriptions.
     pub names: Names,
     /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,

@@ -78,7 +78,7 @@ pub fn parse_word(text: &str, width: u32) -> Result<u128, HexError> {
 pub struct HexWord<'a> {
     /// Line number, starting at 1.
     pub line: u64,
-    /// Column of its first byte, starting at 1.
+    /// Column of the word's first byte, starting at 1.
     pub column: usize,
     /// Text as written.
     pub text: &'a str,

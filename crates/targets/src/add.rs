@@ -12,7 +12,7 @@ pub struct Addition {
     pub name: String,
     /// Target.
     pub target: TargetRef,
-    /// File name to store it under.
+    /// File name to store the description under.
     pub file: String,
     /// File contents.
     pub bytes: Vec<u8>,

@@ -22,7 +22,7 @@ pub(super) struct Operand<'t> {
     /// Base of a constant's number.
     pub(super) base: Base,
     pub(super) at: Lexeme<'t>,
-    /// The components of its swizzle as written.
+    /// The components of the operand's swizzle as written.
     pub(super) components: &'t str,
 }
 

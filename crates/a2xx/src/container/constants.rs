@@ -131,7 +131,7 @@ pub struct Interpolator {
     pub register: u8,
     /// Semantic of the value.
     pub semantic: Semantic,
-    /// Mask of its components, x in the lowest bit.
+    /// Mask of the interpolator's components, x in the lowest bit.
     pub mask: u8,
     /// Whether a pixel shader samples the value at the centroid of the covered area instead of the pixel center.
     pub centroid: bool,
@@ -144,7 +144,7 @@ pub struct IndexInput {
     pub semantic: Semantic,
     /// Register: 0 or 1.
     pub register: u8,
-    /// Mask of its components, x in the lowest bit.
+    /// Mask of the register's components, x in the lowest bit.
     pub mask: u8,
 }
 

@@ -70,7 +70,7 @@ pub struct Source {
     pub offset: usize,
     /// GPU of the program.
     pub gpu: Gpu,
-    /// Byte order of its words.
+    /// Byte order of the program's words.
     pub order: ByteOrder,
     /// Source of the byte order.
     pub order_by: OrderBy,

@@ -13,7 +13,7 @@ pub(super) struct Tail<'a> {
     pub(super) semantic: Option<Semantic>,
     /// Words of the slot.
     pub(super) raw: Option<Slot>,
-    /// Table entries of its operands.
+    /// Table entries of the instruction's operands.
     pub(super) note: Option<&'a str>,
     /// Fields that the text cannot express.
     pub(super) fields: Option<&'a str>,

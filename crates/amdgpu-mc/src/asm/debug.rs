@@ -9,7 +9,7 @@ use isaloom_source::Span;
 
 /// Table in a section, and its address fields.
 pub(super) struct Written {
-    /// Section and offset of its start.
+    /// Section of the table, and the offset of its start.
     at: (usize, u64),
     /// Address fields: size and offset in the table, section and offset of the target.
     places: Vec<(usize, usize, usize, u64)>,

@@ -17,7 +17,7 @@ pub struct Function<'c> {
     pub address: u64,
     /// Code.
     pub code: &'c [u8],
-    /// Resources from its descriptor; `None` if it is not a kernel.
+    /// Resources from the descriptor; `None` if the function is not a kernel.
     pub given: Option<&'c Given>,
 }
 

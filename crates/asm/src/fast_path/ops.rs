@@ -85,7 +85,7 @@ pub(super) struct Field {
     pub(super) target: u32,
     /// All bits of a computed value, including bits that are not shown; or [`NONE`].
     pub(super) whole: u32,
-    /// Condition that its value is not 0.
+    /// Condition that the field's value is not 0.
     pub(super) truth: u32,
     pub(super) near: Near,
 }
@@ -224,14 +224,14 @@ pub(super) struct Leaf<W> {
     pub(super) bits: Bits<W>,
     pub(super) first: FirstCharacters,
     pub(super) program: ProgramId,
-    /// Scope of its word.
+    /// Scope of the leaf's word.
     pub(super) scope: ScopeId,
     /// Arms, if they are placed.
     pub(super) arms: Option<Run>,
-    /// Patterns of its rivals.
+    /// Patterns of the leaf's rivals.
     pub(super) rivals: Run,
     pub(super) dont_care: W,
-    /// Default bits of its fields.
+    /// Default bits of the leaf's fields.
     pub(super) defaults: Run,
     /// Whether this leaf or a later one of its hierarchy has a smaller pattern than a previous one.
     pub(super) smaller: bool,

@@ -19,7 +19,7 @@ pub(super) struct Hierarchy {
     pub(super) order: Vec<usize>,
     /// Generations of each bitset.
     pub(super) gens: Vec<GenRange>,
-    /// Whether no bitset extends its name.
+    /// Whether no bitset extends the name of each bitset.
     pub(super) leaf: Vec<bool>,
     /// First valid root with each name.
     pub(super) roots_by_name: FxHashMap<String, usize>,
@@ -262,7 +262,7 @@ fn report_duplicates(
     // A shared name that another bitset extends is reported at the `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // Ordered by first generation, an overlap is always with the bitset that extends farthest so far.
+        // In order of the first generation, a bitset can overlap only with the previous bitset that extends farthest.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {

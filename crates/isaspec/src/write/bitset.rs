@@ -17,7 +17,7 @@ pub(super) struct Shape<'s> {
     pub(super) extended: bool,
     /// Meaning of the inherited bits.
     pub(super) above: Meaning,
-    /// Bits that patterns of its descendants fix.
+    /// Bits that patterns of the bitset's descendants fix.
     pub(super) below: u128,
 }
 

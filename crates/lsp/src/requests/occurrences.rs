@@ -46,7 +46,7 @@ pub(crate) enum Of {
 pub(crate) struct Occurrence {
     /// Location of the name.
     pub(crate) at: Placed,
-    /// The name as it is written there.
+    /// The name as written at the occurrence.
     pub(crate) written: String,
     /// Whether this occurrence is the definition.
     pub(crate) definition: bool,

@@ -68,7 +68,7 @@ pub struct Line {
 /// A field that was printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PrintedField {
-    /// Nesting depth of its bitset; 0 is the instruction.
+    /// Nesting depth of the field's bitset; 0 is the instruction.
     pub depth: usize,
     /// Leaf whose display prints the field.
     pub leaf: BitsetId,
@@ -76,7 +76,7 @@ pub struct PrintedField {
     pub field: FieldId,
     /// Raw value of the field.
     pub value: u128,
-    /// Range of its text in the line.
+    /// Range of the field's text in the line.
     pub text: core::ops::Range<usize>,
 }
 

@@ -65,13 +65,13 @@ pub(super) struct Encoder<'t, 'g> {
     // State of the current instruction:
     /// Index of the instruction's first word.
     pub(super) start: usize,
-    /// Span of its opcode in the text.
+    /// Span of the opcode in the text.
     pub(super) opcode: (usize, usize),
     pub(super) opcode_number: u16,
     pub(super) instruction: Option<Instruction<'g>>,
     /// Type id of the instruction, unless the text gave an immediate.
     pub(super) type_id: u32,
-    /// Span of its result id in the text.
+    /// Span of the result id in the text.
     pub(super) result: Option<(usize, usize)>,
     /// Number that the result id's name spells, if already parsed.
     number: Option<u32>,

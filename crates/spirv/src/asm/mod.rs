@@ -150,7 +150,7 @@ impl core::error::Error for AsmError {}
 pub struct InstructionPosition {
     /// Index of the instruction's first word in the module.
     pub word: u32,
-    /// Byte offset of its start in the text.
+    /// Byte offset of the instruction's start in the text.
     pub offset: u32,
 }
 

@@ -65,7 +65,7 @@ struct Function {
     lines: Range<usize>,
     /// Hash of the names and decorations of its id; 0 without any.
     said: u64,
-    /// Hash of all its lines.
+    /// Hash of all lines of the function.
     body: u64,
 }
 

@@ -48,9 +48,9 @@ pub(crate) struct Printer {
 /// A printed string that cannot be shown safely.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct UnsafeString {
-    /// Start of its text in the buffer, including the space before it.
+    /// Start of the string's text in the buffer, including the space before it.
     pub(crate) start: usize,
-    /// Memory address of its bytes, within the words of its instruction.
+    /// Memory address of the string's bytes, within the words of the instruction.
     pub(crate) address: usize,
     /// Length in bytes, without the terminator.
     pub(crate) len: usize,

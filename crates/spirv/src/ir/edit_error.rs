@@ -21,7 +21,7 @@ pub enum EditError {
     NotAScalarConstant {
         /// The id.
         id: u32,
-        /// The opcode of its definition.
+        /// The opcode of the id's definition.
         op: Op,
     },
     /// The kind of the value differs from that of the constant, such as a float for an integer.

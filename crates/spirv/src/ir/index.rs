@@ -22,7 +22,7 @@ pub struct Use {
 /// An entry point of a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntryPoint<'m> {
-    /// Location of its `OpEntryPoint`.
+    /// Location of the `OpEntryPoint`.
     pub place: Place,
     /// Execution model.
     pub model: ExecutionModel,
@@ -30,7 +30,7 @@ pub struct EntryPoint<'m> {
     pub function: u32,
     /// Name of the entry point.
     pub name: &'m [u8],
-    /// Ids of its interface variables.
+    /// Ids of the interface variables.
     pub interface: Vec<u32>,
 }
 

@@ -115,7 +115,7 @@ impl Instruction {
         self.words.len()
     }
 
-    /// Returns one of its words.
+    /// Returns a word of the instruction.
     pub fn word(&self, index: usize) -> Option<u32> {
         self.words.get(index).map(|&word| value(word))
     }

@@ -9,7 +9,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-/// An id that its edited lines did not have before.
+/// An id that the edited lines did not have before.
 pub(super) struct Mention {
     pub(super) id: u32,
     /// Word offset of the instruction in the new module.

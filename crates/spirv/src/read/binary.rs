@@ -158,7 +158,7 @@ impl<'a> InstructionRef<'a> {
         self.inner.stated()
     }
 
-    /// Returns one of its words.
+    /// Returns a word of the instruction.
     #[inline]
     pub fn word(&self, index: usize) -> Option<u32> {
         self.inner.words().get(index).map(|&word| value(word))

@@ -52,7 +52,7 @@ pub enum OperandValue<'a> {
     },
     /// A mask.
     Mask {
-        /// The enumeration of its bits.
+        /// The enumeration of the mask's bits.
         kind: EnumId,
         /// The bits.
         value: u32,

@@ -39,7 +39,7 @@ pub struct EncodedStatement {
     pub offset: u64,
     /// Bytes in memory order; empty if the statement is invalid.
     pub bytes: Vec<u8>,
-    /// Kind of its word, if programs have several kinds.
+    /// Kind of the statement's word, if programs have several kinds.
     pub word_kind: Option<WordKind>,
     /// Number of lanes per wave that the statement is assembled for, if the GPU has several wave sizes.
     pub lanes: Option<u32>,
