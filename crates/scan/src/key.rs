@@ -30,7 +30,7 @@ pub enum Problem {
     Assert {
         /// Bitset that contains the assert.
         bitset: BitsetId,
-        /// Bits of the field's word.
+        /// Bits of the bitset's word.
         range: BitRange,
         /// Expected value.
         expected: u128,

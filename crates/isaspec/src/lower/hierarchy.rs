@@ -262,7 +262,8 @@ fn report_duplicates(
     // A shared name that another bitset extends is reported at the `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // In order of the first generation, a bitset can overlap only with the previous bitset that extends farthest.
+        // In order of the first generation, a bitset that overlaps an earlier one also overlaps the earlier one that
+        // extends farthest.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {
