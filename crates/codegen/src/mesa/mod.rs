@@ -1,4 +1,5 @@
-//! Drop-in replacements for the files from Mesa's isaspec scripts: docs/reference/codegen.md, "Mesa".
+//! Drop-in replacements for the files from Mesa's isaspec scripts:
+//! docs/reference/codegen.md, "Disassemblers" and "Encoders".
 
 mod decode;
 mod encode;
