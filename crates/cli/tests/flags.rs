@@ -116,7 +116,7 @@ fn source_map_pairs_each_line_with_its_word() {
     let (lines, words) = (text.lines().collect::<Vec<_>>(), words(&place.bytes("a.spv")));
     let map = place.json("map.json");
     assert_eq!((&map["version"], &map["source"]), (&json!(1), &json!("a.spv")));
-    // Each instruction begins at its word; the opcode is in the low half.
+    // The mapped word is the first word of the instruction; its low half is the opcode.
     let shown = |pair: &Value| {
         let [line, word] = [0, 1].map(|at| pair[at].as_u64().unwrap() as usize);
         let name = lines[line - 1].split_whitespace().find(|part| part.starts_with("Op")).unwrap();

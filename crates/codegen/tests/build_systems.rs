@@ -44,7 +44,7 @@ fn cmake_builds_and_tests_the_package() {
     run(&folder, &["cmake", "--build", "build"]);
     let said = run(&folder.join("build"), &["ctest"]);
     assert!(said.contains("100% tests passed"), "{said}");
-    // Inside another project it is only a library.
+    // As part of another CMake project, the generated project builds only the library, not its test.
     let outer = folder.join("outer");
     std::fs::create_dir_all(&outer).unwrap();
     let list = "cmake_minimum_required(VERSION 3.10)\nproject(outer C)\nadd_subdirectory(.. toy)\n\

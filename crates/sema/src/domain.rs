@@ -68,7 +68,7 @@ pub trait Domain<'m> {
     /// Called when a lookup follows a param to the enclosing scope: the scope it leaves, the field, the index of its
     /// param, and the condition.
     fn borrowed(&mut self, _scope: ScopeId, _field: FieldId, _param: usize, _when: &Self::Cond) {}
-    /// Called when an expression needs its own value.
+    /// Called when the value of an expression depends on itself.
     fn cycle(&mut self, _expr: ExprId) {}
 }
 

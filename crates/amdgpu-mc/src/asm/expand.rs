@@ -1,5 +1,5 @@
-//! Line source of a program: the lines of the file, and the lines of macros, repetitions and included files, which
-//! replace a line.
+//! Line source of a program: the lines of the file, in which macro calls, repetitions and includes are replaced by
+//! their lines.
 
 use super::source::{directive, without_comment, without_open};
 use isaloom_source::FileId;

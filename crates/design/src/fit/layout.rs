@@ -53,7 +53,8 @@ impl Layout {
     }
 }
 
-/// Rank of a leaf by its fields; smaller is better. The leaf to resemble comes first, with its nearest ancestors first.
+/// Rank of a layout that a leaf suggests; smaller is better. The leaf to resemble ranks first. Then the rank depends on
+/// the reason, the distance of the ancestor, and the number of matching fields.
 type Rank = (bool, Reason, usize, Reverse<usize>);
 
 /// Returns the layouts suggested by leaves, best first, each with the words to search. A leaf suggests its layout
