@@ -1,8 +1,8 @@
 //! Leaf selection: the only code that decides which leaf a word is.
 //!
 //! A word of a given hierarchy is looked up in the tree of that hierarchy. Bytes that can start with words of several
-//! hierarchies are looked up in the tree over all leaves (`mixed_size_tree`, used by `first`). The rule that selects one
-//! of several matches is the same.
+//! hierarchies are looked up in the tree over all leaves (`mixed_size_tree`, used by `first`). The rule that selects
+//! one of several matches is the same.
 
 use crate::code::{Check, Checks, CondId, DecodeTable, DecodeTableId, LeafIndex, ProgramId, TreeNode};
 use crate::eval::Values;
