@@ -28,8 +28,9 @@ pub const MOST_FINDINGS: usize = 1000;
 /// let bytes = assemble(text, &AsmOptions::default()).to_bytes();
 /// let said: Vec<String> = check(&Binary::new(&bytes)?).iter().map(|f| f.to_string()).collect();
 /// assert_eq!(said, [
-///     "OpName uses %1, which nothing defines",
-///     "OpCapability belongs to the capabilities, but the types, constants and variables have begun",
+///     "undefined ID %1, used by OpName",
+///     "OpCapability is out of order: it belongs to the capabilities, but the types, constants and \
+///      variables have started",
 /// ]);
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```

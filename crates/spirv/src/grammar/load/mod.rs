@@ -20,7 +20,7 @@
 //!
 //! // An error contains its byte offset.
 //! let wrong = loader_error();
-//! assert_eq!((wrong.offset, wrong.to_string()), (62, "there is no operand kind `IdReff`".into()));
+//! assert_eq!((wrong.offset, wrong.to_string()), (62, "unknown operand kind `IdReff`".into()));
 //! # fn loader_error() -> isaloom_spirv::grammar::LoadError {
 //! #     Loader::new().core(
 //! #         r#"{"instructions": [{"opname": "OpX", "opcode": 7, "operands": [{"kind": "IdReff"}]}]}"#,
