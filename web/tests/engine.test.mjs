@@ -104,6 +104,6 @@ test("arbitrary input never stops the engine", () => {
       }
     }
     open.close();
-    assert.throws(() => open.text("00"), /nothing is open/);
+    assert.throws(() => open.text("00"), /unknown handle/);
   }
 });

@@ -105,7 +105,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
             ISALOOM_FORM_JSON => Form::Json,
             ISALOOM_FORM_JSONL => Form::Jsonl,
             _ => {
-                let why = format!("{form} is not the number of a form");
+                let why = format!("unknown output form: {form}");
                 return Err(Fault::new(FaultKind::Request, why, None));
             }
         };

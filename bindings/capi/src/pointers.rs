@@ -115,7 +115,7 @@ impl ByteSink for Caller {
         // SAFETY: the creator guarantees that the callback can be called; the bytes live until it returns.
         match unsafe { write(self.context, bytes.as_ptr(), bytes.len()) } {
             0 => Ok(()),
-            _ => Err(StreamError::output("the caller's function wants no more")),
+            _ => Err(StreamError::output("the callback stopped the output")),
         }
     }
 }

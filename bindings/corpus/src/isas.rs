@@ -103,7 +103,10 @@ impl Isas {
         let opened = open(&declared, isa, gpu).map_err(|error| words(&error))?;
         match opened.descriptor == descriptor {
             true => Ok(opened),
-            false => Err(format!("the description is one of {}", opened.descriptor.title())),
+            false => Err(format!(
+                "the description is for {} (expected isaspec, AMD or a2xx)",
+                opened.descriptor.title()
+            )),
         }
     }
 }
@@ -113,7 +116,7 @@ pub(crate) fn words(error: &Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}: {help}"),
         Some((message, None)) => message,
-        None => "the description is wrong".to_owned(),
+        None => "the description has errors".to_owned(),
     }
 }
 

@@ -32,8 +32,8 @@ impl Modules {
     /// # Errors
     /// Returns the reason if the bytes are not a module.
     pub(crate) fn add(&mut self, bytes: &[u8], application: u32) -> Result<(u64, u64), String> {
-        let module = Binary::new(bytes)
-            .map_err(|_| "it is no SPIR-V module: the magic number is missing".to_owned())?;
+        let module =
+            Binary::new(bytes).map_err(|_| "not a SPIR-V module: the magic number is missing".to_owned())?;
         let stats = stats(&module);
         for (Op(number), count) in &stats.mix {
             self.count(application, What::Instruction(*number), *count);

@@ -66,7 +66,7 @@ impl Plan {
         let bytes = std::fs::read(&path).map_err(|error| Error::read(&path, error))?;
         let plan = serde_json::from_slice(&bytes);
         plan.map(Some)
-            .map_err(|error| Error::input(format!("`{}` is no plan of a dataset: {error}", path.display())))
+            .map_err(|error| Error::input(format!("`{}` is not a dataset plan: {error}", path.display())))
     }
 
     /// Writes the plan atomically.

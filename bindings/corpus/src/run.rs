@@ -100,7 +100,7 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     std::fs::create_dir_all(output.join(SHARDS)).map_err(write)?;
     let lock = File::create(output.join(LOCK)).map_err(write)?;
     if lock.try_lock().is_err() {
-        return Err(Error::usage(format!("`{}` is being written by another run", output.display())));
+        return Err(Error::usage(format!("another run is writing `{}`", output.display())));
     }
     let found = find(&job.inputs);
     let output_path = output.canonicalize().map_err(write)?;
@@ -136,21 +136,22 @@ fn planned(job: &Job, isas: &Isas, found: Vec<Found>) -> Result<Plan, Error> {
     let mut plan = match &before {
         Some(plan) if plan.schema == crate::schema::VERSION && plan.made == made => plan.clone(),
         Some(plan) => {
-            let of = |made: &Made| made.declared.clone().unwrap_or_else(|| "what inputs say".to_owned());
+            let of =
+                |made: &Made| made.declared.clone().unwrap_or_else(|| "detected from the inputs".to_owned());
             let (old, new) = (of(&plan.made), of(&made));
             let message = format!(
-                "`{}` was made by {} for {old}, this is {} for {new}",
+                "`{}` was created by {} for {old}; this run is {} for {new}",
                 job.output.display(),
                 plan.made.by,
                 made.by
             );
-            return Err(Error::usage(message).with_help("give another folder with -o, or remove this one"));
+            return Err(Error::usage(message).with_help("pass another directory with -o, or remove this one"));
         }
         None => Plan::new(made),
     };
     plan.add(found, job.shard_bytes.max(1));
     if plan.shards.is_empty() {
-        return Err(Error::input("there is no input: the folders have no files"));
+        return Err(Error::input("no input files: the directories are empty"));
     }
     if before.as_ref() != Some(&plan) {
         plan.write(&job.output)?;
@@ -197,7 +198,7 @@ fn make(
                 }
                 Err(error) => {
                     outcome.failed += 1;
-                    listener.failed(format!("shard {shard} could not be written: {error}"));
+                    listener.failed(format!("cannot write shard {shard}: {error}"));
                 }
             }
         }

@@ -186,7 +186,7 @@ fn dataset_is_completed_and_complete_shards_are_kept() {
     let mut other = job(&inputs, &output);
     other.declared.isa = Some("a2xx".to_owned());
     let error = run(&other, &Silent).unwrap_err();
-    assert!(error.words().unwrap().0.contains("was made by"), "{error:?}");
+    assert!(error.words().unwrap().0.contains("was created by"), "{error:?}");
 }
 
 /// Words of a target that decodes programs itself are numbers with the bit order of its description.

@@ -51,7 +51,7 @@ fn entry_errors_have_a_reason() {
     assert!(Head { crc: 0, ..good }.payload(&broken[..5]).unwrap_err().contains("broken"));
     assert_eq!(Head { crc: 0, ..good }.payload(stored).unwrap(), payload);
     assert!(
-        Head { size: good.size + 1, ..good }.payload(stored).unwrap_err().contains("where its head says")
+        Head { size: good.size + 1, ..good }.payload(stored).unwrap_err().contains("the entry header has")
     );
     assert!(
         Head { packing: Packing::Unknown(3), ..good }.payload(stored).unwrap_err().contains("compression 3")

@@ -195,7 +195,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
 fn texts(pieces: &[Columns], nulls: Option<NullBuffer>) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {
-        let why = "the texts of one chunk have more than 2 GiB: give it in smaller chunks";
+        let why = "the text of one chunk is too large (expected at most 2 GiB): pass smaller chunks";
         return Err(PyOverflowError::new_err(why));
     }
     let (mut text, mut offsets) = (Vec::with_capacity(total), vec![0i32]);

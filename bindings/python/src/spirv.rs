@@ -116,7 +116,10 @@ impl Module {
         let made = self.assembled(text)?;
         let mut all: Vec<Instruction> = self.0.instructions().cloned().collect();
         if index > all.len() {
-            return Err(PyIndexError::new_err(format!("instruction {index} of {}", all.len())));
+            return Err(PyIndexError::new_err(format!(
+                "instruction index is out of range: {index} (the module has {})",
+                all.len()
+            )));
         }
         let count = made.len();
         all.splice(index..index, made);
@@ -147,7 +150,7 @@ impl Module {
                 self.0.replace(place, one);
                 Ok(())
             }
-            _ => Err(PyValueError::new_err("the text is not one instruction")),
+            _ => Err(PyValueError::new_err("expected the text of exactly one instruction")),
         }
     }
 
@@ -156,7 +159,7 @@ impl Module {
         let (place, instruction) = self.at(index)?;
         let mut changed = instruction.clone();
         if !changed.set_word(word, value) {
-            return Err(PyIndexError::new_err(format!("word {word} cannot be set")));
+            return Err(PyIndexError::new_err(format!("word index is out of range: {word}")));
         }
         self.0.replace(place, changed);
         Ok(())
@@ -166,7 +169,7 @@ impl Module {
     fn push(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {
-            let why = format!("{} has no section of its own: insert it at a place", stray.op());
+            let why = format!("{} belongs to no section of a module: insert it at an index", stray.op());
             return Err(PyValueError::new_err(why));
         }
         for instruction in made {
@@ -252,7 +255,12 @@ impl Module {
 impl Module {
     fn at(&self, index: usize) -> PyResult<(Place, &Instruction)> {
         let count = || self.0.instructions().count();
-        let why = || PyIndexError::new_err(format!("instruction {index} of {}", count()));
+        let why = || {
+            PyIndexError::new_err(format!(
+                "instruction index is out of range: {index} (the module has {})",
+                count()
+            ))
+        };
         self.0.places().nth(index).ok_or_else(why)
     }
 

@@ -44,7 +44,7 @@ impl Door {
     pub(crate) fn open(&mut self, request: &str, name: &str, head: &[u8]) -> i32 {
         let opened = match serde_json::from_str::<Open>(request) {
             Err(error) => {
-                let why = format!("the request cannot be read: {error}");
+                let why = format!("invalid request: {error}");
                 Err(Fault::new(FaultKind::Request, why, None))
             }
             Ok(open) if head.is_empty() => self.session.open(&open),
@@ -106,7 +106,7 @@ impl Door {
         input: Option<(&str, &[u8])>,
     ) -> i32 {
         let Some(handle) = self.handle(handle) else {
-            let why = format!("nothing is open under the number {handle}");
+            let why = format!("unknown handle: {handle}");
             return self.fault(&Fault::new(FaultKind::Request, why, None));
         };
         let answer = handle.ask_json(request, &Material { input, other: self.handle(other) });

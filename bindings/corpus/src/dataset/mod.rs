@@ -27,8 +27,8 @@ type IsaKey = (String, Option<String>);
 impl Dataset {
     fn open(path: &Path) -> Result<Dataset, Error> {
         let Some(plan) = Plan::read(path)? else {
-            let message = format!("`{}` is no dataset: it has no {}", path.display(), Plan::FILE);
-            return Err(Error::input(message).with_help("`isaloom corpus INPUT... -o DIR` makes one"));
+            let message = format!("`{}` is not a dataset: it has no {}", path.display(), Plan::FILE);
+            return Err(Error::input(message).with_help("create one with `isaloom corpus INPUT... -o DIR`"));
         };
         if plan.schema != crate::schema::VERSION {
             let (found, known) = (plan.schema, crate::schema::VERSION);

@@ -40,10 +40,10 @@ pub fn read(text: &[u8]) -> Contents {
     }
     let Dump { mut contents, memory, rings, .. } = dump;
     if rings.is_empty() {
-        contents.faults.push("it has no ring buffer with commands".to_owned());
+        contents.faults.push("the dump has no ring buffer with commands".to_owned());
     }
     let Some(gpu) = contents.gpu else {
-        contents.faults.push("it does not say which GPU it is of".to_owned());
+        contents.faults.push("the dump does not name its GPU".to_owned());
         return contents;
     };
     let mut commands = Commands::new(&memory, gpu);
@@ -51,7 +51,7 @@ pub fn read(text: &[u8]) -> Contents {
         commands.walk(address, size / 4);
     }
     if commands.cut {
-        contents.faults.push("commands lead to more commands than are followed".to_owned());
+        contents.faults.push("too many nested command buffers: the remaining ones are skipped".to_owned());
     }
     contents.shaders = commands.shaders;
     contents
@@ -125,7 +125,9 @@ impl Dump {
         let Some(address) = self.address else { return };
         if self.memory.bytes().saturating_add(bytes.len()) > MOST_MEMORY {
             if !std::mem::replace(&mut self.full, true) {
-                self.contents.faults.push(format!("its buffers have more than {} MiB", MOST_MEMORY >> 20));
+                self.contents
+                    .faults
+                    .push(format!("the buffers are too large (expected at most {} MiB)", MOST_MEMORY >> 20));
             }
             return;
         }

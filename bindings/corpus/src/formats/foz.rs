@@ -33,10 +33,12 @@ pub fn is_database(head: &[u8]) -> bool {
 pub fn header(bytes: &[u8; HEADER]) -> Result<(), String> {
     let [.., version] = *bytes;
     match (bytes.starts_with(MAGIC), VERSIONS.contains(&version)) {
-        (false, _) => Err("it is no Fossilize database".to_owned()),
-        (_, false) => {
-            Err(format!("its version {version} is not known; {} to {} are", VERSIONS.start(), VERSIONS.end()))
-        }
+        (false, _) => Err("not a Fossilize database: the magic number is missing".to_owned()),
+        (_, false) => Err(format!(
+            "unsupported version: {version} (expected {} to {})",
+            VERSIONS.start(),
+            VERSIONS.end()
+        )),
         _ => Ok(()),
     }
 }
@@ -128,24 +130,34 @@ impl Head {
             let mut crc = flate2::Crc::new();
             crc.update(stored);
             if crc.sum() != self.crc {
-                return Err(format!("its CRC is {:08x} where its head says {:08x}", crc.sum(), self.crc));
+                return Err(format!(
+                    "CRC mismatch: {:08x} (the entry header has {:08x})",
+                    crc.sum(),
+                    self.crc
+                ));
             }
         }
         let right = |payload: Vec<u8>| match payload.len() as u64 == u64::from(self.size) {
             true => Ok(payload),
-            false => Err(format!("it has {} bytes where its head says {}", payload.len(), self.size)),
+            false => Err(format!(
+                "payload size mismatch: {} bytes (the entry header has {})",
+                payload.len(),
+                self.size
+            )),
         };
         match self.packing {
             Packing::Plain => right(stored.to_vec()),
-            _ if self.size > LARGEST => Err(format!("it unpacks to more than {} MiB", LARGEST >> 20)),
+            _ if self.size > LARGEST => {
+                Err(format!("the decompressed payload is too large (expected at most {} MiB)", LARGEST >> 20))
+            }
             Packing::Deflate => {
                 let mut payload = Vec::new();
                 let limited =
                     ZlibDecoder::new(stored).take(u64::from(self.size) + 1).read_to_end(&mut payload);
-                limited.map_err(|error| format!("its compressed data is broken: {error}"))?;
+                limited.map_err(|error| format!("invalid compressed data: {error}"))?;
                 right(payload)
             }
-            Packing::Unknown(number) => Err(format!("its compression {number} is not known")),
+            Packing::Unknown(number) => Err(format!("unsupported compression: {number}")),
         }
     }
 }
@@ -166,7 +178,7 @@ pub struct Module {
 pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     let end = payload.iter().position(|byte| *byte == 0).unwrap_or(payload.len());
     let (text, words) = payload.split_at(end);
-    let json: Value = serde_json::from_slice(text).map_err(|error| format!("its JSON is broken: {error}"))?;
+    let json: Value = serde_json::from_slice(text).map_err(|error| format!("invalid JSON: {error}"))?;
     let words = words.get(1..).unwrap_or_default();
     let all = json.get("shaderModules").and_then(Value::as_object).ok_or("it has no `shaderModules`")?;
     // Modules must not share words, so that their total size is bounded by the payload.
@@ -188,7 +200,7 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
         let bytes = base64(text.as_bytes()).ok_or("its base64 is broken")?;
         return match bytes.len() as u64 == size {
             true => Ok(bytes),
-            false => Err(format!("its code has {} bytes where `codeSize` says {size}", bytes.len())),
+            false => Err(format!("code size mismatch: {} bytes (`codeSize` is {size})", bytes.len())),
         };
     };
     let range =
@@ -197,13 +209,15 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
         range.and_then(|(begin, end)| words.get(begin..end)).ok_or("its words end beyond the payload")?;
     // Each word takes at least one byte, which bounds `codeSize`.
     if size % 4 != 0 || size / 4 > length {
-        return Err(format!("its {length} bytes cannot be the {size} bytes that `codeSize` says"));
+        return Err(format!(
+            "code size mismatch: {length} encoded bytes cannot decode to {size} bytes (`codeSize`)"
+        ));
     }
     *unread = unread.checked_sub(length).ok_or("its words are those of other modules, too")?;
     let decoded = varints(coded).ok_or("one of its words is broken")?;
     match decoded.len() as u64 == size {
         true => Ok(decoded),
-        false => Err(format!("it has {} bytes where `codeSize` says {size}", decoded.len())),
+        false => Err(format!("code size mismatch: {} bytes (`codeSize` is {size})", decoded.len())),
     }
 }
 

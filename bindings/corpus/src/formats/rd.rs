@@ -134,11 +134,14 @@ impl Capture {
             }
             BUFFER_CONTENTS => {
                 let Some((address, _)) = self.next.take() else {
-                    self.faults.push("the content of a buffer has no address before it".to_owned());
+                    self.faults.push("the contents of a buffer have no preceding address".to_owned());
                     return Vec::new();
                 };
                 if self.memory.bytes().saturating_add(content.len()) > MOST_MEMORY {
-                    self.faults.push(format!("its buffers have more than {} MiB", MOST_MEMORY >> 20));
+                    self.faults.push(format!(
+                        "the buffers are too large (expected at most {} MiB)",
+                        MOST_MEMORY >> 20
+                    ));
                     return Vec::new();
                 }
                 self.memory.put(address, content);
@@ -150,13 +153,14 @@ impl Capture {
                 };
                 self.submitted = true;
                 let Some(gpu) = self.gpu else {
-                    self.faults.push("nothing says which GPU its commands are for".to_owned());
+                    self.faults.push("the capture does not name its GPU".to_owned());
                     return Vec::new();
                 };
                 let mut commands = Commands::new(&self.memory, gpu);
                 commands.walk(address, u64::from(dwords));
                 if commands.cut {
-                    self.faults.push("commands lead to more commands than are followed".to_owned());
+                    self.faults
+                        .push("too many nested command buffers: the remaining ones are skipped".to_owned());
                 }
                 return commands.shaders;
             }

@@ -20,7 +20,7 @@ pub(super) fn packed(
         Packing::Zstd => match zstd::stream::read::Decoder::new(source) {
             Ok(decoder) => Box::new(decoder),
             Err(error) => {
-                return reader.failed(input, "archive", 0, format!("its zstd data is broken: {error}"));
+                return reader.failed(input, "archive", 0, format!("invalid zstd data: {error}"));
             }
         },
     };
@@ -38,9 +38,14 @@ impl<R: Read> Read for LimitedReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.reader.read(buffer).map_err(|error| match error.kind() {
             std::io::ErrorKind::Interrupted => error,
-            kind => std::io::Error::new(kind, format!("the packed data is broken: {error}")),
+            kind => std::io::Error::new(kind, format!("invalid compressed data: {error}")),
         })?;
-        let too_much = || std::io::Error::other(format!("it unpacks to more than {} GiB", UNPACKED >> 30));
+        let too_much = || {
+            std::io::Error::other(format!(
+                "the decompressed data is too large (expected at most {} GiB)",
+                UNPACKED >> 30
+            ))
+        };
         self.left = self.left.checked_sub(count as u64).ok_or_else(too_much)?;
         Ok(count)
     }
@@ -98,7 +103,7 @@ impl<R: Read> Read for ExactReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.reader.read(buffer)?;
         if count == 0 && self.left > 0 && !buffer.is_empty() {
-            let why = format!("the archive ends {} bytes before the end of the file", self.left);
+            let why = format!("the archive is truncated: {} bytes of a file are missing", self.left);
             return Err(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, why));
         }
         self.left = self.left.saturating_sub(count as u64);
@@ -124,7 +129,7 @@ pub(super) fn zip(
     };
     match bytes {
         Ok(bytes) if bytes.len() as u64 > WHOLE => {
-            let why = format!("it is a zip archive of more than {} MiB within an archive", WHOLE >> 20);
+            let why = format!("the nested zip archive is too large (expected at most {} MiB)", WHOLE >> 20);
             reader.failed(input, "archive", bytes.len() as u64, why)
         }
         Ok(bytes) => {

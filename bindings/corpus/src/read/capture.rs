@@ -32,7 +32,7 @@ pub(super) fn capture(
                 Head::Section(kind, size) => (kind, size),
             },
             Ok(_) => {
-                report.faults.push("it ends within the head of a section".to_owned());
+                report.faults.push("the capture is truncated in a section header".to_owned());
                 break;
             }
             Err(error) => {
@@ -57,7 +57,9 @@ pub(super) fn capture(
             }
             Ok(None) => {
                 if rd::matters(kind) {
-                    report.faults.push(format!("a section has more than {} MiB", rd::LARGEST >> 20));
+                    report
+                        .faults
+                        .push(format!("a section is too large (expected at most {} MiB)", rd::LARGEST >> 20));
                 }
             }
             Err(why) => {
@@ -73,7 +75,7 @@ fn content(source: &mut Source<'_>, size: u32) -> Result<Option<Vec<u8>>, String
     let mut content = Vec::new();
     match source.take(u64::from(size)).read_to_end(&mut content) {
         Ok(count) if count == size as usize => Ok(Some(content)),
-        Ok(count) => Err(format!("it ends within a section: {count} of {size} bytes are there")),
+        Ok(count) => Err(format!("the capture is truncated in a section: {count} of {size} bytes")),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -81,7 +83,7 @@ fn content(source: &mut Source<'_>, size: u32) -> Result<Option<Vec<u8>>, String
 fn skip(source: &mut Source<'_>, size: u32) -> Result<(), String> {
     match std::io::copy(&mut source.take(u64::from(size)), &mut std::io::sink()) {
         Ok(count) if count == u64::from(size) => Ok(()),
-        Ok(count) => Err(format!("it ends within a section: {count} of {size} bytes are there")),
+        Ok(count) => Err(format!("the capture is truncated in a section: {count} of {size} bytes")),
         Err(error) => Err(error.to_string()),
     }
 }
@@ -126,7 +128,7 @@ impl Shaders {
         }
         let known = match gpu {
             Some(gpu) => reader.shard.isas.of_gpu(ISASPEC, &gpu.name()),
-            None => Err("nothing says which GPU it is of".to_owned()),
+            None => Err("the capture does not name its GPU".to_owned()),
         };
         match known {
             Ok(known) => {

@@ -25,7 +25,7 @@ pub(super) fn database(
     };
     match bytes {
         Ok(bytes) if bytes.len() as u64 > WHOLE => {
-            let why = format!("it is a database of more than {} MiB within an archive", WHOLE >> 20);
+            let why = format!("the nested database is too large (expected at most {} MiB)", WHOLE >> 20);
             reader.failed(input, "fossilize", bytes.len() as u64, why)
         }
         Ok(bytes) => {
@@ -150,7 +150,7 @@ fn entries<R: Read + Seek>(
             let payload = match head.stored > foz::LARGEST {
                 true => {
                     let skipped = file.seek(SeekFrom::Start(at));
-                    let why = format!("it has more than {} MiB", foz::LARGEST >> 20);
+                    let why = format!("the entry is too large (expected at most {} MiB)", foz::LARGEST >> 20);
                     skipped.map_err(|error| error.to_string()).and(Err(why))
                 }
                 false => {

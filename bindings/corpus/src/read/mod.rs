@@ -72,7 +72,7 @@ impl Reader<'_, '_> {
         };
         let format = Format::of(head, self.shard.isas.of_words.is_some());
         if format.is_archive() && depth >= DEEPEST {
-            let why = format!("archives lie in each other more than {DEEPEST} deep");
+            let why = format!("archives are nested too deeply (expected at most {DEEPEST} levels)");
             return self.failed(input, "archive", 0, why);
         }
         match format {
@@ -101,11 +101,12 @@ impl Reader<'_, '_> {
                 self.shard.input(input, &report)
             }
             Format::Text => {
-                let why = "it is text; machine code is counted, and words in hex are turned into it by `isaloom asm`";
+                let why =
+                    "the input is text, not machine code: convert words in hex with `isaloom asm` first";
                 self.failed(input, "unknown", source.size().unwrap_or(0), why.to_owned())
             }
             Format::Unknown => {
-                let why = "nothing says which instruction set it is for: say it with --isa or --spec";
+                let why = "cannot determine the instruction set: pass --isa or --spec";
                 self.failed(input, "unknown", source.size().unwrap_or(0), why.to_owned())
             }
         }
@@ -125,10 +126,8 @@ impl Reader<'_, '_> {
         match done {
             Err(error) => self.failed(input, kind, size, error.to_string()),
             Ok(_) if size > WHOLE => {
-                let why = format!(
-                    "it has more than {} MiB, which is the most that is read as a whole",
-                    WHOLE >> 20
-                );
+                let why =
+                    format!("the input is too large (expected at most {} MiB for this format)", WHOLE >> 20);
                 self.failed(input, kind, source.size().unwrap_or(size), why)
             }
             Ok(_) => {

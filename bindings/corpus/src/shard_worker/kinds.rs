@@ -241,7 +241,10 @@ impl Groups {
         let mut all: Vec<(Group, Frequency)> = self.numbers.iter().filter_map(of).collect();
         all.sort_by(|a, b| a.0.cmp(&b.0));
         if self.ungrouped.count > 0 {
-            let rest = Group::Remark("ungrouped".to_owned(), "more groups than are kept apart".to_owned());
+            let rest = Group::Remark(
+                "ungrouped".to_owned(),
+                "remarks beyond the maximum number of groups".to_owned(),
+            );
             all.push((rest, self.ungrouped));
         }
         all
