@@ -90,7 +90,7 @@ fn errors_have_locations() {
         (
             "S_ADD_U32 SDST=0x80, SSRC0=0x2, SSRC1=0x3",
             "SDST=0x80",
-            "value is out of range: 0x80 does not fit into SDST",
+            "`SDST` is out of range: 0x80 (the field has 7 bits)",
         ),
         ("S_ADD_U32 SDST=nothing, SSRC0=0x2, SSRC1=0x3", "SDST=nothing", "invalid value of SDST"),
         ("S_ADD_U32 SDST=0x1, s2, SSRC1=0x3", "s2", "`s2` is not a field"),

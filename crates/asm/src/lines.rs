@@ -58,13 +58,11 @@ impl std::fmt::Display for DirectiveFault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             DirectiveFault::Word { digits } => {
-                let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
-                let digits = digits.join(" or ");
+                let digits = isaloom_source::alternatives(digits);
                 write!(f, "expected words in hex with all {digits} digits: `.word 0x...`")
             }
             DirectiveFault::Header { digits } => {
-                let digits: Vec<String> = digits.iter().map(u32::to_string).collect();
-                let digits = digits.join(" or ");
+                let digits = isaloom_source::alternatives(digits);
                 write!(
                     f,
                     "`.header` takes words in hex with all their digits ({digits}), before the first instruction: \

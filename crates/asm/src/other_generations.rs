@@ -61,7 +61,7 @@ fn help(fits: &[String], generation: Generation) -> Option<String> {
         [one] => Some(format!("generation {one} has this instruction, generation {generation} does not")),
         many => Some(format!(
             "generations {} have this instruction, generation {generation} does not",
-            many.join(", ")
+            isaloom_source::comma_list(many)
         )),
     }
 }

@@ -303,7 +303,8 @@ impl Reader<'_> {
 }
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
-    if let Some(trace) = trace {
+    // The number of an enum value is a fallback for values without text; its range explains nothing.
+    if let Some(trace) = trace.as_mut().filter(|_| !matches!(slot.kind, SlotKind::Enum(_))) {
         trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }
 }

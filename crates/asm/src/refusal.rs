@@ -136,7 +136,7 @@ impl Refusal {
             return Refusal { range: 0..line.len(), kind };
         }
         let at = trace.far.min(line.len());
-        if breaks_name(line, at) {
+        if breaks_name(line, at) || starts_unknown_name(line, at, index) {
             return unknown(line, index);
         }
         let end = token_end(line, at);
@@ -161,6 +161,12 @@ fn breaks_name(line: &str, at: usize) -> bool {
     let bytes = line.as_bytes();
     let inside = start < at && at < start + word.len();
     inside && is_word(bytes[at]) && is_word(bytes[at - 1]) && line.is_char_boundary(at)
+}
+
+/// Returns whether nothing matches at the word meant as the instruction name, and no instruction has this name.
+fn starts_unknown_name(line: &str, at: usize, index: &Index) -> bool {
+    let (start, word) = mnemonic(line);
+    at == start && word.bytes().all(is_word) && !word.is_empty() && !index.words().any(|known| known == word)
 }
 
 fn unknown(line: &str, index: &Index) -> Refusal {
@@ -190,13 +196,23 @@ fn mnemonic(line: &str) -> (usize, &str) {
     }
 }
 
-/// Returns the end of the token at an offset.
+/// Returns the end of the token at an offset: a word, a word with a sigil such as `$1`, or a flag such as `(rpt9)`.
 fn token_end(line: &str, at: usize) -> usize {
     let rest = line.get(at..).unwrap_or("");
     let Some(first) = rest.chars().next() else { return at };
-    let end = match u8::try_from(first).ok().filter(|b| is_word(*b)) {
-        Some(_) => rest.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.')).unwrap_or(rest.len()),
-        None => first.len_utf8(),
+    let word = |text: &str| {
+        text.find(|c: char| !(c.is_alphanumeric() || c == '_' || c == '.')).unwrap_or(text.len())
+    };
+    let sign = first.len_utf8();
+    let behind = rest.get(sign..).unwrap_or("");
+    let end = match first {
+        _ if first.is_ascii() && is_word(first as u8) => word(rest),
+        '(' => match word(behind) {
+            length @ 1.. if behind.get(length..).is_some_and(|end| end.starts_with(')')) => sign + length + 1,
+            _ => sign,
+        },
+        '$' | '#' | '@' | '%' | '.' => sign + word(behind),
+        _ => sign,
     };
     at + end
 }

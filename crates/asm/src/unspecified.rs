@@ -112,7 +112,7 @@ fn unspecified_fields(isa: &Compiled, encoded: &Encoded, unspecified: u128) -> S
         .map(|f| format!("{} ({})", f.name, bit_list(f.mask() & unspecified)))
         .collect();
     names.dedup();
-    if names.is_empty() { bit_list(unspecified) } else { names.join(", ") }
+    if names.is_empty() { bit_list(unspecified) } else { isaloom_source::comma_list(names) }
 }
 
 /// Formats bits: `bit 7`, `bits 4..11, 20`.
@@ -129,5 +129,5 @@ fn bit_list(mask: u128) -> String {
         bit += length;
     }
     let noun = if mask.count_ones() == 1 { "bit" } else { "bits" };
-    format!("{noun} {}", runs.join(", "))
+    format!("{noun} {}", isaloom_source::comma_list(runs))
 }

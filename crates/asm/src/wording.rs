@@ -2,13 +2,15 @@
 
 use crate::expect::{Expectation, FieldText};
 use crate::refusal::{Refusal, RefusalKind};
-use isaloom_source::{Diagnostic, FileId, Span, comma_list, did_you_mean};
+use isaloom_source::{Diagnostic, FileId, Span, alternatives_up_to, comma_list, did_you_mean};
 use std::fmt;
 
 /// Maximum length of a displayed alternative, in characters.
 const LONGEST_EXPECTED: usize = 80;
 /// Maximum number of alternatives in an "expected" message.
 const MOST_EXPECTED: usize = 6;
+/// Maximum number of alternatives in a label; the message lists more.
+const MOST_IN_LABEL: usize = 3;
 /// Maximum number of displayed examples of a field's text.
 const MOST_EXAMPLES: usize = 4;
 
@@ -36,6 +38,9 @@ impl Refusal {
     pub fn label(&self) -> String {
         match &self.kind {
             RefusalKind::UnknownInstruction { .. } => "unknown instruction".into(),
+            RefusalKind::Expected { expected, .. } if expected.len() > MOST_IN_LABEL => {
+                format!("expected one of {} tokens", expected.len())
+            }
             RefusalKind::Expected { expected, .. } => match list(expected).as_str() {
                 "" => "the line is valid up to here".into(),
                 expected => format!("expected {expected}"),
@@ -171,13 +176,5 @@ fn list(expected: &[Expectation]) -> String {
         length <= 2 * LONGEST_EXPECTED
     });
     let most = fits.count().clamp(1, MOST_EXPECTED);
-    if names.len() > most {
-        names.truncate(most);
-        names.push("other tokens".into());
-    }
-    match names.as_slice() {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
-    }
+    alternatives_up_to(most, names)
 }

@@ -392,7 +392,8 @@ fn of_several(error: Error, gpus: &[&str]) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message).with_help(format!("the file contains code for {}{help}", gpus.join(", ")))
+            Error::usage(message)
+                .with_help(format!("the file contains code for {}{help}", isaloom_source::comma_list(gpus)))
         }
         None => error,
     }
@@ -452,7 +453,7 @@ fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax)
                         SelectorSyntax::Flags => "pass a description with --spec FILE",
                         selector_syntax => selector_syntax.file(),
                     };
-                    error.with_help(format!("use one of {}; or {other}", names.join(", ")))
+                    error.with_help(format!("use one of {}; or {other}", isaloom_source::comma_list(names)))
                 }
             }
         }
@@ -470,7 +471,8 @@ fn wrong(failure: Failure, registry: &Registry, selector_syntax: SelectorSyntax)
         Failure::Ambiguous { name: gpu, fit } => {
             let names: Vec<String> =
                 fit.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
-            Error::usage(failure.to_string()).with_help(format!("say {}", names.join(" or ")))
+            Error::usage(failure.to_string())
+                .with_help(format!("pass {}", isaloom_source::alternatives(names)))
         }
         _ => match failure.help() {
             Some(help) => Error::usage(failure.to_string()).with_help(help),

@@ -124,7 +124,7 @@ pub fn forget(name: &str) -> Result<(), Error> {
         let error = Error::usage(format!("no registered description `{name}`"));
         return Err(match known.is_empty() {
             true => error,
-            false => error.with_help(format!("use one of {}", known.join(", "))),
+            false => error.with_help(format!("use one of {}", isaloom_source::comma_list(known))),
         });
     };
     std::fs::remove_file(&found.file).map_err(|error| Error::remove(&found.file, error))

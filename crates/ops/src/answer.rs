@@ -79,7 +79,7 @@ impl Answer {
             Form::of(self.operation).iter().map(|form| format!("`{}`", form.name())).collect();
         impossible(
             format!("unknown form of `{}`: `{}`", self.operation.name(), form.name()),
-            format!("use one of {}", forms.join(", ")),
+            format!("use one of {}", isaloom_source::comma_list(forms)),
         )
     }
 

@@ -12,7 +12,13 @@ pub fn losses(losses: &[Loss]) -> Page {
 
 /// Formats a kind of loss with some of the affected items.
 pub fn loss(loss: &Loss) -> String {
-    let more = if loss.count > loss.subjects.len() { ", ..." } else { "" };
+    let more = match loss.count.saturating_sub(loss.subjects.len()) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
     let Loss { id, what, count, subjects } = loss;
+    if subjects.is_empty() {
+        return format!("{id}: {what}: {count}");
+    }
     format!("{id}: {what}: {count} ({}{more})", subjects.join(", "))
 }

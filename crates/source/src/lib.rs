@@ -38,4 +38,6 @@ pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
 pub use sink::ByteSink;
 pub use suggest::{edit_distance, nearest};
-pub use wording::{MOST_LISTED, any_of, comma_list, did_you_mean};
+pub use wording::{
+    MOST_LISTED, alternatives, alternatives_up_to, and_list, any_of, comma_list, did_you_mean,
+};

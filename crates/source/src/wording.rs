@@ -5,17 +5,12 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-/// Number of names that [`comma_list`] shows.
+/// Maximum number of names in a list.
 pub const MOST_LISTED: usize = 8;
 
-/// Returns names in backticks as alternatives: `` `a`, `b` or `c` ``.
+/// Returns names in backticks as alternatives: `` `a`, `b` or `c` ``; at most [`MOST_LISTED`] and a count.
 pub fn any_of<T: Display>(names: impl IntoIterator<Item = T>) -> String {
-    let mut quoted: Vec<String> = names.into_iter().map(|name| format!("`{name}`")).collect();
-    match quoted.pop() {
-        Some(last) if quoted.is_empty() => last,
-        Some(last) => format!("{} or {last}", quoted.join(", ")),
-        None => String::new(),
-    }
+    alternatives(names.into_iter().map(|name| format!("`{name}`")))
 }
 
 /// Returns the suggestion of similar names, the nearest first; `None` without a name.
@@ -24,12 +19,45 @@ pub fn did_you_mean<T: Display>(names: impl IntoIterator<Item = T>) -> Option<St
     (!names.is_empty()).then(|| format!("did you mean {names}?"))
 }
 
-/// Returns names separated by commas; of more than [`MOST_LISTED`] the first ones, with the number of the others.
+/// Returns names separated by commas: at most [`MOST_LISTED`], then the number of the others.
 pub fn comma_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
-    let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
-    match names.get(..MOST_LISTED).filter(|_| names.len() > MOST_LISTED) {
-        Some(first) => format!("{} and {} more", first.join(", "), names.len() - MOST_LISTED),
-        None => names.join(", "),
+    let (names, more) = cut(names, MOST_LISTED);
+    match more {
+        0 => names.join(", "),
+        more => format!("{} and {more} more", names.join(", ")),
+    }
+}
+
+/// Returns names as alternatives: `a, b or c`; at most [`MOST_LISTED`] and a count.
+pub fn alternatives<T: Display>(names: impl IntoIterator<Item = T>) -> String {
+    alternatives_up_to(MOST_LISTED, names)
+}
+
+/// Returns names as alternatives: at most `most`, then the number of the others.
+pub fn alternatives_up_to<T: Display>(most: usize, names: impl IntoIterator<Item = T>) -> String {
+    joined(cut(names, most), "or")
+}
+
+/// Returns names as a conjunction: `a, b and c`; at most [`MOST_LISTED`] and a count.
+pub fn and_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
+    joined(cut(names, MOST_LISTED), "and")
+}
+
+/// Returns the first names and the number of the others.
+fn cut<T: Display>(names: impl IntoIterator<Item = T>, most: usize) -> (Vec<String>, usize) {
+    let mut names = names.into_iter();
+    let first = names.by_ref().take(most).map(|name| name.to_string()).collect();
+    (first, names.count())
+}
+
+fn joined((mut names, more): (Vec<String>, usize), word: &str) -> String {
+    if more > 0 {
+        names.push(format!("{more} more"));
+    }
+    match names.pop() {
+        Some(last) if names.is_empty() => last,
+        Some(last) => format!("{} {word} {last}", names.join(", ")),
+        None => String::new(),
     }
 }
 
@@ -49,5 +77,12 @@ mod tests {
         assert_eq!(comma_list::<&str>([]), "");
         assert_eq!(comma_list(1..=8), "1, 2, 3, 4, 5, 6, 7, 8");
         assert_eq!(comma_list(1..=10), "1, 2, 3, 4, 5, 6, 7, 8 and 2 more");
+        assert_eq!(alternatives(1..=8), "1, 2, 3, 4, 5, 6, 7 or 8");
+        assert_eq!(alternatives(1..=10), "1, 2, 3, 4, 5, 6, 7, 8 or 2 more");
+        assert_eq!(any_of(1..=9), "`1`, `2`, `3`, `4`, `5`, `6`, `7`, `8` or 1 more");
+        assert_eq!(and_list(["a", "b", "c"]), "a, b and c");
+        assert_eq!(and_list(1..=9), "1, 2, 3, 4, 5, 6, 7, 8 and 1 more");
+        assert_eq!(alternatives_up_to(2, ["a", "b", "c"]), "a, b or 1 more");
+        assert_eq!(alternatives::<&str>([]), "");
     }
 }

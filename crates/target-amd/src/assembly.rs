@@ -146,7 +146,11 @@ fn told_elsewhere(diagnostics: &mut [Diagnostic], text: &str, target: &Target, e
         let bare = suffixes.iter().fold(name, |n, s| n.strip_suffix(s).unwrap_or(n));
         let has = elsewhere.gpus(bare);
         if !has.is_empty() {
-            diagnostic.notes.push(format!("`{name}` exists on {}, not on {}", has.join(", "), target.gpu));
+            diagnostic.notes.push(format!(
+                "`{name}` exists on {}, not on {}",
+                isaloom_source::comma_list(has),
+                target.gpu
+            ));
         }
     }
 }

@@ -157,7 +157,10 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
         let gpus = gpus_of_container(head);
         let (why, help) = match gpus.is_empty() {
             true => ("it has no code for an AMD GPU", "pass --binary to decode its bytes".to_owned()),
-            false => ("it has code only for unknown GPUs", format!("it has code for {}", gpus.join(", "))),
+            false => (
+                "it has code only for unknown GPUs",
+                format!("it has code for {}", isaloom_source::comma_list(gpus)),
+            ),
         };
         return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help) });
     }

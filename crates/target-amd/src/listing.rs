@@ -286,7 +286,7 @@ fn program(
     let summary = Summary { instructions: totals.items, unmatched: totals.unmatched, ..Summary::default() };
     if totals.unmatched > 0 {
         let places = plural(usize::try_from(totals.unmatched).unwrap_or(usize::MAX), "word");
-        let verb = if totals.unmatched == 1 { "is" } else { "are" };
+        let verb = if totals.unmatched == 1 { "matches" } else { "match" };
         let message = format!("{name}: {places} of {} {verb} no instruction of {title}", totals.items);
         out.tell(Severity::Warning, message);
     }

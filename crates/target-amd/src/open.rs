@@ -12,7 +12,7 @@ use isaloom_amd_isa::unpack::{Document, documents, unpack};
 use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
 use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget};
 use isaloom_schema::Diagnostic;
-use isaloom_source::{FileId, did_you_mean, has_errors, nearest};
+use isaloom_source::{FileId, comma_list, did_you_mean, has_errors, nearest};
 use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::{Failure, Files, OpenOptions, SelectorSyntax, Target};
 
@@ -141,12 +141,12 @@ fn document(
                 None => format!("{file} contains several descriptions"),
             },
             help: Some(match open_options.selector_syntax {
-                SelectorSyntax::Flags => format!("select one with --gpu: {}", names.join(", ")),
+                SelectorSyntax::Flags => format!("select one with --gpu: {}", comma_list(names)),
                 selector_syntax => {
                     format!(
                         "select one with {}: {}",
                         selector_syntax.naming(None, Some("GPU")),
-                        names.join(", ")
+                        comma_list(names)
                     )
                 }
             }),

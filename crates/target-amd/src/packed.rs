@@ -8,7 +8,7 @@ use super::selection::{offsets, parts};
 use isaloom_amd_isa::gpu::machine_of_flags;
 use isaloom_amdgpu_object::{Contents, ObjectError, Packed, Symbol, code_objects};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
-use isaloom_source::{Diagnostic, Severity, SourceMap};
+use isaloom_source::{Diagnostic, Severity, SourceMap, comma_list};
 use isaloom_target::support::models::{Each, ScannedCode};
 use isaloom_target::{Failure, Input, JobSink, Memory, Source, Verdict, read_all};
 use std::borrow::Cow;
@@ -34,7 +34,7 @@ pub(super) fn told<'d>(
     if !others.is_empty() {
         let gpu = amd.gpu().unwrap_or_default();
         let words =
-            format!("{name}: showing code for {gpu}; select other code with --gpu: {}", others.join(", "));
+            format!("{name}: showing code for {gpu}; select other code with --gpu: {}", comma_list(&others));
         sink.tell(Severity::Note, words);
     }
     Ok((chosen, verdict))
@@ -221,7 +221,7 @@ fn chosen<'d>(
     if chosen.is_empty() {
         let help = match targets.is_empty() {
             true => "the file has no code for an AMD GPU; pass --binary to decode its bytes".to_owned(),
-            false => format!("select other code with --gpu: {}", targets.join(", ")),
+            false => format!("select other code with --gpu: {}", comma_list(&targets)),
         };
         return Err(Failure::Input { why: format!("{name}: no code for {gpu}"), help: Some(help) });
     }

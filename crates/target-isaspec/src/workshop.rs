@@ -117,7 +117,7 @@ pub fn fit(model: &Model, job: &SpaceJob, wanted: &FitJob) -> Result<schema::Fit
         (_, roots) => {
             let names: Vec<&str> = roots.iter().map(|&id| model.bitset(id).name.as_str()).collect();
             return Err(Failure::Impossible {
-                why: format!("ambiguous hierarchy: {}", names.join(", ")),
+                why: format!("ambiguous hierarchy: {}", isaloom_source::comma_list(names)),
                 help: Some("select one with `--root`, or with an instruction and `--like`".to_owned()),
             });
         }

@@ -1,7 +1,7 @@
 //! Command-line flags of the SPIR-V target.
 
 use crate::SpirvOpenOptions;
-use isaloom_source::nearest;
+use isaloom_source::{comma_list, nearest};
 use isaloom_spirv::asm::{AsmOptions, TargetEnv};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom_spirv::literal::FloatRules;
@@ -282,7 +282,7 @@ fn environment(name: &str) -> Result<TargetEnv, Failure> {
         let names: Vec<&str> = TargetEnv::names().collect();
         let help = match nearest(name, names.iter().copied(), 1).first() {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("expected one of {}", names.join(", ")),
+            None => format!("expected one of {}", comma_list(names)),
         };
         Failure::Impossible { why: format!("unknown target environment `{name}`"), help: Some(help) }
     })

@@ -85,8 +85,11 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
         for feature in features {
             let Some((_, place)) = FEATURES.iter().find(|(name, _)| name == feature.get_ref()) else {
                 let known: Vec<&str> = FEATURES.iter().map(|(name, _)| *name).collect();
-                let message =
-                    format!("unknown feature `{}` (expected {})", feature.get_ref(), known.join(", "));
+                let message = format!(
+                    "unknown feature `{}` (expected {})",
+                    feature.get_ref(),
+                    isaloom_source::comma_list(known)
+                );
                 return Err(wrong(feature.span(), message));
             };
             *place(&mut target) = true;

@@ -100,7 +100,7 @@ impl Chosen {
         Some(format!(
             "using `{}`, the shaders of `{gpu}`; to select another, pass {}",
             self.name,
-            others.join(" or ")
+            isaloom_source::alternatives(&others)
         ))
     }
 

@@ -200,7 +200,7 @@ fn listing_of_an_object_assembles_to_the_same_object() {
         let first = assembled(target.as_ref(), name, program);
         let (listing, messages) = listing_of(target.as_ref(), "k.o", &first, &Job::default());
         let unknown = |message: &String| {
-            message.contains("is no instruction") || message.contains("are no instruction")
+            message.contains("matches no instruction") || message.contains("match no instruction")
         };
         assert!(messages.iter().all(unknown), "{name}: {messages:?}");
         let second = assembled(target.as_ref(), name, &listing);

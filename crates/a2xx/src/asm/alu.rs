@@ -287,7 +287,7 @@ impl<'t> Parser<'t> {
                 Some((base, at)) if base != operand.base => {
                     let message = "the second and third constants must both be relative, or neither";
                     let finding = self.error("asm-relative", operand.at, message);
-                    return Err(Box::new(finding.also(self.span(at), "this one differs")));
+                    return Err(Box::new(finding.also(self.span(at), "conflicts with this constant")));
                 }
                 _ => ranks[rank] = Some((operand.base, operand.at)),
             }
@@ -308,7 +308,7 @@ impl<'t> Parser<'t> {
                 second_at,
                 "all constants must be relative to the same register, aL or a0",
             );
-            return Err(Box::new(finding.also(self.span(at), "this one differs")));
+            return Err(Box::new(finding.also(self.span(at), "conflicts with this constant")));
         }
         let relative = |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != Base::None));
         alu.const_0_rel_abs = relative(0);

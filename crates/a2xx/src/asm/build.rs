@@ -409,9 +409,9 @@ impl<'t> Builder<'t> {
                 if slots[index] != slot {
                     let message = format!("conflicting instructions in slot {address:#x}");
                     let mut finding =
-                        Diagnostic::error("asm-overlap", message).at(pending.span, "declared again here");
+                        Diagnostic::error("asm-overlap", message).at(pending.span, "second instruction");
                     if let Some(last) = last {
-                        finding = finding.also(last, "first declared here");
+                        finding = finding.also(last, "first instruction");
                     }
                     self.findings.push(finding);
                 }

@@ -144,7 +144,10 @@ fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage:
         None => (usage, false),
     };
     let Some(semantic) = Semantic::named(usage) else {
-        return Err(line.error(format!("unknown usage `{usage}` (expected {})", Semantic::USAGES.join(", "))));
+        return Err(line.error(format!(
+            "unknown usage `{usage}` (expected {})",
+            isaloom_source::comma_list(Semantic::USAGES)
+        )));
     };
     let word = line.word();
     let (file, number) = word.split_at(word.len().min(1));

@@ -357,8 +357,8 @@ impl<'t> Parser<'t> {
             None => match super::parser::parse_number(text) {
                 Some(number) => self.fits(number, bits, "the choice", at)?,
                 None => {
-                    let choices: Vec<&str> = names.displays().collect();
-                    let message = format!("unknown value `{text}` (expected {})", choices.join(", "));
+                    let choices = isaloom_source::comma_list(names.displays());
+                    let message = format!("unknown value `{text}` (expected {choices})");
                     return Err(Box::new(Diagnostic::error("asm-unknown", message).at(self.span(at), "")));
                 }
             },

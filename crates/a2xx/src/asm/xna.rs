@@ -135,8 +135,8 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     if let [first, second, ..] = &clean.blocks[..] {
         let message = format!("the text has {} `asm` blocks (expected 1)", clean.blocks.len());
         let span = |block: &core::ops::Range<usize>| Span::new(options.file, block.start, block.start + 1);
-        let finding = Diagnostic::error("asm-blocks", message).at(span(second), "another one");
-        findings.push(finding.also(span(first), "first declared here").help("pass only one of them"));
+        let finding = Diagnostic::error("asm-blocks", message).at(span(second), "second block");
+        findings.push(finding.also(span(first), "first block").help("pass only one of them"));
     }
     let mut reader = Reader::new(options, text.len());
     let mut offset = 0;

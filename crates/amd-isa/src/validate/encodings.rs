@@ -5,7 +5,7 @@ use super::truth::{Truth, truth};
 use crate::Spec;
 use crate::spec::{Encoding, Expr, Field, Operator, Wide};
 use isaloom_bits::low_mask;
-use isaloom_source::Diagnostic;
+use isaloom_source::{Diagnostic, comma_list};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -33,7 +33,7 @@ fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let names: Vec<&str> = tied.iter().map(|e| spec.text(e.name)).collect();
-        let message = format!("the order of {} encodings is {order}: {}", tied.len(), names.join(", "));
+        let message = format!("the order of {} encodings is {order}: {}", tied.len(), comma_list(names));
         let mut diagnostic = Diagnostic::warning("order-tie", message)
             .at(first.span, "tried first, because it is declared first");
         for other in rest.iter().take(2) {
@@ -83,7 +83,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::warning("identifier-outside-mask", message)
                 .at(encoding.span, "in this encoding")
-                .note(format!("mask {:#010x}; identifiers {}", encoding.mask, wild.join(", ")))
+                .note(format!("mask {:#010x}; identifiers {}", encoding.mask, comma_list(&wild)))
                 .help("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }

@@ -4,7 +4,7 @@ use super::encodings;
 use super::report::{Dangling, duplicates};
 use crate::Spec;
 use crate::spec::DataFormat;
-use isaloom_source::{Diagnostic, Severity};
+use isaloom_source::{Diagnostic, Severity, comma_list};
 use rustc_hash::FxHashMap;
 
 pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
@@ -43,7 +43,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
             found.push(
                 Diagnostic::warning("unknown-data-type", message)
                     .at(format.span, "in this data format")
-                    .help(format!("expected one of {}", DataFormat::TYPES.join(", "))),
+                    .help(format!("expected one of {}", comma_list(DataFormat::TYPES))),
             );
         }
         if format.maps.len() != format.components as usize && !format.maps.is_empty() {

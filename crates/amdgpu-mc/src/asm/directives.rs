@@ -233,13 +233,15 @@ impl Assembler<'_> {
         if name.is_empty() {
             return Err(Problem::new("missing name of the kernel"));
         }
+        let name_span = self.span_of(name);
         let name = symbol_name(name)?.into_owned();
         if self.target.is_unknown() {
             return Err(Problem::new("a kernel descriptor needs a GPU, but none is selected"));
         }
         let (section, offset) = self.place();
         let span = self.span(None);
-        self.open_kernel = Some(Kernel { name, section, offset, values: Vec::new(), span });
+        self.open_kernel =
+            Some(Kernel { name, section, offset, values: Vec::new(), span, name_span, incomplete: false });
         Ok(())
     }
 
@@ -254,11 +256,18 @@ impl Assembler<'_> {
             self.kernels.push(kernel);
             return Ok(());
         }
-        let known = kernel::known(name, &self.target).map_err(|problem| problem.on(name))?;
+        let known = match kernel::known(name, &self.target) {
+            Ok(known) => known,
+            Err(problem) => {
+                self.open_kernel.iter_mut().for_each(|kernel| kernel.incomplete = true);
+                return Err(problem.on(name));
+            }
+        };
         let (expr, span) = (self.expr(text)?, self.span_of(text));
         let Some(kernel) = self.open_kernel.as_mut() else { return Ok(()) };
-        if kernel.values.iter().any(|value| value.0 == known) {
-            return Err(Problem::new(format!("duplicate directive `{name}`")).on(name));
+        if let Some((_, _, first)) = kernel.values.iter().find(|value| value.0 == known) {
+            let duplicate = Problem::new(format!("duplicate directive `{name}`")).on(name);
+            return Err(duplicate.also(*first, "first value"));
         }
         kernel.values.push((known, expr, span));
         Ok(())
@@ -418,6 +427,8 @@ fn unknown(name: &str) -> Problem {
     let near = if help.is_some() { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
     let message = match name {
         ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
+        ".end_amdhsa_kernel" => "`.end_amdhsa_kernel` without `.amdhsa_kernel`".to_owned(),
+        _ if kernel::is_directive(name) => format!("`{name}` is outside `.amdhsa_kernel`"),
         ".endr" => "`.endr` without `.rept`, `.irp` or `.irpc`".to_owned(),
         _ => format!("unknown directive `{name}`"),
     };

@@ -330,8 +330,7 @@ impl<'t> Reader<'t> {
             }
         }
         if !counts.is_empty() && !counts.contains(&args.len()) {
-            let wanted: Vec<String> = counts.iter().map(usize::to_string).collect();
-            let (wanted, found) = (wanted.join(" or "), args.len());
+            let (wanted, found) = (isaloom_source::alternatives(counts), args.len());
             return Err(format!("wrong number of arguments of `{name}`: {found} (expected {wanted})"));
         }
         Ok(Expr::Call(function, args))
@@ -344,7 +343,7 @@ impl<'t> Reader<'t> {
         self.rest = after;
         ACCESSES.iter().find(|a| a.0 == name).map(|a| a.1).ok_or_else(|| {
             let known: Vec<String> = ACCESSES.iter().map(|a| format!("@{}", a.0)).collect();
-            format!("unknown relocation specifier `@{name}` (expected {})", known.join(", "))
+            format!("unknown relocation specifier `@{name}` (expected {})", isaloom_source::comma_list(known))
         })
     }
 }

@@ -287,16 +287,19 @@ impl Assembler<'_> {
                         place.copy_from_slice(&bytes);
                     }
                 }
-                Err((which, message)) => {
-                    let span = which.and_then(|i| made.values.get(i)).map_or(made.span, |v| v.2);
-                    self.report_at(message, span);
+                Err(errors) => {
+                    let consequence = |which: &Option<usize>| which.is_none() && made.incomplete;
+                    for (which, message) in errors.into_iter().filter(|error| !consequence(&error.0)) {
+                        let span = which.and_then(|i| made.values.get(i)).map_or(made.name_span, |v| v.2);
+                        self.report_at(message, span);
+                    }
                 }
             }
             // Distance from the descriptor to the code; the field is 16 bytes into the descriptor.
             let symbol = self.facts.get(&made.name).map_or(0, |fact| fact.number);
             if let Some(section) = self.sections.get_mut(made.section) {
                 let offset = made.offset + 16;
-                let (kind, span) = (RelocationKind::Rel64, made.span);
+                let (kind, span) = (RelocationKind::Rel64, made.name_span);
                 section.relocations.push(Relocation { offset, symbol, kind, addend: 16, span });
             }
         }

@@ -152,16 +152,25 @@ pub(super) fn known(directive: &str, target: &Target) -> Result<&'static str, Pr
         .ok_or_else(|| Problem::new(format!("`{directive}` is not supported on {}", target.gpu)))
 }
 
+/// Returns whether a name such as `.amdhsa_next_free_vgpr` is a directive of a kernel.
+pub(super) fn is_directive(name: &str) -> bool {
+    name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
+}
+
+/// Position of a wrong directive in its list, if it is listed, and the message.
+pub(crate) type DescriptorError = (Option<usize>, String);
+
 /// Returns the descriptor of a kernel. `values` are the directives with their numbers; `xnack` is the XNACK setting of
 /// the target id.
 ///
 /// # Errors
-/// If a directive is wrong, with its position in `values` if it is listed.
+/// One error per wrong directive.
 pub(crate) fn descriptor(
     values: &[(&'static str, i64)],
     target: &Target,
     xnack: bool,
-) -> Result<[u8; 64], (Option<usize>, String)> {
+) -> Result<[u8; 64], Vec<DescriptorError>> {
+    let mut errors: Vec<DescriptorError> = Vec::new();
     let mut bytes = [0u8; 64];
     let mut put = |byte: usize, at: u32, width: u32, value: u64| {
         if let Some(slot) = bytes.get_mut(byte..).and_then(|b| b.first_chunk_mut::<4>()) {
@@ -196,7 +205,10 @@ pub(crate) fn descriptor(
         };
         let most = MOST.iter().find(|row| row.0 == name).map_or((1i64 << width) - 1, |row| row.1);
         if !(0..=most).contains(&value) {
-            return Err((Some(index), format!("{value} is out of range (expected 0 to {most})")));
+            let expected = if most == 1 { "0 or 1".to_owned() } else { format!("0 to {most}") };
+            let why = format!("`.amdhsa_{name}` is out of range: {value} (expected {expected})");
+            errors.push((Some(index), why));
+            continue;
         }
         match row.2 {
             Place::Bits { byte, at, width } => put(byte, at, width, value.cast_unsigned()),
@@ -206,23 +218,25 @@ pub(crate) fn descriptor(
             }
             Place::Reserved if name == "reserve_xnack_mask" && value != i64::from(xnack) => {
                 let wanted = i64::from(xnack);
-                return Err((Some(index), format!("{value} contradicts the target ID (expected {wanted})")));
+                let why = format!("`.amdhsa_{name}` contradicts the target ID: {value} (expected {wanted})");
+                errors.push((Some(index), why));
             }
             Place::Counted | Place::Reserved => {}
         }
     }
     let count = or("user_sgpr_count", user_registers);
     if !(user_registers..32).contains(&count) {
-        return Err((
-            None,
-            format!("the number of user SGPRs is out of range: {count} (expected {user_registers} to 31)"),
-        ));
+        let why =
+            format!("the number of user SGPRs is out of range: {count} (expected {user_registers} to 31)");
+        errors.push((None, why));
     }
     put(RSRC2, 1, 5, count.cast_unsigned());
     // The registers of preloaded arguments count even if the kernel does not name them.
     let preloaded = if or("user_sgpr_kernarg_preload_length", 0) > 0 { count } else { 0 };
-    registers(get, target, (xnack, preloaded), &mut put).map_err(|message| (None, message))?;
-    Ok(bytes)
+    if let Err(message) = registers(get, target, (xnack, preloaded), &mut put) {
+        errors.push((None, message));
+    }
+    if errors.is_empty() { Ok(bytes) } else { Err(errors) }
 }
 
 /// Returns the directives that produce the bits of a descriptor, ignoring the distance to the code. Returns `None` if
@@ -326,9 +340,9 @@ mod tests {
         let bytes = descriptor(&values, &target, false).unwrap();
         let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap());
         assert_eq!((word(48), word(52), word(56)), (0xe0ac_0000, 0x84, 0x408));
-        assert_eq!(descriptor(&values[..1], &target, false).unwrap_err().0, None);
+        assert_eq!(descriptor(&values[..1], &target, false).unwrap_err()[0].0, None);
         let wrong = [("float_round_mode_32", 4)];
-        assert_eq!(descriptor(&wrong, &target, false).unwrap_err().0, Some(0));
+        assert_eq!(descriptor(&wrong, &target, false).unwrap_err()[0].0, Some(0));
     }
 
     #[test]
@@ -344,9 +358,9 @@ mod tests {
                 let name = known(&format!(".amdhsa_{name}"), &target).map_err(|problem| problem.message)?;
                 Ok((name, value.parse::<i64>().unwrap()))
             });
-            let made = values
-                .collect::<Result<Vec<_>, String>>()
-                .and_then(|values| descriptor(&values, &target, target.xnack).map_err(|error| error.1));
+            let made = values.collect::<Result<Vec<_>, String>>().and_then(|values| {
+                descriptor(&values, &target, target.xnack).map_err(|errors| errors[0].1.clone())
+            });
             let found = match &made {
                 Ok(bytes) => {
                     let words =

@@ -48,6 +48,11 @@ impl Problem {
         Problem { at: Some(at), ..self }
     }
 
+    pub(super) fn also(mut self, span: Span, label: &'static str) -> Problem {
+        self.also = Some(Box::new((span, label)));
+        self
+    }
+
     pub(super) fn help(mut self, help: Option<String>) -> Problem {
         if help.is_some() {
             self.help.get_or_insert_default().text = help;

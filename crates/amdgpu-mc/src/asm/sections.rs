@@ -275,6 +275,10 @@ fn type_of(text: &str) -> Result<u32> {
     let known = TYPES.iter().find(|row| row.0 == name).map(|row| row.1).or(number);
     known.ok_or_else(|| {
         let names: Vec<String> = TYPES.iter().map(|row| format!("@{}", row.0)).collect();
-        Problem::new(format!("unknown section type `{name}` (expected {})", names.join(", "))).on(text)
+        Problem::new(format!(
+            "unknown section type `{name}` (expected {})",
+            isaloom_source::comma_list(names)
+        ))
+        .on(text)
     })
 }

@@ -18,7 +18,7 @@ use isaloom_amdgpu_object::program::{
 };
 use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::Target;
-use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_source::{Diagnostic, FileId, Span, did_you_mean};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
@@ -91,6 +91,10 @@ pub(super) struct Kernel {
     pub(super) offset: u64,
     pub(super) values: Vec<(&'static str, Expr, Span)>,
     pub(super) span: Span,
+    /// Span of the name.
+    pub(super) name_span: Span,
+    /// Whether a directive was rejected, so that a missing directive may be a consequence.
+    pub(super) incomplete: bool,
 }
 
 pub(super) struct Assembler<'a> {
@@ -290,7 +294,7 @@ impl<'a> Assembler<'a> {
             diagnostic = diagnostic.also(span, what);
         }
         let help = problem.help.map(|help| *help).unwrap_or_default();
-        diagnostic.help = help.text;
+        diagnostic.help = help.text.or_else(|| did_you_mean(&help.meant));
         diagnostic = help.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
         self.diagnostics.push(diagnostic);
     }

@@ -6,6 +6,7 @@ use super::state::{Assembler, Place, Problem, Result};
 use isaloom_amdgpu_object::RelocationNumber;
 use isaloom_amdgpu_object::program::{Binding, RelocationKind, SymbolKind, Visibility};
 use isaloom_amdgpu_text::name;
+use isaloom_source::comma_list;
 use std::borrow::Cow;
 
 /// Symbol types of `.type`.
@@ -90,7 +91,7 @@ impl Assembler<'_> {
         let known = KINDS.iter().find(|row| row.0 == kind || row.1 == kind);
         let Some(&(.., known)) = known else {
             let names: Vec<String> = KINDS.iter().map(|row| format!("@{}", row.0)).collect();
-            let why = format!("unknown type `{kind}` (expected {})", names.join(", "));
+            let why = format!("unknown type `{kind}` (expected {})", comma_list(names));
             return Err(Problem::new(why).on(if kind.is_empty() { text } else { kind }));
         };
         self.fact(&symbol).kind = known;
@@ -213,7 +214,7 @@ impl Assembler<'_> {
             let names = RelocationNumber::names().filter(|name| {
                 RelocationNumber::named(name).is_some_and(|n| RelocationKind::of_number(n.0).is_some())
             });
-            let why = format!("unknown type `{kind}` (expected {})", names.collect::<Vec<_>>().join(", "));
+            let why = format!("unknown type `{kind}` (expected {})", comma_list(names));
             return Err(Problem::new(why).on(kind));
         };
         let Some(value) = value.first() else {

@@ -69,6 +69,11 @@ const FLAGS: &[&str] = &[
     "high",
 ];
 
+/// Returns the modifiers without a value, for suggestions.
+pub(crate) fn modifiers() -> impl Iterator<Item = &'static str> {
+    FLAGS.iter().copied()
+}
+
 /// Returns the line with spaces in place of `/* ... */`, so that offsets stay the same; `None` if it has no such
 /// comment.
 pub fn blank_comments(text: &str) -> Option<String> {

@@ -137,7 +137,7 @@ impl Syntax {
             _ if error.help.is_some() => error.help.clone(),
             parse::UNKNOWN_INSTRUCTION => {
                 let near = self.near(text, error);
-                (!near.is_empty()).then(|| format!("nearest: {}", near.join(", ")))
+                isaloom_source::did_you_mean(near)
             }
             parse::WRONG_OPERAND => self.example(text.split_whitespace().next()?),
             _ => None,
@@ -171,7 +171,7 @@ impl Syntax {
     /// Returns an example line of a mnemonic.
     fn example(&self, name: &str) -> Option<String> {
         let text = self.examples(name).into_iter().next()?;
-        Some(format!("it looks like `{text}`"))
+        Some(format!("a valid line is `{text}`"))
     }
 
     /// Assembles one instruction in LLVM's syntax. `resolve` returns the byte offset of a label from the end of the

@@ -178,7 +178,11 @@ impl<'s> OwnReader<'s> {
             for word in &mut words {
                 let put = field.insert_wide(*word, value);
                 *word = put.ok_or_else(|| {
-                    wrong(format!("value is out of range: {} does not fit into {}", one.value, one.name))
+                    let bits = field.value_bits();
+                    wrong(format!(
+                        "`{}` is out of range: {} (the field has {bits} bits)",
+                        one.name, one.value
+                    ))
                 })?;
             }
             read += 1;

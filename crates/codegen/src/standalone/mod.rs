@@ -25,7 +25,7 @@ pub fn c(model: impl Into<Arc<Model>>, options: &Options) -> Package {
     if prefix.is_empty() || prefix.starts_with(|c: char| c.is_ascii_digit()) || !prefix.chars().all(part) {
         let message = format!("`{prefix}` is not a C identifier");
         let found = Diagnostic::error(ids::PREFIX, message);
-        diagnostics.push(found.help("a prefix has letters, digits and `_`, and begins with no digit"));
+        diagnostics.push(found.help("use letters, digits and `_`; the first character is not a digit"));
     }
     let compiled = match options.generation {
         Some(generation) => Isa::compile(Arc::clone(&model), generation),

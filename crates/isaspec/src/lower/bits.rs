@@ -7,7 +7,7 @@ use crate::found::Found;
 use crate::ids;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::{Bitset, BitsetId, Builder, Field};
-use isaloom_source::Diagnostic;
+use isaloom_source::{Diagnostic, and_list};
 
 /// Maximum number of related locations shown for an overlap.
 const MAX_PARTIES: usize = 4;
@@ -134,8 +134,7 @@ fn ranges(mut mask: u128) -> String {
             break;
         }
     }
-    let last = parts.pop().unwrap_or_default();
-    let list = if parts.is_empty() { last } else { format!("{} and {last}", parts.join(", ")) };
+    let list = and_list(parts);
     format!("{} {list}", if one { "bit" } else { "bits" })
 }
 

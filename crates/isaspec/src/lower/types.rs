@@ -106,7 +106,7 @@ impl<'d> Names<'d> {
             .at(name.span, "not a built-in type, an enum or a root bitset");
         let near = self.suggest.nearest(&name.text, self.types.keys().copied());
         let types: Vec<&str> = built_in().map(|(name, _)| name).collect();
-        let help = format!("use an enum, a root bitset, or one of {}", types.join(", "));
+        let help = format!("use an enum, a root bitset, or one of {}", isaloom_source::comma_list(types));
         diagnostics.push_unknown(found, near, Some(help));
         None
     }

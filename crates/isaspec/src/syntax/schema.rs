@@ -4,7 +4,7 @@
 use crate::found::Found;
 use crate::ids;
 use crate::text::Origin;
-use isaloom_source::{Diagnostic, Span, nearest};
+use isaloom_source::{Diagnostic, Span, any_of, nearest};
 use roxmltree::Node;
 
 /// An element of the format.
@@ -134,7 +134,7 @@ fn check_attributes(node: Node<'_, '_>, known: &Element, origin: Origin, diagnos
                 None if known.required.is_empty() && known.optional.is_empty() => {
                     "remove it: the element has no attributes".to_owned()
                 }
-                None => format!("use one of its attributes: {}", list(&all().collect::<Vec<_>>())),
+                None => format!("use one of its attributes: {}", any_of(all())),
             }));
         }
     }
@@ -191,7 +191,7 @@ fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
             let places: Vec<&str> = known.inside.to_vec();
             let help = match places.is_empty() {
                 true => "use it as the root element".to_owned(),
-                false => format!("move it to {}", list(&places)),
+                false => format!("move it to {}", any_of(&places)),
             };
             Diagnostic::warning(
                 ids::UNKNOWN_ELEMENT,
@@ -207,22 +207,12 @@ fn misplaced(node: Node<'_, '_>, parent: &str, origin: Origin) -> Diagnostic {
             let help = match near.first() {
                 Some(name) => format!("did you mean `<{name}>`?"),
                 None if here.is_empty() => format!("remove it: `<{parent}>` has no child elements"),
-                None => format!("use one of the child elements of `<{parent}>`: {}", list(&here)),
+                None => format!("use one of the child elements of `<{parent}>`: {}", any_of(&here)),
             };
             Diagnostic::warning(ids::UNKNOWN_ELEMENT, format!("unknown element `<{name}>`"))
                 .at(tag, "ignored, with its content")
                 .help(help)
         }
-    }
-}
-
-/// Formats a list: `a`, `b` and `c`.
-fn list(names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|n| format!("`{n}`")).collect();
-    match quoted.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
     }
 }
 

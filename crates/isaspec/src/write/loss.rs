@@ -78,7 +78,7 @@ impl LossKind {
             LossKind::WideField => "a field in pieces with more than 64 bits has only the low ones",
             LossKind::Operands => "what the instruction reads and writes",
             LossKind::Syntax => "the text in another assembly language",
-            LossKind::Renamed => "the name is another one",
+            LossKind::Renamed => "the name differs",
             LossKind::Meta => "a free attribute whose name XML cannot have",
             LossKind::Text => "a text with characters that XML cannot have",
         }

@@ -290,8 +290,17 @@ fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
     if mention.kind == SymbolOccurrenceKind::Id {
         said.push_str(&ids::told(of, name));
     }
-    let _ = write!(said, "\n\nline {}, used {uses} times", line + 1);
+    let _ = write!(said, "\n\nline {}, {}", line + 1, used(uses));
     said
+}
+
+/// Returns the number of uses in words.
+pub(super) fn used(uses: usize) -> String {
+    match uses {
+        0 => "unused".to_owned(),
+        1 => "used once".to_owned(),
+        more => format!("used {more} times"),
+    }
 }
 
 /// Describes the field that corresponds to a word of a statement.

@@ -47,7 +47,7 @@ fn plain(of: &Vendor, name: &Name, text: &str) -> String {
         said.push_str(&format!("\n\n{description}"));
     }
     let uses = of.names().same(name, text).filter(|other| !other.definition).count();
-    said.push_str(&format!("\n\nused {uses} times"));
+    said.push_str(&format!("\n\n{}", super::hover::used(uses)));
     said
 }
 

@@ -5,6 +5,7 @@ use super::fail::{Fail, Failure};
 use crate::grammar::op;
 use crate::literal::parse_u64;
 use alloc::format;
+use alloc::string::String;
 
 impl Encoder<'_, '_> {
     /// Encodes operands without a grammar up to the next instruction. `equal` is the span for the error if a
@@ -19,7 +20,9 @@ impl Encoder<'_, '_> {
             {
                 let at = self.cursor.pos;
                 let message = format!("{} not allowed before =.", self.text_of(start, end));
-                return Err(Fail::new("spirv-immediate", at, at + 1, message));
+                let word = self.text_of(start, end);
+                return Err(Fail::new("spirv-immediate", at, at + 1, message)
+                    .title(format!("unexpected `=` after `{word}`")));
             }
             self.context_insensitive()?;
         }
@@ -41,7 +44,9 @@ impl Encoder<'_, '_> {
         let (start, end) = self.opcode;
         if self.result.is_some() {
             let message = "OpUnknown not allowed in assignment. Use an explicit result id operand instead.";
-            return Err(Fail::new("spirv-unknown", start, end, message));
+            return Err(Fail::new("spirv-unknown", start, end, message)
+                .title("unexpected result ID before `OpUnknown`")
+                .help("write the result ID as an operand"));
         }
         self.cursor.pos = end;
         self.punctuation(b'(', "OpUnknown")?;
@@ -57,7 +62,8 @@ impl Encoder<'_, '_> {
         } else if count == 0 {
             let at = self.cursor.text.get(at..).map_or(at, |t| at + t.len() - t.trim_ascii_start().len());
             let message = "Number of words (which includes the opcode) must be greater than zero.";
-            return Err(Fail::new("spirv-unknown", at, at + 1, message));
+            return Err(Fail::new("spirv-unknown", at, at + 1, message)
+                .title("the number of words is out of range: 0 (expected 1 to 65535)"));
         } else {
             operands -= 1;
         }
@@ -69,7 +75,9 @@ impl Encoder<'_, '_> {
             if !self.cursor.advance() {
                 let at = self.cursor.pos;
                 let message = format!("Expected {left} more operands, found end of stream.");
-                return Err(Fail::new("spirv-unknown", at, at, message).under(start, end));
+                return Err(Fail::new("spirv-unknown", at, at, message)
+                    .under(start, end)
+                    .title(missing(left)));
             }
             let word_end = self.cursor.word_end(self.cursor.pos);
             let at = self.cursor.pos;
@@ -78,10 +86,13 @@ impl Encoder<'_, '_> {
                 let message = format!(
                     "Unexpected start of new instruction: \"{found}\". Expected {left} more operands"
                 );
-                return Err(Fail::new("spirv-unknown", at, word_end, message));
+                return Err(Fail::new("spirv-unknown", at, word_end, message)
+                    .title(missing(left))
+                    .label("the next instruction starts here"));
             }
             if self.cursor.slice(at, word_end) == b"=" {
-                return Err(Fail::new("spirv-unknown", at, word_end, "OpUnknown not allowed before =."));
+                return Err(Fail::new("spirv-unknown", at, word_end, "OpUnknown not allowed before =.")
+                    .title("expected an operand of `OpUnknown`, found `=`"));
             }
             self.context_insensitive()?;
         }
@@ -97,13 +108,15 @@ impl Encoder<'_, '_> {
                 at,
                 at,
                 format!("Expected '{wanted_char}', found end of stream."),
-            ));
+            )
+            .title(format!("expected `{wanted_char}` after {after}, found the end of the text")));
         }
         let at = self.cursor.pos;
         if self.cursor.peek() != wanted {
             let found = self.text_of(at, at + 1);
             let message = format!("'{wanted_char}' expected after {after} but found '{found}'.");
-            return Err(Fail::new("spirv-unknown", at, at + 1, message));
+            return Err(Fail::new("spirv-unknown", at, at + 1, message)
+                .title(format!("expected `{wanted_char}` after {after}, found `{found}`")));
         }
         self.cursor.pos += 1;
         Ok(())
@@ -112,18 +125,24 @@ impl Encoder<'_, '_> {
     fn unknown_number(&mut self, what: &str) -> Result<u16, Failure> {
         if !self.cursor.advance() {
             let at = self.cursor.pos;
-            return Err(Fail::new("spirv-unknown", at, at, format!("Expected {what}, found end of stream.")));
+            return Err(Fail::new("spirv-unknown", at, at, format!("Expected {what}, found end of stream."))
+                .title(format!("missing {what}")));
         }
         let at = self.cursor.pos;
         let end = self.cursor.word_end(at);
         let word = self.cursor.slice(at, end);
         let Some(number) = parse_u64(word).and_then(|n| u16::try_from(n).ok()) else {
             let message = format!("Invalid {what}: \"{}\".", self.text_of(at, end));
-            return Err(
-                Fail::new("spirv-unknown", at, end, message).help("expected a number of at most 16 bits")
-            );
+            return Err(Fail::new("spirv-unknown", at, end, message)
+                .title(format!("invalid {what}: `{}` (expected 0 to 65535)", self.text_of(at, end))));
         };
         self.cursor.pos = end;
         Ok(number)
     }
+}
+
+/// Returns the title of the error for an `OpUnknown` with too few operands.
+fn missing(left: u16) -> String {
+    let noun = if left == 1 { "operand" } else { "operands" };
+    format!("`OpUnknown` needs {left} more {noun}")
 }

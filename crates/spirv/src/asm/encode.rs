@@ -4,6 +4,7 @@ use super::cursor::{Assignment, Cursor};
 use super::fail::{Candidate, Code, Fail, Failure, near};
 use super::forms::Form;
 use super::ids::{Ids, Numbering};
+use super::operand_list::operand_names;
 use super::recent::Recent;
 use super::target::{GENERATOR, TargetEnv};
 use super::types::{ImportInfo, TypeInfo, Types};
@@ -232,27 +233,48 @@ impl<'t, 'g> Encoder<'t, 'g> {
         self.cursor.pos = end;
         if !self.cursor.advance() {
             let at = self.cursor.pos;
-            return Err(Fail::new("spirv-syntax", at, at, "Expected '=', found end of stream.")
-                .under(first, end)
-                .label("this ID starts an instruction"));
+            let fail =
+                Fail::new("spirv-syntax", at, at, "Expected '=', found end of stream.").under(first, end);
+            return Err(match self.previous_on_line(first) {
+                Some(previous) => {
+                    fail.title(self.too_many(&previous, first, end)).label("unexpected operand")
+                }
+                None => {
+                    let id = self.text_of(first, end);
+                    fail.title(format!("expected `=` after the result ID `{id}`, found the end of the text"))
+                        .label("this ID starts an instruction")
+                }
+            });
         }
         let equal_end = self.cursor.word_end(self.cursor.pos);
         let at = self.cursor.pos;
         if self.cursor.slice(at, equal_end) != b"=" {
             let found = self.text_of(at, equal_end);
             let message = format!("'=' expected after result id but found '{found}'.");
-            return Err(Fail::new("spirv-syntax", at, equal_end, message).help("put spaces around the `=`"));
+            let fail = Fail::new("spirv-syntax", at, equal_end, message);
+            let Some(previous) = self.previous_on_line(first) else {
+                let id = self.text_of(first, end);
+                return Err(fail
+                    .title(format!("expected `=` after the result ID `{id}`, found `{found}`"))
+                    .help("put spaces around the `=`"));
+            };
+            return Err(fail
+                .under(first, end)
+                .title(self.too_many(&previous, first, end))
+                .label("unexpected operand"));
         }
         self.cursor.pos = equal_end;
         if !self.cursor.advance() {
             let at = self.cursor.pos;
-            return Err(Fail::new("spirv-syntax", at, at, "Expected opcode, found end of stream."));
+            return Err(Fail::new("spirv-syntax", at, at, "Expected opcode, found end of stream.")
+                .title("expected an opcode after `=`, found the end of the text"));
         }
         let at = self.cursor.pos;
         if !self.cursor.op_at(at) {
             let end = self.cursor.word_end(at);
             let found = self.text_of(at, end);
             return Err(Fail::new("spirv-syntax", at, end, format!("Invalid Opcode prefix '{found}'."))
+                .title(format!("expected an opcode after `=`, found `{found}`"))
                 .label("an opcode starts with `Op` and an upper-case letter"));
         }
         Ok(())
@@ -263,8 +285,37 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let found = self.text_of(at, end);
         let message =
             format!("Expected <opcode> or <result-id> at the beginning of an instruction, found '{found}'.");
-        Fail::new("spirv-syntax", at, end.max(at + 1), message)
-            .label("neither an operand of the previous instruction nor the start of an instruction")
+        let fail = Fail::new("spirv-syntax", at, end.max(at + 1), message);
+        match self.previous_on_line(at) {
+            Some(previous) => {
+                fail.title(self.too_many(&previous, at, end)).label("neither an operand nor an instruction")
+            }
+            None => fail
+                .title(format!("expected an opcode or a result ID, found `{found}`"))
+                .label("neither an operand of the previous instruction nor the start of an instruction"),
+        }
+    }
+
+    /// Returns the name of the previous instruction if its opcode is on the line of `at`.
+    #[cold]
+    fn previous_on_line(&self, at: usize) -> Option<Cow<'t, str>> {
+        let (start, end) = self.opcode;
+        let between = self.cursor.text.get(end..at)?;
+        (end > start && !between.contains(&b'\n')).then(|| self.text_of(start, end))
+    }
+
+    /// Returns the title of an error for a word after the last operand of an instruction.
+    #[cold]
+    fn too_many(&self, opcode: &str, start: usize, end: usize) -> String {
+        let name = opcode.as_bytes().get(2..).unwrap_or_default();
+        let list = self.grammar.instruction_named(name).map_or(String::new(), |row| {
+            let names = operand_names(row);
+            match names.is_empty() {
+                true => " (it takes no operands)".into(),
+                false => format!(" (it takes {})", isaloom_source::comma_list(names)),
+            }
+        });
+        format!("too many operands for `{opcode}`: unexpected `{}`{list}", self.text_of(start, end))
     }
 
     #[cold]
@@ -272,10 +323,12 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let (start, end) = self.opcode;
         let name = self.text_of(start, end);
         let fail = Fail::new("spirv-opcode", start, end, format!("Invalid Opcode name '{name}'"))
+            .title(format!("unknown opcode `{name}`"))
             .code(Code::InvalidLookup);
         if let Some(row) = self.grammar.instruction_named(self.cursor.slice(start + 2, end)) {
             let since = row.since().map_or(String::new(), |v| format!(" since {}.{}", v.major, v.minor));
             return fail
+                .title(format!("opcode `{name}` is not available in the target environment"))
                 .help(format!("choose a target environment that has it: it is part of SPIR-V{since}"));
         }
         if !self.suggestions {
@@ -298,6 +351,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let name = self.text_of(start, end);
         let message = format!("Expected <result-id> at the beginning of an instruction, found '{name}'.");
         Fail::new("spirv-missing-result", start, end, message)
+            .title(format!("missing result ID of `{name}`"))
             .label("has a result")
             .help(format!("write `%name = {name} ...`"))
     }
@@ -308,8 +362,9 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let (id, name) = (self.text_of(result.0, result.1), self.text_of(start, end));
         let message = format!("Cannot set ID {id} because {name} does not produce a result ID.");
         Fail::new("spirv-unexpected-result", start, end, message)
+            .title(format!("unexpected result ID `{id}`: `{name}` has no result"))
             .under(result.0, result.1)
-            .label("it has no result ID to assign")
+            .label(format!("remove `{id} =`"))
     }
 
     /// Returns whether an opcode is available. Only opcodes that no capability or extension enables are
@@ -458,9 +513,31 @@ impl<'t, 'g> Encoder<'t, 'g> {
         if !self.types.declare(id, info) && !self.redefines {
             let result = self.result.unwrap_or(self.opcode);
             let message = format!("Value {id} has already been used to generate a type");
-            return Err(Fail::new("spirv-redefinition", at, at, message).under(result.0, result.1));
+            let name = self.text_of(result.0, result.1);
+            let fail = Fail::new("spirv-redefinition", at, at, message)
+                .under(result.0, result.1)
+                .title(format!("duplicate type ID `{name}`"));
+            return Err(match self.first_definition(result) {
+                Some((start, end)) => fail.also(start, end, "first declared here"),
+                None => fail,
+            });
         }
         Ok(())
+    }
+
+    /// Returns the span of the first `%name =` with the name of `result`, if it is before `result`.
+    #[cold]
+    fn first_definition(&self, result: (usize, usize)) -> Option<(usize, usize)> {
+        let name = self.cursor.slice(result.0, result.1);
+        let mut cursor = Cursor::new(self.cursor.text, 0);
+        while cursor.pos < result.0 && cursor.advance() {
+            let (start, end) = (cursor.pos, cursor.word_end(cursor.pos));
+            cursor.pos = end.max(start + 1);
+            if cursor.slice(start, end) == name && cursor.advance() && cursor.peek() == b'=' {
+                return (start < result.0).then_some((start, end));
+            }
+        }
+        None
     }
 
     /// Recovers after an error: marks the result of the instruction as broken, removes its words, and skips to

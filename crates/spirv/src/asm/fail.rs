@@ -6,6 +6,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use isaloom_source::did_you_mean;
 
 /// SPIRV-Tools result codes that the assembler returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +43,11 @@ pub(super) struct Fail {
     pub(super) span: (usize, usize),
     /// The SPIRV-Tools message. Bytes of the text that are not UTF-8 have the form of [`escape`].
     pub(super) message: String,
+    /// Title of the diagnostic; `None` for the SPIRV-Tools message.
+    pub(super) title: Option<String>,
     pub(super) label: String,
+    /// Span of a related location, with its label.
+    pub(super) also: Option<(usize, usize, &'static str)>,
     pub(super) help: Option<String>,
     /// Suggestions for the word under the caret, the nearest first.
     pub(super) meant: Vec<String>,
@@ -62,7 +67,9 @@ impl Fail {
             at,
             span: (at, end.max(at)),
             message: message.into(),
+            title: None,
             label: String::new(),
+            also: None,
             help: None,
             meant: Vec::new(),
             silent: false,
@@ -80,6 +87,18 @@ impl Fail {
         self
     }
 
+    /// Sets the title of the diagnostic.
+    pub(super) fn title(mut self: Box<Self>, title: impl Into<String>) -> Failure {
+        self.title = Some(title.into());
+        self
+    }
+
+    /// Sets a related location.
+    pub(super) fn also(mut self: Box<Self>, start: usize, end: usize, label: &'static str) -> Failure {
+        self.also = Some((start, end, label));
+        self
+    }
+
     pub(super) fn label(mut self: Box<Self>, label: impl Into<String>) -> Failure {
         self.label = label.into();
         self
@@ -92,16 +111,15 @@ impl Fail {
 
     /// Sets the suggestions for the word under the caret.
     pub(super) fn meant(mut self: Box<Self>, near: Vec<String>) -> Failure {
-        self.help = Some(did_you_mean(&near));
+        self.help = did_you_mean(&near);
         self.meant = near;
         self
     }
 
-    /// Returns the message as bytes and as text.
+    /// Returns the SPIRV-Tools message as bytes, and the title of the diagnostic.
     pub(super) fn said(&self) -> (Vec<u8>, String) {
-        let bytes = escape::bytes(&self.message);
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        (bytes, text)
+        let title = escape::bytes(self.title.as_ref().unwrap_or(&self.message));
+        (escape::bytes(&self.message), String::from_utf8_lossy(&title).into_owned())
     }
 
     pub(super) fn silent(mut self: Box<Self>) -> Failure {
@@ -140,17 +158,6 @@ pub(super) fn near<'a>(wanted: &[u8], names: impl Iterator<Item = Candidate<'a>>
     });
     let found = isaloom_source::nearest(wanted, names.map(|of| of.name), 3);
     found.into_iter().map(ToString::to_string).collect()
-}
-
-/// Formats `did you mean ...`.
-pub(super) fn did_you_mean(near: &[String]) -> String {
-    let quoted: Vec<String> = near.iter().map(|n| format!("`{n}`")).collect();
-    match quoted.split_last() {
-        Some((last, others)) if !others.is_empty() => {
-            format!("did you mean {} or {last}?", others.join(", "))
-        }
-        _ => format!("did you mean {}?", quoted.concat()),
-    }
 }
 
 /// Returns the set of letters of a word, ignoring case.

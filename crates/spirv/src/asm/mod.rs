@@ -14,6 +14,7 @@ mod forms;
 mod ids;
 mod operand;
 mod operand_id;
+mod operand_list;
 mod operand_name;
 mod operand_number;
 mod operand_string;
@@ -105,10 +106,9 @@ pub struct AsmError {
     pub line: u32,
     /// Column in bytes, from 1, counted the same way.
     pub column: u32,
-    /// The error with its location and a suggested fix. The message is that of SPIRV-Tools; it is empty for
-    /// [`Code::OutOfMemory`], because SPIRV-Tools prints no message for it.
+    /// The error with its location and a suggested fix. The message is empty for [`Code::OutOfMemory`].
     pub diagnostic: Diagnostic,
-    /// The message as raw bytes of the text, which may be invalid UTF-8.
+    /// The message of SPIRV-Tools as raw bytes of the text, which may be invalid UTF-8.
     message: Vec<u8>,
 }
 
@@ -116,10 +116,7 @@ impl AsmError {
     /// Returns the line that SPIRV-Tools prints, without a line break: `error: 3: 8: message`. Empty if
     /// SPIRV-Tools prints nothing.
     pub fn short(&self) -> String {
-        match self.diagnostic.message.is_empty() {
-            true => String::new(),
-            false => alloc::format!("error: {}: {}: {}", self.line, self.column, self.diagnostic.message),
-        }
+        String::from_utf8_lossy(&self.short_bytes()).into_owned()
     }
 
     /// Returns the same line with the raw bytes of the text, exactly as the SPIRV-Tools command writes it.
@@ -385,6 +382,9 @@ impl<'t, 'o> Errors<'t, 'o> {
         let span = Span::new(self.options.file, fail.span.0, fail.span.1);
         let (message, text) = fail.said();
         let mut diagnostic = Diagnostic::error(fail.id, text).at(span, fail.label);
+        if let Some((start, end, label)) = fail.also {
+            diagnostic = diagnostic.also(Span::new(self.options.file, start, end), label);
+        }
         diagnostic.help = fail.help;
         diagnostic = fail.meant.into_iter().fold(diagnostic, |found, name| found.replace(span, name));
         self.list.push(AsmError { code: fail.code, line, column, diagnostic, message });

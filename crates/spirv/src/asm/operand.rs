@@ -1,14 +1,14 @@
 //! Encodes operands: words of the text to words of the module. If a function fails or ends early, it leaves the cursor
 //! where SPIRV-Tools leaves it, because message positions depend on the cursor.
 
+use super::cursor::Cursor;
 use super::encode::{Encoder, Flow};
 use super::fail::{Fail, Failure};
+use super::operand_list::operand_names;
 use crate::escape;
 use crate::grammar::{Operand, OperandKind, Quantifier};
 use crate::literal::{FloatFormat, NumberType, parse_number};
 use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
 
 const U32: NumberType = NumberType::Int { width: 32, signed: false };
 const I32: NumberType = NumberType::Int { width: 32, signed: true };
@@ -151,14 +151,41 @@ impl Encoder<'_, '_> {
         let (start, end) = self.opcode;
         let name = self.text_of(start, end);
         let at = self.cursor.pos;
-        Fail::new(
-            "spirv-missing-operand",
-            at,
-            at,
-            format!("Expected operand for {name} instruction, but found {found}"),
-        )
-        .under(start, end)
-        .label(self.wanted_operands())
+        let message = format!("Expected operand for {name} instruction, but found {found}");
+        let fail = Fail::new("spirv-missing-operand", at, at, message).under(start, end);
+        let Some(row) = self.instruction else { return fail };
+        let names = operand_names(row);
+        let required = names.iter().filter(|name| !name.starts_with('[')).count();
+        let (given, last) = self.words_between(end, at);
+        let noun = if required == 1 && names.len() == 1 { "operand" } else { "operands" };
+        let list = isaloom_source::comma_list(&names);
+        if given < required {
+            let least = if names.len() > required { "at least " } else { "" };
+            let next = names.get(given).map_or("", |name| name.as_str());
+            return fail
+                .under(last, last)
+                .title(format!("`{name}` takes {least}{required} {noun} ({list}), found {given}"))
+                .label(format!("expected {next}"));
+        }
+        // A value or a mask in the list requires further operands.
+        fail.under(last, last)
+            .title(format!(
+                "missing operand of `{name}`: it takes {list} and the operands that these require"
+            ))
+            .label("expected another operand")
+    }
+
+    /// Returns the number of words in a part of the text, and the end of the last one.
+    #[cold]
+    fn words_between(&self, start: usize, end: usize) -> (usize, usize) {
+        let mut cursor = Cursor::new(self.cursor.text, start);
+        let (mut count, mut last) = (0, start);
+        while cursor.advance() && cursor.pos < end {
+            last = cursor.word_end(cursor.pos).max(cursor.pos + 1);
+            cursor.pos = last;
+            count += 1;
+        }
+        (count, last)
     }
 
     /// Encodes `!<integer>`: one literal word, after which the grammar no longer applies.
@@ -181,6 +208,7 @@ impl Encoder<'_, '_> {
                 end,
                 format!("Invalid immediate integer: !{text}"),
             )
+            .title(format!("invalid immediate `!{text}`"))
             .help("expected an unsigned 32-bit number after `!`: decimal, hex (`0x`) or octal (`0`)"));
         };
         self.words.push(value);
@@ -238,27 +266,7 @@ impl Encoder<'_, '_> {
             at + word.len(),
             format!("Invalid word following !<integer>: {text}"),
         )
+        .title(format!("invalid word after an immediate: `{text}`"))
         .help("expected numbers, strings or IDs after `!`, up to the next instruction")
-    }
-
-    /// Describes the operands of the current instruction for a message.
-    #[cold]
-    fn wanted_operands(&self) -> String {
-        let Some(row) = self.instruction else { return String::new() };
-        let mut names = Vec::new();
-        for (index, operand) in row.operands().iter().enumerate() {
-            if operand.kind == OperandKind::IdResult {
-                continue;
-            }
-            let name = row.operand_name(index);
-            let name = if name.is_empty() { operand.kind.name() } else { name };
-            let name = name.trim_matches('\'');
-            names.push(match operand.quantifier {
-                Quantifier::One => name.to_string(),
-                Quantifier::Optional => format!("[{name}]"),
-                Quantifier::Many => format!("[{name} ...]"),
-            });
-        }
-        format!("takes: {}", names.join(", "))
     }
 }

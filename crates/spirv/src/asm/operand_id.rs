@@ -93,7 +93,8 @@ impl Encoder<'_, '_> {
             _ => {
                 let end = self.cursor.word_end(start);
                 let fail = Fail::new("spirv-invalid-id", start, end, "Expected id to start with %.")
-                    .label("expected an ID");
+                    .title(format!("expected an ID, found `{}`", self.text_of(start, end)))
+                    .label("an ID starts with `%`");
                 Err(match self.constant_meant(self.cursor.slice(start, end)) {
                     Some(help) => fail.help(help),
                     None => fail,
@@ -136,6 +137,7 @@ impl Encoder<'_, '_> {
     pub(super) fn bad_id(&self, start: usize, end: usize, at: usize) -> Failure {
         let name = self.text_of(start + 1, end);
         Fail::new("spirv-invalid-id", at, end, format!("Invalid ID {name}"))
+            .title(format!("invalid ID `%{name}`"))
             .under(start, end)
             .help("expected `%`, then letters, digits or underscores")
     }
@@ -144,6 +146,7 @@ impl Encoder<'_, '_> {
     pub(super) fn ext_set_fail(&self, start: usize, end: usize) -> Failure {
         let quirk = self.words.get(self.start + 2).copied().unwrap_or(0);
         Fail::new("spirv-ext-import", start, end, format!("Invalid extended instruction import Id {quirk}"))
+            .title(format!("`{}` is not an extended instruction set", self.text_of(start, end)))
             .label("not the result of an earlier `OpExtInstImport`")
     }
 

@@ -19,7 +19,8 @@ impl Encoder<'_, '_> {
                 at,
                 at + word.len(),
                 format!("Invalid {} '{text}'.", describe(kind)),
-            );
+            )
+            .title(format!("unknown {} `{text}`", describe(kind)));
             return Err(self.suggest(fail, word, id));
         };
         self.enumerants.keep(&self.cursor, self.cursor.pos, id.number(), (row.value(), row.parameters()));
@@ -66,6 +67,16 @@ impl Encoder<'_, '_> {
             at + word.len(),
             format!("Invalid {} operand '{text}'.", describe(kind)),
         );
+        let start = at + (name.as_ptr() as usize).saturating_sub(word.as_ptr() as usize);
+        let end = start + name.len();
+        let fail = match name {
+            [] => fail.title(format!("missing name in the {} mask `{text}`", describe(kind))),
+            _ => fail.under(start, end).title(format!(
+                "unknown {} `{}`",
+                describe(kind),
+                self.text_of(start, end)
+            )),
+        };
         let fail = if word.is_empty() { fail } else { fail.code(Code::InvalidLookup) };
         match name {
             [] => fail.help("join names with `|`, without spaces"),
@@ -84,7 +95,7 @@ impl Encoder<'_, '_> {
             names if !names.is_empty() => fail.meant(names),
             _ if enumerants.len() <= 12 => {
                 let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
-                fail.help(format!("expected one of {}", all.join(", ")))
+                fail.help(format!("expected one of {}", isaloom_source::comma_list(all)))
             }
             _ => fail,
         }
@@ -114,7 +125,8 @@ impl Encoder<'_, '_> {
                 at,
                 at + word.len(),
                 format!("Invalid extended instruction name '{text}'."),
-            );
+            )
+            .title(format!("unknown extended instruction `{text}`"));
             let names = match self.ext {
                 Some(ExtImport::Known(set)) if self.suggestions => {
                     near(word, self.grammar.set(set).instructions().map(|i| Candidate::new(i.name())))
@@ -130,6 +142,7 @@ impl Encoder<'_, '_> {
                 at + word.len(),
                 format!("Couldn't translate unknown extended instruction name '{text}' to unsigned integer."),
             )
+            .title(format!("unknown extended instruction `{text}` (expected a name or a number)"))
             .help("write an unknown instruction of this set as its number"));
         };
         self.words.push(number);
@@ -160,7 +173,8 @@ impl Encoder<'_, '_> {
                 None => String::new(),
             };
             let message = format!("Invalid OpSpecConstantOp opcode '{text}'.{hint}");
-            let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message);
+            let fail = Fail::new("spirv-spec-constant-op", at, at + word.len(), message)
+                .title(format!("`{text}` is not an opcode of OpSpecConstantOp"));
             let found = if self.suggestions { self.spec_constant_ops_near(word) } else { Vec::new() };
             return Err(match found {
                 found if !found.is_empty() => fail.meant(found),

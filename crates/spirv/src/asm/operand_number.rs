@@ -36,27 +36,37 @@ impl Encoder<'_, '_> {
     #[cold]
     pub(super) fn bad_number(&self, word: &[u8], ty: NumberType, error: NumberError) -> Failure {
         let at = self.cursor.pos;
+        let (text, kind) = (self.text_of(at, at + word.len()), type_name(ty));
+        let range = |text: &str| format!("`{text}` is out of range (expected {}, {kind})", range(ty));
         let fail = Fail::new("spirv-number", at, at + word.len(), error.escaped_message(word, ty));
         match error {
-            NumberError::Unsupported => {
-                fail.code(Code::Internal).help("write each word of the number after a `!`")
+            NumberError::Unsupported => fail
+                .title(format!("`{text}` has no text form as {kind}"))
+                .code(Code::Internal)
+                .help("write each word of the number after a `!`"),
+            NumberError::NegativeUnsigned => {
+                fail.title(range(&text)).label("negative number of an unsigned type")
             }
-            NumberError::NegativeUnsigned => fail.label("expected an unsigned number"),
-            NumberError::NotAnInteger { .. } => fail.label("expected an integer"),
-            NumberError::NotAFloat => fail.label(match ty {
+            NumberError::NotAnInteger { .. } => {
+                fail.title(format!("invalid {kind}: `{text}`")).label("not an integer")
+            }
+            NumberError::NotAFloat => fail.title(format!("invalid {kind}: `{text}`")).label(match ty {
                 NumberType::Float(format) => {
                     format!("expected a number of type {}", format.name())
                 }
                 _ => String::new(),
             }),
-            NumberError::DoesNotFit { .. } => fail.label("out of range"),
+            NumberError::DoesNotFit { .. } => fail.title(range(&text)).label("out of range"),
         }
     }
 
     /// Encodes a number of the type given by the instruction's result type or selector.
     pub(super) fn typed_number(&mut self, word: &[u8], optional: bool) -> Step {
         let at = self.cursor.pos;
-        let fail = |message: String| Fail::new("spirv-number-type", at, at + word.len(), message);
+        let fail = |message: String| {
+            Fail::new("spirv-number-type", at, at + word.len(), message)
+                .title("the type of this number is not a scalar integer or float type")
+        };
         let ty = if self.opcode_number == OP_SWITCH {
             let selector = self.words.get(self.start + 1).copied().unwrap_or(0);
             match self.types.of_value(selector) {
@@ -67,6 +77,7 @@ impl Encoder<'_, '_> {
                          an integer scalar"
                             .into(),
                     )
+                    .title("the selector of OpSwitch is not a scalar integer")
                     .help("move the instruction that defines the selector before the `OpSwitch`");
                     return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
                 }
@@ -84,5 +95,28 @@ impl Encoder<'_, '_> {
             }
         };
         self.number(word, ty, optional)
+    }
+}
+
+/// Returns the name of a number type.
+fn type_name(ty: NumberType) -> String {
+    match ty {
+        NumberType::Int { width, signed } => {
+            format!("{width}-bit {} integer", if signed { "signed" } else { "unsigned" })
+        }
+        NumberType::Float(format) => format.name().into(),
+        NumberType::UnknownFloat { width } => format!("{width}-bit float"),
+    }
+}
+
+/// Returns the range of an integer type.
+fn range(ty: NumberType) -> String {
+    let width = ty.width().clamp(1, 64);
+    match ty {
+        NumberType::Int { signed: true, .. } => {
+            let half = 1i128 << (width - 1);
+            format!("{} to {}", -half, half - 1)
+        }
+        _ => format!("0 to {}", (1i128 << width) - 1),
     }
 }

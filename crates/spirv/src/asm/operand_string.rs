@@ -1,7 +1,7 @@
 //! Encodes string operands and the imports that a string names.
 
 use super::encode::{Encoder, Flow, WORDS_MAX};
-use super::fail::{Candidate, Code, Fail, Failure, did_you_mean, near};
+use super::fail::{Candidate, Code, Fail, Failure, near};
 use super::operand::Step;
 use super::types::ImportInfo;
 use crate::escape;
@@ -25,12 +25,17 @@ impl Encoder<'_, '_> {
         let Some(quoted) = quoted(word) else {
             let text = self.text_of(at, at + word.len());
             if looks_like_a_number(word) {
-                return Err(fail(format!("Expected literal string, found literal number '{text}'.")));
+                return Err(fail(format!("Expected literal string, found literal number '{text}'."))
+                    .title(format!("expected a string, found the number `{text}`")));
             }
             if optional {
                 return Ok(Flow::Mismatch);
             }
-            return Err(fail(format!("Invalid literal string '{text}'.")));
+            let fail = fail(format!("Invalid literal string '{text}'."));
+            return Err(match word.starts_with(b"\"") {
+                true => fail.title("unterminated string").label("missing closing `\"`"),
+                false => fail.title(format!("expected a string, found `{text}`")),
+            });
         };
         let unescaped: Vec<u8>;
         let content = if quoted.contains(&b'\\') {
@@ -78,14 +83,15 @@ impl Encoder<'_, '_> {
                 at,
                 at + len,
                 format!("Invalid extended instruction import '{text}'"),
-            );
+            )
+            .title(format!("unknown extended instruction set `{text}`"));
             let known = self.grammar.ext_import_names();
             let names = if self.suggestions { near(name, known.map(Candidate::new)) } else { Vec::new() };
             return Err(if names.is_empty() {
                 fail.help("import a known set, or one whose name starts with `NonSemantic.`")
             } else {
                 // The caret covers the quotes too.
-                fail.help(did_you_mean(&names))
+                fail.help(isaloom_source::did_you_mean(&names).unwrap_or_default())
             });
         };
         if !self.types.import(id, ImportInfo::Set(import)) && !self.redefines {
@@ -94,7 +100,8 @@ impl Encoder<'_, '_> {
                 at,
                 at + len,
                 "Import Id is being defined a second time",
-            ));
+            )
+            .title("duplicate import ID"));
         }
         Ok(())
     }

@@ -4,7 +4,8 @@ use super::super::compiled::{CompiledForm, Shape};
 use super::super::constant::{Constant, Encoded, LITERAL, encode};
 use super::super::form::{Imm, Kind, Modifier, Number, Slot, Step, bit};
 use super::super::line::{Cut, Piece};
-use super::super::rules;
+use super::super::register::{self, Bank};
+use super::super::rules::{self, Broken};
 use super::super::special::dpp;
 use super::super::syntax::Syntax;
 use super::super::version::Difference;
@@ -51,6 +52,8 @@ pub(super) struct Attempt<'a> {
     pub quiet: bool,
     /// Whether the line has a disassembler's remarks on invalid registers, which are then accepted.
     pub lenient: bool,
+    /// Erroneous part of the operand, if it is not the whole operand.
+    pub part: Option<Range<usize>>,
     bits: u8,
 }
 
@@ -93,6 +96,7 @@ impl<'a> Attempt<'a> {
             selected: false,
             quiet: false,
             lenient: false,
+            part: None,
             bits,
         }
     }
@@ -167,15 +171,29 @@ impl<'a> Attempt<'a> {
         if self.lenient || broken.is_none() && !barred {
             return Ok(());
         }
+        let all = line.rest.trimmed().at;
+        let at = match broken {
+            Some(Broken::Scalars { .. }) => self.last_scalar(line).unwrap_or(all),
+            _ => all,
+        };
         Err(Failure {
             progress: line.operands.len(),
-            at: line.rest.trimmed().at,
+            at,
             message: self.why(|| {
                 broken.map_or("a modifier value is out of range for this instruction".to_owned(), |b| {
                     b.to_string()
                 })
             }),
         })
+    }
+
+    /// Returns the range of the last scalar register among the operands.
+    fn last_scalar(&self, line: &Cut<'_>) -> Option<Range<usize>> {
+        let is_scalar = |operand: &&Piece<'_>| {
+            let name = operand.text.trim_matches(['-', '|']);
+            register::parse(name, &self.syntax.target).is_some_and(|found| found.bank == Bank::Scalar)
+        };
+        line.operands.iter().rev().find(is_scalar).map(|operand| operand.at.clone())
     }
 
     fn operands(&mut self, form: &CompiledForm, line: &Cut<'_>) -> Result<(), Failure> {
@@ -225,7 +243,7 @@ impl<'a> Attempt<'a> {
             };
             self.operand(form, operand, piece).map_err(|message| Failure {
                 progress: count + 1,
-                at: piece.at.clone(),
+                at: self.part.take().unwrap_or_else(|| piece.at.clone()),
                 message,
             })?;
             count += 1;
@@ -263,7 +281,7 @@ impl<'a> Attempt<'a> {
                     if whole || matches!(constant, Constant::Literal(_)) { value } else { value & 0xffff };
                 if !self.literals {
                     return Err(self.why(|| {
-                        "a literal is not supported in this encoding (expected an inline constant)".to_owned()
+                        format!("literal {value:#x} is not supported in this encoding (expected an inline constant)")
                     }));
                 }
                 self.set_literal(value, imm)?;

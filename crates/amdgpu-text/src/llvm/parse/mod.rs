@@ -4,6 +4,7 @@
 //! uses the first that accepts the whole line. If all fail, it reports the error of the form that got furthest.
 
 mod attempt;
+mod cause;
 mod modifier;
 mod operand;
 mod operand_error;
@@ -14,6 +15,7 @@ use super::line::{Cut, Piece, blank_comments, cut};
 use super::syntax::Syntax;
 use super::text::{float_out_of_range, out_of_range, out_of_range_message};
 use attempt::{Attempt, Failure};
+use cause::Cause;
 use core::ops::Range;
 use isaloom_amd_isa::spec::FormId;
 use isaloom_source::nearest;
@@ -99,7 +101,7 @@ fn first_form(
                 {
                     attempt.word = signed.put(attempt.word);
                 }
-                return attempt.finish(*id, None, form.literal).map_err(|f| explain(line, f));
+                return attempt.finish(*id, None, form.literal).map_err(|f| explain(syntax, line, f));
             }
             Err(failure) => {
                 if worst.as_ref().is_none_or(|w| failure.progress > w.progress) {
@@ -113,7 +115,7 @@ fn first_form(
         at: line.name.at.clone(),
         message: "not valid alone: write both halves of the dual instruction, separated by `::`".to_owned(),
     });
-    Err(explain(line, failure))
+    Err(explain(syntax, line, failure))
 }
 
 fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormId]>, AssembleError> {
@@ -129,7 +131,10 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
     })
 }
 
-fn explain(line: &Cut<'_>, failure: Failure) -> AssembleError {
+fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
+    if let Some(Cause { message, at, help }) = cause::find(line, &failure.at, &syntax.target) {
+        return AssembleError { id: WRONG_OPERAND, message, at, help };
+    }
     let why = number_out_of_range(line, &failure.at).unwrap_or(failure.message);
     AssembleError { id: WRONG_OPERAND, message: why, at: failure.at, help: None }
 }
@@ -188,12 +193,12 @@ fn dual(syntax: &Syntax, text: &str, at: usize, resolve: Resolve<'_>) -> Result<
     };
     let (x_id, y_id) = (find(&x, Half::X)?, find(&y, Half::Y)?);
     let (Some(x_form), Some(y_form)) = (syntax.form(x_id), syntax.form(y_id)) else {
-        return Err(explain(&x, Failure::at(&x.name, "unknown instruction")));
+        return Err(explain(syntax, &x, Failure::at(&x.name, "unknown instruction")));
     };
     let mut attempt = Attempt::new(syntax, x_form.fixed | y_form.fixed, x_form.bits, resolve);
-    attempt.run(x_form, &x).map_err(|f| explain(&x, f))?;
-    attempt.run(y_form, &y).map_err(|f| explain(&y, f))?;
-    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(&y, f))?;
+    attempt.run(x_form, &x).map_err(|f| explain(syntax, &x, f))?;
+    attempt.run(y_form, &y).map_err(|f| explain(syntax, &y, f))?;
+    attempt.keeps_rules(x_form, Some(y_form), &y).map_err(|f| explain(syntax, &y, f))?;
     let literal = x_form.literal || y_form.literal;
-    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(&x, f))
+    attempt.finish(x_id, Some(y_id), literal).map_err(|f| explain(syntax, &x, f))
 }

@@ -7,6 +7,7 @@ use super::super::special::{dpp, format, image, swizzle};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::{Attempt, Failure};
+use isaloom_source::comma_list;
 
 impl Attempt<'_> {
     /// Applies a modifier and returns the index of the step that took it.
@@ -67,7 +68,7 @@ impl Attempt<'_> {
                 Ok(())
             }
             Modifier::Decimal(own, slot) | Modifier::Always(own, slot) if own == name => {
-                self.unsigned(slot, value)
+                self.unsigned(name, slot, value)
             }
             Modifier::Signed(own, slot) if own == name => {
                 let half = 1i64 << slot.width().clamp(1, 32) >> 1;
@@ -77,15 +78,15 @@ impl Attempt<'_> {
                         -half,
                         half - 1
                     )),
-                    _ => self.signed(slot, value, true),
+                    _ => self.signed(name, slot, value, true),
                 }
             }
-            Modifier::Dmask(slot) if name == "dmask" => self.unsigned(slot, value),
-            Modifier::One(own, at) if own == name => self.one(at, value),
+            Modifier::Dmask(slot) if name == "dmask" => self.unsigned(name, slot, value),
+            Modifier::One(own, at) if own == name => self.one(name, at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
                 // Until GFX10, 0 is an old notation for a set bit.
                 let old = self.syntax.target.generation < Generation::Gfx11;
-                if old && value == "0" { self.one(at, "1") } else { self.one(at, value) }
+                if old && value == "0" { self.one(name, at, "1") } else { self.one(name, at, value) }
             }
             Modifier::Dpp8Fi(slot) if name == "fi" => match value {
                 "1" => self.put(slot, 234),
@@ -120,8 +121,8 @@ impl Attempt<'_> {
                 }
                 _ => wrong("0 to 255"),
             },
-            Modifier::Dpp { rows, .. } if name == "row_mask" => self.unsigned(rows, value),
-            Modifier::Dpp { banks, .. } if name == "bank_mask" => self.unsigned(banks, value),
+            Modifier::Dpp { rows, .. } if name == "row_mask" => self.unsigned(name, rows, value),
+            Modifier::Dpp { banks, .. } if name == "bank_mask" => self.unsigned(name, banks, value),
             Modifier::Dpp { ctrl, .. } if dpp::is_control(name) => {
                 match dpp::parse_control(name, value, &self.syntax.target) {
                     Some(control) if form.wide_dpp && !dpp::is_row_newbcast(control) => {
@@ -165,33 +166,38 @@ impl Attempt<'_> {
         })
     }
 
-    fn unsigned(&mut self, slot: Slot, value: &str) -> Result<(), String> {
-        match parse_int(value).and_then(|n| u32::try_from(n).ok()) {
-            Some(number) => self.put(slot, number),
-            None => Err(format!("`{value}` is not an unsigned number")),
+    fn unsigned(&mut self, name: &str, slot: Slot, value: &str) -> Result<(), String> {
+        let most = (1i64 << slot.width().min(32)) - 1;
+        match parse_int(value) {
+            Some(number) if (0..=most).contains(&number) => self.put(slot, number as u32),
+            Some(number) => {
+                Err(self.why(|| format!("`{name}` is out of range: {number} (expected 0 to {most})")))
+            }
+            None if value.is_empty() => Err(format!("`{name}` needs a value (expected 0 to {most})")),
+            None => Err(format!("`{name}` needs a number, found `{value}` (expected 0 to {most})")),
         }
     }
 
-    pub(super) fn signed(&mut self, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
-        let number = parse_int(value).ok_or_else(|| format!("`{value}` is not a number"))?;
+    pub(super) fn signed(&mut self, name: &str, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
+        let number = parse_int(value).ok_or_else(|| format!("`{name}` needs a number, found `{value}`"))?;
         let width = slot.width().min(32);
         let limit = 1i64 << width;
         // A number may also be written as the unsigned value of its bits.
         let low = if signed { -(limit / 2) } else { 0 };
         if !(low..limit).contains(&number) {
-            return Err(format!("value is out of range: {number} (expected {low} to {})", limit - 1));
+            return Err(format!("`{name}` is out of range: {number} (expected {low} to {})", limit - 1));
         }
         self.put(slot, (number & (limit - 1)) as u32)
     }
 
-    fn one(&mut self, at: u8, value: &str) -> Result<(), String> {
+    fn one(&mut self, name: &str, at: u8, value: &str) -> Result<(), String> {
         match value {
             "0" => Ok(()),
             "1" if at != NO_BIT => {
                 self.word = set_bit(self.word, at);
                 Ok(())
             }
-            _ => Err(format!("`{value}` is out of range (expected 0 or 1)")),
+            _ => Err(format!("`{name}` is out of range: {value} (expected 0 or 1)")),
         }
     }
 
@@ -220,7 +226,7 @@ impl Attempt<'_> {
         let number = words.iter().position(|w| *w == value).and_then(|n| u32::try_from(n).ok());
         match number.or_else(|| value.parse().ok()) {
             Some(number) => self.put(slot, number),
-            None => Err(format!("unknown value `{value}` (expected {})", words.join(", "))),
+            None => Err(format!("unknown value `{value}` (expected {})", comma_list(words))),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::compiled::CompiledForm;
 use super::super::constant::{self, Constant};
-use super::super::form::{Class, Imm, Kind, NO_BIT, Number, Operand, Slot, Smem, bit, set_bit};
+use super::super::form::{Class, Imm, Kind, NO_BIT, Operand, Slot, Smem, bit, set_bit};
 use super::super::line::Piece;
 use super::super::off::{is_off, off_code};
 use super::super::register::{self, Bank, Register};
@@ -10,7 +10,7 @@ use super::super::special::{counter, format, message};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::Attempt;
-use super::operand_error::{count_error, expected, number_bounds};
+use super::operand_error::{count_error, expected, number_bounds, offset_in};
 use isaloom_amd_isa::spec::Wide;
 
 type Result<T> = core::result::Result<T, String>;
@@ -134,7 +134,17 @@ impl Attempt<'_> {
             Kind::Branch => self.branch(slot, text),
             _ => {
                 let value = self.word_operand(operand, text);
-                let value = value.ok_or_else(|| self.why(|| self.word_error(operand, text)))?;
+                let Some(value) = value else {
+                    let (message, part) = match self.quiet {
+                        true => (String::new(), None),
+                        false => self.word_error(operand, text),
+                    };
+                    self.part = part.map(|part| {
+                        let start = piece.at.start + offset_in(piece.text, part);
+                        start..start + part.len()
+                    });
+                    return Err(message);
+                };
                 self.put(slot, value)
             }
         }
@@ -453,7 +463,7 @@ impl Attempt<'_> {
                 Err(self
                     .why(|| format!("offset is out of range: {number} (expected {least} to {})", half - 1)))
             }
-            _ => self.signed(smem.imm, text, smem.signed),
+            _ => self.signed("offset", smem.imm, text, smem.signed),
         }
     }
 

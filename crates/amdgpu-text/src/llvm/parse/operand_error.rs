@@ -1,17 +1,32 @@
 //! Errors of operands: lists the accepted operands instead of one that cannot be encoded.
 
 use super::super::form::{Kind, Number, Operand, Slot};
-use super::super::special::{counter, immediate_error};
+use super::super::special::{counter, immediate_error, message};
 use super::super::text::parse_int;
 use super::attempt::Attempt;
 use core::ops::RangeInclusive;
 
 impl Attempt<'_> {
-    /// Returns the message about a word or number that an operand does not accept.
-    pub(super) fn word_error(&self, operand: &Operand, text: &str) -> String {
+    /// Returns the message about a word or number that an operand does not accept, and the erroneous part of the text
+    /// if it is not the whole text.
+    pub(super) fn word_error<'t>(&self, operand: &Operand, text: &'t str) -> (String, Option<&'t str>) {
+        let target = &self.syntax.target;
+        let found = match operand.kind {
+            Kind::Waitcnt => Some(counter::waitcnt_error(text, target)),
+            Kind::Depctr => Some(counter::depctr_error(text)),
+            Kind::DelayAlu => counter::delay_alu_error(text),
+            Kind::SendMsg => message::message_error(text, target),
+            Kind::Hwreg => message::hwreg_error(text, target),
+            _ => None,
+        };
+        match found {
+            Some((message, part)) => (message, Some(part)),
+            None => (self.whole_word_error(operand, text), None),
+        }
+    }
+
+    fn whole_word_error(&self, operand: &Operand, text: &str) -> String {
         let expected = match operand.kind {
-            Kind::Waitcnt => return counter::waitcnt_error(text, &self.syntax.target),
-            Kind::Depctr => return counter::depctr_error(text),
             Kind::Number(style) => {
                 let bounds = number_bounds(operand.slot, style);
                 return match parse_int(text) {
@@ -41,6 +56,11 @@ impl Attempt<'_> {
             _ => format!("invalid operand `{text}` (expected {expected})"),
         }
     }
+}
+
+/// Returns the byte offset of a part in the text that contains it.
+pub(super) fn offset_in(text: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len())
 }
 
 /// Returns the numbers that a field of a style can have.

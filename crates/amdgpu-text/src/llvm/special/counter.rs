@@ -3,6 +3,7 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 use super::{immediate_error, parse_u16};
+use isaloom_source::{any_of, nearest};
 
 /// Counter: its name and the bit ranges (offset, width) that hold it, low bits first.
 struct Counter {
@@ -129,10 +130,10 @@ fn parse_counters(text: &str, counters: &[Counter], once: bool) -> Option<u32> {
     (any && text.trim_end().ends_with(')')).then_some(word)
 }
 
-/// Returns the message about a text that [`parse_counters`] does not read.
-fn counters_error(text: &str, counters: &[Counter], once: bool) -> String {
+/// Returns the message about a text that [`parse_counters`] does not read, and its erroneous part.
+fn counters_error<'t>(text: &'t str, counters: &[Counter], once: bool) -> (String, &'t str) {
     if let Some(number) = parse_int(text) {
-        return immediate_error(number, &(-0x8000..=0xffff));
+        return (immediate_error(number, &(-0x8000..=0xffff)), text);
     }
     let mut seen: Vec<&str> = Vec::new();
     for term in text.split(')') {
@@ -141,33 +142,38 @@ fn counters_error(text: &str, counters: &[Counter], once: bool) -> String {
         let (name, value) = (name.trim(), value.trim());
         let (bare, saturate) = name.strip_suffix("_sat").map_or((name, false), |bare| (bare, true));
         let Some(counter) = counters.iter().find(|counter| counter.name == bare) else {
-            let names: Vec<String> = counters.iter().map(|counter| format!("`{}`", counter.name)).collect();
-            return format!("unknown counter: `{name}` (expected one of {})", names.join(", "));
+            let names = any_of(counters.iter().map(|counter| counter.name));
+            return (format!("unknown counter: `{name}` (expected {names})"), name);
         };
         if once && seen.contains(&bare) {
-            return format!("duplicate counter: `{name}`");
+            return (format!("duplicate counter: `{name}`"), name);
         }
         seen.push(bare);
         let most = i64::from(counter.max());
         match parse_int(value) {
-            None => return format!("`{name}` needs a number from 0 to {most}, found `{value}`"),
+            None if value.is_empty() => {
+                return (format!("`{name}` needs a number (expected 0 to {most})"), name);
+            }
+            None => {
+                return (format!("`{name}` needs a number, found `{value}` (expected 0 to {most})"), value);
+            }
             Some(number) if number < 0 || number > most && !saturate => {
-                return format!("`{name}` is out of range: {number} (expected 0 to {most})");
+                return (format!("`{name}` is out of range: {number} (expected 0 to {most})"), value);
             }
             Some(_) => {}
         }
     }
     let example = counters.first().map_or("", |counter| counter.name);
-    format!("invalid operand `{text}` (expected a 16-bit number, or counters such as `{example}(0)`)")
+    (format!("invalid operand `{text}` (expected a 16-bit number, or counters such as `{example}(0)`)"), text)
 }
 
 /// Returns the message about a text that [`parse_waitcnt`] does not read.
-pub(crate) fn waitcnt_error(text: &str, target: &Target) -> String {
+pub(crate) fn waitcnt_error<'t>(text: &'t str, target: &Target) -> (String, &'t str) {
     counters_error(text, wait_counters(target), false)
 }
 
 /// Returns the message about a text that [`parse_depctr`] does not read.
-pub(crate) fn depctr_error(text: &str) -> String {
+pub(crate) fn depctr_error(text: &str) -> (String, &str) {
     counters_error(text, &DEPCTR, true)
 }
 
@@ -269,6 +275,27 @@ pub(crate) fn delays() -> Vec<u32> {
     DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }
 
+/// Returns the message about the part of a text that [`parse_delay_alu`] does not read, and that part.
+pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
+    for term in text.split('|') {
+        let (name, value) = term.trim().strip_suffix(')')?.split_once('(')?;
+        let (name, value) = (name.trim(), value.trim());
+        let Some(part) = DELAY.iter().find(|part| part.name == name) else {
+            let names = any_of(DELAY.iter().map(|part| part.name));
+            return Some((format!("unknown delay: `{name}` (expected {names})"), name));
+        };
+        if !value.is_empty() && !part.values.contains(&value) {
+            let near = nearest(value, part.values.iter().copied(), 3);
+            let known = if near.is_empty() { part.values.to_vec() } else { near };
+            return Some((
+                format!("unknown value of `{name}`: `{value}` (expected {})", any_of(known)),
+                value,
+            ));
+        }
+    }
+    None
+}
+
 /// Parses the output of [`push_delay_alu`], or a number.
 pub(crate) fn parse_delay_alu(text: &str) -> Option<u32> {
     if let Some(number) = parse_u16(text) {
@@ -304,14 +331,11 @@ mod tests {
 
     #[test]
     fn counter_out_of_range_is_reported_with_its_range() {
-        let error = |text: &str| waitcnt_error(text, &Target::named("gfx1150").unwrap());
+        let error = |text: &str| waitcnt_error(text, &Target::named("gfx1150").unwrap()).0;
         assert_eq!(error("vmcnt(99)"), "`vmcnt` is out of range: 99 (expected 0 to 63)");
         assert_eq!(error("vmcnt(0) & lgkmcnt(-1)"), "`lgkmcnt` is out of range: -1 (expected 0 to 63)");
-        assert_eq!(error("vmcnt(x)"), "`vmcnt` needs a number from 0 to 63, found `x`");
-        assert_eq!(
-            error("vmcmt(0)"),
-            "unknown counter: `vmcmt` (expected one of `vmcnt`, `expcnt`, `lgkmcnt`)"
-        );
+        assert_eq!(error("vmcnt(x)"), "`vmcnt` needs a number, found `x` (expected 0 to 63)");
+        assert_eq!(error("vmcmt(0)"), "unknown counter: `vmcmt` (expected `vmcnt`, `expcnt` or `lgkmcnt`)");
         assert_eq!(error("70000"), "immediate is out of range: 70000 (expected -32768 to 65535)");
     }
 

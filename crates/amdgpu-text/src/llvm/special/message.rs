@@ -4,6 +4,7 @@ use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 use super::super::version::Difference;
 use super::{call, parse_u16};
+use isaloom_source::{any_of, nearest};
 
 type Names = &'static [(u32, &'static str)];
 
@@ -338,6 +339,50 @@ pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     };
     let fits = id < 256 && op < 8 && stream < 4 && parts.next().is_none();
     fits.then_some(id | op << 4 | stream << 8)
+}
+
+/// Returns the message about a name in a text that [`parse_message`] does not read, and that name.
+pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
+    let mut parts = call(text, "sendmsg")?.split(',').map(str::trim);
+    let name = parts.next().filter(|name| !name.is_empty())?;
+    let id = match parse_int(name) {
+        Some(id) => u32::try_from(id).ok()?,
+        None => {
+            let known = messages(target).iter().find(|known| Some(known.1) == name.strip_prefix("MSG_"));
+            let Some(known) = known else {
+                let names: Vec<String> = messages(target).iter().map(|m| format!("MSG_{}", m.1)).collect();
+                return Some((unknown_name("message", name, &names), name));
+            };
+            known.0
+        }
+    };
+    let operation = parts.next()?;
+    let known = operations(target, id);
+    if parse_int(operation).is_some() || known.is_empty() || known.iter().any(|o| o.1 == operation) {
+        return None;
+    }
+    let names: Vec<String> = known.iter().map(|o| o.1.to_owned()).collect();
+    Some((unknown_name("message operation", operation, &names), operation))
+}
+
+/// Returns the message about a name in a text that [`parse_hwreg`] does not read, and that name.
+pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
+    let name = call(text, "hwreg")?.split(',').next()?.trim();
+    if name.is_empty() || parse_int(name).is_some() {
+        return None;
+    }
+    if name.strip_prefix("HW_REG_").and_then(|name| named_register(target, name)).is_some() {
+        return None;
+    }
+    let names = (0..64).filter_map(|id| register_name(target, id)).map(|name| format!("HW_REG_{name}"));
+    Some((unknown_name("hardware register", name, &names.collect::<Vec<_>>()), name))
+}
+
+/// Returns the message about an unknown name: the nearest names, otherwise all.
+fn unknown_name(kind: &str, name: &str, all: &[String]) -> String {
+    let near = nearest(name, all.iter().map(String::as_str), 3);
+    let expected = if near.is_empty() { any_of(all) } else { any_of(near) };
+    format!("unknown {kind}: `{name}` (expected {expected})")
 }
 
 const VERSIONS: Names =

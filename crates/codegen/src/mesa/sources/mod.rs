@@ -86,7 +86,7 @@ impl Check<'_, '_> {
             }
         }
         if sources.is_empty() {
-            let message = match absent.join(", ") {
+            let message = match isaloom_source::comma_list(absent) {
                 none if none.is_empty() => "no `<encode>` of the description has a source type".to_owned(),
                 absent => format!("nothing that the description encodes is declared here: {absent}"),
             };

@@ -115,8 +115,8 @@ impl Writing {
     pub fn words(self) -> &'static str {
         match self {
             Writing::Words => "words in hex",
-            Writing::Parts(_) => "parts of words in hex, as they lie in memory",
-            Writing::Lines => "words in hex, one a line, the most significant part first",
+            Writing::Parts(_) => "parts of words in hex, in memory order",
+            Writing::Lines => "words in hex, one per line, most significant part first",
             Writing::Bytes => "bytes in hex",
             Writing::Listing => "a listing: its words, not its text",
             Writing::Bracketed => "a listing: its words in brackets, not its text",

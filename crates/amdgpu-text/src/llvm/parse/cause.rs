@@ -1,0 +1,59 @@
+//! Finds the cause of a rejected line in its text: an unclosed bracket, or an unknown word after an operand.
+
+use super::super::line::{Cut, modifiers};
+use super::super::register;
+use super::super::target::Target;
+use core::ops::Range;
+use isaloom_source::{did_you_mean, nearest};
+
+/// Cause of an error, more specific than the first operand that does not fit.
+pub(super) struct Cause {
+    pub message: String,
+    pub at: Range<usize>,
+    pub help: Option<String>,
+}
+
+/// Returns the cause of an error in the part `at` of a line, if the text shows it.
+pub(super) fn find(line: &Cut<'_>, at: &Range<usize>, target: &Target) -> Option<Cause> {
+    unclosed_bracket(line).or_else(|| unknown_modifier(line, at, target))
+}
+
+/// Returns the error for an opening bracket without a closing one, at the offset of the missing bracket.
+fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
+    let text = line.rest.text;
+    let mut open: Vec<(usize, char)> = Vec::new();
+    for (at, character) in text.char_indices() {
+        match character {
+            '"' => return None,
+            '[' => open.push((at, ']')),
+            '(' => open.push((at, ')')),
+            ']' | ')' => {
+                open.pop();
+            }
+            _ => {}
+        }
+    }
+    let (at, close) = open.pop()?;
+    let inside = text.get(at + 1..)?;
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | ':' | '+' | '-' | '*');
+    let end = at + 1 + inside.find(|c| !is_inside(c)).unwrap_or(inside.len());
+    let end = line.rest.at.start + end;
+    Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
+}
+
+/// Returns the error for a last word of an operand that is neither part of it nor a modifier.
+fn unknown_modifier(line: &Cut<'_>, at: &Range<usize>, target: &Target) -> Option<Cause> {
+    let operand = line.operands.iter().find(|operand| operand.at == *at)?.text;
+    let (before, word) = operand.rsplit_once(char::is_whitespace)?;
+    let is_word = word.starts_with(|c: char| c.is_ascii_alphabetic())
+        && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    let complete = before.trim_end().ends_with(|c: char| c.is_ascii_alphanumeric() || c == ']' || c == '|');
+    if !is_word || !complete || register::parse(word, target).is_some() {
+        return None;
+    }
+    Some(Cause {
+        message: format!("unknown modifier `{word}`"),
+        at: at.end - word.len()..at.end,
+        help: did_you_mean(nearest(word, modifiers(), 3)),
+    })
+}
