@@ -43,14 +43,17 @@ pub fn label_number(name: &str) -> Option<u64> {
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// Returns whether `NAME:` on its own line defines a label with this name.
+/// Returns whether `NAME:` on its own line defines a label that operands can name: a name that begins like a number
+/// would be read as an offset.
 pub fn is_label(name: &str) -> bool {
     let comment = name.starts_with(HASH_COMMENT)
         || name.starts_with(SLASH_COMMENT)
         || name.contains(COMMENT)
         || name.contains(BLOCK_COMMENT.0);
+    let number = name.starts_with(|c: char| c.is_ascii_digit() || c == '+' || c == '-');
     !name.is_empty()
         && !comment
+        && !number
         && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == LABEL_END)
 }
 
@@ -62,7 +65,7 @@ pub enum EntryFault {
     Reserved,
     /// Another entry point has the same name.
     Twice,
-    /// The name is not a label: it is empty, or contains whitespace, a colon or a comment start.
+    /// The name is not a label: it is empty, begins like a number, or contains whitespace, a colon or a comment start.
     NoLabel,
     /// The program has no such instruction.
     Outside {
@@ -82,9 +85,10 @@ impl fmt::Display for EntryFault {
                  call targets"
             ),
             EntryFault::Twice => f.write_str("names two entry points"),
-            EntryFault::NoLabel => {
-                f.write_str("is not a label (expected no space, no colon and no start of a comment)")
-            }
+            EntryFault::NoLabel => f.write_str(
+                "is not a label (expected a name that does not begin with a digit, `+` or `-`, and has no \
+                 space, no colon and no start of a comment)",
+            ),
             EntryFault::Outside { count } => {
                 write!(f, "is outside the program, which has {count} instructions")
             }
@@ -170,6 +174,8 @@ mod tests {
             entry(9, "end"),
             entry(0, "a b"),
             entry(0, "#x"),
+            entry(0, "2"),
+            entry(0, "-main"),
             entry(3, "inside"),
         ];
         let labels = Labels::every(9, 2, Vec::new());
@@ -182,7 +188,9 @@ mod tests {
                 (3, EntryFault::Outside { count: 9 }),
                 (4, EntryFault::NoLabel),
                 (5, EntryFault::NoLabel),
-                (6, EntryFault::Within),
+                (6, EntryFault::NoLabel),
+                (7, EntryFault::NoLabel),
+                (8, EntryFault::Within),
             ]
         );
         assert_eq!(entry_faults(&entries[..1], None).count(), 0);
