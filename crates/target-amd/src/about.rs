@@ -3,7 +3,7 @@
 use super::{Described, find, findings, list, page, part, part_names, statistics, verify};
 use isaloom_amd_isa::Spec;
 use isaloom_schema::{Description, Fact, Findings};
-use isaloom_source::{Diagnostic, SourceMap, nearest};
+use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics};
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -79,12 +79,8 @@ pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failu
     }
     part(spec, name).ok_or_else(|| {
         let names = spec.instructions.iter().map(|i| spec.text(i.name));
-        let near = nearest(&name.to_ascii_uppercase(), names.chain(part_names(spec)), 3)
-            .iter()
-            .map(|near| (*near).to_owned())
-            .collect();
-        let within = spec.text(spec.architecture.name).to_owned();
-        Failure::Unknown { within, what: "instruction", name: name.to_owned(), near }
+        let within = spec.text(spec.architecture.name);
+        Failure::unknown(within, "instruction", name, names.chain(part_names(spec)))
     })
 }
 

@@ -3,7 +3,6 @@
 use super::options::AmdPart;
 use core::ops::Range;
 use isaloom_amdgpu_object::{FunctionPlace, Layout, Stretch};
-use isaloom_source::nearest;
 use isaloom_target::{Failure, Source, StreamError};
 
 /// Returns the requested parts of a code object, or all code: section numbers and addresses, in order.
@@ -27,7 +26,7 @@ pub(super) fn parts(
             AmdPart::Kernel(kernel) => {
                 let kernels = || layout.kernels.iter().map(|kernel| kernel.name.as_str());
                 if !kernels().any(|known| known == kernel) {
-                    return Err(unknown(name, "kernel", kernel, kernels()));
+                    return Err(Failure::unknown(name, "kernel", kernel, kernels()));
                 }
                 found.extend(symbol(layout, &functions, kernel));
             }
@@ -35,7 +34,7 @@ pub(super) fn parts(
                 let symbols = || layout.sections.iter().flat_map(|s| &s.symbols).map(|s| s.name.as_str());
                 found.extend(symbol(layout, &functions, wanted));
                 if found.len() == before {
-                    return Err(unknown(name, "symbol", wanted, symbols()));
+                    return Err(Failure::unknown(name, "symbol", wanted, symbols()));
                 }
             }
             AmdPart::Range(range) => {
@@ -110,16 +109,6 @@ fn addresses(section: &Stretch) -> Range<u64> {
 fn shown(section: &Stretch) -> String {
     let Range { start, end } = addresses(section);
     format!("{start:#x}..{end:#x} ({})", section.name)
-}
-
-fn unknown<'n>(
-    within: &str,
-    what: &'static str,
-    name: &str,
-    known: impl Iterator<Item = &'n str>,
-) -> Failure {
-    let near = nearest(name, known, 3).into_iter().map(str::to_owned).collect();
-    Failure::Unknown { within: within.to_owned(), what, name: name.to_owned(), near }
 }
 
 /// A range of a source that is at its beginning.

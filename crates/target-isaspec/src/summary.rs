@@ -6,7 +6,7 @@ use isaloom_check::CheckOptions;
 use isaloom_diff::Side;
 use isaloom_model::Model;
 use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
-use isaloom_source::{Diagnostic, nearest};
+use isaloom_source::Diagnostic;
 use isaloom_target::support::audit::audit;
 use isaloom_target::support::undecodable::{Describes, Undecodable};
 use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics, Target};
@@ -48,12 +48,7 @@ impl Describes for Read {
         page(&self.model, name, self.asked).ok_or_else(|| {
             let bitsets = self.model.bitsets().map(|(_, b)| b.shown_name());
             let names = bitsets.chain(self.model.enums().map(|(_, e)| e.name.as_str()));
-            Failure::Unknown {
-                within: self.title(self.asked),
-                what: "bitset or enum",
-                name: name.to_owned(),
-                near: nearest(name, names, 3).iter().map(|near| (*near).to_owned()).collect(),
-            }
+            Failure::unknown(self.title(self.asked), "bitset or enum", name, names)
         })
     }
 

@@ -11,7 +11,6 @@ use isaloom_design::{
 use isaloom_engine::Isa;
 use isaloom_model::{BitsetId, GenRange, Generation, Model};
 use isaloom_schema as schema;
-use isaloom_source::nearest;
 use isaloom_target::Failure;
 use isaloom_target::support::models::{generations, hex, pair};
 use std::collections::BTreeMap;
@@ -385,8 +384,7 @@ fn unknown<'m>(
     name: &str,
     known: impl Iterator<Item = &'m str>,
 ) -> Failure {
-    let near = nearest(name, known, 3).into_iter().map(str::to_owned).collect();
-    Failure::Unknown { within: model.name().to_owned(), what, name: name.to_owned(), near }
+    Failure::unknown(model.name(), what, name, known)
 }
 /// Parses `63..56`, `56..63` or a bit number to a mask.
 ///

@@ -190,6 +190,7 @@ impl Target for Spirv {
             what: "instruction, extended set or enumeration",
             name: name.to_owned(),
             near: self.ask(|grammar| super::describe::near(grammar, name)),
+            known: Vec::new(),
         })
     }
 

@@ -4,7 +4,7 @@ use crate::stream_error::StreamError;
 use isaloom_engine::EntryPoint;
 use isaloom_engine::syntax::EntryFault;
 use isaloom_schema::Diagnostic;
-use isaloom_source::{SourceMap, did_you_mean};
+use isaloom_source::{SourceMap, comma_list, did_you_mean, nearest};
 use std::fmt;
 
 /// Operation of a target.
@@ -132,6 +132,8 @@ pub enum Failure {
         name: String,
         /// Similar names.
         near: Vec<String>,
+        /// Defined names, shown if none is similar; empty if there are too many.
+        known: Vec<String>,
     },
     /// A text or description has errors.
     Wrong(Vec<Diagnostic>),
@@ -210,10 +212,32 @@ impl From<Failure> for StreamError {
     }
 }
 
+/// Maximum number of defined names that [`Failure::unknown`] keeps.
+const MOST_KNOWN: usize = 256;
+
 impl Failure {
+    /// Returns the failure for a name that `within` does not define: suggests up to three similar names, or otherwise
+    /// lists the defined ones.
+    pub fn unknown<'n>(
+        within: impl Into<String>,
+        what: &'static str,
+        name: &str,
+        known: impl IntoIterator<Item = &'n str>,
+    ) -> Failure {
+        let known: Vec<&str> = known.into_iter().collect();
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let near = owned(&nearest(name, known.iter().copied(), 3));
+        let known = if known.len() > MOST_KNOWN { Vec::new() } else { owned(&known) };
+        Failure::Unknown { within: within.into(), what, name: name.to_owned(), near, known }
+    }
+
     /// Returns a suggested fix, if known.
     pub fn help(&self) -> Option<String> {
         match self {
+            Failure::Unknown { near, known, .. } if near.is_empty() && !known.is_empty() => {
+                let quoted = known.iter().map(|name| format!("`{name}`"));
+                Some(format!("use one of {}", comma_list(quoted)))
+            }
             Failure::Unknown { near, .. } => did_you_mean(near),
             Failure::Wrong(diagnostics) => diagnostics.first().and_then(|first| first.help.clone()),
             Failure::Faulty { diagnostics, .. } => diagnostics.first().and_then(|first| first.help.clone()),
@@ -266,3 +290,25 @@ impl fmt::Display for Failure {
 const QUOTED: usize = 60;
 
 impl std::error::Error for Failure {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unknown_name_suggests_similar_names_or_lists_the_defined_ones() {
+        let failure = |name, known: &[&str]| Failure::unknown("a.co", "kernel", name, known.iter().copied());
+        let near = failure("rad", &["rod", "blur"]);
+        assert_eq!(near.to_string(), "a.co has no kernel `rad`");
+        assert_eq!(near.help().as_deref(), Some("did you mean `rod`?"));
+        assert_eq!(failure("nosuch", &["rod", "blur"]).help().as_deref(), Some("use one of `rod`, `blur`"));
+        let many: Vec<String> = (0..12).map(|n| format!("kernel{n}")).collect();
+        let many: Vec<&str> = many.iter().map(String::as_str).collect();
+        let help = failure("x", &many).help().unwrap_or_default();
+        assert!(
+            help.starts_with("use one of `kernel0`, ") && help.ends_with("`kernel7` and 4 more"),
+            "{help}"
+        );
+        assert_eq!(failure("nosuch", &[]).help(), None);
+    }
+}

@@ -288,6 +288,7 @@ impl Registry {
             what: "instruction set",
             name: name.to_owned(),
             near: near.iter().map(|near| (*near).to_owned()).collect(),
+            known: Vec::new(),
         })
     }
 

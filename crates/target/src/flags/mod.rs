@@ -39,6 +39,7 @@ impl CommandOptions {
                 what: "flag",
                 name: name.to_owned(),
                 near: near.iter().map(|near| (*near).to_owned()).collect(),
+                known: Vec::new(),
             });
         };
         if let FlagArgument::Choice(_, choices) = flag.takes
