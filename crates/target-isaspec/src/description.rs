@@ -4,7 +4,7 @@ use super::isa;
 use super::read::Read;
 use isaloom_asm::Assembler;
 use isaloom_bits::Word;
-use isaloom_engine::{CompileNote, Isa, Prepared};
+use isaloom_engine::{CompileError, CompileNote, Isa, Prepared};
 use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
 use isaloom_schema::Diagnostic;
@@ -68,6 +68,11 @@ impl Isaspec {
         let generation = read.asked.unwrap_or(Generation(newest));
         match Isa::compile(Arc::clone(&read.model), generation) {
             Ok(isa) => Ok(Isaspec::ready(read, isa)),
+            // The command line names the generation.
+            Err(error @ CompileError::NoInstructions { .. }) if read.lacks_generation() => {
+                let why = Failure::Impossible { why: format!("{}: {error}", read.name), help: None };
+                Err(Box::new(Undecodable { description: read, why }))
+            }
             Err(error) => {
                 let errors: Vec<_> = read.errors().cloned().collect();
                 let mut wrong = Diagnostic::all(read.model.sources(), &errors);
