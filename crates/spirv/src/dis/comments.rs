@@ -102,19 +102,26 @@ impl Comments {
         texts.extend_from_slice(text);
     }
 
+    /// Returns the byte offset of an instruction as the comment shows it; empty without `offsets`.
+    pub(crate) fn offset(&self, printer: &Printer, word: usize) -> Vec<u8> {
+        let mut text = Vec::new();
+        if self.offsets {
+            if printer.color {
+                text.extend_from_slice(GREY);
+            }
+            text.extend_from_slice(b"0x");
+            write::hex8(&mut text, (word as u32).wrapping_mul(4));
+            if printer.color {
+                text.extend_from_slice(RESET);
+            }
+        }
+        text
+    }
+
     /// Writes the comment of a line; empty if the line has none.
     pub(crate) fn of_line(&mut self, printer: &Printer, about: &About, comment: &mut Vec<u8>) {
         comment.clear();
-        if self.offsets {
-            if printer.color {
-                comment.extend_from_slice(GREY);
-            }
-            comment.extend_from_slice(b"0x");
-            write::hex8(comment, (about.word as u32).wrapping_mul(4));
-            if printer.color {
-                comment.extend_from_slice(RESET);
-            }
-        }
+        comment.extend_from_slice(&self.offset(printer, about.word));
         if self.details && about.opcode == op::NAME {
             separate(comment);
             comment.extend_from_slice(b"id %");

@@ -132,7 +132,13 @@ impl<S: Output> Driver<'_, S> {
         let problem = self.problem(instruction, fault);
         if self.options.mode == Mode::RoundTrip {
             let note = problem.to_string();
-            self.printer.out.text_of(b"  ; note: ");
+            self.printer.out.text_of(b"  ; ");
+            let offset = self.comments.offset(&self.printer, instruction.offset);
+            if !offset.is_empty() {
+                self.printer.out.text_of(&offset);
+                self.printer.out.text_of(b", ");
+            }
+            self.printer.out.text_of(b"note: ");
             self.printer.out.text_of(visible(&note).as_bytes());
         }
         self.record(instruction, used, Some(&problem))?;
