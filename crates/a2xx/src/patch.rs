@@ -137,6 +137,8 @@ mod tests {
         longer.slots.push(longer.slots[0]);
         assert_eq!(patch(&file, 0, &longer, None), Err(PatchError::Size { there: 24, given: 36 }));
         assert_eq!(patch(&[0xff; 64], 8, &program, None), Err(PatchError::Nothing(8)));
-        assert_eq!(patch(&file, 99, &program, None), Err(PatchError::Open(OpenError::Offset(99))));
+        let outside = |offset| Err(PatchError::Open(OpenError::Offset { offset, size: Some(24) }));
+        assert_eq!(patch(&file, 99, &program, None), outside(99));
+        assert_eq!(patch(&file, 24, &program, None), outside(24));
     }
 }

@@ -118,22 +118,26 @@ impl A2xx {
         }
     }
 
-    /// Assembles a line: a clause, an ALU instruction or a fetch.
-    fn line(&self, text: &str) -> Result<(Unit, Word), Failure> {
+    /// Assembles a line of a kind; without one: a clause, a fetch or an ALU instruction.
+    fn line(&self, text: &str, kind: Option<Unit>) -> Result<(Unit, Word), Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
         let options = AsmOptions { gpu: self.gpu, dialect: Dialect::Lossless, stage: Stage::Vertex, file };
         let slot = |slot: Slot| Word::new(slot.bits(), 96);
-        if let Ok(clause) = assemble_clause(text, &options) {
-            return Ok((Unit::Clause, Word::new(u128::from(clause.0), 48)));
+        let one = |unit: Unit| match unit {
+            Unit::Clause => assemble_clause(text, &options).map(|clause| Word::new(u128::from(clause.0), 48)),
+            Unit::Fetch => assemble_fetch(text, &options).map(slot),
+            Unit::Alu => assemble_alu(text, &options).map(slot),
+        };
+        let mut found = Err(Failure::Unreadable { text: text.to_owned(), why: String::new() });
+        for unit in [Unit::Clause, Unit::Fetch, Unit::Alu] {
+            if kind.is_none_or(|kind| kind == unit) && found.is_err() {
+                found = one(unit)
+                    .map(|word| (unit, word))
+                    .map_err(|error| Failure::Unreadable { text: text.to_owned(), why: error.message });
+            }
         }
-        if let Ok(found) = assemble_fetch(text, &options) {
-            return Ok((Unit::Fetch, slot(found)));
-        }
-        match assemble_alu(text, &options) {
-            Ok(found) => Ok((Unit::Alu, slot(found))),
-            Err(error) => Err(Failure::Unreadable { text: text.to_owned(), why: error.message }),
-        }
+        found
     }
 
     /// Returns the programs in some bytes: in a container, in the packets of a command stream, or the bytes
@@ -224,18 +228,18 @@ impl Target for A2xx {
                 Ok(lines.collect::<Result<Vec<_>, _>>()?.concat())
             }
             Subject::Words(text, kind) => {
-                let Some(digits) = words::words(text) else {
-                    let why = "`--kind` applies only to words in hex".to_owned();
-                    return Err(Failure::Unreadable { text: text.to_owned(), why });
+                let kind = Unit::of(kind);
+                let found = match words::words(text) {
+                    Some(digits) => self.words(text, &digits, kind)?,
+                    None => vec![self.line(text, kind)?],
                 };
-                let found = self.words(text, &digits, Unit::of(kind))?;
                 Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
             }
             Subject::At(bytes, offset) => only_at(self.explain(Subject::Bytes(bytes))?, offset),
             Subject::Text(text) => {
                 let found = match words::words(text) {
                     Some(digits) => self.words(text, &digits, None)?,
-                    None => vec![self.line(text)?],
+                    None => vec![self.line(text, None)?],
                 };
                 Ok(found.into_iter().map(|(unit, word)| self.explain_word(unit, word)).collect())
             }
@@ -280,7 +284,7 @@ impl Target for A2xx {
             let text = self.text(unit, word).trim().to_owned();
             (found.leaf.as_deref() == Some(leaf.name.as_str())).then_some(Instruction { text, ..found })
         };
-        let assembled = |text: &str| self.line(text).ok().map(|(_, word)| word);
+        let assembled = |text: &str| self.line(text, None).ok().map(|(_, word)| word);
         samples(&model, &self.isa(), most, is, record, assembled)
     }
 
@@ -362,7 +366,7 @@ impl Target for A2xx {
         let (program, _) = assembly::program(self.gpu, text, job, sink)?;
         let place = usize::try_from(at).unwrap_or(usize::MAX);
         let found = match filled {
-            0 => Err(PatchError::Open(OpenError::Offset(place))),
+            0 => Err(PatchError::Open(OpenError::Offset { offset: place, size: None })),
             _ => patch(&bytes, 0, &program, order(job.big_endian)),
         };
         match found {

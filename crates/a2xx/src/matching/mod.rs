@@ -15,8 +15,9 @@ mod ways;
 pub use ways::Ways;
 
 use crate::program::Program;
+use core::ops::Range;
 use listed::reads_previous;
-use stretch::{StraightCode, stretches};
+use stretch::{StraightCode, named, stretches};
 use values::Values;
 
 /// Result of comparing two programs.
@@ -26,7 +27,8 @@ pub enum Matching {
     Identical,
     /// The programs are equivalent and differ only in these ways.
     Equivalent(Ways),
-    /// The programs differ, or equivalence was not shown: the first clause of the stretch, in each program.
+    /// The programs differ, or equivalence was not shown: the first clause that differs in the stretch of
+    /// straight-line code, in each program.
     Different {
         /// Clause in the first program.
         first: usize,
@@ -62,7 +64,7 @@ pub fn matching(first: &Program, second: &Program) -> Matching {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Compared {
     Same,
-    /// First clauses of the first stretches that differ.
+    /// First different clauses of the first stretches that differ.
     Different {
         first: usize,
         second: usize,
@@ -75,14 +77,27 @@ fn compare(first: &Program, second: &Program) -> Compared {
         first: a.get(index).map_or(first.clauses.len(), |s| s.clause),
         second: b.get(index).map_or(second.clauses.len(), |s| s.clause),
     };
+    let differs = |index: usize| {
+        let range = |all: &[StraightCode], program: &Program| {
+            let start = all.get(index).map_or(program.clauses.len(), |s| s.clause);
+            start..all.get(index + 1).map_or(program.clauses.len(), |s| s.clause)
+        };
+        match different_clauses((first, range(&a, first)), (second, range(&b, second))) {
+            Some((first, second)) => Compared::Different { first, second },
+            None => starts(index),
+        }
+    };
     if a.len() != b.len() {
         let same = a.iter().zip(&b).take_while(|(a, b)| a.head == b.head).count();
         return starts(same);
     }
     let mut values = Values::new(reads_previous(first) || reads_previous(second));
     for (index, (one, other)) in a.iter().zip(&b).enumerate() {
-        if one.head != other.head || one.allocations != other.allocations {
+        if one.head != other.head {
             return starts(index);
+        }
+        if one.allocations != other.allocations {
+            return differs(index);
         }
         let results = [(one, &a), (other, &b)].map(|(stretch, all)| {
             // A register outlives a stretch if another stretch reads it.
@@ -97,10 +112,25 @@ fn compare(first: &Program, second: &Program) -> Compared {
             _ => one.plain() == other.plain(),
         };
         if !same {
-            return starts(index);
+            return differs(index);
         }
     }
     Compared::Same
+}
+
+/// Returns the first clauses of two ranges with different operations, fields or instructions; `None` if all clauses of
+/// the shorter range are equal. Addresses of instructions are ignored.
+fn different_clauses(
+    (first, a): (&Program, Range<usize>),
+    (second, b): (&Program, Range<usize>),
+) -> Option<(usize, usize)> {
+    let facts = |program: &Program, index: usize| {
+        let clause = *program.clauses.get(index)?;
+        let cf = clause.decode();
+        let code: Vec<_> = program.instructions(clause).map(|i| (i.slot, i.fetch)).collect();
+        Some((cf.opcode, named(&cf), code))
+    };
+    a.zip(b).find(|&(one, other)| facts(first, one) != facts(second, other))
 }
 
 #[cfg(test)]

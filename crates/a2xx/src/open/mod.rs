@@ -115,8 +115,13 @@ impl Source {
 pub enum OpenError {
     /// The input begins like a container but is invalid.
     Container(ContainerError),
-    /// The input ends before this offset, at which the program should begin.
-    Offset(usize),
+    /// No byte of the input is at the offset at which the program should begin.
+    Offset {
+        /// Requested offset, in bytes.
+        offset: usize,
+        /// Size of the input in bytes, if known.
+        size: Option<usize>,
+    },
     /// Name and bytes of the input indicate program text.
     Text,
 }
@@ -125,7 +130,14 @@ impl fmt::Display for OpenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             OpenError::Container(error) => error.fmt(f),
-            OpenError::Offset(offset) => write!(f, "the file ends before offset {offset:#x}"),
+            OpenError::Offset { offset, size } => {
+                write!(f, "offset is out of range: {offset:#x} ")?;
+                match size.map(|size| size.checked_sub(1)) {
+                    Some(Some(last)) => write!(f, "(expected 0x0 to {last:#x})"),
+                    Some(None) => f.write_str("(the input is empty)"),
+                    None => f.write_str("(the file ends before it)"),
+                }
+            }
             OpenError::Text => f.write_str("this is the text of a program, not its words"),
         }
     }
@@ -149,8 +161,12 @@ impl core::error::Error for OpenError {}
 /// # Errors
 /// Returns an error if the input is truncated or text.
 pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, OpenError> {
-    let base = options.at.unwrap_or(0);
-    let part = bytes.get(base..).ok_or(OpenError::Offset(base))?;
+    let (base, size) = (options.at.unwrap_or(0), bytes.len());
+    let is_inside = options.at.is_none_or(|at| at < size);
+    let part = bytes
+        .get(base..)
+        .filter(|_| is_inside)
+        .ok_or(OpenError::Offset { offset: base, size: Some(size) })?;
     let hints = Hints::of(options.name);
     match Container::parse(part) {
         Ok(found) => return Ok(vec![contained(found, base, options)]),
@@ -207,6 +223,9 @@ pub fn open_written(input: &Written, options: &OpenOptions<'_>) -> Result<Vec<So
         }
     }
     let order = options.order.unwrap_or(options.gpu.byte_order());
+    if options.at.is_some() {
+        return open(&bytes_of(words, order), &OpenOptions { order: Some(order), ..*options });
+    }
     Ok(vec![bare(words.clone(), Vec::new(), (0, order, OrderBy::Numbers), options)])
 }
 
