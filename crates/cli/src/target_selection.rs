@@ -82,6 +82,25 @@ pub(crate) fn two_sides(
     }
 }
 
+/// Applies the target-specific flags of the command line to options.
+///
+/// # Errors
+/// If a flag belongs to another target, or its value is invalid.
+pub(crate) fn set_flags(
+    target: TargetRef,
+    operation: Operation,
+    options: &mut CommandOptions,
+    context: &Context,
+) -> Result<(), Error> {
+    let mut disk = Disk::knowing(context.paths());
+    for given in context.flags() {
+        for value in &given.values {
+            options.set((TARGETS, target), operation, given.name, &value.to_string_lossy(), &mut disk)?;
+        }
+    }
+    Ok(())
+}
+
 /// Chosen instruction set of a command.
 pub(crate) struct SelectedTarget {
     picked: ChosenTarget,
@@ -123,12 +142,7 @@ impl SelectedTarget {
         context: &Context,
     ) -> Result<CommandOptions, Error> {
         let target = self.picked.chosen.target;
-        let mut disk = Disk::knowing(context.paths());
-        for given in context.flags() {
-            for value in &given.values {
-                options.set((TARGETS, target), operation, given.name, &value.to_string_lossy(), &mut disk)?;
-            }
-        }
+        set_flags(target, operation, &mut options, context)?;
         // Flags of the command replace rows that the user added.
         Registry::with(kept()).extend(target, &mut options.open_options.options);
         Ok(options)

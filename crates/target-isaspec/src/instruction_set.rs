@@ -2,7 +2,7 @@
 
 use super::description::{Isaspec, TOLD};
 use super::firmware::image_of;
-use super::{Recorder, asm, dis, explain, scan};
+use super::{Recorder, asm, dis, explain, layout, scan};
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
@@ -187,6 +187,10 @@ impl Target for Isaspec {
         sink: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
         scan::scan(self, inputs, job, sink)
+    }
+
+    fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
+        layout::format(source, sink)
     }
 
     fn unsupported(&self, operation: Operation) -> Failure {

@@ -5,8 +5,8 @@ use isaloom_check::{ProveJob, prove};
 use isaloom_isaspec::Loader;
 use isaloom_model::Model;
 use isaloom_source::{Diagnostic, has_errors};
-use isaloom_target::Failure;
 use isaloom_target::support::models::change;
+use isaloom_target::{Failure, JobSink, Source, Verdict, read_all};
 
 /// Returns whether a text begins like an isaspec description.
 pub fn is_description(head: &[u8]) -> bool {
@@ -88,6 +88,28 @@ pub fn formatted(name: &str, text: &str, loader: &mut dyn Loader) -> Result<Stri
         Some(false) => Err(changed("its words")),
         _ => Ok(new),
     }
+}
+
+/// Formats a description that imports no file.
+///
+/// # Errors
+/// If the input is assembly text or another text that is not an isaspec description, and as with [`formatted`].
+pub(crate) fn format(source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
+    let name = source.name().to_owned();
+    let text = String::from_utf8(read_all(source)?)
+        .map_err(|_| Failure::Input { why: format!("{name} is not UTF-8 text"), help: None })?;
+    if !is_description(text.as_bytes()) {
+        let why = match refusal(text.as_bytes()) {
+            Some(why) => format!("{name} {why}"),
+            None => format!(
+                "{name} is not a description: `fmt` does not format assembly text of isaspec descriptions"
+            ),
+        };
+        return Err(Failure::Input { why, help: Some("pass a description in isaspec XML".to_owned()) });
+    }
+    let new = formatted(&name, &text, &mut |_: &str| Err("imports are only read for files".to_owned()))?;
+    sink.text(&new)?;
+    Ok(Verdict::Fine)
 }
 
 fn faulty(model: &Model, diagnostics: Vec<Diagnostic>) -> Failure {

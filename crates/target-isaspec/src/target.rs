@@ -36,6 +36,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Check,
         A::Difference,
         A::Scan,
+        A::Format,
         A::Gaps,
         A::Fit,
         A::Cover,

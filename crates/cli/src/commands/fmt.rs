@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{InputArgs, Inputs, OutputArgs, head_of_file, read_file};
 use crate::target_selection::{self, Disk};
 use isaloom::target::isaspec::layout;
-use isaloom::target::{CommandOptions, FileLoader, Operation};
+use isaloom::target::{CommandOptions, FileLoader, ISASPEC, Operation};
 use isaloom_ops::{FmtOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -35,6 +35,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     {
         let head = head_of_file(path)?;
         if layout::is_description(&head) {
+            // Flags of other targets are refused.
+            let (operation, mut options) = (Operation::Format, CommandOptions::default());
+            target_selection::set_flags(ISASPEC, operation, &mut options, context)?;
             return description(path, &args.output, context);
         }
         if let Some(why) = layout::refusal(&head) {
