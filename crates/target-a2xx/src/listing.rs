@@ -169,7 +169,13 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
         Some("find shaders in a larger file with `isaloom scan`, or decode single words with --kind"),
     )?;
     let text = match job.input {
-        Input::Hex => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
+        Input::Hex => match Content::of(&bytes, true, &Sizes::dwords()) {
+            Content::Written(writing @ Writing::Dump(_)) => {
+                sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+                Some(vec![unpacked(&name, &bytes, writing, sink)?])
+            }
+            _ => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
+        },
         Input::Recognised => recognised(&name, &bytes, sink)?,
         Input::Bytes | Input::HexLines => None,
     };
@@ -237,7 +243,7 @@ fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -
     }
     let dwords = bytes.chunks_exact(4).map(|dword| dword.try_into().map_or(0, u32::from_le_bytes));
     Ok(match writing {
-        Writing::Bytes => Written::Bytes(bytes),
+        Writing::Bytes | Writing::Dump(_) => Written::Bytes(bytes),
         // The byte reader reports the remaining bytes after the last word.
         _ if !bytes.len().is_multiple_of(4) => Written::Bytes(bytes),
         _ => Written::Words(dwords.collect()),

@@ -7,6 +7,7 @@ use crate::io::{JobSink, Memory, MemorySink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::support::words;
 use crate::support::written::{Code, Content, Sizes, Writing, open};
+use isaloom_asm::Bracketed;
 use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
 use std::ops::ControlFlow;
@@ -74,15 +75,49 @@ pub fn explain_text(
     job: &ExplainJob,
     sink: &mut dyn JobSink,
 ) -> Result<Vec<Explanation>, Failure> {
-    let subject = job.word_kind.map_or(Subject::Text(text), |kind| Subject::Words(text, kind));
-    let explained = target.explain(subject).map_err(|failure| refused(target, text, failure, sink))?;
-    if let (Some(sizes), Some([word])) = (target.sizes(), words::words(text).as_deref())
+    let sizes = target.sizes().map(|sizes| sizes.in_order(job.big_endian));
+    let bytes = sizes.as_ref().and_then(|sizes| bytes_of_brackets(text, sizes));
+    let words = if bytes.is_none() { words_of_brackets(text) } else { None };
+    let text = words.as_deref().unwrap_or(text);
+    let explained = match (&bytes, job.word_kind) {
+        (Some(bytes), _) => target.explain(Subject::Bytes(bytes))?,
+        (None, Some(kind)) => target.explain(Subject::Words(text, kind))?,
+        (None, None) => {
+            target.explain(Subject::Text(text)).map_err(|failure| refused(target, text, failure, sink))?
+        }
+    };
+    if explained.is_empty() {
+        let shown: String = text.trim().chars().take(60).collect();
+        return Err(Failure::Input {
+            why: format!("no instruction in `{shown}`"),
+            help: Some("pass words in hex or a line of assembly".to_owned()),
+        });
+    }
+    if let (Some(sizes), Some([word])) = (sizes, words::words(text).as_deref())
         && let Ok((_, size)) = sizes.word(word)
         && let Some(short) = sizes.shortage(word, size)
     {
         sink.tell(Severity::Warning, short);
     }
     Ok(explained)
+}
+
+/// Returns the code in a text of words in brackets, as Mesa prints them, without the text of instructions; `None` for
+/// another text.
+fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    for line in lines {
+        let end = Bracketed::of(line)?.length;
+        (end == line.len() && sizes.push_bracketed(line, &mut bytes)).then_some(())?;
+    }
+    (!bytes.is_empty()).then_some(bytes)
+}
+
+/// Returns the words of a text of words in brackets, for a target without a common size of instructions.
+fn words_of_brackets(text: &str) -> Option<String> {
+    let found = Bracketed::of(text.trim()).filter(|found| found.length == text.trim().len())?;
+    Some(found.parts.join(" "))
 }
 
 /// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
@@ -146,6 +181,10 @@ pub fn explain_input(
         }
     };
     let explained = chosen(target, &name, &bytes, at)?;
+    if explained.is_empty() && verdict == Verdict::Fine {
+        let help = "pass words in hex, a line of assembly, or a file with code".to_owned();
+        return Err(Failure::Input { why: format!("{name}: no instruction in the input"), help: Some(help) });
+    }
     Ok((explained, verdict))
 }
 

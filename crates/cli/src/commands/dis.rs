@@ -5,6 +5,7 @@ use crate::cli::shared::{Format, INTO_FILES, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::target_selection::{self, Opened, SelectedTarget};
+use isaloom::target::hex::words_of_line;
 use isaloom::target::{CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target};
 use isaloom_disk::batch;
 use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
@@ -190,6 +191,11 @@ fn into_folder(
 /// # Errors
 /// If both are given.
 pub(super) fn inputs(words: &WordArgs, inputs: &InputArgs) -> Result<Inputs, Error> {
+    let has_words = |text: &String| text.lines().any(|line| words_of_line(line, 1).next().is_some());
+    if let Some(without) = words.words.iter().find(|text| !has_words(text)) {
+        return Err(Error::input(format!("`-x {without}` has no words"))
+            .with_help("pass words in hex, such as `-x 0x20000001`"));
+    }
     match (words.words.is_empty(), inputs.inputs.is_empty()) {
         (true, _) => Ok(Inputs::new(&inputs.inputs)),
         (false, true) => Ok(Inputs::none()),

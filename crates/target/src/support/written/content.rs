@@ -1,5 +1,6 @@
 //! Detects the content of an input from its first bytes.
 
+use super::dump::Dump;
 use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, digits, number};
 use crate::hex::words_of_line;
@@ -36,6 +37,8 @@ pub enum Writing {
     Lines,
     /// Bytes in hex, in memory order.
     Bytes,
+    /// Output of od or hexdump with its offsets.
+    Dump(Dump),
     /// Instructions with their words beside them.
     Listing,
     /// Instructions with their words beside them in brackets, possibly with other lines between them, as in a log.
@@ -59,8 +62,8 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // A few bytes may look like text by chance.
-        match text.len() >= 16 && text.contains('\n') {
+        // A few bytes may look like text by chance, but hardly like a whole line.
+        match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
         }
@@ -72,7 +75,9 @@ impl Content {
         match Content::of(head, false, sizes) {
             Content::Text => false,
             Content::Code => text(head, false).is_none(),
-            Content::Written(_) | Content::Foreign(_) => true,
+            // The first line of a dump may look like words.
+            Content::Written(_) => head.contains(&b'\n'),
+            Content::Foreign(_) => true,
         }
     }
 }
@@ -80,6 +85,9 @@ impl Content {
 impl Writing {
     /// Returns the form of the words in a text, if it has any.
     fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
+        if let Some(dump) = Dump::of(text) {
+            return Some(Writing::Dump(dump));
+        }
         let mut scratch = Vec::new();
         match shape(text, sizes) {
             None if Writing::is_bracketed(text, sizes) => Some(Writing::Bracketed),
@@ -118,6 +126,7 @@ impl Writing {
             Writing::Parts(_) => "parts of words in hex, in memory order",
             Writing::Lines => "words in hex, one per line, most significant part first",
             Writing::Bytes => "bytes in hex",
+            Writing::Dump(_) => "a dump of od or hexdump: its bytes, not its offsets",
             Writing::Listing => "a listing: its words, not its text",
             Writing::Bracketed => "a listing: its words in brackets, not its text",
         }
@@ -208,6 +217,9 @@ mod tests {
         let log = "state:\n00000004: bf810000\n:0:0000[bf810000x] s_endpgm\n";
         assert_eq!(of(log), Written(Writing::Bracketed));
         assert_eq!(of("s_mov_b32 s0, 1\ns_endpgm\n"), Text);
+        assert_eq!(of("nop\n"), Text);
+        assert_eq!(of("add r0, r1"), Text);
+        assert!(matches!(of("0000000 bf810000 7e000000\n0000010\n"), Written(Writing::Dump(_))));
         assert_eq!(of("add"), Code);
         assert_eq!(of("abcd"), Code);
         assert_eq!(of("12"), Code);

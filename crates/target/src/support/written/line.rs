@@ -45,7 +45,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let end = rest.find("  ").or_else(|| rest.find('\t')).unwrap_or(rest.len());
     let words = rest.get(..end).unwrap_or_default().split_ascii_whitespace();
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
-    let Some(first) = words.first() else { return false };
+    let Some(first) = words.first().copied() else { return false };
     let before = out.len();
     // Groups of one or two bytes are bytes in memory order, unless an instruction may be that short.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
@@ -67,7 +67,29 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
             }
         }
     }
+    in_memory_order(line, digits(first) / 2, before, out);
     true
+}
+
+/// Reverses the bytes of each group if only then they match the characters at the end of the line: xxd prints groups
+/// of several bytes in memory order, except with `-e`.
+fn in_memory_order(line: &str, group: usize, before: usize, out: &mut [u8]) {
+    let Some(bytes) = out.get_mut(before..).filter(|bytes| group > 0 && bytes.len().is_multiple_of(group))
+    else {
+        return;
+    };
+    let Some(characters) = line.len().checked_sub(bytes.len()).and_then(|at| line.as_bytes().get(at..))
+    else {
+        return;
+    };
+    let reversed: Vec<u8> = bytes.chunks(group).flat_map(|group| group.iter().rev().copied()).collect();
+    let shows = |bytes: &[u8]| {
+        let shown = |&byte: &u8| if matches!(byte, b' '..=b'~') { byte } else { b'.' };
+        bytes.iter().map(shown).eq(characters.iter().copied())
+    };
+    if shows(&reversed) && !shows(bytes) {
+        bytes.copy_from_slice(&reversed);
+    }
 }
 
 #[cfg(test)]
@@ -104,6 +126,21 @@ mod tests {
             "s_nop // bits",
         ] {
             assert_eq!(bytes(line, &dwords), Vec::<u8>::new(), "{line}");
+        }
+    }
+
+    #[test]
+    fn groups_of_xxd_are_read_in_their_byte_order() {
+        let word = [2, 0x40, 0x10, 0x40, 1, 0, 0x21, 0x0c];
+        for line in [
+            "00000000: 0240 1040 0100 210c                      .@.@..!.",
+            "00000000: 02401040 0100210c  .@.@..!.",
+            "00000000: 024010400100210c  .@.@..!.",
+            "00000000: 40104002 0c210001  .@.@..!.",
+            "00000000: 0c21000140104002  .@.@..!.",
+            "00000000: 0c21000140104002                    .@.@..!.",
+        ] {
+            assert_eq!(bytes(line, &Sizes::of(64)), word, "{line}");
         }
     }
 

@@ -2,11 +2,13 @@
 
 mod comment;
 mod content;
+mod dump;
 mod line;
 mod sizes;
 mod source;
 
 pub use comment::LONGEST_RUN;
 pub use content::{Content, Writing};
+pub use dump::Dump;
 pub use sizes::Sizes;
 pub use source::{Code, Short, WrittenSource, no_code, open, tell_words};

@@ -133,6 +133,11 @@ impl Sizes {
         Ok(None)
     }
 
+    /// Appends the bytes of the word in brackets in a line, as Mesa prints it; returns false if it has none.
+    pub(crate) fn push_bracketed(&self, line: &str, out: &mut Vec<u8>) -> bool {
+        super::line::push_bracketed(line, self, out)
+    }
+
     /// Appends the bytes of a value in memory order.
     pub(super) fn push_value(&self, value: u128, bytes: usize, out: &mut Vec<u8>) {
         if self.big_endian {

@@ -1,6 +1,7 @@
 //! Machine code of an input in any textual or binary form.
 
 use super::content::{Content, Writing, pieces};
+use super::dump::DumpReader;
 use super::line::{push_bracketed, push_line};
 use super::sizes::{Sizes, number};
 use crate::hex::words_of_line;
@@ -98,13 +99,37 @@ pub fn open<'s>(
         }
         // Listing columns beside the words are not words.
         (Input::Recognised, Content::Written(writing))
-        | (Input::Hex, Content::Written(writing @ (Writing::Listing | Writing::Bracketed))) => {
+        | (
+            Input::Hex,
+            Content::Written(
+                writing @ (Writing::Lines | Writing::Dump(_) | Writing::Listing | Writing::Bracketed),
+            ),
+        ) => {
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
             writing
         }
+        (Input::Hex, Content::Written(Writing::Parts(bits))) => match parts(&head) {
+            Some(joined) => return Err(too_short(&name, sizes.largest() / 4, bits / 4, &joined)),
+            None => Writing::Words,
+        },
         _ => Writing::Words,
     };
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
+}
+
+/// Returns the first two words of a text, joined; `None` if it has only one.
+fn parts(head: &[u8]) -> Option<String> {
+    let text = String::from_utf8_lossy(head);
+    let mut words = text.lines().flat_map(|line| words_of_line(line, 1)).map(|word| number(word.text));
+    Some(format!("{}_{}", words.next()?, words.next()?))
+}
+
+/// Returns the failure for several words that are only parts of an instruction: their order is unknown.
+fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
+    Failure::Input {
+        why: format!("{name}: expected {expected} hexadecimal digits per word; found {found}"),
+        help: Some(format!("join the parts of an instruction, the most significant one first: `{joined}`")),
+    }
 }
 
 /// Returns the failure for a text without machine code.
@@ -153,6 +178,7 @@ pub struct WrittenSource<'s> {
     wrong: u64,
     reports: Vec<String>,
     short: Short,
+    dump: DumpReader,
 }
 
 impl<'s> WrittenSource<'s> {
@@ -169,6 +195,7 @@ impl<'s> WrittenSource<'s> {
             wrong: 0,
             reports: Vec::new(),
             short: Short::default(),
+            dump: DumpReader::default(),
         }
     }
 
@@ -187,7 +214,12 @@ impl<'s> WrittenSource<'s> {
     fn more(&mut self) -> Result<bool, StreamError> {
         let batch = match self.lines.next(BATCH) {
             Ok(Some(batch)) => batch,
-            Ok(None) => return Ok(false),
+            Ok(None) => {
+                self.pending.clear();
+                self.taken = 0;
+                self.dump.take(&mut self.pending);
+                return Ok(!self.pending.is_empty());
+            }
             Err(failure) => return Err(failure.into()),
         };
         self.pending.clear();
@@ -203,6 +235,15 @@ impl<'s> WrittenSource<'s> {
             if listed.is_some() {
                 continue;
             }
+            if let Writing::Dump(dump) = self.writing {
+                if let Err(message) = self.dump.push(dump, line, &mut self.pending) {
+                    self.wrong += 1;
+                    if self.reports.len() < REPORTED {
+                        self.reports.push(format!("{}:{}: {message}", self.name, self.line));
+                    }
+                }
+                continue;
+            }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
             // In this form, each line is one word.
             let joined: String = match self.writing {
@@ -213,9 +254,11 @@ impl<'s> WrittenSource<'s> {
             let single = parts.filter(|_| joined.is_empty());
             for (column, word) in whole.into_iter().chain(single) {
                 let pushed = match self.writing {
-                    Writing::Words | Writing::Lines | Writing::Listing | Writing::Bracketed => {
-                        self.sizes.push(word, &mut self.pending)
-                    }
+                    Writing::Words
+                    | Writing::Lines
+                    | Writing::Dump(_)
+                    | Writing::Listing
+                    | Writing::Bracketed => self.sizes.push(word, &mut self.pending),
                     Writing::Parts(bits) => push_part(word, bits, &self.sizes, &mut self.pending),
                     Writing::Bytes => push_bytes(word, &mut self.pending),
                 };

@@ -1,0 +1,267 @@
+//! Tests of machine code written as text: words of the command line, dumps of other tools, and text without code.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::process::{Command, Output, Stdio};
+
+const SMALL_AMD: &[&str] = &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"];
+const TOY: &[&str] = &["--isa", "toy", "--gpu", "2"];
+
+fn run(arguments: &[&[&str]], stdin: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_isaloom"))
+        .args(arguments.concat())
+        .current_dir(isaloom_testkit::workspace())
+        .env("ISALOOM_DATA_DIR", concat!(env!("CARGO_TARGET_TMPDIR"), "/words-data"))
+        .env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"))
+        .env_remove("ISALOOM_ISA")
+        .env_remove("CLICOLOR_FORCE")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // A program that stops reading early closes the pipe, which is not an error.
+    let _ = child.stdin.take().unwrap().write_all(stdin);
+    child.wait_with_output().unwrap()
+}
+
+/// Returns the exit code, standard output and standard error.
+fn parts(output: &Output) -> (Option<i32>, String, String) {
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn words_in_brackets_are_explained_like_plain_words() {
+    let plain = parts(&run(&[&["explain", "20000001"], TOY], b""));
+    assert_eq!(plain.0, Some(0), "{plain:?}");
+    assert!(plain.1.contains("add"), "{plain:?}");
+    for word in ["[20000001x]", "[2000x_0001x]", " [20000001x] "] {
+        assert_eq!(parts(&run(&[&["explain", word], TOY], b"")), plain, "{word}");
+    }
+    let amd = parts(&run(&[&["explain", "81010203"], SMALL_AMD], b""));
+    assert_eq!(parts(&run(&[&["explain", "[81010203x]"], SMALL_AMD], b"")), amd);
+    let a2xx: &[&str] = &["--isa", "a2xx", "--kind", "alu"];
+    let slot = parts(&run(&[&["explain", "140f8000 00000000 22000000"], a2xx], b""));
+    assert_eq!(slot.0, Some(0), "{slot:?}");
+    assert_eq!(parts(&run(&[&["explain", "[140f8000x_00000000x_22000000x]"], a2xx], b"")), slot);
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn word_of_a_mesa_log_is_explained_for_a_chip_name() {
+    let ir3 = isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap();
+    let target: &[&str] = &["--spec", ir3.to_str().unwrap(), "--gpu", "a650"];
+    let plain = parts(&run(&[&["explain", "401040020c210001"], target], b""));
+    assert!(plain.0 == Some(0) && plain.1.contains("add.f"), "{plain:?}");
+    for word in ["[40104002x_0c210001x]", "3[40104002_0c210001]", ":0:0000:0000[40104002x_0c210001x]"] {
+        assert_eq!(parts(&run(&[&["explain", word], target], b"")), plain, "{word}");
+    }
+    let bare = run(&[&["dis", "--bare", "-x", "40104002 0c210001"], target], b"");
+    assert_eq!(parts(&bare).1, "add.f hr0.z, r0.y, c<a0.x + 33>\n");
+}
+
+#[test]
+fn text_without_an_instruction_is_an_error() {
+    for target in [TOY, &["--isa", "spirv"], &["--isa", "a2xx"], &["--isa", "xenos"], SMALL_AMD] {
+        for text in [" ", "; a comment", "\n"] {
+            let (code, out, err) = parts(&run(&[&["explain", text], target], b""));
+            assert!(
+                code == Some(1) && out.is_empty() && err.starts_with("error"),
+                "{target:?} {text:?}: {err}"
+            );
+        }
+        for text in ["", " ", "; a comment", ","] {
+            let (code, out, err) = parts(&run(&[&["dis", "--bare", "-x", text], target], b""));
+            assert_eq!((code, out.as_str()), (Some(1), ""), "{target:?} {text:?}");
+            assert!(err.starts_with(&format!("error: `-x {text}` has no words")), "{err}");
+        }
+        let (code, out, err) = parts(&run(&[&["explain", "-"], target], b""));
+        assert!(code == Some(1) && out.is_empty() && err.starts_with("error"), "{target:?}: {err}");
+    }
+    let (code, _, err) = parts(&run(&[&["explain", "label:"], TOY], b""));
+    assert_eq!(code, Some(1));
+    assert!(err.starts_with("error: no instruction in `label:`"), "{err}");
+}
+
+#[test]
+fn parts_of_a_word_are_joined_on_one_line_and_rejected_on_several() {
+    let (code, out, _) = parts(&run(&[&["dis", "--bare", "-x", "2000 0001"], TOY], b""));
+    assert_eq!((code, out.as_str()), (Some(0), "add         r0, r0, r1\n"));
+    let (code, out, err) = parts(&run(&[&["dis", "--bare", "-x", "2000", "-x", "0001"], TOY], b""));
+    assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+    let wanted = "error: <words>: expected 8 hexadecimal digits per word; found 4\n";
+    assert!(err.starts_with(wanted) && err.contains("`2000_0001`"), "{err}");
+    // A single short word has only one interpretation.
+    let (code, _, err) = parts(&run(&[&["dis", "--bare", "-x", "0001"], TOY], b""));
+    assert!(code == Some(0) && err.contains("leading zeros are assumed"), "{err}");
+}
+
+/// Returns dumps of some bytes as od, hexdump and xxd print them.
+fn dumps(bytes: &[u8]) -> Vec<(&'static str, String)> {
+    let dump = |offset: &dyn Fn(usize) -> String, group: usize, little: bool, end: bool| {
+        let mut text = String::new();
+        for (number, row) in bytes.chunks(16).enumerate() {
+            text += &offset(number * 16);
+            for chunk in row.chunks(group) {
+                let mut chunk = chunk.to_vec();
+                if little {
+                    chunk.resize(group, 0);
+                    chunk.reverse();
+                }
+                text.push(' ');
+                chunk.iter().for_each(|byte| write!(text, "{byte:02x}").unwrap());
+            }
+            text.push('\n');
+        }
+        if end {
+            text += &offset(bytes.len());
+            text.push('\n');
+        }
+        text
+    };
+    let with_characters = |text: &str, [before, after]: [&str; 2]| {
+        let rows = text.lines().zip(bytes.chunks(16).map(Some).chain([None]));
+        let row = |(line, bytes): (&str, Option<&[u8]>)| match bytes {
+            None => format!("{line}\n"),
+            Some(bytes) => {
+                let shown = bytes.iter().map(|&b| if matches!(b, b' '..=b'~') { b as char } else { '.' });
+                format!("{line}  {before}{}{after}\n", shown.collect::<String>())
+            }
+        };
+        rows.map(row).collect::<String>()
+    };
+    let (octal, hex, wide) =
+        (|at: usize| format!("{at:07o}"), |at: usize| format!("{at:06x}"), |at: usize| format!("{at:08x}:"));
+    vec![
+        ("od -tx1", dump(&octal, 1, false, true)),
+        ("od -tx2", dump(&octal, 2, true, true)),
+        ("od -tx4", dump(&octal, 4, true, true)),
+        ("od -tx8", dump(&octal, 8, true, true)),
+        ("od -Ax -tx4", dump(&hex, 4, true, true)),
+        ("od -Ax -tx8", dump(&hex, 8, true, true)),
+        ("od -Ad -tx4", dump(&|at| format!("{at:07}"), 4, true, true)),
+        ("hexdump", dump(&|at| format!("{at:07x}"), 2, true, true)),
+        ("hexdump -C", with_characters(&dump(&|at| format!("{at:08x} "), 1, false, true), ["|", "|"])),
+        ("xxd", with_characters(&dump(&wide, 2, false, false), ["", ""])),
+        ("xxd -e", with_characters(&dump(&wide, 4, true, false), ["", ""])),
+    ]
+}
+
+#[test]
+fn offsets_of_dumps_are_not_decoded() {
+    for (target, file) in [
+        (TOY, "tests/golden/isaspec/data/toy.bin"),
+        (SMALL_AMD, "tests/golden/amd/data/small.bin"),
+        (&["--isa", "a2xx"], "tests/golden/a2xx/data/small.bin"),
+    ] {
+        let bytes = std::fs::read(isaloom_testkit::workspace().join(file)).unwrap();
+        let expected = parts(&run(&[&["dis", "--bare", file], target], b""));
+        assert!(!expected.1.is_empty());
+        for (tool, text) in dumps(&bytes) {
+            let found = parts(&run(&[&["dis", "--bare"], target], text.as_bytes()));
+            assert_eq!((found.0, &found.1), (expected.0, &expected.1), "{tool}: {text}{}", found.2);
+            assert!(found.2.contains("read as a "), "{tool}: {}", found.2);
+        }
+        for (tool, text) in dumps(&bytes).into_iter().filter(|(tool, _)| tool.starts_with("od")) {
+            let found = parts(&run(&[&["dis", "--bare", "--hex"], target], text.as_bytes()));
+            assert_eq!((found.0, &found.1), (expected.0, &expected.1), "{tool}: {text}{}", found.2);
+        }
+    }
+}
+
+#[test]
+fn short_line_of_assembly_is_not_decoded_as_machine_code() {
+    for target in [TOY, &["--isa", "a2xx"], &["--isa", "xenos"], SMALL_AMD] {
+        for text in ["nop\n", "add r0, r1\n", "s_nop 0 1"] {
+            let (code, out, err) = parts(&run(&[&["dis", "--bare"], target], text.as_bytes()));
+            assert_eq!((code, out.as_str()), (Some(1), ""), "{target:?} {text}: {err}");
+            let wanted = "error: <stdin>: this is text, not machine code or words in hex";
+            assert!(err.starts_with(wanted), "{target:?} {text}: {err}");
+        }
+    }
+}
+
+#[test]
+fn offset_outside_of_the_file_is_rejected_with_the_accepted_range() {
+    let file = "tests/golden/a2xx/data/small.bin";
+    let size = std::fs::metadata(isaloom_testkit::workspace().join(file)).unwrap().len();
+    for at in [size, size + 1, 1 << 40] {
+        let (code, out, err) = parts(&run(&[&["dis", "--isa", "a2xx", file, "--at", &at.to_string()]], b""));
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+        let wanted = format!("offset is out of range: {at:#x} (expected 0x0 to {:#x})", size - 1);
+        assert!(err.contains(&wanted), "{err}");
+    }
+    // An offset also counts in words in hex.
+    let words = "00000000 1001c400 20000000 140f8000 00000000 22000000\n";
+    let (code, out, err) =
+        parts(&run(&[&["dis", "--isa", "xenos", "--hex", "--at", "24"]], words.as_bytes()));
+    assert!(code == Some(1) && out.is_empty() && err.contains("(expected 0x0 to 0x17)"), "{err}");
+}
+
+#[test]
+fn kind_selects_the_grammar_of_a_line_of_assembly() {
+    let explain =
+        |kind: &str, text: &str| parts(&run(&[&["explain", "--isa", "a2xx", "--kind", kind, text]], b""));
+    let (code, out, err) = explain("cf", "EXEC_END ADDR(0x1) CNT(0x1)");
+    assert!(code == Some(0) && out.contains("EXEC_END"), "{err}");
+    let (code, out, err) = explain("alu", "   (S)ALU: MAXv R0 = R1, R2");
+    assert!(code == Some(0) && out.contains("MAXv"), "{err}");
+    for (kind, text) in [("alu", "EXEC_END ADDR(0x1) CNT(0x1)"), ("cf", "   (S)ALU: MAXv R0 = R1, R2")] {
+        let (code, out, err) = explain(kind, text);
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+        assert!(err.starts_with("error: ") && !err.contains("applies only to words"), "{err}");
+    }
+}
+
+#[test]
+fn entry_point_with_a_number_as_name_is_rejected() {
+    for name in ["2", "20000001", "0x10"] {
+        let entry = format!("{name}=0");
+        let arguments = ["dis", "--labels", "-x", "20000001", "--entry", &entry].map(str::to_owned);
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let (code, out, err) = parts(&run(&[&arguments, TOY], b""));
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{name}: {err}");
+        let wanted = format!(
+            "error: `--entry {name}=0` is not a label (expected a name that does not begin with a digit"
+        );
+        assert!(err.starts_with(&wanted), "{err}");
+    }
+    let entry: &[&str] = &["dis", "--labels", "--bare", "-x", "20000001", "--entry", "main=0"];
+    let (_, out, _) = parts(&run(&[entry, TOY], b""));
+    assert_eq!(out, "main:\nadd         r0, r0, r1\n");
+}
+
+#[test]
+fn unknown_spirv_instructions_have_their_offset() {
+    let words: [u32; 9] = [0x0723_0203, 0x0001_0000, 0, 8, 0, 0x0002_0011, 1, 0x0002_fffe, 7];
+    let module: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let (_, out, _) = parts(&run(&[&["dis", "--isa", "spirv", "--bare", "--offsets"]], &module));
+    let line = |name: &str| out.lines().find(|line| line.trim_start().starts_with(name)).unwrap().to_owned();
+    assert!(line("OpCapability").ends_with("; 0x00000014"), "{out}");
+    assert!(line("OpUnknown(65534, 2) 7").contains("; 0x0000001c, note: "), "{out}");
+    // The text still assembles to the same words.
+    let (_, listing, _) = parts(&run(&[&["dis", "--isa", "spirv", "--offsets"]], &module));
+    let back = run(&[&["asm", "--isa", "spirv", "-o", "-"]], listing.as_bytes());
+    assert_eq!(back.stdout, module, "{listing}");
+}
+
+#[test]
+fn unknown_part_of_a_code_object_lists_the_known_ones() {
+    let object: &[&str] =
+        &["dis", "tests/golden/amd/kernel.co", "--spec", "tests/golden/amd/small-description.xml"];
+    for flag in ["--kernel", "--symbol"] {
+        let (code, out, err) = parts(&run(&[object, &[flag, "nosuch"]], b""));
+        assert_eq!((code, out.as_str()), (Some(2), ""), "{err}");
+        let what = &flag[2..];
+        assert!(
+            err.starts_with(&format!("error: tests/golden/amd/kernel.co has no {what} `nosuch`\n")),
+            "{err}"
+        );
+        assert!(err.contains(" = help: use one of `") && err.contains("`add`"), "{err}");
+        let (_, _, err) = parts(&run(&[object, &[flag, "ad"]], b""));
+        assert!(err.contains(" = help: did you mean `add`?"), "{err}");
+    }
+}

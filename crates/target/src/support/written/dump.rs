@@ -1,0 +1,251 @@
+//! Dumps of od and hexdump: lines of an offset without a colon, groups of digits, and optionally characters. A group is
+//! a little-endian number, because these tools print numbers in the byte order of the machine.
+
+/// Maximum number of bytes that one `*` repeats.
+const LONGEST: u64 = 64 << 20;
+
+/// Layout of a dump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Dump {
+    /// Radix of the offsets: 8, 10 or 16.
+    radix: u32,
+}
+
+/// Line of a dump.
+enum Row<'t> {
+    Blank,
+    /// `*`: the previous line repeats up to the next offset.
+    Repeat,
+    Bytes {
+        offset: &'t str,
+        /// Number of digits of a group; 0 without a group.
+        group: usize,
+        bytes: Vec<u8>,
+    },
+}
+
+impl Dump {
+    /// Returns the layout of a text in which every line is one of a dump, and the offsets count the bytes.
+    pub(super) fn of(text: &str) -> Option<Dump> {
+        // A last offset within the last group is only accepted if no radix makes it the end of the group.
+        let found =
+            |exact| [8, 16, 10].map(|radix| Dump { radix }).into_iter().find(|dump| dump.is_of(text, exact));
+        found(true).or_else(|| found(false))
+    }
+
+    fn is_of(self, text: &str, exact: bool) -> bool {
+        let (mut before, mut repeats, mut ended) = (None, false, false);
+        let (mut links, mut first, mut differs, mut narrow) = (0, None, false, false);
+        for line in text.lines() {
+            match row(line) {
+                None => return false,
+                Some(Row::Blank) => {}
+                Some(Row::Repeat) => repeats = true,
+                Some(Row::Bytes { offset, group, bytes }) => {
+                    let Some(at) = self.number(offset).filter(|_| !ended) else { return false };
+                    let have = bytes.len() as u64;
+                    if let Some((start, had, size)) = before {
+                        let within = if exact || have > 0 { 0 } else { size };
+                        if !follows((start, had), at, repeats, within) {
+                            return false;
+                        }
+                        links += 1;
+                    }
+                    first.get_or_insert(at);
+                    differs |= group > 0 && group != offset.len();
+                    // Eight digits may also be a word.
+                    narrow |= offset.len() < 8 || group == 2;
+                    ended = have == 0;
+                    (before, repeats) = (Some((at, have, group as u64 / 2)), false);
+                }
+            }
+        }
+        // An offset with as many digits as a word needs more evidence.
+        let starts = first == Some(0);
+        match links {
+            0 => starts && differs && narrow,
+            1 => differs,
+            _ => differs || starts,
+        }
+    }
+
+    fn number(self, digits: &str) -> Option<u64> {
+        u64::from_str_radix(digits, self.radix).ok()
+    }
+}
+
+/// Returns whether a line at `at` may follow one of `had` bytes at `start`. The last line of a dump has only an offset,
+/// which may be within the last group: the group has `within` bytes, 0 to require its end.
+fn follows((start, had): (u64, u64), at: u64, repeats: bool, within: u64) -> bool {
+    let Some(distance) = at.checked_sub(start) else { return false };
+    match had {
+        0 => false,
+        _ if repeats => distance > had && (within > 0 || distance.is_multiple_of(had)),
+        _ => distance <= had && distance + within.max(1) > had,
+    }
+}
+
+/// Parses a line; `None` if it is not one of a dump.
+fn row(line: &str) -> Option<Row<'_>> {
+    let line = line.trim();
+    match line {
+        "" => return Some(Row::Blank),
+        "*" => return Some(Row::Repeat),
+        _ => {}
+    }
+    // The characters of `hexdump -C` and `od -z`.
+    let characters = [('|', "  |"), ('<', "  >")].into_iter();
+    let code = characters
+        .filter(|(end, _)| line.ends_with(*end))
+        .find_map(|(_, begin)| line.split_once(begin))
+        .map_or(line, |(code, _)| code);
+    let mut columns = code.split_ascii_whitespace();
+    let offset = columns.next().filter(|offset| offset.len() >= 6 && is_hex(offset))?;
+    let (mut bytes, mut group) = (Vec::new(), 0);
+    for digits in columns {
+        if group == 0 {
+            group = digits.len();
+        }
+        if digits.len() != group || !matches!(group, 2 | 4 | 8 | 16 | 32) || !is_hex(digits) {
+            return None;
+        }
+        let value = u128::from_str_radix(digits, 16).ok()?;
+        bytes.extend(value.to_le_bytes().iter().take(group / 2));
+    }
+    Some(Row::Bytes { offset, group, bytes })
+}
+
+fn is_hex(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_hexdigit())
+}
+
+/// Reader of a dump, line by line. A line is complete only when the next offset is known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct DumpReader {
+    held: Vec<u8>,
+    start: u64,
+    repeats: bool,
+}
+
+impl DumpReader {
+    /// Reads a line, and appends the bytes of the line before it.
+    ///
+    /// # Errors
+    /// The message for a line that is not one of the dump, or whose offset does not continue it.
+    pub(super) fn push(&mut self, dump: Dump, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
+        let (offset, bytes) = match row(line) {
+            Some(Row::Blank) => return Ok(()),
+            Some(Row::Repeat) => {
+                self.repeats = true;
+                return Ok(());
+            }
+            Some(Row::Bytes { offset, bytes, .. }) => (offset, bytes),
+            None => return Err(format!("`{}` is not a line of a dump", line.trim())),
+        };
+        let Some(at) = dump.number(offset) else { return Err(format!("`{offset}` is not an offset")) };
+        let had = self.held.len() as u64;
+        if had > 0 {
+            let within = if bytes.is_empty() { had } else { 0 };
+            if !follows((self.start, had), at, self.repeats, within) || at - self.start > LONGEST {
+                let expected = self.start + had;
+                self.take(out);
+                (self.held, self.start) = (bytes, at);
+                return Err(format!(
+                    "offset `{offset}` does not continue the dump (expected {expected:#x} in hex)"
+                ));
+            }
+            let mut left = at - self.start;
+            while left > 0 {
+                let n = left.min(had);
+                out.extend(self.held.iter().take(n as usize));
+                left -= n;
+            }
+        }
+        (self.held, self.start, self.repeats) = (bytes, at, false);
+        Ok(())
+    }
+
+    /// Appends the bytes of the last line.
+    pub(super) fn take(&mut self, out: &mut Vec<u8>) {
+        out.append(&mut self.held);
+        self.repeats = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Bytes of two ir3 instructions.
+    const BYTES: [u8; 16] = [2, 0x40, 0x10, 0x40, 1, 0, 0x21, 0x0c, 0, 0, 0, 0, 0, 0, 0, 3];
+
+    fn read(text: &str) -> Option<Vec<u8>> {
+        let dump = Dump::of(text)?;
+        let (mut reader, mut out) = (DumpReader::default(), Vec::new());
+        for line in text.lines() {
+            reader.push(dump, line, &mut out).unwrap();
+        }
+        reader.take(&mut out);
+        Some(out)
+    }
+
+    #[test]
+    fn dumps_of_od_and_hexdump_are_read_without_their_offsets() {
+        for text in [
+            // od -tx4, od -Ax -tx4, od -Ad -tx4, od -An would have no offsets.
+            "0000000 40104002 0c210001 00000000 03000000\n0000020\n",
+            "000000 40104002 0c210001 00000000 03000000\n000010\n",
+            "0000000 40104002 0c210001 00000000 03000000\n0000016\n",
+            // od -tx8, od -Ax -tx8, od -tx8 --width=8.
+            "0000000 0c21000140104002 0300000000000000\n0000020\n",
+            "000000 0c21000140104002 0300000000000000\n000010\n",
+            "0000000 0c21000140104002\n0000010 0300000000000000\n0000020\n",
+            // hexdump, hexdump -x, hexdump -C, od -tx1, od -tx1z.
+            "0000000 4002 4010 0001 0c21 0000 0000 0000 0300\n0000010\n",
+            "0000000    4002    4010    0001    0c21    0000    0000    0000    0300\n0000010\n",
+            "00000000  02 40 10 40 01 00 21 0c  00 00 00 00 00 00 00 03  |.@.@..!.........|\n00000010\n",
+            "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03\n0000020\n",
+            "0000000 02 40 10 40 01 00 21 0c 00 00 00 00 00 00 00 03  >.@.@..!.........<\n0000020\n",
+            // Without the last line.
+            "0000000 40104002 0c210001 00000000 03000000\n",
+        ] {
+            assert_eq!(read(text).as_deref(), Some(&BYTES[..]), "{text}");
+        }
+    }
+
+    #[test]
+    fn repeated_lines_and_a_partial_last_group_have_the_bytes_of_the_file() {
+        let zeros = "0000000 00000000 00000000 00000000 00000000\n*\n0000060 40104002 00000001\n0000065\n";
+        let expected = [[0; 48].as_slice(), &[2, 0x40, 0x10, 0x40, 1]].concat();
+        assert_eq!(read(zeros), Some(expected));
+        let to_the_end = "0000000 00000000 00000000 00000000 00000000\n*\n0000042\n";
+        assert_eq!(read(to_the_end), Some(vec![0; 34]));
+        // od -j 16 begins at another offset.
+        let later = "0000020 40104002 0c210001 00000000 03000000\n0000040\n";
+        assert_eq!(read(later).as_deref(), Some(&BYTES[..]));
+    }
+
+    #[test]
+    fn words_and_offsets_that_do_not_count_bytes_are_not_a_dump() {
+        for text in [
+            "40104002 0c210001\n",
+            "40104002\n0c210001\n",
+            "00000000 0300000000000000\n",
+            "000000\n",
+            "00000000 00000001\n00000002 00000003\n",
+            "0000000 40104002 0c210001\n0000020\n0000040\n",
+            "0000000 40104002 0c210001\n0000030 40104002\n",
+            "0000000 040002 040020\n0000004\n",
+            "00000000: 40104002\n",
+            "nop\n",
+            "",
+        ] {
+            assert_eq!(Dump::of(text), None, "{text}");
+        }
+        let (mut reader, mut out) = (DumpReader::default(), Vec::new());
+        let dump = Dump { radix: 8 };
+        assert_eq!(reader.push(dump, "0000000 40104002", &mut out), Ok(()));
+        let wrong = reader.push(dump, "0000020 40104002", &mut out);
+        assert_eq!(wrong.unwrap_err(), "offset `0000020` does not continue the dump (expected 0x4 in hex)");
+    }
+}
