@@ -189,5 +189,9 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 }
 
 #[cfg(test)]
+#[path = "command_pages.rs"]
+mod command_pages;
+
+#[cfg(test)]
 #[path = "program_tests.rs"]
 mod tests;
