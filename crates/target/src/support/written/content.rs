@@ -1,7 +1,7 @@
 //! Detects the content of an input from its first bytes.
 
 use super::dump::Dump;
-use super::line::{push_bracketed, push_line};
+use super::line::push_line;
 use super::sizes::{Sizes, digits, number};
 use crate::hex::words_of_line;
 
@@ -116,7 +116,7 @@ impl Writing {
     /// may occur between its lines.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
-        text.lines().any(|line| push_bracketed(line, sizes, &mut scratch))
+        text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
     }
 
     /// Returns the description of the form for messages.

@@ -2,7 +2,6 @@
 
 use super::comment::bytes_in_comment;
 use super::sizes::{Sizes, digits, number};
-use isaloom_asm::Bracketed;
 
 /// Appends the bytes of the words in a line; returns false if it has none.
 ///
@@ -16,20 +15,7 @@ pub(super) fn push_line(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
             return true;
         }
     }
-    push_bracketed(line, sizes, out) || behind_offset(line, sizes, out)
-}
-
-/// Appends the bytes of the word in brackets, as printed by Mesa; returns false if the line has none.
-pub(super) fn push_bracketed(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
-    let Some(found) = Bracketed::of(line).filter(|found| sizes.is_whole(found.digits())) else {
-        return false;
-    };
-    if !found.in_memory_order {
-        return sizes.push(&found.parts.concat(), out).is_ok();
-    }
-    let dwords = found.parts.iter().filter_map(|part| u128::from_str_radix(part, 16).ok());
-    dwords.for_each(|dword| sizes.push_value(dword, 4, out));
-    true
+    sizes.push_bracketed(line, out) || behind_offset(line, sizes, out)
 }
 
 /// Parses `00000010: 4010400200000001  add.f ...`. The words end at two spaces, or at text that is not a word.

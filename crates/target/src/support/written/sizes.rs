@@ -1,6 +1,7 @@
 //! Sizes of words in hex.
 
 use crate::hex::{HexError, parse_word};
+use isaloom_asm::Bracketed;
 use isaloom_engine::Isa;
 
 /// Instruction sizes of a description, for parsing words in hex.
@@ -133,9 +134,17 @@ impl Sizes {
         Ok(None)
     }
 
-    /// Appends the bytes of the word in brackets in a line, as Mesa prints it; returns false if it has none.
+    /// Appends the bytes of the word in brackets, as printed by Mesa; returns false if the line has none.
     pub(crate) fn push_bracketed(&self, line: &str, out: &mut Vec<u8>) -> bool {
-        super::line::push_bracketed(line, self, out)
+        let Some(found) = Bracketed::of(line).filter(|found| self.is_whole(found.digits())) else {
+            return false;
+        };
+        if !found.in_memory_order {
+            return self.push(&found.parts.concat(), out).is_ok();
+        }
+        let dwords = found.parts.iter().filter_map(|part| u128::from_str_radix(part, 16).ok());
+        dwords.for_each(|dword| self.push_value(dword, 4, out));
+        true
     }
 
     /// Appends the bytes of a value in memory order.

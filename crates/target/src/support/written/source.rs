@@ -2,7 +2,7 @@
 
 use super::content::{Content, Writing, pieces};
 use super::dump::DumpReader;
-use super::line::{push_bracketed, push_line};
+use super::line::push_line;
 use super::sizes::{Sizes, number};
 use crate::hex::words_of_line;
 use crate::interface::Failure;
@@ -229,7 +229,7 @@ impl<'s> WrittenSource<'s> {
             self.line += 1;
             let listed = match self.writing {
                 Writing::Listing => Some(push_line(line, &self.sizes, &mut self.pending)),
-                Writing::Bracketed => Some(push_bracketed(line, &self.sizes, &mut self.pending)),
+                Writing::Bracketed => Some(self.sizes.push_bracketed(line, &mut self.pending)),
                 _ => None,
             };
             if listed.is_some() {
