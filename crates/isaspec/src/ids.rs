@@ -45,7 +45,7 @@ ids! {
     EXTENDS_AMBIGUOUS      "extends-ambiguous"      Base        "a bitset extends a name that several bitsets have"
     EXTENDS_CYCLE          "extends-cycle"          Base        "bitsets extend each other in a circle"
     HIERARCHY_DEPTH        "hierarchy-depth"        Part        "bitsets extend each other too many levels deep"
-    DUPLICATE_BITSET       "duplicate-bitset"       Part        "two bitsets have one name and share generations"
+    DUPLICATE_BITSET       "duplicate-bitset"       Part        "two bitsets of overlapping generations have the same name"
     GEN_REVERSED           "gen-reversed"           Generations "a generation range ends before it begins"
     GEN_OUTSIDE            "gen-outside"            Generations "a generation range is not within the parent's"
     // Bits
@@ -74,7 +74,7 @@ ids! {
     DUPLICATE_PARAM        "duplicate-param"        Part        "a field passes two params under one name"
     USELESS_ATTRIBUTE      "useless-attribute"      None        "an attribute without effect in its place"
     // Enums, expressions, displays
-    DUPLICATE_NAME         "duplicate-name"         Part        "two enums, expressions or templates have one name"
+    DUPLICATE_NAME         "duplicate-name"         Part        "two enums, expressions or templates have the same name"
     DUPLICATE_ENUM_VALUE   "duplicate-enum-value"   Part        "an enum lists a value twice"
     DUPLICATE_MAP          "duplicate-map"          Part        "an encoding maps a field twice"
     EXPR_UNKNOWN           "expr-unknown"           Texts       "the name of an expression that does not exist"

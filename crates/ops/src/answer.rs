@@ -88,9 +88,9 @@ impl Answer {
     fn checked(&self, findings: &Findings, look: Look) -> String {
         let reports = self.found.reports.iter();
         let excerpts: String = reports.map(|(files, found)| excerpts(files, found, look.color)).collect();
-        // Without source excerpts, the findings are rendered as a page.
+        // Without source excerpts, the findings are rendered as records.
         let found = match excerpts.is_empty() && !findings.findings.is_empty() {
-            true => render::findings(findings).text(look),
+            true => render::finding_list(findings).text(look),
             false => excerpts,
         };
         let gaps = render::gaps(findings.gaps.as_deref().unwrap_or_default()).text(look);

@@ -49,7 +49,7 @@ pub enum Request {
     Fmt(FmtOptions),
     /// Replaces a program inside a larger file.
     Patch(PatchOptions),
-    /// Assembles a program for another GPU and reports what has to change.
+    /// Assembles a program for another GPU and reports the necessary changes.
     Port(PortOptions),
     /// Writes a reference of the description, with samples.
     Doc(DocOptions),
@@ -111,7 +111,7 @@ macro_rules! common {
 
 impl Request {
     /// Returns the options that all targets share, on top of which a front end parses the flags of the target. The
-    /// inputs say the rest.
+    /// inputs determine the rest.
     pub fn command_options(&self) -> CommandOptions {
         let mut command_options = CommandOptions::default();
         match self {
@@ -152,7 +152,7 @@ impl Request {
         common!(self, options => (options.form, options.width))
     }
 
-    /// Returns which inputs the request reads, if it reads any.
+    /// Returns the inputs that the request reads, if any.
     pub fn input(&self) -> Option<&InputOptions> {
         match self {
             Request::Dis(DisOptions { input, .. })
@@ -471,7 +471,7 @@ options! {
     }
     /// Options of `gaps`.
     GapsOptions {
-        /// Pattern of the encodings to look at: 0, 1 and x, the most significant bit first.
+        /// Pattern of the encodings to examine: 0, 1 and x, the most significant bit first.
         under: Option<String>,
         /// Root of the hierarchy [default: the roots of instructions].
         root: Option<String>,
@@ -488,7 +488,7 @@ options! {
         /// Operands of the new instruction with their widths in bits: `DST:8 SRC:8`.
         #[cfg_attr(feature = "schema", schemars(required))]
         operands: String,
-        /// Pattern of the encodings to look at.
+        /// Pattern of the encodings to examine.
         under: Option<String>,
         /// Root of the hierarchy.
         root: Option<String>,

@@ -17,12 +17,12 @@ pub fn corpus(corpus: &Corpus, title: &str) -> Page {
         page.line(2, line);
     }
     instructions(&corpus.instructions, corpus.total.instructions, &mut page);
-    unknowns("not known, by the programs that have it", &corpus.unknowns, &mut page);
+    unknowns("undefined encodings, by number of programs", &corpus.unknowns, &mut page);
     corpus.fields.iter().for_each(|of| field(of, &mut page));
     applications(corpus, &mut page);
     spirv(corpus, &mut page);
     if !corpus.unread.is_empty() {
-        heading("inputs of which not all was read", &mut page);
+        heading("inputs that were read only in part", &mut page);
         let mut table = Table::new(2);
         for input in &corpus.unread {
             table.row([Line::from(input.input.as_str()), Line::of(Style::Bad, input.reason.as_str())]);
@@ -203,8 +203,8 @@ pub fn corpus_difference(found: &CorpusDifference, title: &str) -> Page {
         }
         page.table(table);
     }
-    unknowns("newly not known", &found.new_unknowns, &mut page);
-    unknowns("no longer unknown", &found.gone_unknowns, &mut page);
+    unknowns("new undefined encodings", &found.new_unknowns, &mut page);
+    unknowns("no longer undefined encodings", &found.gone_unknowns, &mut page);
     page
 }
 

@@ -46,9 +46,7 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
         let (style, text) = match equivalence {
             Equivalence::Identical => (Style::Good, "identical".to_owned()),
             Equivalence::Equivalent => (Style::Good, equivalent(&difference.only)),
-            Equivalence::Different => {
-                (Style::Bad, "different, or it cannot be seen that they do the same".to_owned())
-            }
+            Equivalence::Different => (Style::Bad, "different, or not provably equivalent".to_owned()),
         };
         page.line(0, Line::of(style, text));
         return page;

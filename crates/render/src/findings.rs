@@ -6,15 +6,21 @@ use isaloom_source::visible;
 
 /// Renders all findings with locations, evidence and suggested fixes, but without excerpts of the description.
 pub fn findings(found: &Findings) -> Page {
-    let mut page = Page::default();
-    for diagnostic in &found.findings {
-        finding(diagnostic, "", &mut page);
-    }
+    let mut page = finding_list(found);
     for allowed in &found.allowed {
         finding(&allowed.finding, &format!(" ({})", allowed.reason), &mut page);
     }
     page.append(gaps(found.gaps.as_deref().unwrap_or_default()));
     page.line(0, Line::of(Style::Strong, counts(found)));
+    page
+}
+
+/// Renders only the findings, without allowed ones, unmatched words and counts.
+pub fn finding_list(found: &Findings) -> Page {
+    let mut page = Page::default();
+    for diagnostic in &found.findings {
+        finding(diagnostic, "", &mut page);
+    }
     page
 }
 

@@ -46,7 +46,7 @@ pub use difference::difference;
 pub use document::page;
 pub use excerpt::{capped_excerpts, excerpts};
 pub use explanation::explanation;
-pub use findings::{allowed, counts, findings, gaps, verdict};
+pub use findings::{allowed, counts, finding_list, findings, gaps, verdict};
 pub use graph::dot;
 pub use html::{CSS, Links, escape};
 pub use line::{Line, Look, Piece, Style, paint};

@@ -82,7 +82,7 @@ fn programs(programs: &[Found], page: &mut Page) {
     if programs.is_empty() {
         return;
     }
-    let mut table = Table::headed(0, ["input", "offset", "kind", "bytes", "what is known"]);
+    let mut table = Table::headed(0, ["input", "offset", "kind", "bytes", "information"]);
     for found in programs {
         let facts: Vec<String> = found.facts.iter().map(|f| format!("{} {}", f.name, f.value)).collect();
         table.row([

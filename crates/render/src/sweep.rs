@@ -14,12 +14,9 @@ pub fn sweep(sweep: &Sweep) -> Page {
         page.line(0, Line::of(style, format!("{}, generation {}", sweep.description, of.generation)));
         let (words, instructions) = (counts.words, counts.instructions);
         page.line(2, format!("{words} words: {instructions} are instructions, {} differ", counts.differ));
-        page.line(
-            2,
-            format!("{} texts with what is said beside them: {} differ", counts.texts, counts.texts_differ),
-        );
+        page.line(2, format!("{} texts and remarks: {} differ", counts.texts, counts.texts_differ));
         if !of.without_texts.is_empty() {
-            page.line(2, format!("texts were not put together of {}", of.without_texts.join(", ")));
+            page.line(2, format!("no texts were generated for {}", of.without_texts.join(", ")));
         }
         page.line(
             2,
@@ -31,20 +28,17 @@ pub fn sweep(sweep: &Sweep) -> Page {
         let (proved, leaves) = (of.proved, plural(of.leaves, "instruction"));
         page.line(
             2,
-            format!(
-                "{} words without a remark: of {proved} of {leaves} no text is another word's",
-                counts.clean
-            ),
+            format!("{} words without a remark: {proved} of {leaves} have unambiguous text", counts.clean),
         );
         let (read, same, ambiguous, lost) = (counts.read, counts.same, counts.ambiguous, counts.lost);
         page.line(
             2,
             format!(
-                "{read} texts assembled: {same} to the word, {ambiguous} to one of the same text, {lost} to neither"
+                "{read} texts assembled: {same} to the same word, {ambiguous} to another word with the same text, {lost} to a different text"
             ),
         );
         if !of.examples.is_empty() {
-            page.line(2, Line::of(Style::Bad, format!("such as {}", of.examples.join(", "))));
+            page.line(2, Line::of(Style::Bad, format!("for example {}", of.examples.join(", "))));
         }
     }
     page

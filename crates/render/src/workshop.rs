@@ -132,7 +132,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         })
         .collect();
     let like = match (place.similar_to.as_slice(), place.reason) {
-        ([], _) | (_, FitReason::Room) => "where there is room".to_owned(),
+        ([], _) | (_, FitReason::Room) => "in unallocated encodings".to_owned(),
         ([first, ..], FitReason::Names) => format!("as in {first}"),
         ([first, ..], FitReason::Widths) => format!("where {first} has operands of these widths"),
         ([first, ..], FitReason::Partly) => format!("partly as in {first}"),
@@ -151,7 +151,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         page.line(3, format!("free in generations {}", free.join(", ")));
     }
     for near in &place.neighbors {
-        let what = if near.reserved { "promised to " } else { "" };
+        let what = if near.reserved { "the reserved encoding " } else { "" };
         let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));
         page.line(3, Line::of(Style::Dim, line));
     }

@@ -12,7 +12,7 @@ pub struct Difference {
     pub from: String,
     /// Second side, in words.
     pub to: String,
-    /// Differences between the descriptions as wholes.
+    /// Differences of description-wide properties.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub whole: Vec<Change>,
     /// Equivalence of two programs.
@@ -50,9 +50,9 @@ impl Difference {
 pub enum Equivalence {
     /// All bits are equal.
     Identical,
-    /// The programs do the same and differ only in the ways that `only` lists.
+    /// The programs are equivalent and differ only in the ways that `only` lists.
     Equivalent,
-    /// The programs do not do the same, or their equivalence cannot be shown.
+    /// The programs are not equivalent, or their equivalence cannot be shown.
     Different,
 }
 

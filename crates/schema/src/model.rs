@@ -522,7 +522,7 @@ pub struct ModelSyntax {
 pub struct Loss {
     /// Stable id of the kind of loss.
     pub id: String,
-    /// Lost fact, in words.
+    /// Description of the lost information.
     pub what: String,
     /// Number of occurrences.
     pub count: usize,

@@ -157,7 +157,7 @@ fn invalid_requests_have_a_reason() {
         (r#"{"command": "dis"}"#, FaultKind::Impossible),
         (r#"{"command": "info", "name": "nothing"}"#, FaultKind::Unknown),
         (r#"{"command": "port"}"#, FaultKind::Impossible),
-        (r#"{"command": "fmt", "input": {"text": ""}}"#, FaultKind::Unsupported),
+        (r#"{"command": "patch", "input": {"text": ""}}"#, FaultKind::Unsupported),
         (r#"{"command": "dis", "input": {"text": ""}, "flags": {"wave": "32"}}"#, FaultKind::Impossible),
         (r#"{"command": "info", "form": "svg"}"#, FaultKind::Impossible),
     ] {

@@ -9,7 +9,7 @@ use isaloom::schema::{Command, Document};
 use isaloom_ops::{Answer, json};
 use std::io::Write as _;
 
-/// Where an answer goes, and in which form.
+/// Destination and form of an answer.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct AnswerArgs {
     #[command(flatten)]

@@ -16,7 +16,7 @@ const INPUT: &str = "Input";
 pub(crate) const INTO_FILES: &str =
     "Write to this file instead of standard output; in a directory, write one file per input";
 
-/// Which instruction set: by name, by description, or by what the input itself says.
+/// Selection of the instruction set: by name, by description, or from the input.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct TargetArgs {
     /// Instruction set, as shown by `isaloom list` [env: ISALOOM_ISA].
@@ -32,7 +32,7 @@ pub(crate) struct TargetArgs {
     pub(crate) gpu: Option<String>,
 }
 
-/// Which description, where it is what the command is about.
+/// Description that the command works on.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct DescriptionArgs {
     /// Description: a file, or a name shown by `isaloom list`.
@@ -43,7 +43,7 @@ pub(crate) struct DescriptionArgs {
     pub(crate) target: TargetArgs,
 }
 
-/// How the bytes of an input become words.
+/// Interpretation of input bytes as words.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct WordArgs {
     /// Read words in hex; `0x` and `_` are allowed, `;` and `#` start a comment.
@@ -58,11 +58,11 @@ pub(crate) struct WordArgs {
     #[arg(short = 'x', long = "word", value_name = "WORD", help_heading = INPUT)]
     pub(crate) words: Vec<String>,
 
-    /// Read each line separately and write exactly one line for it.
+    /// Read each line separately and write one output line per input line.
     #[arg(long, help_heading = INPUT)]
     pub(crate) each_line: bool,
 
-    /// Byte order of binary input [default: from the description, else little].
+    /// Byte order of binary input [default: from the description, otherwise little].
     #[arg(long, value_name = "ORDER", help_heading = INPUT)]
     pub(crate) endian: Option<Endian>,
 }

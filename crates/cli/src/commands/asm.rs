@@ -35,11 +35,11 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "emit")]
     pub(crate) hex: bool,
 
-    /// Assemble each line separately; write one line for it: the word, or `error: ...`.
+    /// Assemble each line separately; write one line per input line: the word, or `error: ...`.
     #[arg(long)]
     pub(crate) each_line: bool,
 
-    /// Byte order of the output [default: from the description, else little].
+    /// Byte order of the output [default: from the description, otherwise little].
     #[arg(long, value_name = "ORDER")]
     pub(crate) endian: Option<Endian>,
 

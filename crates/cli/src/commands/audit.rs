@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(value_name = "NEW")]
     to: Option<PathBuf>,
 
-    /// Generation of OLD and NEW; give it twice for different ones.
+    /// Generation of OLD and NEW; repeat the option to select a different one for NEW.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 

@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<PathBuf>,
 
-    /// Directory of the data set; continues an incomplete one.
+    /// Directory of the dataset; continues an incomplete one.
     #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
     output: Option<PathBuf>,
 
@@ -46,15 +46,15 @@ pub(crate) struct Args {
     target: TargetArgs,
 }
 
-/// What is asked of a dataset that is there.
+/// Queries on an existing dataset.
 #[derive(clap::Subcommand, Clone, Debug)]
 enum About {
-    /// Show the most frequent and the undefined encodings of a data set.
+    /// Show the most frequent and the undefined encodings of a dataset.
     #[command(after_help = "\
 Example:
   isaloom corpus report out/ --format html -o report.html")]
     Report {
-        /// Directory of the data set.
+        /// Directory of the dataset.
         #[arg(value_name = "DIR")]
         dataset: PathBuf,
 
@@ -73,16 +73,16 @@ Example:
         #[arg(long, value_name = "NAME")]
         instruction: Option<String>,
     },
-    /// Compare two data sets.
+    /// Compare two datasets.
     #[command(after_help = "\
 Example:
   isaloom corpus diff before/ after/")]
     Diff {
-        /// Directory of the first data set.
+        /// Directory of the first dataset.
         #[arg(value_name = "BEFORE")]
         before: PathBuf,
 
-        /// Directory of the second data set.
+        /// Directory of the second dataset.
         #[arg(value_name = "AFTER")]
         after: PathBuf,
 

@@ -35,11 +35,11 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
 
-    /// Generation of A and B; give it twice for different ones.
+    /// Generation of A and B; repeat the option to select a different one for NEW.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     pub(crate) gpu: Vec<String>,
 
-    /// Show which encodings change meaning from A to B; exit with code 1 if some do.
+    /// Show encodings that change meaning from A to B; exit with code 1 if there are any.
     #[arg(long, conflicts_with = "isa")]
     pub(crate) impact: bool,
 

@@ -42,7 +42,7 @@ Example:
     Rust(Rust),
 }
 
-/// What is read and where the files go.
+/// Input description and output directory.
 #[derive(clap::Args, Clone, Debug)]
 struct Files {
     /// Description: a file, or a name shown by `isaloom list`.

@@ -45,7 +45,7 @@ pub(crate) const GROUPS: &[(&str, &[&str])] = &[
     ("Editors and shells", &["lsp", "completions", "man", "help"]),
 ];
 
-/// One variant a command.
+/// One variant per command.
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Disassemble machine code.

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// Heading of the flags that select encodings.
 const ENCODINGS: &str = "Encodings";
 
-/// Which of its words.
+/// Selection of encodings.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Words {
     /// Consider only encodings with this prefix: 0, 1 and x from the most significant bit.

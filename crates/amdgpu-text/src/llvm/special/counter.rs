@@ -285,8 +285,11 @@ pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
             return Some((format!("unknown delay: `{name}` (expected {names})"), name));
         };
         if !value.is_empty() && !part.values.contains(&value) {
-            let near = nearest(value, part.values.iter().copied(), 3);
-            let known = if near.is_empty() { part.values.to_vec() } else { near };
+            // The nearest names first, because long lists are cut.
+            let mut known = nearest(value, part.values.iter().copied(), 3);
+            let others: Vec<&str> =
+                part.values.iter().copied().filter(|name| !known.contains(name)).collect();
+            known.extend(others);
             return Some((
                 format!("unknown value of `{name}`: `{value}` (expected {})", any_of(known)),
                 value,
