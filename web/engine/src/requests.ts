@@ -189,7 +189,7 @@ export interface Requests {
     reserved?: string;
     /** Root of the hierarchy [default: the roots of instructions]. */
     root?: string;
-    /** Pattern of the encodings to look at: 0, 1 and x, the most significant bit first. */
+    /** Pattern of the encodings to examine: 0, 1 and x, the most significant bit first. */
     under?: string;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
@@ -212,7 +212,7 @@ export interface Requests {
     reserved?: string;
     /** Root of the hierarchy. */
     root?: string;
-    /** Pattern of the encodings to look at. */
+    /** Pattern of the encodings to examine. */
     under?: string;
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
@@ -287,7 +287,7 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Assembles a program for another GPU and reports what has to change. */
+  /** Assembles a program for another GPU and reports the necessary changes. */
   port: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;

@@ -359,7 +359,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> Answer:
-        """Assembles a program for another GPU and reports what has to change."""
+        """Assembles a program for another GPU and reports the necessary changes."""
 
     @overload
     def ask(

@@ -35,7 +35,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
 
-    /// Generation of A and B; repeat the option to select a different one for NEW.
+    /// Generation of A and B; repeat the option to select a different one for B.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     pub(crate) gpu: Vec<String>,
 

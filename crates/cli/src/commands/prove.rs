@@ -26,7 +26,7 @@ pub(crate) struct Args {
     #[arg(value_name = "B")]
     to: Option<PathBuf>,
 
-    /// Generation of A and B; repeat the option to select a different one for NEW [default: all generations].
+    /// Generation of A and B; repeat the option to select a different one for B [default: all generations].
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 
