@@ -1,11 +1,9 @@
 //! Maintenance tasks of the bindings.
 //!
 //! - `cargo run -p isaloom-bindings-xtask -- header [--check]` generates `capi/include/isaloom.h` from the source of
-//!   the C
-//! library, or checks that it is current.
+//!   the C library, or checks that it is current.
 //! - `-- install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]` copies the built library, its header, and
-//!   the
-//! pkg-config and CMake files.
+//!   the pkg-config and CMake files.
 
 mod header;
 mod install;
