@@ -172,7 +172,7 @@ impl Isa {
     ///   </bitset>
     /// </isa>"##;
     /// let (isa, diagnostics) = Isa::from_xml("mine.xml", xml, 0, &mut NoImports)?;
-    /// assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: there is no field `IMN`");
+    /// assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: unknown field `IMN`");
     /// println!("{}", diagnostics[0].display(isa.model().sources()));
     /// # Ok::<(), isaloom::OpenError>(())
     /// ```

@@ -43,7 +43,7 @@ pub trait Assemble {
     /// let program = isa.assemble("add r3, -1\nadd r0, 0")?;
     /// assert_eq!(program.bytes, [0xff, 0x23, 0x00, 0x20]);
     /// let error = isa.assemble("add r3, 300").unwrap_err();
-    /// assert!(error.to_string().contains("300 does not fit `IMM`"));
+    /// assert!(error.to_string().contains("`IMM` is out of range: 300"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

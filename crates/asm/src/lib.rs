@@ -47,7 +47,7 @@
 //! // If a line is rejected, the reason is available as data and as a message.
 //! let refusal = assembler.line("add r3, 300", site, &()).unwrap_err();
 //! assert!(matches!(refusal.kind, RefusalKind::OutOfRange { least: -128, most: 127, .. }));
-//! assert_eq!(refusal.to_string(), "300 does not fit `IMM`, which has 8 bits: -128 to 127");
+//! assert_eq!(refusal.to_string(), "`IMM` is out of range: 300 (expected -128 to 127, 8 bits)");
 //!
 //! // Disassemble to lossless text, which includes the bits that the display omits.
 //! let mut text = String::new();

@@ -31,7 +31,7 @@
 //!
 //! // Errors are returned in addition to the model. They print in one line, or with the source location.
 //! let (model, diagnostics) = read("mine.xml", &xml.replace("{IMM}", "{IMN}"), &mut NoImports);
-//! assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: there is no field `IMN`");
+//! assert_eq!(diagnostics[0].to_string(), "warning[name-unresolved]: unknown field `IMN`");
 //! let shown = diagnostics[0].display(model.sources()).to_string();
 //! assert!(shown.contains("--> mine.xml:4:30") && shown.contains("did you mean `IMM`?"), "{shown}");
 //!
