@@ -15,7 +15,7 @@ pub fn push_bits(text: &mut String, from: usize, bytes: &[u8]) {
     text.insert_str(end, &bits);
 }
 
-/// Returns the start of LLVM's remark on an instruction, outside quoted names.
+/// Returns the start of the comment ` ; ...` in which LLVM prints its warnings, outside quoted names.
 fn remark(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let mut at = 0;

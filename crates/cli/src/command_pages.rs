@@ -33,7 +33,7 @@ fn cell(text: &str) -> String {
 /// Returns a sentence: the text with a full stop.
 fn sentence(text: &str) -> String {
     let text = text.trim();
-    if text.is_empty() || text.ends_with(['.', ':', '`', ']']) { text.to_owned() } else { format!("{text}.") }
+    if text.is_empty() || text.ends_with(['.', ':']) { text.to_owned() } else { format!("{text}.") }
 }
 
 /// Returns the names of an argument with its value, as typed.

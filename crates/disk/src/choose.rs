@@ -173,7 +173,7 @@ trait Asking {
     /// Returns the path of the subject's file, if it has one.
     fn path(&mut self) -> Option<PathBuf>;
 
-    /// Returns the name and first bytes of the subject; `None` if there is no subject.
+    /// Returns the name and first bytes of the subject; `None` without a subject.
     fn head(&mut self) -> Result<Option<(String, Vec<u8>)>, Error>;
 
     /// Returns the selector syntax for error messages.

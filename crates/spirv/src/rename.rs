@@ -86,7 +86,7 @@ pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<
     edits.extend(ours.renamed(text, old, new));
     let after = assemble_bytes(applied(text, &edits).as_bytes(), &options);
     if (before.errors.len(), before.to_bytes()) != (after.errors.len(), after.to_bytes()) {
-        // The new name changed the numbers of its own id or of other ids, so the comments list all of them.
+        // The new name changed the number of the renamed ID or of other IDs, so the comments list all IDs.
         edits = mentions;
         edits.extend(ours.rewritten(text, &ids, &before, old, new));
     }

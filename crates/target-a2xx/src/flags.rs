@@ -22,7 +22,7 @@ const DIALECT: FlagArgument = FlagArgument::Choice(
     "DIALECT",
     &[
         ("lossless", "freedreno text plus the bits that it omits; round-trips"),
-        ("freedreno", "exactly the output of Mesa's disassembler"),
+        ("freedreno", "exactly what Mesa's disassembler prints"),
         ("xna", "XNA assembly, as printed by Xenia"),
         ("microsoft", "Microsoft's assembly with declarations; assembles to a whole container"),
         ("wiki", "syntax of the freedreno wiki (2012)"),
@@ -168,7 +168,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "dialect",
         DIALECT,
-        "Assembly dialect; `lossless` includes `freedreno` [default: lossless].",
+        "Assembly dialect; `lossless` includes `freedreno` [default: lossless]",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().dialect = dialect(value);
             Ok(())

@@ -125,7 +125,7 @@ pub(super) struct State<W> {
     pub(super) notes: Vec<Note>,
     /// Whether a path reached the end of the line with contradictory constraints.
     pub(super) doubtful: bool,
-    /// Number of numbers so far that were read as values that their enums do not list.
+    /// Number of values parsed so far that are not in their enums.
     pub(super) unlisted: u32,
     /// Best word so far, with its number of unlisted values and its distance from the default bits; the minimum is
     /// selected.

@@ -134,7 +134,7 @@ pub(crate) struct Search {
     found: bool,
     /// Whether the current path has a reading other than the best one of its text.
     late: bool,
-    /// Number of numbers so far that were read as values that their enums do not list.
+    /// Number of values parsed so far that are not in their enums.
     unlisted: u32,
     pub(crate) trace: Option<Trace>,
     /// Whether all paths are followed after a word was found.

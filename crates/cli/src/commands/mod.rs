@@ -105,7 +105,7 @@ pub(crate) enum Command {
     Corpus(absent::Args),
     /// Format assembly text or an isaspec description.
     Fmt(fmt::Args),
-    /// Generate the files of Mesa's isaspec scripts.
+    /// Replace Mesa's isaspec scripts: generate the same files.
     Mesa(mesa::Args),
     /// Generate reference pages of an instruction set.
     Doc(doc::Args),

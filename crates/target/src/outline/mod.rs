@@ -41,7 +41,7 @@ pub struct EncodedStatement {
     pub bytes: Vec<u8>,
     /// Kind of the statement's word, if programs have several kinds.
     pub word_kind: Option<WordKind>,
-    /// Number of lanes per wave that the statement is assembled for, if the GPU has several wave sizes.
+    /// Wave size in lanes that the assembler uses for the statement, if the GPU has several wave sizes.
     pub lanes: Option<u32>,
 }
 
