@@ -48,6 +48,11 @@ typedef struct isaloom_isa isaloom_isa;
 // Files in memory and instruction sets known by name. Threads may share it.
 typedef struct isaloom_session isaloom_session;
 
+// Receives the next bytes of an output. Returns 0 to continue, any other value to stop. `context` is the pointer
+// that was passed with the function. The bytes are valid only during the call; text is UTF-8 without a terminating
+// zero.
+typedef int (*isaloom_write)(void *context, const uint8_t *bytes, size_t size);
+
 // UTF-8 text without a terminating zero. Valid only during the call that receives it.
 typedef struct {
     // Bytes of the text; never null.
@@ -97,11 +102,6 @@ typedef struct {
 // Receives an instruction, which is valid only during the call. Returns 0 to continue, any other value to stop.
 typedef int (*isaloom_visit)(void *context, const isaloom_instruction *instruction);
 
-// Receives the next bytes of an output. Returns 0 to continue, any other value to stop. `context` is the pointer
-// that was passed with the function. The bytes are valid only during the call; text is UTF-8 without a terminating
-// zero.
-typedef int (*isaloom_write)(void *context, const uint8_t *bytes, size_t size);
-
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
@@ -112,133 +112,6 @@ uint32_t isaloom_abi(void);
 // Returns the version of the library, such as `0.1.0`. The string must not be freed.
 const char *isaloom_version(void);
 
-// Decodes machine code and passes each instruction to `visit`. Undefined encodings are passed as not matched; if
-// there are any, the status is `ISALOOM_STATUS_PROBLEMS`.
-isaloom_status isaloom_decode(const isaloom_isa *isa,
-                              const uint8_t *bytes,
-                              size_t size,
-                              isaloom_visit visit,
-                              void *context,
-                              isaloom_error **error);
-
-// Returns the ID of the error: an ID in docs/reference/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
-// `impossible`, `input`, `not-kept`, `ambiguous`, `file` or `internal`. Returns null without an error.
-const char *isaloom_error_id(const isaloom_error *error);
-
-// Returns the error message. Returns null without an error.
-const char *isaloom_error_message(const isaloom_error *error);
-
-// Returns a suggested fix, or null.
-const char *isaloom_error_help(const isaloom_error *error);
-
-// Returns the file that the error refers to, or null.
-const char *isaloom_error_file(const isaloom_error *error);
-
-// Returns the line number, starting with 1; 0 if unknown.
-uint32_t isaloom_error_line(const isaloom_error *error);
-
-// Returns the column in characters, starting with 1; 0 if unknown.
-uint32_t isaloom_error_column(const isaloom_error *error);
-
-// Returns all diagnostics as a JSON list, as described in docs/reference/json.md. Returns null without an error.
-const char *isaloom_error_json(const isaloom_error *error);
-
-// Frees an error; null is allowed.
-void isaloom_error_free(isaloom_error *error);
-
-// Frees an instruction set; null is allowed.
-void isaloom_isa_free(isaloom_isa *isa);
-
-// Returns whether the instruction set can decode. A description with errors can be opened too, for the command
-// `check`. In this case the function returns false, and the error describes the reason.
-bool isaloom_isa_usable(const isaloom_isa *isa,
-                        isaloom_error **error);
-
-// Disassembles machine code of any size in a form `ISALOOM_FORM_*`, and passes the text to `write` in pieces.
-// Undefined encodings are problems, not failures. `isaloom_ask` supports labels and target-specific flags.
-isaloom_status isaloom_disassemble(const isaloom_isa *isa,
-                                   const uint8_t *bytes,
-                                   size_t size,
-                                   uint32_t form,
-                                   isaloom_write write,
-                                   void *context,
-                                   isaloom_error **error);
-
-// Assembles source text, and passes the machine code to `write`. If the source has errors, no code is passed, the
-// status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
-isaloom_status isaloom_assemble(const isaloom_isa *isa,
-                                const char *source,
-                                isaloom_write write,
-                                void *context,
-                                isaloom_error **error);
-
-// Explains hexadecimal words or a line of assembly, bit by bit, as text. `isaloom_ask` returns the same as records.
-isaloom_status isaloom_explain(const isaloom_isa *isa,
-                               const char *what,
-                               isaloom_write write,
-                               void *context,
-                               isaloom_error **error);
-
-// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands and keys.
-// `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
-// is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
-// to `output`; both functions may be null.
-isaloom_status isaloom_ask(const isaloom_isa *isa,
-                           const isaloom_isa *other,
-                           const char *request,
-                           const char *name,
-                           const uint8_t *bytes,
-                           size_t size,
-                           isaloom_write document,
-                           void *document_context,
-                           isaloom_write output,
-                           void *output_context,
-                           isaloom_error **error);
-
-// Creates a session, which knows the instruction sets embedded in the library. Freed by `isaloom_session_free`.
-isaloom_session *isaloom_session_new(void);
-
-// Frees a session; instruction sets opened from it remain valid. Null is allowed.
-void isaloom_session_free(isaloom_session *session);
-
-// Adds a copy of a file under a name. A description (isaspec XML, AMD's ISA XML, a SPIR-V grammar; plain or
-// compressed) is registered by its base name: `ir3.xml` as `ir3`. Add the files that it imports under the names used
-// in the imports. Returns false on failure.
-bool isaloom_session_add(const isaloom_session *session,
-                         const char *name,
-                         const uint8_t *bytes,
-                         size_t size,
-                         isaloom_error **error);
-
-// Adds a file of the file system under its path, and the files below its directory that it imports. Returns false on
-// failure.
-bool isaloom_session_add_path(const isaloom_session *session,
-                              const char *path,
-                              isaloom_error **error);
-
-// Opens an instruction set by name (`toy`, `spirv`, `a2xx`, `xenos`, or an added one) for a GPU (`a650`, `gfx1150`)
-// or generation (`600`). Either may be null if the other is sufficient. Freed by `isaloom_isa_free`; returns null on
-// failure.
-isaloom_isa *isaloom_open(const isaloom_session *session,
-                          const char *isa,
-                          const char *gpu,
-                          isaloom_error **error);
-
-// Opens the instruction set of a JSON request:
-// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/libraries/c.md
-// lists the keys. Returns null on failure.
-isaloom_isa *isaloom_open_json(const isaloom_session *session,
-                               const char *request,
-                               isaloom_error **error);
-
-// Opens the instruction set of an input, detected from its name and its first bytes (4,096 are sufficient): SPIR-V,
-// code objects, Xbox 360 shaders, isaloom listings. Returns null on failure.
-isaloom_isa *isaloom_open_input(const isaloom_session *session,
-                                const char *name,
-                                const uint8_t *bytes,
-                                size_t size,
-                                isaloom_error **error);
-
 // Returns the ID of the error: an ID in docs/reference/diagnostics.md, or `request`, `lacks`, `unknown`, `wrong`,
 // `impossible`, `input`, `not-kept`, `ambiguous`, `file` or `internal`. Returns null without an error.
 const char *isaloom_error_id(const isaloom_error *error);
@@ -293,9 +166,8 @@ isaloom_isa *isaloom_open(const isaloom_session *session,
                           const char *gpu,
                           isaloom_error **error);
 
-// Opens the instruction set of a JSON request:
-// `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`. Files are files of the session. docs/libraries/c.md
-// lists the keys. Returns null on failure.
+// Opens the instruction set of a JSON request: `{"spec": "ir3.xml", "gpu": "600", "flags": {"overlay": "mine.txt"}}`.
+// Files are files of the session. docs/libraries/c.md lists the keys. Returns null on failure.
 isaloom_isa *isaloom_open_json(const isaloom_session *session,
                                const char *request,
                                isaloom_error **error);
@@ -341,10 +213,10 @@ isaloom_status isaloom_explain(const isaloom_isa *isa,
                                void *context,
                                isaloom_error **error);
 
-// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands and keys.
-// `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null; `name`
-// is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or pages
-// to `output`; both functions may be null.
+// Executes a request in JSON, such as `{"command": "info", "name": "add.f"}`; docs/libraries/c.md lists all commands
+// and keys. `other` is the second instruction set of `diff` and `port`, otherwise null. `bytes` is the input, or null;
+// `name` is its name in records (null: `<input>`). The JSON document is passed to `document`, generated code, text or
+// pages to `output`; both functions may be null.
 isaloom_status isaloom_ask(const isaloom_isa *isa,
                            const isaloom_isa *other,
                            const char *request,

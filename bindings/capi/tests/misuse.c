@@ -66,7 +66,7 @@ int main(void) {
     EXPECT(isaloom_decode(toy, code, sizeof code, NULL, NULL, &error), "request");
     EXPECT(isaloom_ask(toy, NULL, "{\"command\": \"undo\"}", NULL, NULL, 0, NULL, NULL, NULL, NULL, &error),
            "request");
-    EXPECT(isaloom_ask(toy, NULL, "{\"command\": \"fmt\"}", NULL, code, sizeof code, NULL, NULL, NULL, NULL, &error),
+    EXPECT(isaloom_ask(toy, NULL, "{\"command\": \"patch\"}", NULL, code, sizeof code, NULL, NULL, NULL, NULL, &error),
            "lacks");
 
     size = 0;

@@ -189,7 +189,7 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
 }
 
 #[cfg(test)]
-#[path = "command_pages.rs"]
+#[path = "program_tests/command_pages.rs"]
 mod command_pages;
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
-use super::{immediate_error, parse_u16};
-use isaloom_source::{any_of, nearest};
+use super::{expected_names, immediate_error, parse_u16};
+use isaloom_source::any_of;
 
 /// Counter: its name and the bit ranges (offset, width) that hold it, low bits first.
 struct Counter {
@@ -285,15 +285,8 @@ pub(crate) fn delay_alu_error(text: &str) -> Option<(String, &str)> {
             return Some((format!("unknown delay: `{name}` (expected {names})"), name));
         };
         if !value.is_empty() && !part.values.contains(&value) {
-            // The nearest names first, because long lists are cut.
-            let mut known = nearest(value, part.values.iter().copied(), 3);
-            let others: Vec<&str> =
-                part.values.iter().copied().filter(|name| !known.contains(name)).collect();
-            known.extend(others);
-            return Some((
-                format!("unknown value of `{name}`: `{value}` (expected {})", any_of(known)),
-                value,
-            ));
+            let known = expected_names(value, part.values.iter().copied());
+            return Some((format!("unknown value of `{name}`: `{value}` (expected {known})"), value));
         }
     }
     None

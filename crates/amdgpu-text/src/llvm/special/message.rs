@@ -3,8 +3,7 @@
 use super::super::target::{Generation, Target};
 use super::super::text::{parse_int, push_dec, push_hex};
 use super::super::version::Difference;
-use super::{call, parse_u16};
-use isaloom_source::{any_of, nearest};
+use super::{call, expected_names, parse_u16};
 
 type Names = &'static [(u32, &'static str)];
 
@@ -378,10 +377,9 @@ pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String,
     Some((unknown_name("hardware register", name, &names.collect::<Vec<_>>()), name))
 }
 
-/// Returns the message about an unknown name: the nearest names, otherwise all.
+/// Returns the message about an unknown name: with the accepted names.
 fn unknown_name(kind: &str, name: &str, all: &[String]) -> String {
-    let near = nearest(name, all.iter().map(String::as_str), 3);
-    let expected = if near.is_empty() { any_of(all) } else { any_of(near) };
+    let expected = expected_names(name, all.iter().map(String::as_str));
     format!("unknown {kind}: `{name}` (expected {expected})")
 }
 

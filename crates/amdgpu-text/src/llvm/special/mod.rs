@@ -12,6 +12,7 @@ pub(crate) mod message;
 pub(crate) mod swizzle;
 
 use super::text::parse_int;
+use isaloom_source::{any_of, nearest};
 
 /// Parses a number that fits into 16 bits, signed or unsigned.
 pub(crate) fn parse_u16(text: &str) -> Option<u32> {
@@ -22,6 +23,14 @@ pub(crate) fn parse_u16(text: &str) -> Option<u32> {
 /// Returns the message about an immediate that its operand cannot have.
 pub(crate) fn immediate_error(number: i64, expected: &core::ops::RangeInclusive<i64>) -> String {
     format!("immediate is out of range: {number} (expected {} to {})", expected.start(), expected.end())
+}
+
+/// Returns the accepted names for a message: the most similar ones first, because long lists are cut.
+pub(crate) fn expected_names<'n>(name: &str, all: impl IntoIterator<Item = &'n str>) -> String {
+    let all: Vec<&str> = all.into_iter().collect();
+    let near = nearest(name, all.iter().copied(), 3);
+    let others = all.iter().copied().filter(|other| !near.contains(other));
+    any_of(near.iter().copied().chain(others))
 }
 
 /// Returns the text between `name(` and `)`.

@@ -1,8 +1,8 @@
 //! Dumps of od and hexdump: lines of an offset without a colon, groups of digits, and optionally characters. A group is
 //! a little-endian number, because these tools print numbers in the byte order of the machine.
 
-/// Maximum number of bytes that one `*` repeats.
-const LONGEST: u64 = 64 << 20;
+/// Maximum number of bytes that all `*` lines of a dump repeat.
+const MOST_REPEATED: u64 = 64 << 20;
 
 /// Layout of a dump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,13 +125,16 @@ pub(super) struct DumpReader {
     held: Vec<u8>,
     start: u64,
     repeats: bool,
+    /// Number of bytes that `*` lines have repeated so far.
+    repeated: u64,
 }
 
 impl DumpReader {
     /// Reads a line, and appends the bytes of the line before it.
     ///
     /// # Errors
-    /// The message for a line that is not one of the dump, or whose offset does not continue it.
+    /// The message for a line that is not one of the dump, whose offset does not continue it, or with which the `*`
+    /// lines repeat too many bytes.
     pub(super) fn push(&mut self, dump: Dump, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (offset, bytes) = match row(line) {
             Some(Row::Blank) => return Ok(()),
@@ -146,15 +149,22 @@ impl DumpReader {
         let had = self.held.len() as u64;
         if had > 0 {
             let within = if bytes.is_empty() { had } else { 0 };
-            if !follows((self.start, had), at, self.repeats, within) || at - self.start > LONGEST {
-                let expected = self.start + had;
+            let (expected, mut left) = (self.start.saturating_add(had), at.saturating_sub(self.start));
+            let continues = follows((self.start, had), at, self.repeats, within);
+            let repeated = self.repeated.saturating_add(left.saturating_sub(had));
+            if !continues || repeated > MOST_REPEATED {
                 self.take(out);
                 (self.held, self.start) = (bytes, at);
-                return Err(format!(
-                    "offset `{offset}` does not continue the dump (expected {expected:#x} in hex)"
-                ));
+                return Err(match continues {
+                    true => format!(
+                        "`*` before offset `{offset}` repeats too many bytes (expected at most {MOST_REPEATED} in a dump)"
+                    ),
+                    false => format!(
+                        "offset `{offset}` does not continue the dump (expected {expected:#x} in hex)"
+                    ),
+                });
             }
-            let mut left = at - self.start;
+            self.repeated = repeated;
             while left > 0 {
                 let n = left.min(had);
                 out.extend(self.held.iter().take(n as usize));
@@ -247,5 +257,30 @@ mod tests {
         assert_eq!(reader.push(dump, "0000000 40104002", &mut out), Ok(()));
         let wrong = reader.push(dump, "0000020 40104002", &mut out);
         assert_eq!(wrong.unwrap_err(), "offset `0000020` does not continue the dump (expected 0x4 in hex)");
+    }
+
+    #[test]
+    fn bytes_that_all_repeats_add_are_limited() {
+        let (mut reader, mut out) = (DumpReader::default(), Vec::new());
+        let dump = Dump { radix: 16 };
+        let mut push = |line: &str| reader.push(dump, line, &mut out);
+        assert_eq!(push("00000000 00000000"), Ok(()));
+        assert_eq!((push("*"), push("03000000 00000001")), (Ok(()), Ok(())));
+        assert_eq!(push("*"), Ok(()));
+        let wrong = push("06000000").unwrap_err();
+        assert_eq!(
+            wrong,
+            "`*` before offset `06000000` repeats too many bytes (expected at most 67108864 in a dump)"
+        );
+        assert_eq!(out.len(), 0x0300_0004);
+    }
+
+    #[test]
+    fn offsets_near_the_largest_number_are_read() {
+        let (mut reader, mut out) = (DumpReader::default(), Vec::new());
+        let dump = Dump { radix: 16 };
+        assert_eq!(reader.push(dump, "ffffffffffffffff 00000001", &mut out), Ok(()));
+        assert!(reader.push(dump, "0000000000000000 00000001", &mut out).is_err());
+        assert_eq!(out, [1, 0, 0, 0]);
     }
 }
