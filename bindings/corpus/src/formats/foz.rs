@@ -194,10 +194,10 @@ pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
 /// read.
 fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, String> {
     let number = |key: &str| about.get(key).and_then(Value::as_u64);
-    let size = number("codeSize").ok_or("it has no `codeSize`")?;
+    let size = number("codeSize").ok_or("missing `codeSize`")?;
     let (Some(begin), Some(length)) = (number("varintOffset"), number("varintSize")) else {
-        let text = about.get("code").and_then(Value::as_str).ok_or("it has no code")?;
-        let bytes = base64(text.as_bytes()).ok_or("its base64 is broken")?;
+        let text = about.get("code").and_then(Value::as_str).ok_or("missing `code`")?;
+        let bytes = base64(text.as_bytes()).ok_or("invalid base64 in `code`")?;
         return match bytes.len() as u64 == size {
             true => Ok(bytes),
             false => Err(format!("code size mismatch: {} bytes (`codeSize` is {size})", bytes.len())),
@@ -213,8 +213,8 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
             "code size mismatch: {length} encoded bytes cannot decode to {size} bytes (`codeSize`)"
         ));
     }
-    *unread = unread.checked_sub(length).ok_or("its words are those of other modules, too")?;
-    let decoded = varints(coded).ok_or("one of its words is broken")?;
+    *unread = unread.checked_sub(length).ok_or("its words overlap those of other modules")?;
+    let decoded = varints(coded).ok_or("invalid variable-length number")?;
     match decoded.len() as u64 == size {
         true => Ok(decoded),
         false => Err(format!("code size mismatch: {} bytes (`codeSize` is {size})", decoded.len())),
