@@ -50,7 +50,8 @@ export function download(name: string, content: Uint8Array | string, type = "app
   const url = URL.createObjectURL(new Blob([content as BlobPart], { type }));
   const link = h("a", { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
+  // A busy browser starts a download seconds after the click, and the URL must still be valid then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** Returns a debounced function, which runs after the given time without calls. */
