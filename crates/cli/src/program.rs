@@ -22,11 +22,11 @@ struct Cli {
     #[arg(long, global = true, help_heading = GENERAL, display_order = LAST)]
     allow_import_outside: bool,
 
-    /// Print only errors on standard error, no warnings, notes and progress.
+    /// Print only errors on standard error; omit warnings, notes and progress.
     #[arg(long, short, global = true, conflicts_with = "verbose", help_heading = GENERAL, display_order = LAST + 1)]
     quiet: bool,
 
-    /// Report the version, the instruction set and why it was chosen, and times.
+    /// Report the version, the selected instruction set with the reason, and timings.
     #[arg(long, short, global = true, help_heading = GENERAL, display_order = LAST + 2)]
     verbose: bool,
 
@@ -62,11 +62,11 @@ const GENERAL: &str = "Global options";
 const LAST: usize = 900;
 
 const AFTER_HELP: &str = "\
-Drop-in replacements (also if the program is started through a link of that name):
+Drop-in replacements (or run isaloom through a link with that name):
   isaloom spirv-as ...     accepts the options of spirv-as
   isaloom spirv-dis ...    accepts the options of spirv-dis
 
-Exit codes: 0 success, 1 problems in the input, 2 wrong usage.
+Exit codes: 0 success, 1 problems in the input, 2 usage error.
 
 `isaloom help COMMAND` prints all options of a command.
 

@@ -19,7 +19,8 @@ Examples:
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
 Started through a link named `decode.py`, `encode.py` or `enums.h.py`, the program accepts the options of that
-script, so that Mesa's build can use it unchanged. docs/reference/codegen.md describes the generated files.")]
+script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated
+files.")]
 pub struct Args {
     #[command(subcommand)]
     script: Script,

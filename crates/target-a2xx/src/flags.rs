@@ -87,19 +87,19 @@ const DIS: &[Flag] = &[
     Flag::with(
         "kind",
         KIND,
-        "Disassemble single instructions of this kind: three 16-bit (cf) or three 32-bit words (alu, fetch) each.",
+        "Disassemble single instructions of this kind; each has three words, of 16 bits (cf) or 32 bits (alu, fetch).",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
         },
     ),
-    Flag::switch("sync", "With `--kind`: mark the instructions with (S).", |asked, _, _| {
+    Flag::switch("sync", "With `--kind`: print each instruction with the (S) flag.", |asked, _, _| {
         asked.dis.options.edit::<A2xxDisOptions>().sync = true;
         Ok(())
     }),
     RAW,
     RAW.spelled("show-encoding"),
-    Flag::switch("lint", "Report likely errors of the program on standard error.", |asked, _, _| {
+    Flag::switch("lint", "Report likely errors in the program on standard error.", |asked, _, _| {
         asked.dis.options.edit::<A2xxDisOptions>().lint = true;
         Ok(())
     }),
@@ -178,7 +178,7 @@ const ASM: &[Flag] = &[
         asked.asm.options.edit::<A2xxAsmOptions>().unit = unit(value);
         Ok(())
     }),
-    Flag::switch("lint", "Report likely errors of the program on standard error.", |asked, _, _| {
+    Flag::switch("lint", "Report likely errors in the program on standard error.", |asked, _, _| {
         asked.asm.options.edit::<A2xxAsmOptions>().lint = true;
         Ok(())
     }),
@@ -214,7 +214,7 @@ const ASM: &[Flag] = &[
 const EXPLAIN: &[Flag] = &[Flag::with(
     "kind",
     KIND,
-    "Kind of the words [default: cf for words of up to 48 bits, else alu].",
+    "Kind of the words [default: cf for words of up to 48 bits, otherwise alu].",
     |asked, value, _| {
         asked.explain.word_kind = unit(value).map(Unit::word_kind);
         Ok(())

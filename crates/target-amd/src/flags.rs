@@ -45,8 +45,8 @@ fn wave(value: &str) -> Wave {
 const HALVES: FlagArgument = FlagArgument::Choice(
     "WHEN",
     &[
-        ("auto", "as the selected LLVM version"),
-        ("on", "halves of registers: v1.l, v1.h"),
+        ("auto", "as in the selected LLVM version"),
+        ("on", "register halves: v1.l, v1.h"),
         ("off", "whole registers: v1"),
     ],
 );
@@ -55,17 +55,20 @@ const HALVES: FlagArgument = FlagArgument::Choice(
 const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
-        ("19", "whole registers on GFX11 and GFX12, HW_REG_MODE on GFX12, numeric rotations"),
-        ("22", "halves of registers on GFX11"),
-        ("23", "halves of registers on GFX11 and GFX12"),
-        ("24", "also literals in v_s_*_f16, no v_cube* on CDNA 3"),
+        ("19", "whole registers for 16-bit operands, HW_REG_MODE on GFX12, numeric swizzle rotations"),
+        ("22", "register halves for 16-bit operands on GFX11"),
+        ("23", "register halves for 16-bit operands on GFX11 and GFX12"),
+        ("24", "as 23, with literal constants in v_s_*_f16, without v_cube* on CDNA 3"),
     ],
 );
 
 /// `--syntax`: source of instruction names.
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
-    &[("llvm", "the syntax of llvm-mc"), ("xml", "names of the AMD XML file, with all fields")],
+    &[
+        ("llvm", "the syntax of llvm-mc"),
+        ("xml", "names of the AMD XML file; each field is written as NAME=VALUE"),
+    ],
 );
 
 fn syntax(value: &str) -> AmdSyntax {
@@ -256,7 +259,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "wave",
         LANES,
-        "Wave size [default: from the code object, else that of the GPU].",
+        "Wave size [default: from the code object, otherwise the GPU's default].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().wave = Some(wave(value));
             Ok(())
@@ -269,7 +272,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "llvm",
         VERSIONS,
-        "LLVM version of the output syntax [default: from the input, else 22].",
+        "LLVM version of the output syntax [default: from the input, otherwise 22].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().llvm = Some(version(value));
             Ok(())
@@ -334,7 +337,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "include-dir",
         FlagArgument::Folder("DIR"),
-        "Search this directory for files of `.include` and `.incbin`.",
+        "Add a directory to the search path of `.include` and `.incbin`.",
         |asked, value, _| {
             asked.folders.push(value.to_owned());
             Ok(())
@@ -345,7 +348,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "wave",
         LANES,
-        "Wave size [default: from the program, else that of the GPU].",
+        "Wave size [default: from the program, otherwise the GPU's default].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().wave = Some(wave(value));
             Ok(())
@@ -358,7 +361,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "llvm",
         VERSIONS,
-        "LLVM version of the input syntax [default: from the input, else 22].",
+        "LLVM version of the input syntax [default: from the input, otherwise 22].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().llvm = Some(version(value));
             Ok(())
@@ -367,7 +370,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "syntax",
         SYNTAXES,
-        "Syntax of instruction names [default: from the input, else llvm].",
+        "Syntax of instruction names [default: from the input, otherwise llvm].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().syntax = Some(syntax(value));
             Ok(())

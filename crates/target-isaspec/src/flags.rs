@@ -68,14 +68,10 @@ const ASM: &[Flag] = &[
             Ok(())
         },
     ),
-    Flag::switch(
-        "no-verify",
-        "Do not check that each word disassembles to the input again.",
-        |asked, _, _| {
-            asked.asm.unverified = true;
-            Ok(())
-        },
-    ),
+    Flag::switch("no-verify", "Do not check that each word disassembles back to its line.", |asked, _, _| {
+        asked.asm.unverified = true;
+        Ok(())
+    }),
     Flag::with(
         "allow",
         FlagArgument::Choice(

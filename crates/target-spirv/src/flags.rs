@@ -188,7 +188,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "target-env",
         FlagArgument::Text("NAME"),
-        "Set the target environment, such as vulkan1.3 [default: from the version comment, else spv1.6].",
+        "Set the target environment, such as vulkan1.3 [default: from the version comment, otherwise spv1.6].",
         |asked, value, _| {
             asm(asked).target = Some(environment(value)?);
             Ok(())
@@ -196,7 +196,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "preserve-numeric-ids",
-        "Keep numeric names as ids, as spirv-as does; output of `isaloom dis` always keeps its ids.",
+        "Keep numeric names as ids (spirv-as option); not needed for output of `isaloom dis`.",
         |asked, _, _| {
             asm(asked).preserve_numeric_ids = true;
             Ok(())
@@ -212,7 +212,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "reference-floats",
-        "Round small floats as SPIRV-Tools does, including its errors.",
+        "Round small floats exactly as SPIRV-Tools does, even where its result is wrong.",
         |asked, _, _| {
             asm(asked).floats = FloatRules::Reference;
             Ok(())
@@ -239,8 +239,8 @@ const ASM: &[Flag] = &[
     Flag::with(
         "patch",
         FlagArgument::Input("FILE"),
-        "Treat the input as an edited disassembly of this module: report the changed words; fail if a line that was \
-         not edited changes.",
+        "Treat the input as an edited disassembly of this module: report the changed words, and fail if an \
+         unedited line assembles to different words.",
         |asked, value, files| {
             asked.asm.patched = Some(file(value, files)?);
             Ok(())

@@ -35,21 +35,23 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
             match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
                 ([], _) => command,
                 (owners, examples) => command.after_help(format!(
-                    "{}\n\nMore flags: `isaloom help {} TARGET`, where TARGET is {}",
+                    "{}\n\nMore flags: {}",
                     examples.unwrap_or_default(),
-                    operation.name(),
-                    or(&owners.iter().map(|target| target.name()).collect::<Vec<_>>())
+                    more(operation, owners)
                 )),
             }
         })
     })
 }
 
-/// A list of alternatives: `a`, `a or b`, `a, b or c`.
-fn or(names: &[&str]) -> String {
-    match names {
-        [first @ .., last] if !first.is_empty() => format!("{} or {last}", first.join(", ")),
-        _ => names.concat(),
+/// Returns how to show the flags of the targets that have some for an operation.
+fn more(operation: Operation, owners: &[TargetRef]) -> String {
+    match owners {
+        [one] => format!("`isaloom help {} {}`", operation.name(), one.name()),
+        owners => {
+            let names = owners.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ");
+            format!("`isaloom help {} TARGET`, where TARGET is one of {names}", operation.name())
+        }
     }
 }
 

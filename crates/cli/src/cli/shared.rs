@@ -14,7 +14,7 @@ const INPUT: &str = "Input";
 
 /// Help of `-o` of commands that can write one file per input.
 pub(crate) const INTO_FILES: &str =
-    "Write to this file instead of standard output; in a directory, write one file per input";
+    "Write to this file instead of standard output; if it is a directory, write one file per input";
 
 /// Selection of the instruction set: by name, by description, or from the input.
 #[derive(Args, Clone, Debug, Default)]

@@ -69,6 +69,13 @@ pub(super) fn effects() -> PossibleValuesParser {
     let old = [("otherwise", Effect::Changed), ("unshown", Effect::Unwitnessed)];
     PossibleValuesParser::new(Effect::ALL.map(|effect| {
         let aliases = old.iter().filter(|(_, of)| *of == effect).map(|(name, _)| *name);
-        PossibleValue::new(effect.name()).aliases(aliases)
+        let help = match effect {
+            Effect::Lost => "encoding is undefined in the new description",
+            Effect::Changed => "encoding has a different meaning",
+            Effect::New => "encoding is undefined in the old description",
+            Effect::Same => "same meaning and text",
+            Effect::Unwitnessed => "no example encoding was found; verify the difference by hand",
+        };
+        PossibleValue::new(effect.name()).help(help).aliases(aliases)
     }))
 }

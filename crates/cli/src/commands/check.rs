@@ -60,7 +60,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "round_trip"])]
     pub(crate) exhaustive: bool,
 
-    /// Prove that the assembly text of each instruction identifies its word.
+    /// Prove that the assembly text of each instruction has exactly one encoding.
     #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "gpu"])]
     pub(crate) round_trip: bool,
 

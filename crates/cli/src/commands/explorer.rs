@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long = "spec", value_name = "FILE")]
     specs: Vec<PathBuf>,
 
-    /// Page without descriptions, built by `web/build` [default: built-in].
+    /// Page template from `web/build`, into which descriptions are embedded [default: built-in].
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 

@@ -35,7 +35,7 @@ enum Target {
 Example:
   isaloom gen c --spec toy.xml --prefix toy -o generated")]
     C(C),
-    /// Generate a Rust crate that decodes, encodes and prints.
+    /// Generate a Rust crate: decoder, encoder and printer.
     #[command(after_help = "\
 Example:
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx")]
@@ -63,7 +63,7 @@ struct C {
     /// Generation; with `all`, callers choose it at run time.
     #[arg(long, value_name = "GPU", default_value = "all", alias = "mcpu")]
     gpu: String,
-    /// Prefix of names and files.
+    /// Prefix of C identifiers and file names.
     #[arg(long, value_name = "NAME")]
     prefix: String,
 }
@@ -78,9 +78,9 @@ struct Rust {
     /// Name of the crate.
     #[arg(long, value_name = "NAME")]
     name: String,
-    /// Add a feature `from-str` that assembles text with isaloom.
+    /// Add a Cargo feature `from-str`, which implements `FromStr` with isaloom's assembler.
     ///
-    /// The value is the isaloom version or the path of its sources for the manifest of the crate.
+    /// The value is the isaloom dependency for Cargo.toml: a version or a directory.
     #[arg(long, value_name = "VERSION|DIR")]
     from_str: Option<Dependency>,
 }

@@ -64,7 +64,7 @@ pub(crate) enum Command {
     Patch(patch::Args),
     /// Search instructions by keyword.
     Search(search::Args),
-    /// Count the parts of a description or a program.
+    /// Print statistics of a description or a program.
     Stats(stats::Args),
     /// Compare two descriptions, generations or programs.
     Diff(diff::Args),
@@ -75,7 +75,7 @@ pub(crate) enum Command {
     Gaps(workshop::Gaps),
     /// Find encodings for a new instruction.
     Fit(workshop::Fit),
-    /// Generate minimal test words that cover a description.
+    /// Generate a minimal set of test words for a description.
     Cover(workshop::Cover),
     /// Prove that two descriptions are equivalent.
     Prove(prove::Args),
@@ -83,11 +83,11 @@ pub(crate) enum Command {
     Convert(convert::Args),
     /// Adapt AMD assembly to another GPU where possible.
     Port(port::Args),
-    /// Register descriptions to select them by name.
+    /// Register descriptions for selection by name.
     Spec(spec::Args),
     /// Generate a web page to explore descriptions.
     Explorer(explorer::Args),
-    /// List known instruction sets and their commands.
+    /// List instruction sets and the commands that support them.
     List(list::Args),
     /// Run the language server for editors.
     #[cfg(feature = "lsp")]

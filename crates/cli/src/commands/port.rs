@@ -24,11 +24,11 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// GPU of the program, or its description (FILE or FILE:GPU) [default: from the program].
+    /// Source GPU or AMD description (FILE or FILE:GPU) [default: from the program].
     #[arg(long, value_name = "GPU")]
     pub(crate) from: Option<PathBuf>,
 
-    /// New GPU, or its description (FILE or FILE:GPU).
+    /// Target GPU or AMD description (FILE or FILE:GPU).
     #[arg(long, value_name = "GPU")]
     pub(crate) to: PathBuf,
 

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
 /// Kinds of proofs about a single description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Single {
-    /// The assembly text of each instruction identifies its word.
+    /// The assembly text of each instruction has exactly one encoding.
     RoundTrip,
     /// Two decoders agree on every word.
     Exhaustive,

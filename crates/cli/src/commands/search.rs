@@ -15,7 +15,7 @@ use isaloom_ops::{Request, SearchOptions};
 Examples:
   isaloom search --spec amdgpu_isa_rdna3_5.xml \"buffer atomic\"")]
 pub(crate) struct Args {
-    /// Words that a name or its documentation must contain.
+    /// Keywords; all of them must occur in the name or the documentation.
     #[arg(value_name = "WORDS", required = true)]
     pub(crate) query: Vec<String>,
 

@@ -27,7 +27,7 @@ pub(crate) struct Args {
 
 #[derive(Subcommand, Clone, Debug)]
 enum Action {
-    /// Register descriptions: stores a copy of each file.
+    /// Register descriptions by storing a copy of each file.
     #[command(after_help = "\
 Examples:
   isaloom spec add ir3.xml

@@ -23,7 +23,7 @@ pub(crate) struct Words {
     #[arg(long, value_name = "BITS", help_heading = ENCODINGS)]
     under: Option<String>,
 
-    /// Root bitset of the hierarchy [default: the instructions].
+    /// Root bitset of the hierarchy [default: the instruction root].
     #[arg(long, value_name = "NAME", help_heading = ENCODINGS)]
     root: Option<String>,
 
@@ -50,11 +50,11 @@ pub(crate) struct Gaps {
     #[command(flatten)]
     words: Words,
 
-    /// Show only prefixes with room for a pattern with N free bits.
+    /// Show only prefixes with space for an instruction with N operand bits.
     #[arg(long, value_name = "N")]
     free: Option<u32>,
 
-    /// Bits of the prefix, at most 12 [default: the 8 bits that most instructions fix].
+    /// Bits of the prefix, at most 12 [default: the 8 bits that are constant in most instructions].
     #[arg(long, value_name = "HIGH..LOW", value_parser = bits)]
     prefix: Option<String>,
 
@@ -71,7 +71,7 @@ Examples:
   isaloom fit --spec mine.xml 'DST:4 IMM:12' --under 0010 --name addi
   isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt
 
-Adds the best encoding to the file of `--reserve`.")]
+With `--reserve`, the best encoding is appended to that file.")]
 pub(crate) struct Fit {
     /// Operands of the new instruction, each with its number of bits.
     #[arg(value_name = "OPERANDS")]
