@@ -17,7 +17,7 @@ pub enum ObjectError {
     OtherMachine(u16),
     /// The file is truncated: a part declared in its header or section table is beyond the end.
     Cut {
-        /// Truncated part: `the file header`, `the table of sections`, `section .text`.
+        /// Truncated part: `the file header`, `the section header table`, `section .text`.
         what: String,
         /// Declared byte range in the file.
         range: Range<u64>,

@@ -589,11 +589,11 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
         return Ok(found);
     }
     // The first section header contains the section count if the count does not fit into the ELF header.
-    within(size, table, entry).map_err(|range| cut("the table of sections", range, size))?;
+    within(size, table, entry).map_err(|range| cut("the section header table", range, size))?;
     let count = header.shnum(endian, data).map_err(broken)? as u64;
     let bytes = count.saturating_mul(entry);
-    within(size, table, bytes).map_err(|range| cut("the table of sections", range, size))?;
-    most("the table of sections", bytes)?;
+    within(size, table, bytes).map_err(|range| cut("the section header table", range, size))?;
+    most("the section header table", bytes)?;
     let sections = header.section_headers(endian, data).map_err(broken)?;
     let place = |number: usize| {
         let section = sections.get(number)?;
@@ -604,8 +604,8 @@ fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
         let kind = section.sh_type(endian);
         let table_of = match kind {
             SHT_NULL | SHT_NOBITS => continue,
-            SHT_SYMTAB | SHT_DYNSYM => Some("a table of symbols"),
-            SHT_RELA => Some("a table of relocations"),
+            SHT_SYMTAB | SHT_DYNSYM => Some("a symbol table"),
+            SHT_RELA => Some("a relocation table"),
             _ => None,
         };
         let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));

@@ -249,7 +249,7 @@ impl Program {
         if names.is_empty() {
             return None;
         }
-        let message = format!("only the bytes of `.text` are written, without {}", comma_list(names));
+        let message = format!("only `.text` is written; omitted: {}", comma_list(names));
         let help =
             "write a linked code object with `--emit code-object`, or a relocatable object with `--emit obj`";
         Some(Diagnostic::new(Severity::Note, "amd-asm-sections", message).help(help))

@@ -34,7 +34,7 @@ fn other_files_are_rejected_with_a_reason() {
     let size = file.len() as u64;
     assert_eq!(
         read_object(&file[..file.len() - 1]),
-        cut("the table of sections", size - 384..size, size - 1)
+        cut("the section header table", size - 384..size, size - 1)
     );
     let mut bits32 = file.clone();
     bits32[4] = 1;
@@ -103,7 +103,7 @@ fn missing_part_is_reported_once_and_the_rest_is_read() {
     // Symbol names are in the fourth section, section names in the fifth.
     for (number, what, symbols, kernels) in [
         (2, "section .rodata", 1, 0),
-        (3, "a table of symbols", 0, 0),
+        (3, "a symbol table", 0, 0),
         (4, "section .strtab", 0, 0),
         (5, "section 5", 1, 1),
     ] {

@@ -244,7 +244,7 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
             let cut = lines.cut.then(|| "its line table is too large to show completely".to_owned());
             (lines, cut)
         }
-        Err(error) => (SourceLines::default(), Some(format!("its lines of source code: {error}"))),
+        Err(error) => (SourceLines::default(), Some(format!("cannot read its line table: {error}"))),
     }
 }
 

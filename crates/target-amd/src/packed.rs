@@ -73,7 +73,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
             let message = format!("{name}: {own}; decoded as code for {read}");
             let mut diagnostic = Diagnostic::new(Severity::Warning, "amd-object-unknown-gpu", message);
             if number != 0 {
-                let help = format!("name it with `mach = {number:#x}` in `[gpus.NAME]` of isaloom.toml");
+                let help = format!("declare it with `mach = {number:#x}` in `[gpus.NAME]` of isaloom.toml");
                 diagnostic.help = Some(help);
             }
             diagnostic

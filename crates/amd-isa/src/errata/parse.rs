@@ -56,6 +56,23 @@ pub(super) struct OperandText<'t> {
     pub(super) bits: u32,
 }
 
+/// Keywords of the directives.
+const KEYWORDS: [&str; 13] = [
+    "architecture",
+    "form",
+    "form+",
+    "operands",
+    "alias",
+    "mnemonic",
+    "flags",
+    "remove",
+    "field",
+    "fix",
+    "allow",
+    "when",
+    "rule",
+];
+
 /// Parses a file. Malformed lines are reported and skipped.
 pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagnostic>) {
     let (mut directives, mut diagnostics, mut offset) = (Vec::new(), Vec::new(), 0);
@@ -65,14 +82,19 @@ pub(super) fn parse(file: FileId, text: &str) -> (Vec<Directive<'_>>, Vec<Diagno
         let words: Vec<&str> = line.split('#').next().unwrap_or("").split_whitespace().collect();
         let Some((keyword, rest)) = words.split_first() else { continue };
         let span = Span::new(file, start, start + line.trim_end().len());
-        match directive(keyword, rest) {
-            Ok(what) => directives.push(Directive { what, span }),
-            Err(wanted) => diagnostics.push(
-                Diagnostic::error("errata-syntax", format!("`{keyword}` expects {wanted}"))
-                    .at(span, "ignored")
-                    .help("see the format of errata files in docs/reference/amd.md"),
-            ),
-        }
+        let message = match directive(keyword, rest) {
+            Ok(what) => {
+                directives.push(Directive { what, span });
+                continue;
+            }
+            Err(wanted) if KEYWORDS.contains(keyword) => format!("`{keyword}` expects {wanted}"),
+            Err(_) => format!("unknown directive `{keyword}` (expected {})", KEYWORDS.join(", ")),
+        };
+        diagnostics.push(
+            Diagnostic::error("errata-syntax", message)
+                .at(span, "ignored")
+                .help("see the format of errata files in docs/reference/amd.md"),
+        );
     }
     (directives, diagnostics)
 }
@@ -81,7 +103,7 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
     match (keyword, words) {
         ("architecture", ids @ [_, ..]) => {
             let ids: Option<Vec<i64>> = ids.iter().map(|w| w.parse().ok()).collect();
-            Ok(What::Architecture(ids.ok_or("numbers of architectures")?))
+            Ok(What::Architecture(ids.ok_or("architecture ids")?))
         }
         ("form" | "form+", [name, at, opcode, operands @ ..]) => {
             let opcode = opcode.parse().map_err(|_| "a decimal opcode")?;
@@ -117,20 +139,19 @@ fn directive<'t>(keyword: &str, words: &[&'t str]) -> Result<What<'t>, &'static 
             Ok(What::Fix { encoding, field, value: value.ok_or("a value in hexadecimal, with 0x")? })
         }
         ("rule", [name]) => Ok(What::Rule(name)),
-        ("architecture", _) => Err("numbers of architectures"),
+        ("architecture", _) => Err("architecture ids"),
         ("form" | "form+", _) => Err("NAME ENCODING/CONDITION OPCODE OPERAND..."),
         ("operands", _) => Err("NAME ENCODING/CONDITION OPERAND..."),
         ("alias", _) => Err("NAME ALIAS..."),
         ("mnemonic", _) => Err("NAME TEXT"),
+        ("flags", _) => Err("NAME FLAG..."),
         ("remove", _) => Err("NAME ENCODING/CONDITION"),
         ("field", _) => Err("ENCODING NAME OFFSET BITS"),
         ("allow", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
         ("when", _) => Err("ENCODING/CONDITION FIELD VALUE..."),
         ("fix", _) => Err("ENCODING FIELD VALUE"),
         ("rule", _) => Err("the name of one rule"),
-        _ => Err(
-            "to be one of architecture, form, form+, operands, alias, mnemonic, flags, remove, field, fix, allow, when, rule",
-        ),
+        _ => Err("a known keyword"),
     }
 }
 

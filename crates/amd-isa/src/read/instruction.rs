@@ -142,7 +142,7 @@ fn read_operands(cursor: &mut Cursor<'_>, spec: &mut Spec) {
 }
 
 fn read_operand<'x>(cursor: &mut Cursor<'x>, operand_tag: &Tag<'x>) -> Operand {
-    cursor.require(operand_tag, "Order", "the place in the list");
+    cursor.require(operand_tag, "Order", "the position in the operand list");
     let mut operand = Operand {
         field_name: Sym::default(),
         field: None,

@@ -9,6 +9,9 @@ use smallvec::SmallVec;
 /// `s_nop 0`, which pads code.
 const NOP: [u8; 4] = [0x00, 0x00, 0x80, 0xbf];
 
+/// Maximum number of repetitions of an address that only the linker knows.
+const MOST_ADDRESSES: usize = 1 << 16;
+
 /// Integer directives and their size in bytes. LLVM's assembler has no `.word`, `.hword` and `.half` for AMD GPUs;
 /// their size varies between other targets.
 const INTEGERS: &[(&str, usize)] = &[
@@ -127,8 +130,10 @@ impl Assembler<'_> {
             let known = super::expr::evaluate(&expr, &self.definitions, self.machine);
             let known = known.and_then(super::expr::absolute);
             let Ok(number) = known else {
-                let count = usize::try_from(count).ok().filter(|count| *count <= 1 << 16);
-                let count = count.ok_or_else(|| Problem::new(format!("`{name}` has too many addresses")))?;
+                let count = usize::try_from(count).ok().filter(|count| *count <= MOST_ADDRESSES);
+                let count = count.ok_or_else(|| {
+                    Problem::new(format!("`{name}` repeats an address more than {MOST_ADDRESSES} times"))
+                })?;
                 return (0..count).try_for_each(|_| self.integers(value, width));
             };
             let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(value))?;

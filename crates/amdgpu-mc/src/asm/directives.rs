@@ -104,12 +104,12 @@ impl Assembler<'_> {
                 self.fact(&symbol_name(text)?).kind = SymbolKind::Function;
                 Ok(())
             }
-            ".error" | ".err" | ".abort" => Err(Problem::new(format!("the program says: {text}"))),
+            ".error" | ".err" | ".abort" => Err(Problem::new(stated(name, text))),
             ".warning" | ".print" => {
                 if !(text.is_empty() && name == ".warning") {
                     string(text)?;
                 }
-                self.warn(format!("the program says: {text}"));
+                self.warn(stated(name, text));
                 Ok(())
             }
             ".include" => self.include(text, line),
@@ -146,7 +146,7 @@ impl Assembler<'_> {
         let list = list.trim();
         let values: Vec<String> = if letters {
             if list.contains([' ', ',', '\t']) {
-                return Err(Problem::new("expected the characters as one word").on(list));
+                return Err(Problem::new("expected the characters without spaces or commas").on(list));
             }
             list.chars().map(String::from).collect()
         } else {
@@ -210,7 +210,7 @@ impl Assembler<'_> {
         let own = self.target.gpu;
         let message = match error {
             TargetIdError::Gpu(_) | TargetIdError::OtherArchitecture(_) => {
-                format!("{error} but is assembled for `{own}`")
+                format!("{error}, but is assembled for `{own}`")
             }
             TargetIdError::Lacks(feature) => format!("`{own}` has no feature `{feature}`"),
             _ => error.to_string(),
@@ -415,6 +415,11 @@ const NAMES: &[&str] = &[
     ".weakref",
     ".zero",
 ];
+
+/// Returns the message of a directive that reports its text.
+fn stated(name: &str, text: &str) -> String {
+    if text.is_empty() { format!("`{name}` directive in the source") } else { format!("`{name}`: {text}") }
+}
 
 fn unknown(name: &str) -> Problem {
     let near = isaloom_source::nearest(name, NAMES.iter().copied(), 3);

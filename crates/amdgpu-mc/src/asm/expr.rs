@@ -496,10 +496,13 @@ impl Evaluation<'_> {
     }
 }
 
+/// Error for a difference that only the linker knows.
+const NOT_CONSTANT: &str = "the difference of symbols in different sections is not a constant";
+
 /// Returns the number of an absolute value.
 pub(crate) fn absolute(value: Value) -> Result<i64, String> {
     match value.base {
-        _ if value.minus.is_some() => Err("a distance between two sections is not a constant".to_owned()),
+        _ if value.minus.is_some() => Err(NOT_CONSTANT.to_owned()),
         Base::Absolute => Ok(value.number),
         Base::Undefined(name) => Err(format!("undefined symbol `{name}`")),
         Base::Section(_) => {
@@ -510,7 +513,7 @@ pub(crate) fn absolute(value: Value) -> Result<i64, String> {
 
 fn combine(op: Op, left: Value, right: Value) -> Result<Value, String> {
     match op {
-        _ if right.minus.is_some() => Err("a distance between two sections is not a constant".to_owned()),
+        _ if right.minus.is_some() => Err(NOT_CONSTANT.to_owned()),
         Op::Sub if left.base == right.base && left.minus.is_none() => {
             Ok(Value::absolute(left.number.wrapping_sub(right.number)))
         }

@@ -99,7 +99,7 @@ impl Assembler<'_> {
     fn fix(&mut self, fixup: &Fixup) -> Result<(), Problem> {
         let value = expr::evaluate(&fixup.expr, &self.definitions, self.machine)?;
         if let Some((section, behind)) = value.minus {
-            return self.distance(fixup, value, section, behind);
+            return self.difference(fixup, value, section, behind);
         }
         match fixup.kind {
             FixupKind::Branch => self.branch(fixup, value),
@@ -183,7 +183,7 @@ impl Assembler<'_> {
                 }
             }
             Base::Undefined(name) if !name.contains(NUMBERED) => {
-                let help = "define it in this file, because a branch cannot leave the file, or jump to an address with `s_setpc_b64` or `s_swappc_b64`";
+                let help = "define it in this file (a branch cannot leave the file), or jump with `s_setpc_b64` or `s_swappc_b64`";
                 Err(Problem::of("amd-asm-undefined", format!("undefined label `{name}`"))
                     .help(Some(help.to_owned())))
             }
@@ -197,15 +197,23 @@ impl Assembler<'_> {
 
     /// Relocates a difference between a symbol in another section and a location in the fixup's own section; a linker
     /// can resolve it.
-    fn distance(&mut self, fixup: &Fixup, value: Value, section: usize, behind: i64) -> Result<(), Problem> {
+    fn difference(
+        &mut self,
+        fixup: &Fixup,
+        value: Value,
+        section: usize,
+        behind: i64,
+    ) -> Result<(), Problem> {
         let kind = match fixup.kind {
             FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
             FixupKind::Data(8) => RelocationKind::Rel64,
-            _ => return Err(Problem::new("a distance to another section needs 4 or 8 bytes")),
+            _ => {
+                return Err(Problem::new("a difference with a symbol of another section needs 4 or 8 bytes"));
+            }
         };
         if section != fixup.section {
             return Err(Problem::new(
-                "a distance between two sections must be relative to the section that contains it",
+                "a difference between sections is only supported relative to a symbol in the current section",
             ));
         }
         let number = value.number.wrapping_add(fixup.offset.cast_signed()).wrapping_sub(behind);
@@ -230,7 +238,7 @@ impl Assembler<'_> {
             Base::Undefined(name) => Some(name.clone()),
             _ => None,
         });
-        let name = name.ok_or_else(|| Problem::new("the address has no symbol"))?;
+        let name = name.ok_or_else(|| Problem::new("cannot relocate an address without a symbol"))?;
         if name.contains(NUMBERED) && !self.definitions.contains_key(&name) {
             let number = name.split(NUMBERED).next().unwrap_or("");
             return Err(Problem::new(format!("undefined label `{number}:`: no definition follows")));

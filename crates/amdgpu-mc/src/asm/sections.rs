@@ -117,7 +117,7 @@ impl Assembler<'_> {
         let why = "subsections are not supported";
         Err(Problem::new(why)
             .on(text)
-            .help(Some("move the code to its place, or use a separate section".to_owned())))
+            .help(Some("move the code to its final position, or use a separate section".to_owned())))
     }
 
     /// Handles `NAME, "FLAGS", @TYPE, SIZE`: finds or creates the section.
@@ -221,7 +221,7 @@ impl Assembler<'_> {
             return Ok(Some(*section));
         }
         let named = self.sections.iter().position(|section| section.name == name);
-        let why = || Problem::new(format!("`{name}` is not in a section yet")).on(symbol);
+        let why = || Problem::new(format!("label or section `{name}` is not defined yet")).on(symbol);
         named.map(Some).ok_or_else(why)
     }
 }

@@ -139,7 +139,7 @@ impl Syntax {
                 let near = self.near(text, error);
                 isaloom_source::did_you_mean(near)
             }
-            parse::WRONG_OPERAND => self.example(text.split_whitespace().next()?),
+            parse::WRONG_OPERAND => self.example(text, error),
             _ => None,
         }
     }
@@ -168,10 +168,19 @@ impl Syntax {
         all
     }
 
-    /// Returns an example line of a mnemonic.
-    fn example(&self, name: &str) -> Option<String> {
-        let text = self.examples(name).into_iter().next()?;
-        Some(format!("a valid line is `{text}`"))
+    /// Returns an example line of the mnemonic. If the error is in a modifier with a value, the example has the
+    /// modifier, too.
+    fn example(&self, text: &str, error: &AssembleError) -> Option<String> {
+        let name = |word: &str| {
+            let (name, _) = word.split_once(':')?;
+            name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_').then(|| name.to_owned())
+        };
+        let modifier = text.get(error.at.clone()).and_then(name);
+        let shows = |example: &String| {
+            modifier.is_none() || example.split_whitespace().any(|word| name(word) == modifier)
+        };
+        let example = self.examples(text.split_whitespace().next()?).into_iter().find(shows)?;
+        Some(format!("for example: `{example}`"))
     }
 
     /// Assembles one instruction in LLVM's syntax. `resolve` returns the byte offset of a label from the end of the

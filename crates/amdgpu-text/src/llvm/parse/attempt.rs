@@ -120,7 +120,7 @@ impl<'a> Attempt<'a> {
             if place < last && !self.lenient {
                 let message = self.why(|| {
                     format!(
-                        "modifier `{}` is out of order: it must precede the modifiers before it",
+                        "modifier `{}` is out of order: move it before the preceding modifiers",
                         piece.text
                     )
                 });
