@@ -200,7 +200,8 @@ fn table_of_operations_matches_the_program() {
             } else {
                 assert_eq!(output.status.code(), Some(2), "{}", what());
                 assert!(output.stdout.is_empty(), "{}", what());
-                let sentence = format!("`{}` does not work on {}", operation.name(), row.descriptor.title());
+                let sentence =
+                    format!("`{}` is not supported for {}", operation.name(), row.descriptor.title());
                 assert_eq!(
                     String::from_utf8_lossy(&output.stderr),
                     format!("error: {sentence}\n"),
@@ -502,7 +503,7 @@ fn flag_of_another_target_is_rejected() {
                 assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", describe_output(&output));
                 let reported = String::from_utf8_lossy(&output.stderr).into_owned();
                 assert!(
-                    reported.contains(" applies to ") && reported.contains(", not to "),
+                    reported.contains(" is not supported for ") && reported.contains(" (only for "),
                     "{arguments:?}: {reported}"
                 );
             }

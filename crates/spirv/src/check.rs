@@ -29,8 +29,7 @@ pub const MOST_FINDINGS: usize = 1000;
 /// let said: Vec<String> = check(&Binary::new(&bytes)?).iter().map(|f| f.to_string()).collect();
 /// assert_eq!(said, [
 ///     "undefined ID %1, used by OpName",
-///     "OpCapability is out of order: it belongs to the capabilities, but the types, constants and \
-///      variables have started",
+///     "OpCapability is out of order: capabilities must precede types, constants and variables",
 /// ]);
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```

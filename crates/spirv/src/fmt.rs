@@ -40,7 +40,7 @@ impl Nul {
 
 impl core::fmt::Display for Nul {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("the text has a zero byte, which ends it, and more text after it")
+        f.write_str("text after a zero byte, which ends the input")
     }
 }
 

@@ -137,12 +137,14 @@ impl Patch {
         let mut all: Vec<Diagnostic> =
             self.strayed.iter().take(MOST_SAID).map(|stray| said(stray, module, text, made, file)).collect();
         if let Some(more) = self.strayed.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
-            let message = format!("{more} more unedited lines have changed words");
+            let noun = if more == 1 { "line" } else { "lines" };
+            let message = format!("the words of {more} more unedited {noun} changed");
             all.push(Diagnostic::error("spirv-patch-strayed", message));
         }
         all.extend(self.beyond.iter().take(MOST_SAID).map(|beyond| unbounded(beyond, text, file)));
         if let Some(more) = self.beyond.len().checked_sub(MOST_SAID).filter(|&more| more > 0) {
-            let message = format!("{more} more IDs are out of range of the module's bound");
+            let ids = if more == 1 { "ID is" } else { "IDs are" };
+            let message = format!("{more} more {ids} out of range of the module's bound");
             all.push(Diagnostic::error("spirv-patch-bound", message));
         }
         let header =
@@ -166,9 +168,9 @@ fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file
     let is = made.words.get(stray.after + stray.word).copied();
     let how = match (was, is) {
         (Some(was), Some(is)) => format!("word {} changed from {was:#x} to {is:#x}", stray.word),
-        _ => format!("its number of words changed, from word {} on", stray.word),
+        _ => format!("the number of words changed; first difference at word {}", stray.word),
     };
-    Diagnostic::error("spirv-patch-strayed", "an unedited line has changed words")
+    Diagnostic::error("spirv-patch-strayed", "an unedited line assembles to different words")
         .at(first_line_of(&stray.text, text, file), how)
         .help("edit the text of `isaloom dis` with its comment lines, which keep the IDs and the header")
 }

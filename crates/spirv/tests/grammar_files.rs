@@ -280,7 +280,7 @@ fn aliases_with_different_operands_are_rejected() {
     let wrong = Loader::new().core(&text).unwrap_err();
     assert_eq!(wrong.fault, LoadFault::Twice("OpOld".into(), "OpOldKHR".into()));
     assert_eq!(wrong.offset, text.find("{\"opname\": \"OpOldKHR\"").unwrap());
-    assert_eq!(wrong.to_string(), "`OpOldKHR` has the number of the earlier `OpOld`, but other operands");
+    assert_eq!(wrong.to_string(), "`OpOldKHR` has the same number as `OpOld`, but different operands");
 }
 
 #[test]

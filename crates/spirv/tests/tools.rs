@@ -39,7 +39,7 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
         ),
         [
             "undefined ID %2, used by OpUndef",
-            "OpName is out of order: it belongs to the names, but the types, constants and variables have started",
+            "OpName is out of order: names must precede types, constants and variables",
         ]
     );
     assert_eq!(
@@ -64,12 +64,12 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
             "OpTypeStruct uses %3 as a type, but it is not a type",
             "OpFunctionEnd is not allowed outside a function",
             "OpReturn is not allowed outside a function",
-            "OpTypeInt is not allowed after a function",
+            "OpTypeInt is not allowed after the first function",
         ]
     );
     assert_eq!(
         findings_of("OpMemoryModel Logical GLSL450\nOpCapability Shader\n"),
-        ["OpCapability is out of order: it belongs to the capabilities, but the memory model has started"]
+        ["OpCapability is out of order: capabilities must precede the memory model"]
     );
     let cut = [assembled("OpCapability Shader\n"), vec![1, 0]].concat();
     let found = check(&Binary::new(&cut).unwrap());
@@ -110,7 +110,10 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
     far[12] = 1;
     let found = check(&Binary::new(&far).unwrap());
     let said: Vec<String> = found.iter().map(ToString::to_string).collect();
-    assert_eq!(said, ["ID %1 is out of range (the ID bound is 1), and so are other IDs up to %3"]);
+    assert_eq!(
+        said,
+        ["ID %1 is out of range (the ID bound is 1); further IDs up to %3 are also out of range"]
+    );
     // An unreadable instruction may define ids that others use.
     let mut unreadable = assembled("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;

@@ -224,8 +224,8 @@ impl Target for Spirv {
         let whole =
             [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
         if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
-            let why = format!("`{flag}` does not work on SPIR-V");
-            let help = Some("a module has no description with rules".to_owned());
+            let why = format!("`{flag}` is not supported for SPIR-V");
+            let help = Some("omit the flag: a module has no description with rules".to_owned());
             return Err(Failure::Impossible { why, help });
         }
         let (name, bytes) = self.module()?;

@@ -84,12 +84,12 @@ fn no_gpu(gpu: Option<&str>, selector_syntax: SelectorSyntax) -> Result<(), Fail
         (None, _) => Ok(()),
         (Some(_), selector_syntax) => Err(Failure::Impossible {
             why: match selector_syntax {
-                SelectorSyntax::Flags => "`--gpu` does not work on SPIR-V".to_owned(),
+                SelectorSyntax::Flags => "`--gpu` is not supported for SPIR-V".to_owned(),
                 SelectorSyntax::Comment | SelectorSyntax::Request => {
                     "SPIR-V has no GPUs to choose from".to_owned()
                 }
             },
-            help: Some("a module is the same for all GPUs".to_owned()),
+            help: Some("omit the GPU: a module is the same for all GPUs".to_owned()),
         }),
     }
 }

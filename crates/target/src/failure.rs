@@ -258,7 +258,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Unsupported { target, operation } => {
-                write!(f, "`{}` does not work on {target}", operation.name())
+                write!(f, "`{}` is not supported for {target}", operation.name())
             }
             Failure::Unknown { within, what, name, .. } => write!(f, "{within} has no {what} `{name}`"),
             Failure::Wrong(diagnostics) => match diagnostics.as_slice() {

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 of_target(command, operation, descriptor)
             }
             (None, Some(descriptor), Some(operation)) => {
-                let message = format!("`{}` does not work on {}", operation.name(), descriptor.title());
+                let message = format!("`{}` is not supported for {}", operation.name(), descriptor.title());
                 return Err(Error::usage(message));
             }
             _ => {

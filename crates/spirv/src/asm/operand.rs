@@ -170,7 +170,7 @@ impl Encoder<'_, '_> {
         // A value or a mask in the list requires further operands.
         fail.under(last, last)
             .title(format!(
-                "missing operand of `{name}`: it takes {list} and the operands that these require"
+                "missing operand of `{name}` (expected {list}, and the operands that a listed value requires)"
             ))
             .label("expected another operand")
     }

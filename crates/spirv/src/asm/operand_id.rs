@@ -125,7 +125,7 @@ impl Encoder<'_, '_> {
             (kind.is_mask() || !word.contains(&b'|')).then_some((kind, value))
         })?;
         Some(format!(
-            "`{}` is {value:#x} of {}; declare `%name = OpConstant %uint {value}` and use its ID",
+            "`{}` has the value {value:#x} in {}; declare `%name = OpConstant %uint {value}` and use its ID",
             escape::text(word),
             kind.name()
         ))

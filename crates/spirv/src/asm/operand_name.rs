@@ -143,7 +143,7 @@ impl Encoder<'_, '_> {
                 format!("Couldn't translate unknown extended instruction name '{text}' to unsigned integer."),
             )
             .title(format!("unknown extended instruction `{text}` (expected a name or a number)"))
-            .help("write an unknown instruction of this set as its number"));
+            .help("to use an instruction that the grammar does not list, write its number"));
         };
         self.words.push(number);
         self.cursor.pos += word.len();

@@ -41,7 +41,7 @@ impl Encoder<'_, '_> {
         let fail = Fail::new("spirv-number", at, at + word.len(), error.escaped_message(word, ty));
         match error {
             NumberError::Unsupported => fail
-                .title(format!("`{text}` has no text form as {kind}"))
+                .title(format!("{kind} literals are not supported: `{text}`"))
                 .code(Code::Internal)
                 .help("write each word of the number after a `!`"),
             NumberError::NegativeUnsigned => {
@@ -52,7 +52,9 @@ impl Encoder<'_, '_> {
             }
             NumberError::NotAFloat => fail.title(format!("invalid {kind}: `{text}`")).label(match ty {
                 NumberType::Float(format) => {
-                    format!("expected a number of type {}", format.name())
+                    let name = format.name();
+                    let article = if name.starts_with(['E', 'M']) { "an" } else { "a" };
+                    format!("expected {article} {name}")
                 }
                 _ => String::new(),
             }),

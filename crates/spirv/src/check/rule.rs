@@ -111,22 +111,19 @@ impl fmt::Display for Finding {
             Rule::Bound { id, highest, bound } => {
                 write!(f, "ID %{id} is out of range (the ID bound is {bound})")?;
                 if highest != id {
-                    write!(f, ", and so are other IDs up to %{highest}")?;
+                    write!(f, "; further IDs up to %{highest} are also out of range")?;
                 }
                 Ok(())
             }
             Rule::Order { section, after } => {
-                let have = if *after == Section::MemoryModel { "has" } else { "have" };
+                let article = |section: &Section| if *section == Section::MemoryModel { "the " } else { "" };
                 let (own, begun) = (section.name(), after.name());
-                write!(
-                    f,
-                    "{} is out of order: it belongs to the {own}, but the {begun} {have} started",
-                    self.name
-                )
+                let (before, behind) = (article(section), article(after));
+                write!(f, "{} is out of order: {before}{own} must precede {behind}{begun}", self.name)
             }
             Rule::Place(Where::Inside) => write!(f, "{} is not allowed in a function", self.name),
             Rule::Place(Where::Outside) => write!(f, "{} is not allowed outside a function", self.name),
-            Rule::Place(Where::Behind) => write!(f, "{} is not allowed after a function", self.name),
+            Rule::Place(Where::Behind) => write!(f, "{} is not allowed after the first function", self.name),
             Rule::Tail(size) => size.fmt(f),
             Rule::NoEnd => write!(f, "missing OpFunctionEnd of the function that starts here"),
             Rule::Capability { used, names, .. } => {

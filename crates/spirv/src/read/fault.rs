@@ -259,7 +259,7 @@ impl fmt::Display for Problem {
                 write!(f, "Invalid OpSwitch: selector id {id} is not a scalar integer")
             }
             Fault::StringPadding => write!(f, "bytes after the string's end are not zero"),
-            Fault::NoExactText => write!(f, "the value has no exact text"),
+            Fault::NoExactText => write!(f, "no text represents this value exactly"),
         }
     }
 }

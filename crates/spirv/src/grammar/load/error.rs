@@ -68,7 +68,7 @@ impl fmt::Display for LoadFault {
                 write!(f, "the operands of `{name}` are nested more than {MOST_NESTED} levels deep")
             }
             LoadFault::Twice(first, second) => {
-                write!(f, "`{second}` has the number of the earlier `{first}`, but other operands")
+                write!(f, "`{second}` has the same number as `{first}`, but different operands")
             }
             LoadFault::TooMany(what) => write!(f, "too many {what}"),
         }
