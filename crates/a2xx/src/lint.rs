@@ -71,7 +71,8 @@ impl Linter<'_> {
             }
             let address = exec.address(program.gpu);
             if exec.count > 0 && address < program.first_slot() {
-                let message = format!("clause {index} ({name}): its slots from {address:#x} are clauses");
+                let message =
+                    format!("clause {index} ({name}): instruction slot {address:#x} is inside the clauses");
                 self.warn("lint-address", message);
             } else if exec.count > 0 && address + exec.count as usize > program.end() {
                 let message = format!(

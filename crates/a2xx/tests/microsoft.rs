@@ -401,7 +401,11 @@ fn errors_point_to_the_offending_word() {
         ),
         ("exec 3", "3", "expected the end of the line, found `3`"),
         ("alloc everything", "everything", "expected position"),
-        ("mul r1, c0, c1_abs", "c1_abs", "all constants of an instruction must be absolute, or none"),
+        (
+            "mul r1, c0, c1_abs",
+            "c1_abs",
+            "either all constants of an instruction use the absolute value, or none",
+        ),
         ("+ mul r1, r2, r3", "mul", "expected a scalar operation, found the vector operation `mul`"),
     ] {
         let found = labels_and_messages(&format!("xvs_3_0\nmov r5, r6\n    {line}\nmov oPos, r0\n"));

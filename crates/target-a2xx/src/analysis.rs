@@ -34,7 +34,7 @@ pub(super) fn schedule_of(named: &Named, program: &Program) -> String {
     let needless = issues.iter().filter(|issue| issue.waits && !issue.must_wait).count();
     let _ = writeln!(
         out,
-        "  {both} of {alu} ALU slots issue both halves; {waits} of {} instructions wait, {needless} of them for nothing",
+        "  {both} of {alu} ALU slots issue both halves; {waits} of {} instructions wait, {needless} unnecessarily",
         issues.len()
     );
     let _ = writeln!(out, "  {:<8}{:<8}{:<10}{:<16}instruction", "slot", "halves", "waits", "needs");
@@ -50,7 +50,7 @@ pub(super) fn schedule_of(named: &Named, program: &Program) -> String {
         let waits = match (issue.waits, issue.must_wait) {
             (true, true) => "yes",
             (true, false) => "needless",
-            (false, true) => "should",
+            (false, true) => "missing",
             (false, false) => "",
         };
         let needs = issue.needs.iter().map(|slot| format!("{slot:#x}")).collect::<Vec<_>>().join(" ");

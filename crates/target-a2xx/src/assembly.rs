@@ -67,7 +67,7 @@ pub(super) fn assembly(
         }
     }
     if own.dialect == Some(Dialect::Wiki) {
-        let note = "the words match the assembler of 2012, which dropped the lowest bit of scalar operations";
+        let note = "the words match a 2012 assembler that cleared the lowest bit of scalar opcodes";
         sink.tell(Severity::Note, note);
     }
     Ok(verdict)

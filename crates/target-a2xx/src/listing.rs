@@ -224,7 +224,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     let published = if content == Content::Written(Writing::Words) { Vec::new() } else { written(&text) };
     let (what, found) = match content {
         Content::Written(Writing::Words) => (Writing::Words.words(), hex(name, &text)?),
-        _ if !published.is_empty() => ("a dump: its words, not its text", published),
+        _ if !published.is_empty() => ("a dump; using the encoded words, not the text", published),
         Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
         // Names that mark assembly text have a separate message.
         Content::Text if !Hints::of(name).text => return Err(no_code(name)),
@@ -258,7 +258,7 @@ fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Job
     let (order, usual) = (endian(source.order), endian(gpu.byte_order()));
     let note = match source.order_by {
         OrderBy::Program | OrderBy::Name if order != usual => {
-            format!("{name}: the words are {order}, not {usual} as usual")
+            format!("{name}: the words are {order} (usually {usual})")
         }
         OrderBy::Usual if !told && source.is_order_a_guess() => {
             format!("{name}: unknown byte order; assuming {order} words, the default for {}", gpu.name())

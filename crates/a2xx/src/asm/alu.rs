@@ -184,7 +184,7 @@ impl<'t> Parser<'t> {
         }
         if predicate != Predicate::None {
             if vector.is_some() && predicate.fields() != (alu.predicated, alu.pred_condition) {
-                let message = "unexpected predicate: a scalar operation has that of its vector operation";
+                let message = "the scalar operation uses the predicate of its vector operation";
                 return Err(self.error("asm-predicate", next, message));
             }
             (alu.predicated, alu.pred_condition) = predicate.fields();
@@ -196,7 +196,7 @@ impl<'t> Parser<'t> {
                 let finding = self.error(
                     "asm-operands",
                     dest.at,
-                    "both operations must write registers, or both exports",
+                    "the operations must both write registers or both write exports",
                 );
                 return Err(Box::new(finding.also(self.span(vector.at), "written by the vector operation")));
             }
@@ -222,7 +222,7 @@ impl<'t> Parser<'t> {
                 let message =
                     "the first operand of a three-operand operation and the scalar operand share a slot";
                 let finding = self.error("asm-operands", operand.at, message);
-                return Err(Box::new(finding.also(self.span(first.at), "they must be equal")));
+                return Err(Box::new(finding.also(self.span(first.at), "must equal the scalar operand")));
             }
         }
         alu.set_source(3, operand.source);

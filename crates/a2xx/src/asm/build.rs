@@ -348,7 +348,7 @@ impl<'t> Builder<'t> {
             for (name, written, found) in [("ADDR", text.address, address), ("CNT", text.count, count)] {
                 if mismatch(written, found) {
                     let message = format!(
-                        "{name} is {:#x}, but the instructions below need {found:#x}, which is used",
+                        "{name} is {:#x}, but the following instructions require {found:#x}; using {found:#x}",
                         written.unwrap_or(0)
                     );
                     let finding = Diagnostic::warning("asm-recomputed", message).at(clause.span, "");

@@ -52,11 +52,8 @@ impl<'t> Parser<'t> {
             "NO" if self.accept_word("ALLOC") => "NO ALLOC",
             wiki::POSITION if mode.wiki => "POSITION",
             wiki::POSITION => {
-                let error = *self.error(
-                    "asm-old-name",
-                    at,
-                    "unknown buffer `COORD`: the name of POSITION in texts of 2012",
-                );
+                let error =
+                    *self.error("asm-old-name", at, "unknown buffer `COORD` (the 2012 name of POSITION)");
                 return Err(Box::new(error.help(
                     "write POSITION, or assemble the text with `--dialect wiki`, which also changes fetch constants",
                 )));

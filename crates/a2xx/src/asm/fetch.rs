@@ -251,11 +251,11 @@ impl<'t> Parser<'t> {
                 "CONST of a vertex fetch takes two numbers, as in CONST(20, 0)",
             );
             return Err(Box::new(
-                error.help("assemble text of 2012 with `--dialect wiki`, which takes one number"),
+                error.help("for the 2012 wiki syntax with one number, pass `--dialect wiki`"),
             ));
         }
         self.take_mark(',')?;
-        let (number, number_at) = self.number("which third of the fetch constant")?;
+        let (number, number_at) = self.number("the index within the fetch constant (0 to 2)")?;
         f.const_index_sel = self.fits(number, 2, "the second number of CONST", number_at)?;
         self.take_mark(')')
     }

@@ -253,7 +253,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
         return Err(line.error_from(start, "write constant components in the vector operation"));
     }
     if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
-        return Err(line.error_from(start, "both operations must write registers, or both exports"));
+        return Err(line.error_from(start, "the operations must both write registers or both write exports"));
     }
     if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
         return Err(line.error_from(start, "both operations must write the same export"));
@@ -337,9 +337,8 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
         return Ok(());
     }
     if alu.absolute.replace(operand.absolute).is_some_and(|before| before != operand.absolute) {
-        return Err(
-            line.error_from(operand.start, "all constants of an instruction must be absolute, or none")
-        );
+        let message = "either all constants of an instruction use the absolute value, or none";
+        return Err(line.error_from(operand.start, message));
     }
     let rank = usize::from(alu.fields.constant_rank(number));
     match alu.bases[rank] {
@@ -371,7 +370,7 @@ impl Alu {
         let mut fields = self.fields;
         let unwritten = !(fields.vector_write_mask | fields.scalar_write_mask | self.one) & 15;
         if self.zero != 0 && self.zero != unwritten {
-            return Err("either all components that are not written become 0, or none");
+            return Err("the unwritten components must all become 0, or all stay unchanged");
         }
         if fields.export_data != 0 {
             fields.vector_write_mask |= self.one;

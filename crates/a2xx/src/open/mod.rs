@@ -138,7 +138,7 @@ impl fmt::Display for OpenError {
                     None => f.write_str("(the file ends before it)"),
                 }
             }
-            OpenError::Text => f.write_str("this is the text of a program, not its words"),
+            OpenError::Text => f.write_str("this is assembly text, not machine code"),
         }
     }
 }
