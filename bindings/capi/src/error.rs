@@ -85,7 +85,7 @@ pub(crate) unsafe fn guarded<T>(error: *mut *mut Error, or: T, run: impl FnOnce(
 
 /// Returns the fault for a defect of the library.
 fn internal() -> Fault {
-    let mut fault = Fault::new(FaultKind::Impossible, "isaloom has a defect here", None);
+    let mut fault = Fault::new(FaultKind::Impossible, "internal error in isaloom", None);
     fault.diagnostics.iter_mut().for_each(|diagnostic| diagnostic.id = "internal".to_owned());
     fault
 }

@@ -81,7 +81,7 @@ impl Batch {
             DataType::BinaryView => self.bytes(chunk.as_binary_view()),
             DataType::FixedSizeBinary(_) => self.bytes(chunk.as_fixed_size_binary()),
             other => Err(PyTypeError::new_err(format!(
-                "a column of {other}: instructions are words (uint64, int64, uint32, int32) or binary"
+                "unsupported column type {other} (expected uint64, int64, uint32, int32 or binary)"
             ))),
         }
     }

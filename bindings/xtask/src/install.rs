@@ -30,12 +30,12 @@ pub(crate) fn run(mut arguments: impl Iterator<Item = String>) -> Result<(), Str
     let mut places =
         Places { prefix: "/usr/local".into(), destdir: None, target: bindings().join("target/release") };
     while let Some(flag) = arguments.next() {
-        let value = arguments.next().ok_or_else(|| format!("`{flag}` needs a folder"))?;
+        let value = arguments.next().ok_or_else(|| format!("`{flag}` needs a directory"))?;
         match flag.as_str() {
             "--prefix" => places.prefix = value.into(),
             "--destdir" => places.destdir = Some(value.into()),
             "--target-dir" => places.target = value.into(),
-            _ => return Err(format!("`{flag}` is not known")),
+            _ => return Err(format!("unknown flag `{flag}`")),
         }
     }
     let (lib, capi) = (places.folder("lib"), bindings().join("capi"));
@@ -72,7 +72,7 @@ fn copy(from: &Path, to: &Path) -> Result<(), String> {
     make_folder_of(to)?;
     fs::copy(from, to).map(|_| ()).map_err(|error| {
         format!(
-            "{} to {}: {error} (`cargo build --release -p isaloom-capi` makes it)",
+            "{} to {}: {error} (build it with `cargo build --release -p isaloom-capi`)",
             from.display(),
             to.display()
         )

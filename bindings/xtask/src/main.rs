@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         Some("header") => match arguments.next().as_deref() {
             None => header::write(),
             Some("--check") => header::check(),
-            Some(other) => Err(format!("`header {other}`: only --check is known")),
+            Some(other) => Err(format!("unknown flag `{other}` of `header` (expected `--check`)")),
         },
         Some("install-capi") => install::run(arguments),
         _ => Err("usage: header [--check] | install-capi [--prefix DIR] [--destdir DIR] [--target-dir DIR]"

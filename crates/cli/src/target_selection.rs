@@ -5,7 +5,7 @@ pub(crate) use isaloom_disk::{Disk, kept, registry};
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
-use isaloom::source::has_errors;
+use isaloom::source::{and_list, has_errors};
 use isaloom::target::{
     About, CommandOptions, OpenOptions, Operation, Origin, Registry, TARGETS, Target, TargetRef,
 };
@@ -158,8 +158,8 @@ impl SelectedTarget {
             return Ok(());
         }
         let owners: Vec<&str> = TARGETS.iter().filter(|kind| has(*kind)).map(|kind| kind.title()).collect();
-        let (owners, this) = (owners.join(" and "), self.target().title());
-        Err(Error::usage(format!("`{spelling}` applies to {owners}, not to {this}")))
+        let (owners, this) = (and_list(owners), self.target().title());
+        Err(Error::usage(format!("`{spelling}` is not supported for {this} (only for {owners})")))
     }
 
     /// Returns options for opening that use the GPU named in the first input.

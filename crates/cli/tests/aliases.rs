@@ -127,11 +127,11 @@ fn objdump_flags_select_what_a_listing_shows() {
     place.dis(&AMD, &["--symbolize-operands"], &[]);
     place.refused(
         &[&["dis", "--show-encoding"], &SPIRV[..]].concat(),
-        "`--show-encoding` applies to isaspec descriptions and a2xx and Xenos shaders and AMD instruction sets, not to SPIR-V",
+        "`--show-encoding` is not supported for SPIR-V (only for isaspec descriptions, a2xx and Xenos shaders and AMD instruction sets)",
     );
     place.refused(
         &[&["dis", "--visualize-jumps"], &A2XX[..]].concat(),
-        "`--visualize-jumps` applies to isaspec descriptions and AMD instruction sets, not to a2xx and Xenos shaders",
+        "`--visualize-jumps` is not supported for a2xx and Xenos shaders (only for isaspec descriptions and AMD instruction sets)",
     );
 }
 
@@ -147,11 +147,11 @@ fn source_and_line_numbers_show_where_instructions_come_from() {
     }
     place.refused(
         &[&["dis", "--source"], &AMD[..]].concat(),
-        "`--source` applies to SPIR-V, not to AMD instruction sets",
+        "`--source` is not supported for AMD instruction sets (only for SPIR-V)",
     );
     place.refused(
         &[&["dis", "-l"], &TOY[..]].concat(),
-        "`--line-numbers` applies to SPIR-V and AMD instruction sets, not to isaspec descriptions",
+        "`--line-numbers` is not supported for isaspec descriptions (only for SPIR-V and AMD instruction sets)",
     );
 }
 
@@ -171,7 +171,7 @@ fn addresses_and_symbols_select_code() {
     wrong(&["--start-address", "x"], "invalid address `x` (expected a number such as 0x1a00)");
     place.refused(
         &[&["dis", "--stop-address", "4"], &TOY[..]].concat(),
-        "`--stop-address` applies to AMD instruction sets, not to isaspec descriptions",
+        "`--stop-address` is not supported for isaspec descriptions (only for AMD instruction sets)",
     );
 
     assert!(
@@ -219,11 +219,11 @@ fn emit_selects_the_output_of_asm() {
     }
     place.refused(
         &["asm", "a.spvasm", "--emit", "obj"],
-        "`--emit obj` applies to AMD instruction sets, not to SPIR-V",
+        "`--emit obj` is not supported for SPIR-V (only for AMD instruction sets)",
     );
     place.refused(
         &["asm", "a.spvasm", "--emit", "code-object"],
-        "`--emit code-object` applies to AMD instruction sets, not to SPIR-V",
+        "`--emit code-object` is not supported for SPIR-V (only for AMD instruction sets)",
     );
     let both = place.run(&["asm", "a.spvasm", "--emit", "hex", "--hex"]);
     assert_eq!(both.status.code(), Some(2));

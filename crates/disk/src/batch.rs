@@ -93,7 +93,7 @@ fn target(
 ) -> Result<PathBuf, Error> {
     let stem = input.path().file_stem().filter(|_| input.path().as_os_str() != "-");
     let Some(stem) = stem else {
-        return Err(Error::usage(format!("`{}` has no name for a file in a directory", input.name())));
+        return Err(Error::usage(format!("cannot derive an output file name from `{}`", input.name())));
     };
     let path = folder.join(stem).with_added_extension(extension);
     match taken.insert(path.clone(), input.name().to_owned()) {

@@ -267,7 +267,7 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         return Ok(found);
     }
     let flag = if spec { "--spec" } else { "--isa" };
-    Err(Error::usage(format!("`{}` and `{flag}` name two descriptions", path.display()))
+    Err(Error::usage(format!("description given twice: `{}` and `{flag}`", path.display()))
         .with_help("pass only one of them"))
 }
 
@@ -404,7 +404,7 @@ fn from_environment(error: Error) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message.clone()).with_help(format!("the file name is that of {DEFAULT}{help}"))
+            Error::usage(message.clone()).with_help(format!("the name comes from {DEFAULT}{help}"))
         }
         None => error,
     }
@@ -415,7 +415,7 @@ fn from_listing(error: Error, title: &str) -> Error {
     match error.words() {
         Some((message, help)) => {
             let help = help.map_or_else(String::new, |help| format!("; {help}"));
-            Error::usage(message).with_help(format!("the listing is for `{title}`{help}"))
+            Error::usage(message).with_help(format!("the name comes from the listing of `{title}`{help}"))
         }
         None => error,
     }

@@ -40,7 +40,7 @@ impl Reports {
             .filter_map(|(_, label)| {
                 let at = place(label.span)?;
                 let message = if label.message.is_empty() {
-                    "this belongs to it".to_owned()
+                    "related location".to_owned()
                 } else {
                     label.message.clone()
                 };

@@ -20,7 +20,7 @@ pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Ans
     let (hits, title) = (call.target().search(&options.query), call.target().name());
     if hits.is_empty() {
         return Err(Failure::Input {
-            why: format!("{title}: no instruction has all of `{}`", options.query.join(" ")),
+            why: format!("{title}: no instruction matches all keywords: `{}`", options.query.join(" ")),
             help: Some("list all instructions with `isaloom info`".to_owned()),
         });
     }
@@ -81,9 +81,9 @@ fn rules(texts: &[String], selector_syntax: SelectorSyntax) -> Result<Vec<AllowR
         AllowRule::parse(text).map_err(|missing| match selector_syntax {
             SelectorSyntax::Flags => impossible(
                 format!("`--allow {text}` needs {missing}"),
-                format!("write for example --allow '{example}'"),
+                format!("for example: --allow '{example}'"),
             ),
-            _ => impossible(format!("`{text}` needs {missing}"), format!("write for example `{example}`")),
+            _ => impossible(format!("`{text}` needs {missing}"), format!("for example: `{example}`")),
         })
     };
     texts.iter().map(rule).collect()
@@ -102,7 +102,7 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
         call.needs_input()?;
         return Err(impossible(
             "missing second input to compare",
-            "pass another instruction set, or two programs",
+            "pass a second description as `other`, or two programs",
         ));
     };
     let difference = call.target().compare(&mut from?, &mut to?)?;
@@ -110,8 +110,8 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
 }
 
 pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answer, Failure> {
-    let other = call
-        .other("missing second input to compare", "open a second description and pass it as the other one")?;
+    let other =
+        call.other("missing second input to compare", "open a second description and pass it as `other`")?;
     let only = options.only.iter().map(|name| {
         Effect::named(name).ok_or_else(|| {
             let effects = "use lost, changed, new, same or unwitnessed";

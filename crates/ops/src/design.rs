@@ -106,10 +106,7 @@ fn alone(_: &mut Call<'_>, _: &ProveOptions) -> Result<Proved, Failure> {
 fn compared(call: &mut Call<'_>) -> Result<Proved, Failure> {
     let sides = [
         call.side,
-        call.other(
-            "missing second input to compare",
-            "open a second description and pass it as the other one",
-        )?,
+        call.other("missing second input to compare", "open a second description and pass it as `other`")?,
     ];
     let [from_title, to_title] = sides.map(|side: Side<'_>| side.title());
     let [from, to] = sides;

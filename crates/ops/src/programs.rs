@@ -165,7 +165,10 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
 
 /// Assembles each statement of a program for another GPU.
 pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
-    let to = call.other("missing GPU to port to", "open it and pass it as the other one")?;
+    let to = call.other(
+        "missing GPU to port to",
+        "open the instruction set of the second GPU and pass it as `other`",
+    )?;
     let mut input = call.input()?;
     let porting = call.target().port(to.target, &mut input, call.output)?;
     let verdict = Verdict::of(porting.impossible + porting.errors > 0);

@@ -242,15 +242,15 @@ impl Session {
         Err(match input {
             _ if open.gpu.is_some() => Fault::impossible(
                 format!("no description is registered for `{}`", open.gpu.as_deref().unwrap_or_default()),
-                "name the instruction set, or add a description and name its file",
+                "pass `isa`, or add a description file and pass it as `spec`",
             ),
             None => Fault::impossible(
                 "cannot determine the instruction set",
-                "name it, or add a description and name its file",
+                "pass `isa`, or add a description file and pass it as `spec`",
             ),
             Some((name, _)) => Fault::impossible(
                 format!("cannot determine the instruction set of `{name}`"),
-                "name it; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically",
+                "pass `isa`; SPIR-V, ELF code objects and Xbox 360 shaders are detected automatically",
             ),
         })
     }
@@ -270,7 +270,7 @@ impl Session {
                 if options.open_options == before {
                     return Err(Fault::impossible(
                         format!("`{name}` is not an option of `open`"),
-                        "pass it with the request that it belongs to",
+                        "pass it in the request instead",
                     ));
                 }
             }

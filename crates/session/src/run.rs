@@ -79,7 +79,7 @@ fn answer(
     {
         let (from, to) = (handle.descriptor().title(), other.descriptor().title());
         let why = format!("{from} and {to} cannot be compared");
-        return Err(Fault::impossible(why, "open two of one family"));
+        return Err(Fault::impossible(why, "open two descriptions of the same family"));
     }
     let mut call = Call {
         side: Side::of(target, names_gpu),

@@ -23,11 +23,11 @@ pub fn refusal(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if start.starts_with(['{', '[']) {
-        return Some(format!("is JSON: {ONLY}; `isaloom convert --to isaspec` writes a model as one"));
+        return Some(format!("is JSON: {ONLY}; convert it with `isaloom convert --to isaspec`"));
     }
     match outermost(&text) {
-        Some("Spec") => Some(format!("is AMD's XML: {ONLY}; `isaloom convert --to isaspec` makes one of it")),
-        Some(name) => Some(format!("is XML of `<{name}>`: {ONLY}, which begin with `<isa>`")),
+        Some("Spec") => Some(format!("is AMD's XML: {ONLY}; convert it with `isaloom convert --to isaspec`")),
+        Some(name) => Some(format!("has the root element `<{name}>`: {ONLY} (root element `<isa>`)")),
         None => start
             .starts_with("<?xml")
             .then(|| format!("is XML without an element near its beginning: {ONLY}")),

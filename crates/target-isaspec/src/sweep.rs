@@ -56,7 +56,8 @@ pub fn sweep(
         for &root in &roots {
             let Some(literal) = Literal::new(model, Generation(generation), root) else {
                 let name = &model.bitset(root).name;
-                return Err(impossible(format!("leaves of {name} have conditions beside their patterns")));
+                let why = format!("leaves of {name} have match conditions in addition to patterns");
+                return Err(impossible(why));
             };
             let words = 1u64 << model.bitset(root).size;
             let parts: Vec<u64> = (0..words).step_by(PART as usize).collect();
@@ -150,20 +151,22 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
     let (residue, other, words) = match why {
         Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
         Residue::Diagrams => {
-            (Told::Diagrams, None, "the conditions of its texts are too large to analyze".to_owned())
+            (Told::Diagrams, None, "the conditions of its text variants are too large to analyze".to_owned())
         }
-        Residue::Texts => (Told::Texts, None, "it has too many texts to distinguish".to_owned()),
+        Residue::Texts => (Told::Texts, None, "its text has too many variants to distinguish".to_owned()),
         Residue::Unknown(id) => {
-            let why = format!("the texts of {}, which begins like it, are unknown", name(id));
+            let why = format!("the text of {}, which starts the same, could not be analyzed", name(id));
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {
             let why = format!("the step limit was reached while comparing it with {}", name(id));
             (Told::Steps, Some(name(id)), why)
         }
-        Residue::Values => (Told::Values, None, "it prints a float of 32 bits with six decimals".to_owned()),
-        Residue::Parts => (Told::Parts, None, "the parts of its text may run together".to_owned()),
-        Residue::Other(id) => (Told::Other, Some(name(id)), format!("its text may be one of {}", name(id))),
+        Residue::Values => (Told::Values, None, "it prints a 32-bit float with six decimals".to_owned()),
+        Residue::Parts => (Told::Parts, None, "adjacent fields in its text are not separated".to_owned()),
+        Residue::Other(id) => {
+            (Told::Other, Some(name(id)), format!("its text may equal a text of {}", name(id)))
+        }
         _ => return (None, None, String::new()),
     };
     (Some(residue), other, words)

@@ -56,7 +56,7 @@ fn non_descriptions_are_rejected() {
 fn known_other_formats_are_named_in_the_refusal() {
     let reason = |head: &[u8]| refusal(head).unwrap_or_default();
     assert!(reason(b"<?xml version='1.0'?>\n<!-- x -->\n<Spec><Document>").starts_with("is AMD's XML: "));
-    assert!(reason(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("is XML of `<svg>`: "));
+    assert!(reason(b"<!DOCTYPE svg>\n<svg width='1'>").starts_with("has the root element `<svg>`: "));
     assert!(reason(b"<?xml version='1.0'?>").starts_with("is XML without an element"));
     assert!(reason(b"\n{ \"instructions\": [").starts_with("is JSON: "));
     assert!(reason(b"\x1f\x8b\x08").starts_with("is compressed: "));

@@ -168,7 +168,7 @@ pub fn explain_input(
                 if at.is_some() {
                     let help = "pass the words themselves, or an offset in a binary file";
                     return Err(Failure::Input {
-                        why: format!("{name}: words in hex have no offsets"),
+                        why: format!("{name}: `@OFFSET` is not supported for words in hex"),
                         help: Some(help.to_owned()),
                     });
                 }

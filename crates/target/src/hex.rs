@@ -19,7 +19,7 @@ impl std::fmt::Display for HexError {
         match self {
             HexError::Empty => f.write_str("missing hex digits"),
             HexError::Digit(c) => write!(f, "`{c}` is not one of 0-9, a-f"),
-            HexError::TooLong(bits) => write!(f, "the number needs {bits} bits, more than the word has"),
+            HexError::TooLong(bits) => write!(f, "the number needs {bits} bits, but the word has fewer"),
             HexError::Underscore => f.write_str("`_` must be between two hex digits"),
         }
     }

@@ -33,7 +33,7 @@ impl Dataset {
         if plan.schema != crate::schema::VERSION {
             let (found, known) = (plan.schema, crate::schema::VERSION);
             return Err(Error::input(format!(
-                "`{}` has tables of version {found}; {known} is known",
+                "unsupported table version {found} in `{}` (expected {known})",
                 path.display()
             )));
         }

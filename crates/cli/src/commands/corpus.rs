@@ -152,12 +152,13 @@ fn count(args: &Args, context: &Context) -> Outcome {
         context.error(&Error::input(failure));
     }
     if outcome.kept > 0 {
-        context.note(format!("{} of {} shards were whole already", outcome.kept, outcome.shards));
+        let verb = if outcome.kept == 1 { "was" } else { "were" };
+        context.note(format!("{} of {} shards {verb} already complete", outcome.kept, outcome.shards));
     }
     if outcome.unread > 0 {
         let (unread, inputs) = (outcome.unread, outcome.inputs);
         context.note(format!(
-            "{unread} of {inputs} inputs could not be read, or not all of them: see the table `inputs`"
+            "{unread} of {inputs} inputs could not be read completely; see the table `inputs`"
         ));
     }
     Ok(if outcome.failed > 0 || outcome.unread > 0 { Status::Problems } else { Status::Fine })

@@ -53,7 +53,10 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
         let gpu = match args.gpu.as_slice() {
             [] => None,
             [one] => Some(one.clone()),
-            _ => return Err(Error::usage("--sweep takes one generation")),
+            _ => {
+                let check = if args.round_trip { "a round-trip" } else { "an exhaustive" };
+                return Err(Error::usage(format!("{check} check takes one generation")));
+            }
         };
         return check(&target_selection::named_or_file(&args.from, gpu)?, what, &args.answer, context);
     }

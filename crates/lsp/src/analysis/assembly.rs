@@ -52,8 +52,10 @@ impl Assembly {
         last: Option<&Assembly>,
     ) -> Assembly {
         let Some(open) = world.open.get(uri) else {
-            let (text, meant) =
-                (Text::new("", world.encoding), Err(UnknownLanguage::Unfit("it is not open".to_owned())));
+            let (text, meant) = (
+                Text::new("", world.encoding),
+                Err(UnknownLanguage::Unfit("the document is not open".to_owned())),
+            );
             let (outline, modeline) = (Outline::default(), Vec::new());
             return Assembly { text, meant, outline, modeline, before: Arc::default() };
         };

@@ -262,7 +262,7 @@ fn needs(element: &isaloom_isaspec::Element) -> String {
 fn attributes(element: &str, tag: &Tag, written: &str) -> Vec<CompletionItem> {
     let Some(known) = ELEMENTS.iter().find(|e| e.name == element) else { return Vec::new() };
     let has = |name: &str| tag.attributes.iter().any(|a| written.get(a.name.clone()) == Some(name));
-    let one = |(name, needed): (&str, bool)| attribute(name, needed.then(|| "must be there".to_owned()));
+    let one = |(name, needed): (&str, bool)| attribute(name, needed.then(|| "required".to_owned()));
     let required = known.required.iter().map(|name| (*name, true));
     let optional = known.optional.iter().map(|name| (*name, false));
     required.chain(optional).filter(|(name, _)| !has(name)).map(one).collect()

@@ -192,7 +192,8 @@ fn pattern(size: u32, common: Common) -> String {
     let top = top.clamp(32.min(size), size);
     let mut shown = match size - top {
         0 => String::new(),
-        open => format!("{open} open bits, "),
+        1 => "1 free bit, ".to_owned(),
+        free => format!("{free} free bits, "),
     };
     push_digits(&mut shown, top, |bit| match (common.mask >> bit & 1, common.value >> bit & 1) {
         (0, _) => '.',
@@ -218,7 +219,7 @@ mod tests {
     #[test]
     fn patterns_begin_with_the_first_fixed_dword() {
         let common = Common { mask: 0xff00_0000, value: 0xd500_0000 };
-        assert_eq!(pattern(64, common), "32 open bits, 11010101 ........ ........ ........");
+        assert_eq!(pattern(64, common), "32 free bits, 11010101 ........ ........ ........");
         assert_eq!(pattern(8, Common { mask: 0xc0, value: 0x80 }), "10......");
     }
 }

@@ -88,7 +88,7 @@ fn display(
                 code(&sample.word)
             );
         }
-        None => said.push_str("\n\nno word was found whose text has all of it"),
+        None => said.push_str("\n\nno example word found"),
     }
     Some((said, open.range.start..close.range.end))
 }
@@ -190,7 +190,7 @@ fn field(of: &Description, id: isaloom_model::FieldId, world: &Snapshot) -> Stri
         })
         .collect();
     match places.is_empty() {
-        true => said.push_str("\n\nno display shows it"),
+        true => said.push_str("\n\nnot used by any display"),
         false => {
             let _ = write!(said, "\n\nshown in {}", places.join(", "));
         }
@@ -273,7 +273,7 @@ fn name(of: &Assembly, mention: &SymbolOccurrence) -> String {
         SymbolOccurrenceKind::Id => "id",
     };
     let mut said = format!("**{what}** {}", code(name));
-    let Some(definition) = definition else { return said + ", defined nowhere in this text" };
+    let Some(definition) = definition else { return said + ", not defined in this file" };
     let line = of.text.line_of(definition.range.start);
     match mention.kind {
         SymbolOccurrenceKind::Label => {

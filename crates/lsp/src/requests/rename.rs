@@ -71,7 +71,9 @@ fn refused(found: &Occurrences) -> Option<String> {
         return Some("rename the file in the file system".to_owned());
     }
     let other = found.spots.iter().find(|spot| spot.written != found.name && spot.definition);
-    other.map(|spot| format!("`{}` is defined as `{}` there", found.name, spot.written))
+    other.map(|spot| {
+        format!("cannot rename: another definition spells `{}` as `{}`", found.name, spot.written)
+    })
 }
 
 /// Returns the reason why a new name is invalid.

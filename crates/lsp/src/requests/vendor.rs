@@ -36,7 +36,7 @@ fn plain(of: &Vendor, name: &Name, text: &str) -> String {
         said.push_str(&format!(" of {}", code(part(scope))));
     }
     let Some(defined) = of.names().same(name, text).find(|other| other.definition) else {
-        return said + ", defined nowhere in this file";
+        return said + ", not defined in this file";
     };
     let element = part(&defined.element);
     let bits: Vec<String> = ranges(element).iter().map(|[low, high]| format!("{low}..{high}")).collect();

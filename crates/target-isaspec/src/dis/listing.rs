@@ -141,9 +141,9 @@ fn say(
         let bytes = plural(summary.truncated as usize, "byte");
         let size = isaspec.compiled().fixed_bytes().map_or_else(
             || "shorter than any instruction".to_owned(),
-            |size| format!("an instruction has {size}"),
+            |size| format!("an instruction has {}", plural(size, "byte")),
         );
-        tell(Severity::Error, format!("{name}: {bytes} left over at the end; {size}"));
+        tell(Severity::Error, format!("{name}: {bytes} left over at the end ({size})"));
     }
     if summary.stopped {
         let most = max_errors.unwrap_or(0).saturating_add(1);

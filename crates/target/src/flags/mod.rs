@@ -9,7 +9,7 @@ pub use table::{file, impossible};
 use crate::descriptor::{TargetRef, Targets};
 use crate::files::Files;
 use crate::interface::{Failure, Operation};
-use isaloom_source::nearest;
+use isaloom_source::{and_list, nearest};
 
 impl CommandOptions {
     /// Sets a target-specific flag for an operation; `value` is empty if the flag takes none. `files` reads files that
@@ -30,8 +30,8 @@ impl CommandOptions {
             let has = |target: &TargetRef| target.flags(operation).iter().any(|flag| flag.name == name);
             let theirs: Vec<&str> = targets.iter().filter(has).map(|target| target.title()).collect();
             if !theirs.is_empty() {
-                let theirs = theirs.join(" and ");
-                return impossible(format!("`--{name}` applies to {theirs}, not to {}", target.title()));
+                let (theirs, this) = (and_list(theirs), target.title());
+                return impossible(format!("`--{name}` is not supported for {this} (only for {theirs})"));
             }
             let near = nearest(name, known.iter().map(|flag| flag.name), 1);
             return Err(Failure::Unknown {

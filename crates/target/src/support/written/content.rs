@@ -126,9 +126,9 @@ impl Writing {
             Writing::Parts(_) => "parts of words in hex, in memory order",
             Writing::Lines => "words in hex, one per line, most significant part first",
             Writing::Bytes => "bytes in hex",
-            Writing::Dump(_) => "a dump of od or hexdump: its bytes, not its offsets",
-            Writing::Listing => "a listing: its words, not its text",
-            Writing::Bracketed => "a listing: its words in brackets, not its text",
+            Writing::Dump(_) => "a dump of od or hexdump; using the bytes, not the offsets",
+            Writing::Listing => "a listing; using the encoded words, not the text",
+            Writing::Bracketed => "a listing; using the words in brackets, not the text",
         }
     }
 }
