@@ -19,20 +19,20 @@ pub(crate) const LIMIT: &str = "codegen-limit";
 
 /// All diagnostics of the generators: the stable ID, and the meaning in one line.
 pub const DIAGNOSTICS: &[(&str, &str)] = &[
-    (IDENTIFIER_CLASH, "two names become one identifier of the generated code"),
+    (IDENTIFIER_CLASH, "two names map to the same identifier in the generated code"),
     (IDENTIFIER, "a name cannot be converted to a C identifier"),
     (ENCODE_TYPE, "an `<encode>` of a root has no source type"),
     (ENCODE_MAP, "the text of a map is not a C expression"),
-    (ENCODE_UNKNOWN, "a map gives a name that no field, param or expression has"),
+    (ENCODE_UNKNOWN, "a map for an unknown field, param or expression"),
     (ENCODE_NESTED, "the type of an encoded field is a bitset without `<encode>`"),
     (ENCODE_WIDTH, "a field that is encoded has more than 64 bits or is not contiguous"),
     (ENCODE_MEMBER, "a map names a member that the structure does not have"),
-    (ENCODE_NARROW, "a member has fewer bits than the field that a map gives it to"),
-    (ENCODE_UNUSED, "no map uses a member of a structure that is encoded"),
-    (ENCODE_SOURCES, "the file of the structures is not what it should be"),
-    (DECODE_MAP, "a map is not assignable by a decoder of structures"),
+    (ENCODE_NARROW, "a member is narrower than the field that is encoded from it"),
+    (ENCODE_UNUSED, "a structure member that no map uses"),
+    (ENCODE_SOURCES, "the structure file is malformed or declares no encoded structure"),
+    (DECODE_MAP, "a map is not assignable, so its field is not decoded"),
     (PREFIX, "the file name or the prefix is not an identifier"),
     (INSTRUCTIONS, "the target does not have instructions of this shape"),
-    (ASSEMBLER, "a crate cannot carry the description for isaloom's assembler"),
-    (LIMIT, "the description is larger, or nested deeper, than a generator can take"),
+    (ASSEMBLER, "the description cannot be embedded in a crate"),
+    (LIMIT, "the description exceeds a size or nesting limit of the generator"),
 ];

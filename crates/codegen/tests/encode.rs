@@ -267,7 +267,6 @@ fn maps_of_mesa_descriptions_are_valid_c() {
         }
     }
     // Four maps of etnaviv still use the old name of a renamed field.
-    let left_over =
-        "isaspec/etnaviv encode-unknown unknown name `SRC2_USE` in a map: its value is never read";
+    let left_over = "isaspec/etnaviv encode-unknown map for unknown name `SRC2_USE`: the value is never used";
     assert_eq!(said, [left_over; 4]);
 }

@@ -53,7 +53,7 @@ fn structures_are_compared_with_the_maps() {
         [
             (
                 "encode-narrow",
-                "`A` has 8 bits, but `a`, which gives it, has 5",
+                "`A` has 8 bits, but its source `a` has only 5",
                 vec!["given.xml:4", "given.xml:14", "instr.h:2"]
             ),
             ("encode-member", "`struct instr` has no member `missing`", vec!["given.xml:7"]),
@@ -76,7 +76,7 @@ fn structures_can_be_json() {
 /// text.
 #[test]
 fn file_without_the_structures_is_rejected() {
-    let refusal = "nothing that the description encodes is declared here: `struct instr`";
+    let refusal = "no structure that the description encodes is declared in this file: `struct instr`";
     for text in
         ["", "no header at all {{{", "struct other { int a; };", "{}", "{\"struct other\": {\"a\": 8}}"]
     {

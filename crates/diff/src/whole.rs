@@ -35,7 +35,7 @@ fn byte_order(model: &Model) -> &'static str {
 
 fn policy(model: &Model) -> &'static str {
     match model.match_policy() {
-        MatchPolicy::Unique => "one leaf a word",
+        MatchPolicy::Unique => "one leaf per word",
         MatchPolicy::First => "the first leaf that matches",
     }
 }

@@ -40,25 +40,27 @@ impl CompileNote {
         match self {
             &CompileNote::TooDeep { field } => {
                 let field = model.field(field);
-                Diagnostic::warning("compile-depth", format!("`{}` is nested too deep", field.name))
-                    .at(field.span, "a remark is printed instead of this field")
+                Diagnostic::warning("compile-depth", format!("`{}` is nested too deep", field.name)).at(
+                    field.span,
+                    "the disassembler prints the error `nested too deep` instead of this field",
+                )
             }
             &CompileNote::TooManyPrograms { field } => {
                 let field = model.field(field);
                 let message = format!("`{}` makes the description too large", field.name);
                 Diagnostic::warning("compile-size", message)
-                    .at(field.span, "a remark is printed instead of this field in some places")
+                    .at(field.span, "the disassembler prints the error `nested too deep` instead of some uses of this field")
                     .help("use the same params where the bitset is nested: each combination is compiled separately")
             }
             &CompileNote::TooHeavy { expr } => {
                 let expr = model.expr(expr);
                 Diagnostic::warning("compile-expression", "this expression cannot be evaluated")
                     .at(expr.span, "evaluates to 0")
-                    .help("remove the cycle: cyclic expressions are evaluated in every order")
+                    .help("remove the cycle, or simplify the expression: evaluating it exceeds the limit of steps or nesting")
             }
             CompileNote::Missing { name, span } => {
                 Diagnostic::warning("compile-name", format!("undefined name `{name}`"))
-                    .at(*span, "evaluates to 0, with a remark for each word that uses it")
+                    .at(*span, "evaluates to 0; the disassembler reports an error for each word that uses it")
             }
         }
     }

@@ -81,13 +81,13 @@ impl fmt::Display for EntryFault {
         match self {
             EntryFault::Reserved => write!(
                 f,
-                "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` and a number are the labels of branch and \
-                 call targets"
+                "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` followed by a number is used for branch \
+                 and call targets"
             ),
-            EntryFault::Twice => f.write_str("names two entry points"),
+            EntryFault::Twice => f.write_str("is used for two entry points"),
             EntryFault::NoLabel => f.write_str(
-                "is not a label (expected a name that does not begin with a digit, `+` or `-`, and has no \
-                 space, no colon and no start of a comment)",
+                "is not a label (expected a name that does not begin with a digit, `+` or `-`, and \
+                 contains no space, colon or comment character)",
             ),
             EntryFault::Outside { count } => {
                 write!(f, "is outside the program, which has {count} instructions")

@@ -52,7 +52,7 @@ fn size(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 format!("unsupported size of encoding {name}: {} bits", encoding.bits),
             )
             .at(encoding.span, "in this encoding")
-            .help("the encoding is not used for decoding (expected 32, 64, 96, 128, 160 or 192 bits)"),
+            .note("the encoding is not used for decoding (expected 32, 64, 96, 128, 160 or 192 bits)"),
         );
     }
     if encoding.mask & !low_mask(encoding.bits) != 0 {
@@ -79,12 +79,13 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         .map(|id| format!("{id:#010x}"))
         .collect();
     if !wild.is_empty() {
-        let message = format!("encoding {name} has {} identifiers with bits outside its mask", wild.len());
+        let noun = if wild.len() == 1 { "identifier" } else { "identifiers" };
+        let message = format!("encoding {name} has {} {noun} with bits outside its mask", wild.len());
         found.push(
             Diagnostic::warning("identifier-outside-mask", message)
                 .at(encoding.span, "in this encoding")
-                .note(format!("mask {:#010x}; identifiers {}", encoding.mask, comma_list(&wild)))
-                .help("dual instructions list the opcodes of both halves; each half is matched separately"),
+                .note(format!("mask {:#010x}; {noun} {}", encoding.mask, comma_list(&wild)))
+                .note("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }
     // The ENCODING bits must be the same in every identifier, otherwise words of other encodings match.
@@ -98,7 +99,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 Diagnostic::warning("identifier-of-another-encoding", message)
                     .at(encoding.span, "in this encoding")
                     .note(format!("the first identifier is {first:#010x}"))
-                    .help("the identifier is ignored"),
+                    .note("the identifier is ignored"),
             );
         }
     }

@@ -61,8 +61,8 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
             "dangling-operand-type" => format!("unknown operand type `{name}`"),
             _ => format!("unknown field of encoding {whose}: `{name}`"),
         };
-        let help = (id == "dangling-condition").then(|| String::from("it is treated as always true"));
-        Dangling { id, severity, what, spans, help }.report(found);
+        let note = (id == "dangling-condition").then(|| String::from("it is treated as always true"));
+        Dangling { id, severity, what, spans, note }.report(found);
     }
 }
 
@@ -129,7 +129,7 @@ fn sizes(spec: &Spec, found: &mut Vec<Diagnostic>) {
     let message = format!("missing size of operand {of} of {name}");
     let mut diagnostic = Diagnostic::warning("operand-size", message)
         .at(first.span, "in this form")
-        .help("`<OperandSize>` gives the size of an operand in bits");
+        .help("set `<OperandSize>` to the size of the operand in bits");
     if more > 0 {
         diagnostic = diagnostic.note(format!("{} forms have such operands", more + 1));
     }

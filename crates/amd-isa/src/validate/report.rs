@@ -11,7 +11,7 @@ pub(super) struct Dangling {
     pub(super) severity: Severity,
     pub(super) what: String,
     pub(super) spans: Vec<Span>,
-    pub(super) help: Option<String>,
+    pub(super) note: Option<String>,
 }
 
 impl Dangling {
@@ -24,8 +24,8 @@ impl Dangling {
         if self.spans.len() > 3 {
             diagnostic = diagnostic.note(format!("{} uses in total", self.spans.len()));
         }
-        if let Some(help) = self.help {
-            diagnostic = diagnostic.help(help);
+        if let Some(note) = self.note {
+            diagnostic = diagnostic.note(note);
         }
         found.push(diagnostic);
     }

@@ -17,8 +17,10 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
             if !spec.operand_types.iter().any(|t| t.name == subtype) {
                 let what = format!("unknown operand type `{}`", spec.text(subtype));
                 let (id, severity) = ("dangling-operand-type", Severity::Warning);
-                let help = Some(format!("`{name}` repeats the values of its subtypes, so that none is lost"));
-                Dangling { id, severity, what, spans: vec![kind.span], help }.report(found);
+                let note = Some(format!(
+                    "the values of unknown subtypes are missing from `{name}` unless it repeats them"
+                ));
+                Dangling { id, severity, what, spans: vec![kind.span], note }.report(found);
             }
         }
         let mut values = FxHashMap::default();

@@ -21,13 +21,18 @@ pub(super) fn conflict(model: &Model, finding: &Finding) -> Diagnostic {
         [one] if pairs.len() == 1 => format!("`{}` and `{}` both match some words", name(hub), name(*one)),
         many if model.bitset(hub).is_leaf() => {
             let list = words::list(many.iter().map(|&b| name(b)));
-            format!("`{}` matches words of {} others: {list}", name(hub), many.len())
+            match many.len() {
+                1 => format!("`{}` overlaps with {list}", name(hub)),
+                others => format!("`{}` overlaps with {others} others: {list}", name(hub)),
+            }
         }
         many => {
             let below: FxHashSet<BitsetId> = pairs.iter().map(|&(a, _)| a).collect();
-            let below = if below.len() == 1 { "1 leaf".into() } else { format!("{} leaves", below.len()) };
             let list = words::list(many.iter().map(|&b| name(b)));
-            format!("{below} of `{}` match words of {list}", name(hub))
+            match below.len() {
+                1 => format!("1 leaf of `{}` overlaps with {list}", name(hub)),
+                leaves => format!("{leaves} leaves of `{}` overlap with {list}", name(hub)),
+            }
         }
     };
     let shown = others.get(..PARTIES).unwrap_or(others);

@@ -21,7 +21,7 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
         Rule::OverrideUnreachable => {
             let d = finding.says(
                 format!("an override of `{name}` is unreachable: its condition {condition} is never true"),
-                "never true for any word, use of the bitset, or generation",
+                "never true, for any word, use of the bitset or generation",
             );
             let d = second.into_iter().fold(d, |d, span| d.also(span, "the condition is declared here"));
             d.help("remove the override, or change its condition")
@@ -64,11 +64,15 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let root = finding.bitsets(model).next().map(|id| model.bitset(id).root);
     let instruction = root.is_some_and(|root| model.is_instruction_root(root));
     let root = root.map_or("", |root| model.bitset(root).name.as_str());
-    let why = if instruction { "it applies to no generation" } else { "no instruction contains its words" };
+    let why = if instruction {
+        "it applies to no generation"
+    } else {
+        "no instruction has a field with this encoding"
+    };
     finding.says(format!("`{name}` is never used"), why).help(if instruction {
         "change its <gen> range".into()
     } else {
-        format!("widen a field of type `{root}` that can hold it, in its generations")
+        format!("change a field of type `{root}` so that it can hold these words, or remove the bitset")
     })
 }
 
@@ -79,7 +83,7 @@ pub(super) fn assert(model: &Model, finding: &Finding) -> Diagnostic {
             format!("this assert of `{}` is always true", finding.name(model, 0)),
             "these bits always have this value where the case applies",
         )
-        .help("remove it, or keep it as documentation")
+        .help("remove the assert, or keep it as documentation")
 }
 
 /// A branch that is never printed.
@@ -87,7 +91,7 @@ pub(super) fn branch(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!("the branch `{}` is never printed", finding.name(model, 0)),
-            "printed for no word, so that no label refers to it",
+            "never printed, so no label can refer to it",
         )
         .help("add it to a display, or change its type")
 }

@@ -32,7 +32,7 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let count = if leaves.len() == 1 { "1 leaf".into() } else { format!("{} leaves", leaves.len()) };
     finding
         .says(
-            format!("missing map of `{}`, which an encoder packs in {count}", finding.name(model, 0)),
+            format!("missing <map> for `{}`, which is encoded in {count}", finding.name(model, 0)),
             format!("in {}", words::list(leaves)),
         )
         .help("add a <map> to the <encode> of the bitset, or of one that it extends")

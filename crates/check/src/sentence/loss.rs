@@ -17,7 +17,7 @@ pub(super) fn not_shown(model: &Model, finding: &Finding) -> Diagnostic {
     } else {
         format!("the text of {} omits `{name}`", words::count(names.len(), "instruction"))
     };
-    marked(model, finding, message, &format!("lost in {}", words::list(names)))
+    marked(model, finding, message, &format!("not printed by {}", words::list(names)))
         .help("display the field, fix its bits with a pattern, or set force=\"true\" on its <map>")
 }
 

@@ -23,7 +23,7 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     };
     let mut d = finding
         .says(message, "used here")
-        .note(format!("the word {} uses it: {path}", words::word(model, first)));
+        .note(format!("used by the word {}: {path}", words::word(model, first)));
     let leaves = words::leaf_names(model, &finding.witnesses);
     if leaves.len() > 1 {
         let count = words::count(leaves.len(), "instruction");
@@ -40,7 +40,7 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
         }
         (None, _) if known => {
             format!(
-                "declare `{name}` for these words too: it is declared only elsewhere or under another condition"
+                "declare `{name}` in this bitset without a condition; it is declared only in other bitsets or under another condition"
             )
         }
         (_, Detail::Meant(Some(near))) => format!("did you mean `{near}`?"),

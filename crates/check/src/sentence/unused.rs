@@ -14,7 +14,7 @@ pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
         _ => ("template", "no display includes it"),
     };
     let name = finding.name(model, 0);
-    finding.says(format!("unused {kind} `{name}`"), why).help("remove it, or use it")
+    finding.says(format!("unused {kind} `{name}`"), why).help(format!("remove the {kind}, or use it"))
 }
 
 /// A param that the nested bitset does not use: the first item is the param, the second its field.
@@ -42,5 +42,5 @@ pub(super) fn derived(model: &Model, finding: &Finding) -> Diagnostic {
             format!("unused derived field `{}` of `{owner}`", finding.name(model, 0)),
             "not used by a display, expression or param for any word",
         )
-        .help("remove it")
+        .help("remove the field")
 }

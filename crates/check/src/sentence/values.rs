@@ -32,7 +32,10 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
         };
     }
     let d = widest.into_iter().fold(d, |d, field| d.also(field.span, format!("the widest field, {width}")));
-    d.help("remove the values, or widen the field")
+    d.help(match values().count() {
+        1 => "remove the unreachable enum value, or widen the field",
+        _ => "remove the unreachable enum values, or widen the field",
+    })
 }
 
 /// Enum values that a field never prints, or that no field of an enum prints: the field or the enum, then the values.
@@ -46,15 +49,21 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let (name, count) = (finding.name(model, 0), words::count(values().count(), "value"));
     let of_enum = matches!(finding.parties.first().map(|party| &party.subject), Some(Subject::Enum(_)));
     let message = if of_enum {
-        format!("no field of `{name}` ever prints {count} of it")
+        let are = if values().count() == 1 { "is" } else { "are" };
+        format!("{count} of `{name}` {are} never printed")
     } else {
         format!("`{name}` never prints {count} of its enum")
     };
-    let mut d = finding.says(message, "not for any word or use of the field");
+    let (these, help) = match values().count() {
+        1 => ("this value", "remove the value, or relax the patterns and conditions that exclude it"),
+        _ => ("these values", "remove the values, or relax the patterns and conditions that exclude them"),
+    };
+    let label = format!("patterns, conditions or shared bits exclude {these} in every word");
+    let mut d = finding.says(message, label);
     for value in values().take(4) {
         d = d.also(value.span, format!("never {}", value.value));
     }
-    d.help("patterns, conditions or shared bits exclude these values")
+    d.help(help)
 }
 
 /// A derived field with a value that exceeds its width: the field, then its expression.
@@ -77,7 +86,7 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
         let word = words::word(model, witness);
         d.note(format!("example: the word {word}: {}", words::path(model, witness)))
     });
-    d.help("set the `width` of the derived field to that of its values, or mask the expression")
+    d.help("increase the `width` of the derived field to hold all values, or mask the expression")
 }
 
 /// A cyclic expression.
@@ -87,7 +96,8 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
             format!("cyclic expression `{}`", words::one_line(finding.name(model, 0))),
             "the inner evaluation returns 0",
         )
-        .help("a field that it uses is declared under a condition that uses this expression")
+        .note("a field that it uses is declared under a condition that uses this expression")
+        .help("do not declare a field under a condition that depends on the field")
 }
 
 /// An incomplete analysis: an expression, or instructions that were too large.
@@ -99,7 +109,9 @@ pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
                 format!("the expression `{name}` could not be evaluated exactly for every word"),
                 "a product or quotient of many bits",
             )
-            .note("overrides, losses and widths were not checked in its uses");
+            .note(
+                "uses of this expression were not checked for unreachable overrides, lossy displays and widths",
+            );
     }
     if let Some(Subject::Bitset(id)) = finding.parties.first().map(|party| &party.subject)
         && !model.bitset(*id).is_leaf()
@@ -107,7 +119,7 @@ pub(super) fn incomplete(model: &Model, finding: &Finding) -> Diagnostic {
         let name = finding.name(model, 0);
         return finding
             .says(format!("too many conflicts between leaves of `{name}`"), "too many conflicts")
-            .note("fix the reported conflicts first; then the others are reported");
+            .help("fix the reported conflicts and run the check again to see the others");
     }
     let names = finding.parties.iter().filter_map(|party| party.subject.name(model));
     let message = format!(

@@ -174,7 +174,7 @@ impl<'m> Planner<'m> {
                 if model.bitset(root).encode.is_none() {
                     let name = &model.bitset(root).name;
                     let message = format!(
-                        "missing `<encode>` of the type of a packed field: `{}` is a `{name}`",
+                        "`{name}`, the type of the encoded field `{}`, has no `<encode>`",
                         field.name
                     );
                     let other = model.bitset(root).span;

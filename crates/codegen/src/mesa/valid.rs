@@ -88,7 +88,7 @@ fn maps(model: &Model, root: BitsetId, found: &mut Vec<Diagnostic>) {
             found.push(Diagnostic::error(ids::ENCODE_MAP, message).at(map.span, ""));
         }
         if !names.contains(map.name.as_str()) {
-            let message = format!("unknown name `{}` in a map: its value is never read", map.name);
+            let message = format!("map for unknown name `{}`: the value is never used", map.name);
             let near = isaloom_source::nearest(&map.name, names.iter().copied(), 1);
             let finding = Diagnostic::warning(ids::ENCODE_UNKNOWN, message).at(map.span, "");
             found.push(match near.first() {

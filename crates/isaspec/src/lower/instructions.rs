@@ -143,7 +143,8 @@ fn default_root(model: &Model, diagnostics: &mut Found) -> Option<(BitsetId, Spa
             if found.labels.is_empty() {
                 found = found.note("the description has no root bitset");
             }
-            diagnostics.push(found.help("rename it to `#instruction`, or add <instruction root=\"NAME\"/>"));
+            diagnostics
+                .push(found.help("name a root bitset `#instruction`, or add <instruction root=\"NAME\"/>"));
         }
         [(_, span, name), rest @ ..] => {
             let mut found = Diagnostic::error(

@@ -100,7 +100,7 @@ fn report<'a>(
     let bitset = model.bitset(used.bitset);
     let found = Diagnostic::warning(rule, message)
         .at(used.span, "undefined name")
-        .also(bitset.span, "no bitset of its chain declares this field");
+        .also(bitset.span, "not declared in this bitset or in one that it extends");
     let chain = model.chain(used.bitset).flat_map(|(_, b)| &b.cases).flat_map(|c| &c.fields);
     let mut known: Vec<&str> = chain.map(|&field| model.field(field).name.as_str()).collect();
     known.extend(others);

@@ -173,7 +173,7 @@ impl fmt::Display for Fault {
             Fault::Condition { bitset, case } => {
                 write!(
                     f,
-                    "case {case} of bitset {}: all but the last, and only these, have a condition",
+                    "case {case} of bitset {}: every case except the last must have a condition, and the last must not",
                     bitset.index()
                 )
             }

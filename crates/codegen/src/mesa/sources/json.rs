@@ -13,7 +13,7 @@ pub(super) fn read(file: FileId, text: &str) -> Result<Structures, Box<Diagnosti
         serde_json::from_str(text).map_err(|error| wrong(format!("malformed JSON: {error}")))?;
     let help = "write {\"struct s\": {\"member\": 8, \"inner\": \"struct t\"}}";
     let shape = |what: String| Box::new(wrong(what).help(help));
-    let all = value.as_object().ok_or_else(|| shape("the structures are no object".to_owned()))?;
+    let all = value.as_object().ok_or_else(|| shape("expected a JSON object of structures".to_owned()))?;
     let mut structures = Structures::default();
     for (name, members) in all {
         let members = members.as_object().ok_or_else(|| shape(format!("`{name}` is not an object")))?;

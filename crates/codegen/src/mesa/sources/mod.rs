@@ -88,7 +88,9 @@ impl Check<'_, '_> {
         if sources.is_empty() {
             let message = match isaloom_source::comma_list(absent) {
                 none if none.is_empty() => "no `<encode>` of the description has a source type".to_owned(),
-                absent => format!("nothing that the description encodes is declared here: {absent}"),
+                absent => {
+                    format!("no structure that the description encodes is declared in this file: {absent}")
+                }
             };
             let whole = Span { file: self.file, start: 0, end: 0 };
             self.findings.push(Diagnostic::error(ids::ENCODE_SOURCES, message).at(whole, ""));
@@ -141,10 +143,11 @@ impl Check<'_, '_> {
         let Some(widest) = numbers.max_by_key(|field| field.width()) else { return };
         let Some(bits) = member.bits.filter(|bits| *bits < widest.width()) else { return };
         let (name, width) = (&widest.name, widest.width());
-        let message = format!("`{name}` has {width} bits, but `{path}`, which gives it, has {bits}");
+        let message = format!("`{name}` has {width} bits, but its source `{path}` has only {bits}");
         let found = Diagnostic::warning(ids::ENCODE_NARROW, message).at(map.span, "the map");
         let found = found.also(widest.span, "the field").also(member.span, "the member");
-        self.findings.push(found.note(format!("values of more than {bits} bits are never encoded")));
+        let noun = if bits == 1 { "bit" } else { "bits" };
+        self.findings.push(found.note(format!("values that need more than {bits} {noun} cannot be encoded")));
     }
 
     /// Reports the members that no map names.
@@ -157,8 +160,7 @@ impl Check<'_, '_> {
             let mut found = Diagnostic::warning(ids::ENCODE_UNUSED, message).at(member.span, "");
             if let Some((first, rest)) = unknown.split_first() {
                 let more = if rest.is_empty() { String::new() } else { format!(" and {} more", rest.len()) };
-                found = found
-                    .note(format!("`{first}`{more} may use it: what they do with the whole is not known"));
+                found = found.note(format!("`{first}`{more} may use it: the whole structure is passed"));
             }
             self.findings.push(found);
         }
