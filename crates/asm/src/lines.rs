@@ -59,13 +59,13 @@ impl std::fmt::Display for DirectiveFault {
         match self {
             DirectiveFault::Word { digits } => {
                 let digits = isaloom_source::alternatives(digits);
-                write!(f, "expected words in hex with all {digits} digits: `.word 0x...`")
+                write!(f, "expected words of exactly {digits} hex digits: `.word 0x...`")
             }
             DirectiveFault::Header { digits } => {
                 let digits = isaloom_source::alternatives(digits);
                 write!(
                     f,
-                    "`.header` takes words in hex with all their digits ({digits}), before the first instruction: \
+                    "`.header` takes words of exactly {digits} hex digits and must precede the first instruction: \
                      `.header 0x...`"
                 )
             }

@@ -20,19 +20,32 @@ impl OperandCount {
     /// Returns the operands of the instruction that a line names; `None` if the line has as many, or if the display of
     /// the instruction has no list of operands.
     pub(crate) fn of(isa: &Isa, line: &str, index: &Index) -> Option<OperandCount> {
-        let mut likeliest = None;
-        index.visit(line, |leaf, named| {
-            likeliest = named.map(|named| (leaf, named));
-            true
-        });
-        let (leaf, named) = likeliest?;
-        let name = line.get(named.at..named.at + named.length)?;
-        let rest = line.get(named.at + named.length..)?;
-        let operands = operands(display(isa, bitset(isa, leaf)?)?)?;
-        let rest = rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest);
+        let (name, operands, rest) = parts(isa, line, index)?;
         let found = rest.split(',').filter(|operand| !operand.trim().is_empty()).count();
         (found != operands.len()).then(|| OperandCount { name: name.to_string(), operands, found })
     }
+
+    /// Returns the name of the operand at an offset of the line; `None` if the line has another number of operands.
+    pub(crate) fn name_at(isa: &Isa, line: &str, index: &Index, offset: usize) -> Option<String> {
+        let (_, operands, rest) = parts(isa, line, index)?;
+        let before = line.get(line.len() - rest.len()..offset)?;
+        let complete = rest.matches(',').count() + 1 == operands.len();
+        operands.into_iter().nth(before.matches(',').count()).filter(|_| complete)
+    }
+}
+
+/// Returns the name of the likeliest instruction of a line, the names of its operands, and the text of the operands.
+fn parts<'l>(isa: &Isa, line: &'l str, index: &Index) -> Option<(&'l str, Vec<String>, &'l str)> {
+    let mut likeliest = None;
+    index.visit(line, |leaf, named| {
+        likeliest = named.map(|named| (leaf, named));
+        true
+    });
+    let (leaf, named) = likeliest?;
+    let name = line.get(named.at..named.at + named.length)?;
+    let rest = line.get(named.at + named.length..)?;
+    let operands = operands(display(isa, bitset(isa, leaf)?)?)?;
+    Some((name, operands, rest.split_once(char::is_whitespace).map_or("", |(_, rest)| rest)))
 }
 
 fn bitset(isa: &Isa, leaf: Leaf) -> Option<BitsetId> {

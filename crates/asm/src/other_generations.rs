@@ -58,10 +58,12 @@ impl<A> OtherGenerations<A> {
 fn help(fits: &[String], generation: Generation) -> Option<String> {
     match fits {
         [] => None,
-        [one] => Some(format!("generation {one} has this instruction, generation {generation} does not")),
+        [one] => Some(format!(
+            "select generation {one}, which has this instruction (generation {generation} does not)"
+        )),
         many => Some(format!(
-            "generations {} have this instruction, generation {generation} does not",
-            isaloom_source::comma_list(many)
+            "select generation {}, which have this instruction (generation {generation} does not)",
+            isaloom_source::alternatives(many)
         )),
     }
 }

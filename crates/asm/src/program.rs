@@ -213,11 +213,12 @@ impl Assembler {
         assembly.diagnostics.extend(limited.warning());
         assembly.diagnostics.sort_by_key(|d| d.span().map(|s| s.start));
         if let Some(first) = errors.first_hidden {
-            let lines = if errors.hidden == 1 { "line is" } else { "lines are" };
-            let message = format!("{} more {lines} wrong", errors.hidden);
-            assembly
-                .diagnostics
-                .push(Diagnostic::error("asm-more-errors", message).at(first, "the first of them"));
+            let (lines, label) = match errors.hidden {
+                1 => ("line has", "this line"),
+                _ => ("lines have", "first of these lines"),
+            };
+            let message = format!("{} more {lines} errors", errors.hidden);
+            assembly.diagnostics.push(Diagnostic::error("asm-more-errors", message).at(first, label));
         }
         assembly
     }
@@ -263,7 +264,7 @@ impl Limited {
         let message =
             "not every candidate word was tried; the disassembler reports an error for the chosen one";
         let warning = Diagnostic::warning("asm-limit", message)
-            .at(self.first?, "the work limit of a line was reached")
+            .at(self.first?, "the work limit per line was reached")
             .help("write the intended word as `.word 0x...`");
         Some(match self.others {
             0 => warning,

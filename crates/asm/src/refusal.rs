@@ -44,6 +44,8 @@ pub enum RefusalKind {
     OutOfRange {
         /// Name of the field.
         field: String,
+        /// Name of the operand that contains the number; `None` if it is the field itself or unknown.
+        operand: Option<String>,
         /// Width in bits; `None` for a computed unsigned number.
         width: Option<u32>,
         /// Text of the number.
@@ -112,6 +114,7 @@ impl Refusal {
             let (start, end) = (rejected.start, rejected.end);
             let kind = match rejected.why {
                 FieldMismatch::Range { least, most } => RefusalKind::OutOfRange {
+                    operand: OperandCount::name_at(isa, line, index, start).filter(|name| *name != field),
                     field,
                     width: match (rejected.slot.raw, rejected.slot.kind) {
                         (Raw::Value(_), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) => None,

@@ -91,7 +91,7 @@ impl fmt::Display for Refusal {
             RefusalKind::UnknownInstruction { name, .. } => write!(f, "unknown instruction `{name}`"),
             RefusalKind::Expected { operands: Some(count), .. } => {
                 let noun = if count.operands.len() == 1 { "operand" } else { "operands" };
-                write!(f, "{} takes {} {noun}", count.name, count.operands.len())?;
+                write!(f, "`{}` takes {} {noun}", count.name, count.operands.len())?;
                 match count.operands.is_empty() {
                     true => write!(f, ", found {}", count.found),
                     false => write!(f, " ({}), found {}", comma_list(&count.operands), count.found),
@@ -104,14 +104,17 @@ impl fmt::Display for Refusal {
                     expected => write!(f, "expected {expected}, found {found}"),
                 }
             }
-            RefusalKind::OutOfRange { field, width, text, least, most, hex } => {
+            RefusalKind::OutOfRange { field, operand, width, text, least, most, hex } => {
+                if let Some(operand) = operand {
+                    write!(f, "operand `{operand}`: ")?;
+                }
                 let range = range(*least, *most, *hex);
                 match width {
                     Some(1) => write!(f, "`{field}` is out of range: {text} (expected {range}, 1 bit)"),
                     Some(width) => {
                         write!(f, "`{field}` is out of range: {text} (expected {range}, {width} bits)")
                     }
-                    None => write!(f, "`{field}` is out of range: {text} (expected {range}, computed)"),
+                    None => write!(f, "`{field}` is out of range: {text} (expected {range}; derived field)"),
                 }
             }
             RefusalKind::Contradiction { field, text } => {
@@ -142,15 +145,20 @@ impl fmt::Display for Expectation {
             FieldText::Offset { signed: false } => f.write_str(" (+4)"),
             FieldText::Float => f.write_str(" (1.0, inf, nan)"),
             FieldText::Target => f.write_str(" (a number, a label)"),
-            FieldText::Custom => write!(f, " (<{name}:hex>)"),
-            FieldText::Flag(text) => write!(f, " ({text})"),
+            FieldText::Custom => write!(f, " (`<{name}:hex>`)"),
+            FieldText::Flag(text) => write!(f, " (`{text}`)"),
             FieldText::Texts(texts) if texts.is_empty() => Ok(()),
             FieldText::Texts(texts) if texts.len() > MOST_EXAMPLES => {
-                write!(f, " ({}, ...)", texts[..MOST_EXAMPLES].join(", "))
+                write!(f, " ({}, ...)", quoted(&texts[..MOST_EXAMPLES]))
             }
-            FieldText::Texts(texts) => write!(f, " ({})", texts.join(", ")),
+            FieldText::Texts(texts) => write!(f, " ({})", quoted(texts)),
         }
     }
+}
+
+/// Returns texts in backticks, separated by commas.
+fn quoted<T: fmt::Display>(texts: &[T]) -> String {
+    texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }
 
 fn range(least: i128, most: i128, hex: bool) -> String {

@@ -283,13 +283,13 @@ fn out_of_range_errors_carry_the_accepted_range() {
     }
     assert_eq!(
         refused("hid 5, 1.0, 401").to_string(),
-        "`D` is out of range: 401 (expected 0 to 6, computed)"
+        "`D` is out of range: 401 (expected 0 to 6; derived field)"
     );
     match refused("hid 5, 1.0, 3").kind {
         RefusalKind::Contradiction { field, text } => assert_eq!((field.as_str(), text.as_str()), ("D", "3")),
         other => panic!("{other:?}"),
     }
-    assert_eq!(refused("hid 5, 1.0").to_string(), "hid takes 3 operands (A, F, D), found 2");
+    assert_eq!(refused("hid 5, 1.0").to_string(), "`hid` takes 3 operands (A, F, D), found 2");
     let wrong = refused("hid x");
     assert_eq!(wrong.range, 4..5);
     match wrong.kind {
@@ -316,7 +316,7 @@ fn only_the_first_errors_are_reported_individually() {
     assert_eq!(assembly.statements.iter().filter(|s| s.failed).count(), 1000);
     let ids: Vec<_> = assembly.diagnostics.iter().map(|d| d.id).collect();
     assert_eq!(ids, ["asm-range", "asm-range", "asm-range", "asm-unspecified-bits", "asm-more-errors"]);
-    assert_eq!(assembly.diagnostics[4].message, "997 more lines are wrong");
+    assert_eq!(assembly.diagnostics[4].message, "997 more lines have errors");
     let error = isa.assemble("hid 1, 1.0, 6\nhid 99, 1.0, 6").unwrap_err();
     let text = error.to_string();
     assert!(
