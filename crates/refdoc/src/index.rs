@@ -16,7 +16,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
     page.heading(Line::of(Style::Strong, book.title.as_str()).and(Style::Plain, format!(": {count}")));
     if book.list.generations.len() > 1 {
         let generations: Vec<String> = book.list.generations.iter().map(u32::to_string).collect();
-        page.line(0, format!("changes at the generations {}", generations.join(", ")));
+        page.line(0, format!("changes at generations {}", generations.join(", ")));
     }
     let mut sections: BTreeMap<&str, Vec<&Chapter>> = BTreeMap::new();
     for chapter in chapters {

@@ -38,14 +38,11 @@ fn one(statement: &Statement, page: &mut Page) {
     }
     let first = statement.candidates.first();
     if first.is_none() {
-        table.plain([if statement.failed { "no encoding" } else { "bytes as they are written" }]);
+        table.plain([if statement.failed { "no encoding" } else { "literal bytes" }]);
     } else if let Some(word) = statement.words.first()
         && first.is_some_and(|candidate| candidate.word != *word)
     {
-        table.row([
-            Line::of(Style::Number, word.as_str()),
-            "with the bits of the `{bits=...}` suffix flipped".into(),
-        ]);
+        table.row([Line::of(Style::Number, word.as_str()), "after applying the `{bits=...}` suffix".into()]);
     }
     page.table(table);
 }

@@ -31,11 +31,11 @@ pub fn audit(audit: &Audit) -> Page {
 
 fn heading(effect: Effect) -> &'static str {
     match effect {
-        Effect::Lost => "lost: words that are no longer an instruction",
-        Effect::Changed => "changed: words with another meaning",
-        Effect::New => "new: words that were not an instruction",
+        Effect::Lost => "lost: words that are no longer instructions",
+        Effect::Changed => "changed: words with a different meaning",
+        Effect::New => "new: words that were not instructions",
         Effect::Same => "same: the words have the same meaning and text",
-        Effect::Unwitnessed => "unwitnessed: no word shows the difference",
+        Effect::Unwitnessed => "unwitnessed: no example word was found",
     }
 }
 

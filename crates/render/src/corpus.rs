@@ -22,7 +22,7 @@ pub fn corpus(corpus: &Corpus, title: &str) -> Page {
     applications(corpus, &mut page);
     spirv(corpus, &mut page);
     if !corpus.unread.is_empty() {
-        heading("inputs that were read only in part", &mut page);
+        heading("partially read inputs", &mut page);
         let mut table = Table::new(2);
         for input in &corpus.unread {
             table.row([Line::from(input.input.as_str()), Line::of(Style::Bad, input.reason.as_str())]);
@@ -204,7 +204,7 @@ pub fn corpus_difference(found: &CorpusDifference, title: &str) -> Page {
         page.table(table);
     }
     unknowns("new undefined encodings", &found.new_unknowns, &mut page);
-    unknowns("no longer undefined encodings", &found.gone_unknowns, &mut page);
+    unknowns("encodings that are no longer undefined", &found.gone_unknowns, &mut page);
     page
 }
 

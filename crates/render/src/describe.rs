@@ -15,7 +15,7 @@ pub fn description(description: &Description, title: &str) -> Page {
     let changes = match generations.len() {
         0 => String::new(),
         1 => ", one generation".to_owned(),
-        _ => format!(", changes at the generations {}", generations.join(", ")),
+        _ => format!(", changes at generations {}", generations.join(", ")),
     };
     page.heading(Line::of(Style::Strong, title).and(Style::Plain, format!(": {count}{changes}")));
     if description.roots.is_empty() {
@@ -243,8 +243,10 @@ fn displays(cases: &[Case], page: &mut Page) {
             continue;
         }
         let when = case.condition.as_ref().map_or_else(|| "always".to_owned(), |c| format!("if {c}"));
-        let display =
-            case.display.as_ref().map_or_else(|| "(goes on)".to_owned(), |d| format!("`{}`", one_line(d)));
+        let display = case
+            .display
+            .as_ref()
+            .map_or_else(|| "no display; the next case applies".to_owned(), |d| format!("`{}`", one_line(d)));
         let place = case.place.as_ref().map(ToString::to_string).unwrap_or_default();
         table.row([when.into(), display.into(), Line::of(Style::Dim, format!("{} {place}", case.bitset))]);
         for assertion in &case.asserts {
@@ -256,7 +258,7 @@ fn displays(cases: &[Case], page: &mut Page) {
     }
     if !table.rows.is_empty() {
         page.gap();
-        page.line(2, "prints, the first that applies");
+        page.line(2, "display: the first case that applies");
         page.table(table);
     }
 }
@@ -287,7 +289,7 @@ fn mapping(mapping: &Mapping, page: &mut Page) {
     for map in &mapping.maps {
         let expression = match &map.expression {
             Some(expression) => Line::from(format!("`{expression}`")),
-            None => Line::of(Style::Bad, "(nothing maps it)"),
+            None => Line::of(Style::Bad, "(no map)"),
         };
         let forced = if map.forced { "forced" } else { "" };
         let name = Line::of(Style::Strong, map.field.as_str());

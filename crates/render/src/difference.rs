@@ -70,8 +70,8 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
 /// Lists the variations between programs with the same effect.
 fn equivalent(ways: &[Variation]) -> String {
     let ways = ways.iter().map(|way| match way {
-        Variation::Scheduling => "scheduling (order, sharing of slots, waits, clauses)",
-        Variation::Registers => "names of registers",
+        Variation::Scheduling => "scheduling (instruction order, co-issue, waits, clauses)",
+        Variation::Registers => "register allocation",
         Variation::Unused => "unused halves and results",
     });
     format!("equivalent: they differ only in {}", ways.collect::<Vec<_>>().join(" and "))
@@ -131,7 +131,7 @@ fn word(kind: ChangeKind) -> &'static str {
         ChangeKind::Pattern => "pattern",
         ChangeKind::Generations => "generations",
         ChangeKind::Guard => "guard",
-        ChangeKind::Place => "words are taken by",
+        ChangeKind::Place => "words matched by",
         ChangeKind::Condition => "condition",
         ChangeKind::Order => "order",
         ChangeKind::Identifiers => "identifiers",

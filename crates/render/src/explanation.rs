@@ -148,7 +148,13 @@ fn whole(explained: &Explanation, word: &str, page: &mut Page) {
         });
         let set = if overlaps { "not all 0" } else { "all 0" };
         page.gap();
-        page.line(2, format!("bits that nothing describes: {} (mask {mask}), {set} here", bit_list(mask)));
+        page.line(
+            2,
+            format!(
+                "bits not covered by the description: {} (mask {mask}), {set} in this word",
+                bit_list(mask)
+            ),
+        );
     }
 }
 
@@ -269,10 +275,10 @@ fn cases(explained: &Explanation, page: &mut Page) {
     for tried in &explained.cases {
         let condition = tried.condition.as_ref().map_or("always".to_owned(), |c| format!("if {c}"));
         let verdict = if tried.applies { Line::of(Style::Good, "yes") } else { Line::of(Style::Dim, "no") };
-        let display = tried
-            .display
-            .as_ref()
-            .map_or_else(|| "no display, goes on".to_owned(), |display| format!("`{}`", one_line(display)));
+        let display = tried.display.as_ref().map_or_else(
+            || "no display; the next case applies".to_owned(),
+            |display| format!("`{}`", one_line(display)),
+        );
         let place = tried.place.as_ref().map(ToString::to_string).unwrap_or_default();
         let place = Line::of(Style::Dim, format!("{} {place}", tried.bitset));
         table.row([verdict, condition.into(), display.into(), place]);

@@ -92,7 +92,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
         let line = format!(
-            "{} ({} bits), generations {}: {}, {} of the words matched, {} of {} not",
+            "{} ({} bits), generations {}: {}, {} of words matched, {} of {} undefined",
             report.root,
             report.bits,
             report.generations,
@@ -112,7 +112,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
             page.line(2, format!("{}  2^{free}", fours(gap)));
         }
         if !report.complete {
-            page.line(2, "and more: there are too many to list");
+            page.line(2, "list truncated: too many entries");
         }
         page.gap();
     }

@@ -44,6 +44,13 @@ pub fn bit_list(mask: &str) -> String {
     parts.join(", ")
 }
 
+/// Formats the set bits of a hexadecimal mask with a noun: `bit 3`, `bits 3, 5..7`.
+pub(crate) fn named_bits(mask: &str) -> String {
+    let list = bit_list(mask);
+    let noun = if list.parse::<u32>().is_ok() { "bit" } else { "bits" };
+    format!("{noun} {list}")
+}
+
 /// Formats a bit range: `7`, `5..7`.
 pub(crate) fn range([low, high]: [u32; 2]) -> String {
     if low == high { low.to_string() } else { format!("{low}..{high}") }
@@ -59,6 +66,8 @@ mod tests {
         assert_eq!(bit_list(&"f".repeat(32)), "0..127");
         assert_eq!(bit_list("00"), "");
         assert_eq!(bit_list("80000000"), "31");
+        assert_eq!(named_bits("80000000"), "bit 31");
+        assert_eq!(named_bits("c0000000"), "bits 30..31");
     }
 
     #[test]

@@ -10,7 +10,7 @@ const SHOWN: usize = 40;
 pub fn proof(proof: &Proof) -> Page {
     let mut page = Page::default();
     for what in &proof.layout {
-        page.line(0, Line::of(Style::Bad, format!("words of a program are made in another way: {what}")));
+        page.line(0, Line::of(Style::Bad, format!("instruction layout differs: {what}")));
     }
     for pair in proof.different.iter().take(SHOWN) {
         page.line(0, Line::of(Style::Strong, names(pair, "has")));
@@ -37,27 +37,27 @@ pub fn proof(proof: &Proof) -> Page {
     }
     for pair in proof.undecided.iter().take(SHOWN) {
         let line =
-            format!("not decided: {}; {} of its words are the same", names(pair, "may have"), pair.tried);
+            format!("undecided: {}; {} of its words are equivalent", names(pair, "may have"), pair.tried);
         page.line(0, Line::of(Style::Bad, line));
     }
     if let Some(more) = proof.undecided.len().checked_sub(SHOWN).filter(|&more| more > 0) {
-        page.line(0, format!("and {} more that are not decided", plural(more, "pair")));
+        page.line(0, format!("and {} more that are undecided", plural(more, "pair")));
     }
     if !page.is_empty() {
         page.gap();
     }
-    let mut how = vec![format!("{} for all words at once", proof.symbolic)];
+    let mut how = vec![format!("{} symbolically", proof.symbolic)];
     if proof.exhaustive > 0 {
-        how.push(format!("{} by trying all words that were in question", proof.exhaustive));
+        how.push(format!("{} exhaustively", proof.exhaustive));
     }
     let instructions = plural(proof.symbolic + proof.exhaustive, "pair");
     let (verdict, style) = match proof.same {
-        Some(true) => ("the same for every word", Style::Strong),
+        Some(true) => ("equivalent for every word", Style::Strong),
         Some(false) => ("different", Style::Bad),
-        None => ("not decided", Style::Bad),
+        None => ("undecided", Style::Bad),
     };
     page.line(0, Line::of(style, format!("{} and {}: {verdict}", proof.from, proof.to)));
-    page.line(2, format!("{instructions} of {} proved to be the same: {}", proof.pairs, how.join(", ")));
+    page.line(2, format!("{instructions} of {} proved equivalent: {}", proof.pairs, how.join(", ")));
     if proof.tried > 0 {
         page.line(2, format!("{} tried in the reference interpreter", plural(proof.tried as usize, "word")));
     }
@@ -68,8 +68,8 @@ fn names(pair: &ProofPair, has: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),
         (Some(from), Some(to)) => format!("{from} and {to}"),
-        (Some(from), None) => format!("{from}, which {has} words that are nothing in the second"),
-        (None, Some(to)) => format!("{to}, which {has} words that are nothing in the first"),
+        (Some(from), None) => format!("{from}, which {has} words that are undefined in the second"),
+        (None, Some(to)) => format!("{to}, which {has} words that are undefined in the first"),
         (None, None) => String::new(),
     }
 }

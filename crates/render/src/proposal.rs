@@ -19,7 +19,7 @@ pub fn proposal(proposal: &Proposal) -> Page {
     let words = plural(proposal.words, what);
     let examples = proposal.examples.join(", ");
     let known = proposal.explained;
-    page.line(2, format!("from {words}{of}: {examples}; {known} with values that all types know"));
+    page.line(2, format!("from {words}{of}: {examples}; {known} with only known values in every field"));
     let mut table = Table::headed(2, ["operand", "bits", "is", "values", "from", "to", "neighbors"]);
     for operand in &proposal.operands {
         let [low, high] = operand.bits;

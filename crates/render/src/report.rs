@@ -63,7 +63,8 @@ pub fn scan(scan: &Scan, title: &str) -> Page {
         page.gap();
     }
     if scan.ungrouped > 0 {
-        page.line(0, format!("{} more problems are in no group: there are too many groups", scan.ungrouped));
+        let problems = if scan.ungrouped == 1 { "problem is" } else { "problems are" };
+        page.line(0, format!("{} more {problems} not grouped (group limit reached)", scan.ungrouped));
         page.gap();
     }
     programs(&scan.programs, &mut page);

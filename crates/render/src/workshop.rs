@@ -2,7 +2,8 @@
 
 use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};
-use crate::{Line, Page, Style, Table, bit_list, plural};
+use crate::pieces::named_bits;
+use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{
     Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
 };
@@ -23,7 +24,7 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
             space.root, space.bits, space.generations, space.free, space.total
         );
         page.line(0, Line::of(Style::Strong, line));
-        page.line(0, Line::of(Style::Dim, format!("prefix: bits {}", bit_list(&space.prefix_bits))));
+        page.line(0, Line::of(Style::Dim, format!("prefix: {}", named_bits(&space.prefix_bits))));
         let fits = |prefix: &&FreePrefix| match space.wanted {
             Some(wanted) => prefix.largest.as_ref().is_some_and(|largest| largest.bits >= wanted),
             None => prefix.largest.is_some(),
@@ -73,10 +74,10 @@ pub fn heat_map(space: &FreeSpace) -> String {
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
          font-family=\"sans-serif\" font-size=\"12\" role=\"img\">\n<title>{}</title>\n\
-         <text x=\"2\" y=\"14\">{}</text>\n<text x=\"2\" y=\"29\">prefix: bits {}; light is free</text>\n",
+         <text x=\"2\" y=\"14\">{}</text>\n<text x=\"2\" y=\"29\">prefix: {}; light is free</text>\n",
         escaped(&title),
         escaped(&title),
-        bit_list(&space.prefix_bits)
+        named_bits(&space.prefix_bits)
     );
     for (i, prefix) in space.prefixes.iter().enumerate() {
         let (x, y) = (1 + i % columns * SIDE, 33 + i / columns * SIDE);
@@ -104,15 +105,15 @@ pub fn fit(fit: &Fit) -> Page {
     }
     let generations = &fit.generations;
     if fit.places.is_empty() {
-        let sure = if fit.complete { "nothing fits" } else { "no place was found" };
+        let sure = if fit.complete { "no free encoding exists" } else { "no free encoding found" };
         page.line(0, Line::of(Style::Bad, format!("{sure} in {}, generations {generations}", fit.root)));
         if let Some(largest) = &fit.largest {
             page.line(2, format!("the largest free pattern: {}  {}", fours(&largest.pattern), bits(largest)));
         }
     } else {
         let line = format!(
-            "{} in {}, generations {generations}; each shares no word with any of {}",
-            plural(fit.places.len(), "place"),
+            "{} in {}, generations {generations}; no overlap with the {}",
+            plural(fit.places.len(), "encoding"),
             fit.root,
             plural(fit.compared, "other"),
         );
@@ -134,12 +135,14 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
     let like = match (place.similar_to.as_slice(), place.reason) {
         ([], _) | (_, FitReason::Room) => "in unallocated encodings".to_owned(),
         ([first, ..], FitReason::Names) => format!("as in {first}"),
-        ([first, ..], FitReason::Widths) => format!("where {first} has operands of these widths"),
+        ([first, ..], FitReason::Widths) => {
+            format!("at the operand positions of {first}, which has the same widths")
+        }
         ([first, ..], FitReason::Partly) => format!("partly as in {first}"),
     };
     page.line(3, format!("{}: {like}", operands.join(", ")));
     if let Some(inherited) = &place.inherited {
-        page.line(3, format!("from {}: bits {}", place.extends, bit_list(inherited)));
+        page.line(3, format!("from {}: {}", place.extends, named_bits(inherited)));
     }
     page.line(
         3,
@@ -151,8 +154,8 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         page.line(3, format!("free in generations {}", free.join(", ")));
     }
     for near in &place.neighbors {
-        let what = if near.reserved { "the reserved encoding " } else { "" };
-        let line = format!("next to {what}{}, which differs in bits {}", near.name, bit_list(&near.differs));
+        let what = if near.reserved { "nearest reserved encoding" } else { "nearest" };
+        let line = format!("{what}: `{}` (differs in {})", near.name, named_bits(&near.differs));
         page.line(3, Line::of(Style::Dim, line));
     }
     page.gap();
@@ -183,10 +186,13 @@ pub fn cover(cover: &Cover) -> Page {
     }
     page.gap();
     let line = format!(
-        "{} for {}; at least {} are needed",
-        plural(cover.words.len(), "word"),
+        "{} {} (lower bound: {})",
+        match cover.words.len() {
+            1 => "1 word covers".to_owned(),
+            words => format!("{words} words cover"),
+        },
         plural(cover.reached, "goal"),
-        cover.bound
+        plural(cover.bound, "word")
     );
     page.line(0, Line::of(Style::Strong, line));
     page
@@ -306,8 +312,8 @@ fn described(goal: &Goal) -> String {
         GoalKind::Leaf => goal.bitset.clone(),
         GoalKind::Override => format!("{} where {of}", goal.bitset),
         GoalKind::EnumValue => format!("{}: {of}", goal.bitset),
-        GoalKind::Assert => format!("{}: other bits than expected in {of}", goal.bitset),
-        GoalKind::Label => format!("{}: label of {of}", goal.bitset),
+        GoalKind::Assert => format!("{}: failed assert in {of}", goal.bitset),
+        GoalKind::Label => format!("{}: branch label of {of}", goal.bitset),
     }
 }
 

@@ -65,7 +65,8 @@ fn nothing(model: &Model, unmatched: &Unmatched, f: &mut fmt::Formatter<'_>) -> 
     let root = &model.bitset(unmatched.root).name;
     let bits = unmatched.opcode.grouped(4, '.');
     match unmatched.leaves {
-        0 => write!(f, "{bits}: no `{root}` has this value"),
-        n => write!(f, "{bits}: none of {n} `{root}` matches"),
+        0 => write!(f, "{bits}: no `{root}` matches"),
+        1 => write!(f, "{bits}: the only `{root}` leaf does not match"),
+        n => write!(f, "{bits}: none of the {n} `{root}` leaves matches"),
     }
 }
