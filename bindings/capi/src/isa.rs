@@ -211,7 +211,7 @@ pub unsafe extern "C" fn isaloom_ask(
             let to_document = Caller::new(document, document_context).write(answer.document.as_bytes());
             to_document.and(Caller::new(output, output_context).write(&answer.output))
         };
-        wrote.map_err(|_| Fault::new(FaultKind::Input, "the caller's function wants no more", None))?;
+        wrote.map_err(|_| Fault::new(FaultKind::Input, "the callback stopped the output", None))?;
         Ok(answer)
     };
     let mut answered: Option<Answer> = None;

@@ -169,7 +169,8 @@ impl Module {
     fn push(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {
-            let why = format!("{} belongs to no section of a module: insert it at an index", stray.op());
+            let why =
+                format!("{} does not belong to a section of a module; insert it at an index", stray.op());
             return Err(PyValueError::new_err(why));
         }
         for instruction in made {

@@ -56,7 +56,7 @@ impl core::fmt::Display for ObjectError {
                 write!(f, "{what} is too large: {bytes} bytes (expected at most {most})")
             }
             ObjectError::Broken(reason) => write!(f, "an inconsistent ELF file: {reason}"),
-            ObjectError::Unread => write!(f, "it cannot be read"),
+            ObjectError::Unread => write!(f, "the file cannot be read"),
         }
     }
 }

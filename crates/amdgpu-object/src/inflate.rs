@@ -19,13 +19,13 @@ pub(super) fn inflate(method: Method, data: &[u8], size: u64) -> Result<Vec<u8>,
         Method::Zlib => ("zlib", flate2::read::ZlibDecoder::new(data).take(size).read_to_end(&mut whole)),
         Method::Zstd => match ruzstd::decoding::StreamingDecoder::new(data) {
             Ok(decoder) => ("zstd", decoder.take(size).read_to_end(&mut whole)),
-            Err(error) => return Err(format!("its zstd data is corrupt: {error}")),
+            Err(error) => return Err(format!("corrupt zstd data: {error}")),
         },
     };
     match read {
-        Err(error) => Err(format!("its {name} data is corrupt: {error}")),
+        Err(error) => Err(format!("corrupt {name} data: {error}")),
         Ok(_) if whole.len() as u64 != size => {
-            Err(format!("its {name} data has {} bytes (its header specifies {size})", whole.len()))
+            Err(format!("the {name} data has {} bytes (the header specifies {size})", whole.len()))
         }
         Ok(_) => Ok(whole),
     }

@@ -179,15 +179,15 @@ fn fault(bytes: &[u8]) -> String {
 
 #[test]
 fn unreadable_entries_have_a_reason_and_the_rest_is_found() {
-    assert_eq!(fault(b""), "it is empty");
-    assert_eq!(fault(b"text"), "it is not a code object or a container of code objects");
-    assert_eq!(fault(b"!<thin>\nx"), "it is a thin archive: its members are separate files");
-    assert_eq!(fault(&host(".text", vec![0])), "it is a host program without code for an AMD GPU");
+    assert_eq!(fault(b""), "empty input");
+    assert_eq!(fault(b"text"), "not a code object or a container of code objects");
+    assert_eq!(fault(b"!<thin>\nx"), "a thin archive, whose members are separate files");
+    assert_eq!(fault(&host(".text", vec![0])), "a host program without code for an AMD GPU");
     assert_eq!(fault(b"__CLANG_OFFLOAD_BUNDLE__\x01"), "the bundle at 0x0 is truncated in its table");
     assert_eq!(fault(b"CCOB\x09\0\x01\0"), "unsupported version 9 (expected 1, 2 or 3)");
     let mut bomb = compressed(2, 1, &bundle_of_two());
     bomb[12..16].copy_from_slice(&u32::MAX.to_le_bytes());
-    assert_eq!(fault(&bomb), "its decompressed size exceeds the limit of one input: 4294967295 bytes");
+    assert_eq!(fault(&bomb), "the decompressed size exceeds the limit of one input: 4294967295 bytes");
     let mut wrong = compressed(2, 0, &bundle_of_two());
     wrong[12..16].copy_from_slice(&9999u32.to_le_bytes());
     assert!(fault(&wrong).contains("bytes (its header specifies 9999)"), "{}", fault(&wrong));

@@ -210,7 +210,8 @@ impl SelectedTarget {
             context.note(note);
         }
         if whole && self.gpu && target.isa().generation.is_some() {
-            let message = format!("`{}` applies to all generations", operation.name());
+            let message =
+                format!("`--gpu` is not supported for `{}`, which covers all generations", operation.name());
             return Err(Error::usage(message).with_help("omit `--gpu`"));
         }
         let faults = target.faults(operation);

@@ -106,7 +106,7 @@ fn replaced_description_is_reported() {
     assert_eq!(add(), "");
     assert_eq!(add(), "", "the same again is no other");
     place.write("mine.xml", &xml("two"));
-    assert!(add().contains("it replaces the registered `mine`"), "{}", add());
+    assert!(add().contains("the registered `mine` was replaced"), "{}", add());
 }
 
 #[test]
@@ -391,7 +391,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
     for (name, expected) in [
         ("unknown.co", "unknown GPU number 0x77 (EF_AMDGPU_MACH)"),
-        ("host", "it has no code for an AMD GPU"),
+        ("host", "no code for an AMD GPU"),
         ("cut.co", "cut.co: truncated ELF header: 40 of 64 bytes"),
         ("old.co", "no AMD description covers `gfx900`"),
         ("new.co", "amdgpu_isa_cdna5.xml"),

@@ -45,7 +45,7 @@ pub struct UnknownName;
 
 impl fmt::Display for UnknownName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("there is no such name in the grammar")
+        f.write_str("no such name in the grammar")
     }
 }
 

@@ -60,7 +60,7 @@ fn open(request: &OpenRequest<'_>, _: &mut dyn Files) -> Result<Box<dyn Target>,
             Err(Failure::Impossible {
                 why: format!("{} has one generation, {}", of.name(), of.generation()),
                 help: Some(format!(
-                    "{} is Adreno a2xx, {} the Xbox 360's GPU",
+                    "use {} for Adreno a2xx, or {} for the Xbox 360",
                     selector_syntax.naming(Some("a2xx"), None),
                     selector_syntax.naming(Some("xenos"), None)
                 )),

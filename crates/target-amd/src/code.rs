@@ -156,13 +156,13 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
         let (why, help) = match gpus.is_empty() {
-            true => ("it has no code for an AMD GPU", "pass --binary to decode its bytes".to_owned()),
+            true => ("no code for an AMD GPU".to_owned(), "pass --binary to decode its bytes"),
             false => (
-                "it has code only for unknown GPUs",
-                format!("it has code for {}", isaloom_source::comma_list(gpus)),
+                format!("code only for unknown GPUs: {}", isaloom_source::comma_list(gpus)),
+                "pass a similar GPU with --gpu, or add it to `[gpus]` in isaloom.toml",
             ),
         };
-        return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help) });
+        return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help.to_owned()) });
     }
     if !is_elf(head) {
         return None;

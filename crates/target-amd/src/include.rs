@@ -75,7 +75,7 @@ impl<'t> Included<'t> {
 impl Includes for Included<'_> {
     fn text(&mut self, name: &str, from: FileId) -> Result<(FileId, String), String> {
         let (path, bytes) = self.open(name, from)?;
-        let text = String::from_utf8(bytes).map_err(|_| "it is not UTF-8 text".to_owned())?;
+        let text = String::from_utf8(bytes).map_err(|_| "not UTF-8 text".to_owned())?;
         let file = match self.known.get(&path) {
             Some(file) => *file,
             None => {

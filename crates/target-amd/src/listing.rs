@@ -239,12 +239,12 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
         return (SourceLines::default(), None);
     }
     match file.lines() {
-        Ok(lines) if lines.is_empty() => (lines, Some("it has no line table; compile with -g".to_owned())),
+        Ok(lines) if lines.is_empty() => (lines, Some("no line table; compile with -g".to_owned())),
         Ok(lines) => {
-            let cut = lines.cut.then(|| "its line table is too large to show completely".to_owned());
+            let cut = lines.cut.then(|| "the line table is too large to show completely".to_owned());
             (lines, cut)
         }
-        Err(error) => (SourceLines::default(), Some(format!("cannot read its line table: {error}"))),
+        Err(error) => (SourceLines::default(), Some(format!("cannot read the line table: {error}"))),
     }
 }
 

@@ -117,7 +117,7 @@ fn document(
     };
     if !bytes.starts_with(b"PK\x03\x04") {
         let mut only = unpack(bytes).map_err(|error| wrong(error.to_string()))?;
-        return only.pop().ok_or_else(|| wrong("it is empty".to_owned()));
+        return only.pop().ok_or_else(|| wrong("empty input".to_owned()));
     }
     // At most two documents are in memory: the first and the current one.
     let (mut first, mut names, mut several) = (None, Vec::new(), false);
@@ -134,7 +134,7 @@ fn document(
     }
     match first {
         Some(only) => Ok(only),
-        None if !several => Err(wrong("it is empty".to_owned())),
+        None if !several => Err(wrong("empty input".to_owned())),
         None => Err(Failure::Impossible {
             why: match gpu {
                 Some(gpu) => format!("{file} contains several descriptions, but none for `{gpu}`"),
@@ -218,8 +218,7 @@ fn target(
     if spec.architecture.id.is_some_and(|id| !target.fits(id) && usual.is_some()) {
         let name = spec.text(spec.architecture.name);
         let why = format!("the description is for {name}, not for {}", target.gpu);
-        let help =
-            format!("it is for {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
+        let help = format!("select {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
         return Err(impossible(why, help));
     }
     Ok(Some(target))

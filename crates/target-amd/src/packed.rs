@@ -86,7 +86,7 @@ pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn Jo
 pub(super) fn say_lost(name: &str, lost: &[ObjectError], sink: &mut dyn JobSink) -> Verdict {
     let told = lost.iter().take(MOST).map(|error| {
         let mut diagnostic = Diagnostic::error("amd-object-part", format!("{name}: {error}"));
-        diagnostic.help = Some("the damaged part is ignored".to_owned());
+        diagnostic.notes.push("the damaged part is ignored".to_owned());
         diagnostic
     });
     let told: Vec<Diagnostic> = told.collect();

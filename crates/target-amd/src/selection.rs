@@ -49,7 +49,7 @@ pub(super) fn parts(
         if found.len() == before {
             let own: Vec<String> = layout.sections.iter().map(shown).collect();
             let help = match own.is_empty() {
-                true => "the file has no code".to_owned(),
+                true => "pass a file with code".to_owned(),
                 false => format!("select code at {}", isaloom_source::comma_list(own)),
             };
             return Err(Failure::Input { why: format!("{name}: no code at {part}"), help: Some(help) });

@@ -95,9 +95,9 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
         Select::Function(wanted) => {
             let help = match (near.as_slice(), count) {
                 ([], 0) => "the module has no functions; omit --function to print all of it".to_owned(),
-                ([], 1) => format!("its only function is {}", first.concat()),
-                ([], _) if more == 0 => format!("its functions are {}", first.join(", ")),
-                ([], _) => format!("its {count} functions are {} and {more} more", first.join(", ")),
+                ([], 1) => format!("use the only function, {}", first.concat()),
+                ([], _) if more == 0 => format!("use one of {}", first.join(", ")),
+                ([], _) => format!("use one of the {count} functions: {} and {more} more", first.join(", ")),
                 _ => did_you_mean(&found.near).unwrap_or_default(),
             };
             (format!("`{name}` has no function `{wanted}`"), help)
@@ -110,9 +110,9 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
             let ids =
                 if first == last { format!("ID %{first}") } else { format!("IDs from %{first} to %{last}") };
             let help = match near.as_slice() {
-                [] => "no instruction of the module defines, names or decorates an ID".to_owned(),
-                [one] => format!("the nearest ID is {one}"),
-                near => format!("the nearest IDs are {}", near.join(" and ")),
+                [] => "omit --id: the module has no IDs".to_owned(),
+                [one] => format!("did you mean {one}?"),
+                near => format!("did you mean {}?", near.join(" or ")),
             };
             (format!("`{name}` has no {ids}"), help)
         }
@@ -185,7 +185,7 @@ fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     if let Some(fault) = report.header {
         let error =
             Diagnostic::error("spirv-not-a-module", format!("`{name}` is not a SPIR-V module: {fault}"))
-                .help("a module starts with the number 0x07230203 in either byte order");
+                .help("pass a module, which starts with 0x07230203 in either byte order");
         diagnostics.push(error);
     }
     for problem in &report.problems {

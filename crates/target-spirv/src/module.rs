@@ -21,7 +21,7 @@ const FREQUENT: usize = 5;
 pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Failure> {
     Binary::new(module).map_err(|fault| Failure::Input {
         why: format!("`{name}` is not a SPIR-V module: {fault}"),
-        help: Some("a module starts with the number 0x07230203 in either byte order".to_owned()),
+        help: Some("pass a module, which starts with 0x07230203 in either byte order".to_owned()),
     })
 }
 

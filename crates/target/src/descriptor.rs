@@ -137,7 +137,7 @@ impl TargetDescriptor {
             recognize: Recognize::NOTHING,
             names: Names::NONE,
             additions: |file, _, _, each| {
-                let why = "it cannot be registered".to_owned();
+                let why = "cannot be registered".to_owned();
                 each(Err(NotAdded::File { file: file.to_owned(), why }));
             },
             extension: None,

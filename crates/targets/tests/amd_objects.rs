@@ -84,7 +84,7 @@ fn listing_of_linked_object_assembles_to_the_same_object() {
         let amd = TargetOptions::of(AmdDisOptions { source_lines: true, ..AmdDisOptions::default() });
         let (text, messages) =
             listing_of(target.as_ref(), &bytes, &Job { options: amd, ..Job::default() }).unwrap();
-        assert_eq!(messages, ["k.co: it has no line table; compile with -g"], "{name}");
+        assert_eq!(messages, ["k.co: no line table; compile with -g"], "{name}");
         let again = assembled(target.as_ref(), &text, AsmForm::Object);
         let (was, is) = (read_object(&bytes).unwrap(), read_object(&again).unwrap());
         assert_eq!(was.flags, is.flags, "{name}");

@@ -180,7 +180,7 @@ pub fn modules(payload: &[u8]) -> Result<Vec<Module>, String> {
     let (text, words) = payload.split_at(end);
     let json: Value = serde_json::from_slice(text).map_err(|error| format!("invalid JSON: {error}"))?;
     let words = words.get(1..).unwrap_or_default();
-    let all = json.get("shaderModules").and_then(Value::as_object).ok_or("it has no `shaderModules`")?;
+    let all = json.get("shaderModules").and_then(Value::as_object).ok_or("missing `shaderModules`")?;
     // Modules must not share words, so that their total size is bounded by the payload.
     let mut unread = words.len() as u64;
     let one = |(hash, about): (&String, &Value)| {
@@ -206,14 +206,14 @@ fn module(about: &Value, words: &[u8], unread: &mut u64) -> Result<Vec<u8>, Stri
     let range =
         usize::try_from(begin).ok().zip(begin.checked_add(length).and_then(|end| usize::try_from(end).ok()));
     let coded =
-        range.and_then(|(begin, end)| words.get(begin..end)).ok_or("its words end beyond the payload")?;
+        range.and_then(|(begin, end)| words.get(begin..end)).ok_or("the words end beyond the payload")?;
     // Each word takes at least one byte, which bounds `codeSize`.
     if size % 4 != 0 || size / 4 > length {
         return Err(format!(
             "code size mismatch: {length} encoded bytes cannot decode to {size} bytes (`codeSize`)"
         ));
     }
-    *unread = unread.checked_sub(length).ok_or("its words overlap those of other modules")?;
+    *unread = unread.checked_sub(length).ok_or("the words overlap those of other modules")?;
     let decoded = varints(coded).ok_or("invalid variable-length number")?;
     match decoded.len() as u64 == size {
         true => Ok(decoded),

@@ -188,7 +188,7 @@ impl<'t> Parser<'t> {
             let Some(bits) = width(name) else {
                 let error = Diagnostic::error("asm-unknown", format!("unknown field `{name}`"))
                     .at(self.span(at), "")
-                    .help("`isaloom info --isa a2xx` lists the fields of every instruction");
+                    .help("list the fields of every instruction with `isaloom info --isa a2xx`");
                 return Err(Box::new(error));
             };
             self.take_mark('=')?;

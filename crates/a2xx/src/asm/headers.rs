@@ -84,7 +84,7 @@ impl Parser<'_> {
     fn header_name(&mut self) -> Read<String> {
         let (name, span) = self.lexer.rest_of_line();
         if name.is_empty() {
-            return Err(Box::new(Diagnostic::error("asm-header", "missing name of the header").at(span, "")));
+            return Err(Box::new(Diagnostic::error("asm-header", "missing header name").at(span, "")));
         }
         Ok(name.to_owned())
     }

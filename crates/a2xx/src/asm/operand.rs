@@ -159,7 +159,7 @@ impl<'t> Parser<'t> {
         );
         let error = *self.error("asm-swizzle", at, message);
         Err(Box::new(if text.contains(['0', '1']) {
-            error.help("note that a component of an export becomes 1.0 if both operations write it")
+            error.note("a component of an export becomes 1.0 if both operations write it")
         } else {
             error.help(format!("did you mean `.{right}`?"))
         }))

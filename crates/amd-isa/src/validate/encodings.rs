@@ -226,7 +226,7 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
         found.push(
             Diagnostic::warning("no-conditions", message)
                 .at(encoding.span, "in this encoding")
-                .note("it applies to every word that matches an identifier"),
+                .note("the encoding applies to every word that matches an identifier"),
         );
     }
 }

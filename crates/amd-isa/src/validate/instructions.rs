@@ -88,7 +88,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
                 Diagnostic::error("opcode-without-identifier", message)
                     .at(form.span, "in this form")
                     .also(spec.encoding(encoding).map_or(Span::default(), |e| e.span), "this encoding")
-                    .help("the form is still decoded"),
+                    .note("the form is still decoded"),
             );
         }
         // The halves of dual instructions use the same opcode numbers.
@@ -152,7 +152,7 @@ fn groups(spec: &Spec, found: &mut Vec<Diagnostic>) {
         .chain(spec.subgroups.iter().map(|group| ("subgroup", group)))
         .filter(|(_, group)| !used.contains(&group.name))
     {
-        let message = format!("no instruction belongs to the functional {what} `{}`", spec.text(group.name));
+        let message = format!("the functional {what} `{}` has no instructions", spec.text(group.name));
         found.push(Diagnostic::warning("empty-group", message).at(group.span, "declared here"));
     }
     let mut reported = FxHashSet::default();

@@ -31,14 +31,14 @@ fn document(spec: &Spec, found: &mut Vec<Diagnostic>) {
                 "unknown-schema",
                 format!("unknown schema version {version} (the newest supported is 1.2)"),
             )
-            .help("its new elements are reported as `unknown-element`"),
+            .note("new elements are reported as `unknown-element`"),
         ),
         None => {
             found.push(Diagnostic::error("unknown-schema", format!("`{version}` is not a schema version")))
         }
     }
     if spec.architecture.name.is_empty() {
-        found.push(Diagnostic::error("missing-element", "missing name of the architecture"));
+        found.push(Diagnostic::error("missing-element", "missing architecture name"));
     }
     for (what, empty) in [
         ("encodings", spec.encodings.is_empty()),

@@ -45,7 +45,7 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
             found.push(
                 Diagnostic::warning("unknown-data-type", message)
                     .at(format.span, "in this data format")
-                    .help(format!("expected one of {}", comma_list(DataFormat::TYPES))),
+                    .help(format!("use one of {}", comma_list(DataFormat::TYPES))),
             );
         }
         if format.maps.len() != format.components as usize && !format.maps.is_empty() {

@@ -231,7 +231,7 @@ impl Assembler<'_> {
 
     fn begin_kernel(&mut self, name: &str) -> Result<()> {
         if name.is_empty() {
-            return Err(Problem::new("missing name of the kernel"));
+            return Err(Problem::new("missing kernel name"));
         }
         let name_span = self.span_of(name);
         let name = symbol_name(name)?.into_owned();

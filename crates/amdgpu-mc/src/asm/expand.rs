@@ -290,7 +290,7 @@ impl<'t> Lines<'t> {
         let (name, rest) = directive(head);
         let (name, glued) = name.split_once(',').unwrap_or((name, ""));
         if name.is_empty() {
-            return Err("missing name of the macro".to_owned());
+            return Err("missing macro name".to_owned());
         }
         let list = format!("{glued} {rest}");
         let separate = |c: char| c == ',' || c.is_whitespace();
@@ -315,7 +315,9 @@ impl<'t> Lines<'t> {
             parameters.push(Parameter { name: name.to_owned(), default, required, rest });
         }
         if self.macros.contains_key(name) {
-            return Err(format!("duplicate macro `{name}`; `.purgem {name}` removes the first definition"));
+            return Err(format!(
+                "duplicate macro `{name}` (remove the first definition with `.purgem {name}`)"
+            ));
         }
         self.macros.insert(name.to_owned(), Macro { parameters, body: body.into(), count: 0 });
         Ok(())

@@ -61,8 +61,9 @@ impl Assembler<'_> {
         let symbols = self.written(symbols);
         if self.errors > MAX_ERRORS {
             let more = self.errors - MAX_ERRORS;
+            let errors = if more == 1 { "error is" } else { "errors are" };
             self.diagnostics.push(
-                Diagnostic::error("amd-asm-errors", format!("{more} more errors are not shown")).at(end, ""),
+                Diagnostic::error("amd-asm-errors", format!("{more} more {errors} not shown")).at(end, ""),
             );
         }
         for line in &mut self.assembled {
@@ -168,9 +169,15 @@ impl Assembler<'_> {
             }
             Base::Section(section) if section == fixup.section => {
                 let distance = value.number - fixup.offset.cast_signed() - 4;
-                let dwords = i16::try_from(distance / 4).ok().filter(|_| distance % 4 == 0);
-                let dwords = dwords.ok_or_else(|| {
-                    Problem::new(format!("the target is {distance} bytes away, which a branch cannot reach"))
+                if distance % 4 != 0 {
+                    return Err(Problem::new(format!(
+                        "the branch target is misaligned: {distance} bytes away (expected a multiple of 4)"
+                    )));
+                }
+                let dwords = i16::try_from(distance / 4).map_err(|_| {
+                    Problem::new(format!(
+                        "the branch target is out of range: {distance} bytes away (expected -131072 to 131068)"
+                    ))
                 })?;
                 self.write(fixup, &dwords.to_le_bytes());
                 // Another file may have another symbol of that name, so the linker decides.

@@ -113,7 +113,7 @@ impl Assembler<'_> {
             })?;
             if index == 0 && !self.positions.files.contains_key(place) {
                 let help = (number == Some(0))
-                    .then(|| "file numbers start at 1, unless file 0 is declared".to_owned());
+                    .then(|| "start file numbers at 1, or declare file 0 with `.file 0`".to_owned());
                 return Err(Problem::new(format!("undefined file number {word}: no earlier `.file {word}`"))
                     .on(word)
                     .help(help));

@@ -28,7 +28,7 @@ pub(super) fn symbol_name(argument: &str) -> Result<Cow<'_, str>> {
 pub(super) fn leading_symbol(text: &str) -> Result<(Cow<'_, str>, &str)> {
     let (name, rest) = name::leading(text).map_err(|why| Problem::new(why).on(text))?;
     match name.text.is_empty() {
-        true => Err(Problem::new("missing name of the symbol").on(text)),
+        true => Err(Problem::new("missing symbol name").on(text)),
         false => Ok((name.text, rest)),
     }
 }

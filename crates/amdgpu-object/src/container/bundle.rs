@@ -84,7 +84,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     let name = format!("compressed bundle {index}");
     let at = start + COMPRESSED.len();
     let (Some(version), Some(method)) = (number::<2>(bytes, at), number::<2>(bytes, at + 2)) else {
-        found.fault(name, "it is truncated in its header");
+        found.fault(name, "truncated header");
         return None;
     };
     // Version 2 added the total size, version 3 made both sizes 64 bits wide; an eight-byte hash ends the header.
@@ -100,13 +100,13 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
     let end = match packed.and_then(|packed| range(bytes, start as u64, packed)) {
         Some(whole) => whole.end,
         None if packed.is_some() && !found.tables => {
-            found.fault(name, "it ends beyond the end of the file");
+            found.fault(name, "the data ends beyond the end of the file");
             return None;
         }
         None => bytes.len(),
     };
     let (Some(size), Some(data)) = (size, bytes.get(start + header..end)) else {
-        found.fault(name, "it is truncated in its header");
+        found.fault(name, "truncated header");
         return None;
     };
     if found.tables {
@@ -117,7 +117,7 @@ fn compressed(bytes: &[u8], start: usize, index: usize, found: &mut Found) -> Op
         return Some(end);
     }
     if size > found.left {
-        found.fault(name, format!("its decompressed size exceeds the limit of one input: {size} bytes"));
+        found.fault(name, format!("the decompressed size exceeds the limit of one input: {size} bytes"));
         return Some(end);
     }
     if size > MOST_AT_ONCE.max(MOST_TIMES.saturating_mul(data.len() as u64)) {

@@ -28,7 +28,7 @@ pub(super) fn sections(bytes: &[u8], found: &mut Found) {
         }
         let Some((start, size)) = section.file_range().filter(|(_, size)| *size > 0) else { continue };
         let Some(at) = range(bytes, start, size) else {
-            found.fault(name, "it ends beyond the end of the file");
+            found.fault(name, "the data ends beyond the end of the file");
             continue;
         };
         match target {
@@ -71,14 +71,14 @@ pub(super) fn members(bytes: &[u8], found: &mut Found) {
         let member = match member {
             Ok(member) => member,
             Err(error) => {
-                let why = cut(bytes).unwrap_or_else(|| format!("its members cannot be read: {error}"));
+                let why = cut(bytes).unwrap_or_else(|| format!("cannot read the members: {error}"));
                 return found.fault("", why);
             }
         };
         let name = String::from_utf8_lossy(member.name()).into_owned();
         let (start, size) = member.file_range();
         let Some(at) = range(bytes, start, size) else {
-            found.fault(name, "it ends beyond the end of the archive");
+            found.fault(name, "the data ends beyond the end of the archive");
             continue;
         };
         let head = bytes.get(at.clone()).unwrap_or_default();

@@ -175,27 +175,27 @@ fn open(piece: &Piece<'_>, found: &mut Found) -> Open {
                 host::sections(bytes, found);
                 // Most members of an archive contain only host code.
                 if piece.place.is_empty() && found.parts.is_empty() && found.faults.is_empty() {
-                    return Open::Other("it is a host program without code for an AMD GPU".to_owned());
+                    return Open::Other("a host program without code for an AMD GPU".to_owned());
                 }
             }
             Err(why) => return Open::Other(why.to_string()),
         },
         () if bytes.starts_with(ARCHIVE) => host::members(bytes, found),
         () if bytes.starts_with(THIN) => {
-            return Open::Other("it is a thin archive: its members are separate files".to_owned());
+            return Open::Other("a thin archive, whose members are separate files".to_owned());
         }
         () if bytes.starts_with(PLAIN) || bytes.starts_with(COMPRESSED) => {
             bundle::bundles(bytes, found);
         }
         () if bytes.starts_with(BINARY) => binary::images(bytes, found),
-        () if bytes.is_empty() => return Open::Other("it is empty".to_owned()),
+        () if bytes.is_empty() => return Open::Other("empty input".to_owned()),
         () => {
             return Open::Other(match cut(bytes) {
                 Some((what, length)) => {
                     let has = bytes.len();
                     format!("truncated file: {has} of the {length} magic bytes of {what}")
                 }
-                None => "it is not a code object or a container of code objects".to_owned(),
+                None => "not a code object or a container of code objects".to_owned(),
             });
         }
     }

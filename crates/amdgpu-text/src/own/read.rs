@@ -292,7 +292,7 @@ fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
                         piece.trim()
                     ),
                     at,
-                    help: Some("LLVM syntax depends on the GPU; pass `--gpu`".to_owned()),
+                    help: Some("pass `--gpu`: LLVM syntax depends on the GPU".to_owned()),
                 });
             }
         }

@@ -92,7 +92,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
 fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
     let (kept, replaced) = isaloom_disk::keep(addition)?;
     if replaced {
-        context.note(format!("it replaces the registered `{}`", addition.name));
+        context.note(format!("the registered `{}` was replaced", addition.name));
     }
     if addition.target == AMD {
         // Compiled in advance for the first use.

@@ -209,7 +209,7 @@ impl Encoder<'_, '_> {
                 format!("Invalid immediate integer: !{text}"),
             )
             .title(format!("invalid immediate `!{text}`"))
-            .help("expected an unsigned 32-bit number after `!`: decimal, hex (`0x`) or octal (`0`)"));
+            .help("write an unsigned 32-bit number after `!`: decimal, hex (`0x`) or octal (`0`)"));
         };
         self.words.push(value);
         self.cursor.pos = end;
@@ -267,6 +267,6 @@ impl Encoder<'_, '_> {
             format!("Invalid word following !<integer>: {text}"),
         )
         .title(format!("invalid word after an immediate: `{text}`"))
-        .help("expected numbers, strings or IDs after `!`, up to the next instruction")
+        .help("write numbers, strings or IDs after `!`, up to the next instruction")
     }
 }

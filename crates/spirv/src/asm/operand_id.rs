@@ -139,7 +139,7 @@ impl Encoder<'_, '_> {
         Fail::new("spirv-invalid-id", at, end, format!("Invalid ID {name}"))
             .title(format!("invalid ID `%{name}`"))
             .under(start, end)
-            .help("expected `%`, then letters, digits or underscores")
+            .help("write `%`, then letters, digits or underscores")
     }
 
     #[cold]

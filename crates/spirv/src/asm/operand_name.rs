@@ -95,7 +95,7 @@ impl Encoder<'_, '_> {
             names if !names.is_empty() => fail.meant(names),
             _ if enumerants.len() <= 12 => {
                 let all: Vec<String> = enumerants.map(|e| format!("`{}`", e.name())).collect();
-                fail.help(format!("expected one of {}", isaloom_source::comma_list(all)))
+                fail.help(format!("use one of {}", isaloom_source::comma_list(all)))
             }
             _ => fail,
         }

@@ -117,7 +117,7 @@ impl fmt::Display for NumberError {
                 write!(f, "the integer does not fit into its type: {bits}")
             }
             NumberError::NotAFloat => f.write_str("the text is not a float of the format"),
-            NumberError::Unsupported => f.write_str("numbers of the type cannot be written as text"),
+            NumberError::Unsupported => f.write_str("literals of this type are not supported"),
         }
     }
 }

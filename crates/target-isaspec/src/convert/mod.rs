@@ -44,7 +44,7 @@ pub fn is_model(head: &[u8]) -> bool {
 /// Always.
 #[cfg(not(feature = "models"))]
 pub fn from_json(_: &str, _: impl Into<Arc<str>>) -> Result<Model, String> {
-    Err("descriptions as JSON are not supported here; convert it with `convert --to isaspec`".to_owned())
+    Err("JSON descriptions are not supported here; convert the file with `convert --to isaspec`".to_owned())
 }
 
 /// Converts a model, and reports the properties that the output format cannot represent.

@@ -60,7 +60,7 @@ pub fn scan_pieces(
 ) -> Result<(Scan, Verdict), Failure> {
     if job.extract {
         return Err(Failure::Impossible {
-            why: "`--extract` applies only to a2xx and Xenos programs".to_owned(),
+            why: "`--extract` is only supported for a2xx and Xenos programs".to_owned(),
             help: None,
         });
     }
