@@ -112,7 +112,8 @@ impl Model {
         if bitset.gens == GenRange::ALL {
             bitset.name.clone()
         } else {
-            alloc::format!("{} (generations {})", bitset.name, bitset.gens)
+            let noun = if bitset.gens.min == bitset.gens.max { "generation" } else { "generations" };
+            alloc::format!("{} ({noun} {})", bitset.name, bitset.gens)
         }
     }
 }

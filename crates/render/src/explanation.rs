@@ -1,6 +1,6 @@
 //! Page of one word: its instruction, all bits and the selection, or the nearest instructions.
 
-use crate::pieces::range;
+use crate::pieces::{named_generations, range};
 use crate::{Bits, Line, Page, Style, Table, bit_list, grouped, one_line};
 use isaloom_schema::{
     Explanation, Field, FieldKind, Generations, Near, Operand, Part, Role, Token, TokenKind,
@@ -158,9 +158,11 @@ fn whole(explained: &Explanation, word: &str, page: &mut Page) {
     }
 }
 
-/// Formats ` (generations 600..)`; empty for all generations.
+/// Formats ` (generations 600..)` or ` (generation 600)`; empty for all generations.
 fn within(generations: Option<Generations>) -> String {
-    generations.filter(|g| *g != Generations::ALL).map_or(String::new(), |g| format!(" (generations {g})"))
+    generations
+        .filter(|g| *g != Generations::ALL)
+        .map_or(String::new(), |g| format!(" ({})", named_generations(g)))
 }
 
 /// Adds every bit of an instruction or of a part, one row per field or pattern.
@@ -295,7 +297,7 @@ fn elsewhere(explained: &Explanation, page: &mut Page) {
     let mut table = Table::new(4);
     for other in &explained.elsewhere {
         let place = other.place.as_ref().map(ToString::to_string).unwrap_or_default();
-        let generations = format!("generations {}", other.generations);
+        let generations = named_generations(other.generations);
         table.row([Line::of(Style::Strong, &other.name), generations.into(), Line::of(Style::Dim, place)]);
     }
     page.table(table);

@@ -1,5 +1,6 @@
 //! Renders the findings of a check with their counts, and the unmatched words, as a page.
 
+use crate::pieces::named_generations;
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
 use isaloom_source::visible;
@@ -92,10 +93,10 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
         let line = format!(
-            "{} ({} bits), generations {}: {}, {} of words matched, {} of {} undefined",
+            "{} ({} bits), {}: {}, {} of words matched, {} of {} undefined",
             report.root,
             report.bits,
-            report.generations,
+            named_generations(report.generations),
             leaves(report.leaves),
             share(
                 report.coverage_percent,

@@ -1,5 +1,7 @@
 //! Formats words and numbers for display.
 
+use isaloom_schema::Generations;
+
 /// Formats a count with its noun, with a plural in `s`: `1 error`, `2 errors`.
 pub fn plural(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
@@ -49,6 +51,15 @@ pub(crate) fn named_bits(mask: &str) -> String {
     let list = bit_list(mask);
     let noun = if list.parse::<u32>().is_ok() { "bit" } else { "bits" };
     format!("{noun} {list}")
+}
+
+/// Formats a range of generations with a noun: `all generations`, `generation 600`, `generations 600..799`.
+pub(crate) fn named_generations(range: Generations) -> String {
+    match range {
+        Generations::ALL => "all generations".to_owned(),
+        Generations { min, max } if min == max => format!("generation {min}"),
+        range => format!("generations {range}"),
+    }
 }
 
 /// Formats a bit range: `7`, `5..7`.

@@ -1,6 +1,7 @@
 //! Page of a proposed bitset for undefined encodings: the evidence, and XML to paste.
 
 use crate::findings::fours;
+use crate::pieces::named_generations;
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{Behavior, Proposal};
 
@@ -9,7 +10,8 @@ pub fn proposal(proposal: &Proposal) -> Page {
     let mut page = Page::default();
     page.line(0, Line::of(Style::Strong, format!("proposed: {}", fours(&proposal.pattern))));
     let like = proposal.like.as_ref().map(|like| format!(", like {like}")).unwrap_or_default();
-    page.line(2, format!("extends {}{like}; generations {}", proposal.extends, proposal.generations));
+    let generations = named_generations(proposal.generations);
+    page.line(2, format!("extends {}{like}; {generations}", proposal.extends));
     let what = if proposal.fields.is_empty() { "word" } else { "value" };
     let of = if proposal.fields.is_empty() {
         String::new()

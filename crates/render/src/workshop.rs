@@ -2,7 +2,7 @@
 
 use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};
-use crate::pieces::named_bits;
+use crate::pieces::{named_bits, named_generations};
 use crate::{Line, Page, Style, Table, plural};
 use isaloom_schema::{
     Cover, CoverWord, Fit, FitPlace, FitReason, FreePattern, FreePrefix, FreeSpace, Goal, GoalKind,
@@ -20,8 +20,12 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
         }
         let more = if space.complete { "" } else { "at least " };
         let line = format!(
-            "{} ({} bits), generations {}: {more}{} of {} words free",
-            space.root, space.bits, space.generations, space.free, space.total
+            "{} ({} bits), {}: {more}{} of {} words free",
+            space.root,
+            space.bits,
+            named_generations(space.generations),
+            space.free,
+            space.total
         );
         page.line(0, Line::of(Style::Strong, line));
         page.line(0, Line::of(Style::Dim, format!("prefix: {}", named_bits(&space.prefix_bits))));
@@ -68,8 +72,11 @@ pub fn heat_map(space: &FreeSpace) -> String {
     let rows = space.prefixes.len().div_ceil(columns).max(1);
     let (width, height) = (columns * SIDE + 2, rows * SIDE + 34);
     let title = format!(
-        "{}, generations {}: {} of {} words free",
-        space.root, space.generations, space.free, space.total
+        "{}, {}: {} of {} words free",
+        space.root,
+        named_generations(space.generations),
+        space.free,
+        space.total
     );
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
@@ -103,16 +110,16 @@ pub fn fit(fit: &Fit) -> Page {
     for (i, place) in fit.places.iter().enumerate() {
         one(i + 1, place, fit, &mut page);
     }
-    let generations = &fit.generations;
+    let generations = named_generations(fit.generations);
     if fit.places.is_empty() {
         let sure = if fit.complete { "no free encoding exists" } else { "no free encoding found" };
-        page.line(0, Line::of(Style::Bad, format!("{sure} in {}, generations {generations}", fit.root)));
+        page.line(0, Line::of(Style::Bad, format!("{sure} in {}, {generations}", fit.root)));
         if let Some(largest) = &fit.largest {
             page.line(2, format!("the largest free pattern: {}  {}", fours(&largest.pattern), bits(largest)));
         }
     } else {
         let line = format!(
-            "{} in {}, generations {generations}; no overlap with the {}",
+            "{} in {}, {generations}; no overlap with the {}",
             plural(fit.places.len(), "encoding"),
             fit.root,
             plural(fit.compared, "other"),
@@ -150,8 +157,8 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
     );
     // Only if it is free in more generations than requested, or in several ranges.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
-        let free: Vec<String> = place.free_in.iter().map(ToString::to_string).collect();
-        page.line(3, format!("free in generations {}", free.join(", ")));
+        let free: Vec<String> = place.free_in.iter().map(|&free| named_generations(free)).collect();
+        page.line(3, format!("free in {}", free.join(", ")));
     }
     for near in &place.neighbors {
         let what = if near.reserved { "nearest reserved encoding" } else { "nearest" };

@@ -45,5 +45,5 @@ pub(super) fn check_name(name: &str) -> Option<Diagnostic> {
         return None;
     }
     let found = Diagnostic::error(ids::PREFIX, format!("`{name}` is not a crate name"));
-    Some(found.help("it has small letters, digits, `_` and `-`, and begins with a letter"))
+    Some(found.help("use lowercase letters, digits, `_` and `-`; the first character is a letter"))
 }

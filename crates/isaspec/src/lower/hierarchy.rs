@@ -276,7 +276,7 @@ fn report_duplicates(
                             ids::DUPLICATE_BITSET,
                             format!("duplicate bitset `{}`", bitsets[i].name.text),
                         )
-                        .at(bitsets[second].name.span, format!("both apply to generations {shared}"))
+                        .at(bitsets[second].name.span, format!("both apply to {}", named_generations(shared)))
                         .also(bitsets[first].name.span, "the other bitset")
                         .help("rename one of them (`displayname` sets the printed name), or separate them with <gen>"),
                     );
@@ -286,5 +286,14 @@ fn report_duplicates(
                 farthest = Some(i);
             }
         }
+    }
+}
+
+/// Formats a range of generations with a noun: `all generations`, `generation 600`, `generations 600..799`.
+fn named_generations(gens: GenRange) -> String {
+    match gens {
+        GenRange::ALL => "all generations".to_owned(),
+        one if one.min == one.max => format!("generation {one}"),
+        some => format!("generations {some}"),
     }
 }
