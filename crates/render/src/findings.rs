@@ -1,6 +1,6 @@
 //! Renders the findings of a check with their counts, and the unmatched words, as a page.
 
-use crate::pieces::named_generations;
+use crate::pieces::{named_generations, noun};
 use crate::{Line, Page, Style, leaves, plural};
 use isaloom_schema::{Diagnostic, Fact, FactValue, Findings, Gaps, Severity};
 use isaloom_source::visible;
@@ -71,9 +71,7 @@ pub fn verdict(found: &Findings, name: &str) -> String {
 /// Formats a fact: `1 leaf`, `schema 1.1.0`, `generations 1 2`.
 fn held(fact: &Fact) -> String {
     match &fact.value {
-        FactValue::Count(1) if fact.name == "leaves" => leaves(1),
-        FactValue::Count(1) => format!("1 {}", fact.name.trim_end_matches('s')),
-        FactValue::Count(count) => format!("{count} {}", fact.name),
+        FactValue::Count(count) => format!("{count} {}", noun(*count, &fact.name)),
         FactValue::Text(_) | FactValue::List(_) => format!("{} {}", fact.name, fact.value),
     }
 }

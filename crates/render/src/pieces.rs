@@ -12,6 +12,20 @@ pub fn leaves(count: usize) -> String {
     if count == 1 { "1 leaf".to_owned() } else { format!("{count} leaves") }
 }
 
+/// Returns the name of a count, in the singular if the count is 1: `leaf`, `byte after the last word`. Names that
+/// begin with an upper-case letter and have no space are opcodes and stay.
+pub(crate) fn noun(count: u64, name: &str) -> String {
+    let is_opcode = name.starts_with(|c: char| c.is_ascii_uppercase()) && !name.contains(' ');
+    if count != 1 || is_opcode {
+        return name.to_owned();
+    }
+    let (noun, rest) = name.find(" after ").map_or((name, ""), |at| name.split_at(at));
+    let irregular = [("leaves", "leaf"), ("aliases", "alias"), ("branches", "branch"), ("fetches", "fetch")];
+    let irregular = irregular.iter().find_map(|(many, one)| Some((noun.strip_suffix(many)?, *one)));
+    let (stem, end) = irregular.unwrap_or((noun.strip_suffix('s').unwrap_or(noun), ""));
+    format!("{stem}{end}{rest}")
+}
+
 /// Replaces every run of whitespace by one space.
 pub fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -79,6 +93,16 @@ mod tests {
         assert_eq!(bit_list("80000000"), "31");
         assert_eq!(named_bits("80000000"), "bit 31");
         assert_eq!(named_bits("c0000000"), "bits 30..31");
+    }
+
+    #[test]
+    fn nouns_agree_with_their_count() {
+        assert_eq!(noun(2, "leaves"), "leaves");
+        assert_eq!(noun(1, "leaves"), "leaf");
+        assert_eq!(noun(1, "undefined encodings"), "undefined encoding");
+        assert_eq!(noun(1, "ALU instructions"), "ALU instruction");
+        assert_eq!(noun(1, "bytes after the last word"), "byte after the last word");
+        assert_eq!(noun(1, "OpImageQueryLevels"), "OpImageQueryLevels");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Pages of scans, searches and statistics.
 
+use crate::pieces::noun;
 use crate::proposal;
 use crate::{Line, Page, Style, Table, one_line, plural};
 use isaloom_schema::{Fact, FactValue, Found, Hit, Known, Problem, Scan};
@@ -126,7 +127,7 @@ pub fn statistics(statistics: &[Fact], encodings: &[Vec<Fact>]) -> Page {
         match number(fact) {
             Some(count) => {
                 let line = Line::of(Style::Number, format!("{count:width$}"));
-                page.line(0, line.and(Style::Plain, format!(" {}", fact.name)));
+                page.line(0, line.and(Style::Plain, format!(" {}", noun(count, &fact.name))));
             }
             None => page.line(0, format!("{} {}", fact.name, fact.value)),
         }
