@@ -90,7 +90,8 @@ impl fmt::Display for EntryFault {
                  contains no space, colon or comment character)",
             ),
             EntryFault::Outside { count } => {
-                write!(f, "is outside the program, which has {count} instructions")
+                let noun = if *count == 1 { "instruction" } else { "instructions" };
+                write!(f, "is outside the program, which has {count} {noun}")
             }
             EntryFault::Within => f.write_str("is within an instruction"),
         }

@@ -152,7 +152,7 @@ fn facts(entry: &Entry, page: &mut Page) {
     put("printed as", entry.shown.as_deref().unwrap_or_default().into());
     put("also called", entry.aliases.join(", ").into());
     put("opcode", entry.opcode.map_or(String::new(), |opcode| opcode.to_string()).into());
-    put("size", entry.bits.map_or(String::new(), |bits| format!("{bits} bits")).into());
+    put("size", entry.bits.map_or(String::new(), |bits| plural(bits as usize, "bit")).into());
     let generations = entry.generations.map(|g| match g {
         Generations::ALL => "all".to_owned(),
         g => g.to_string(),

@@ -73,8 +73,8 @@ pub fn scan(scan: &Scan, title: &str) -> Page {
     if scan.words > 0 || scan.inputs.is_empty() {
         let inputs = plural(scan.inputs.len(), "input");
         let groups = plural(scan.problems.len(), "group");
-        let (words, wrong) = (scan.words, scan.wrong);
-        page.line(0, format!("{title}: {inputs}, {words} words, {wrong} with problems in {groups}"));
+        let (words, wrong) = (plural(scan.words as usize, "word"), scan.wrong);
+        page.line(0, format!("{title}: {inputs}, {words}, {wrong} with problems in {groups}"));
     }
     page
 }

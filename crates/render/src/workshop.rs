@@ -55,9 +55,13 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
         match space.wanted {
             Some(wanted) => page.line(
                 2,
-                format!("{left} of {} prefixes have no room for {wanted} bits", space.prefixes.len()),
+                format!(
+                    "prefixes without space for {}: {left} of {}",
+                    plural_of(&wanted.to_string(), "operand bit"),
+                    space.prefixes.len()
+                ),
             ),
-            None => page.line(2, format!("{left} of {} prefixes are full", space.prefixes.len())),
+            None => page.line(2, format!("full prefixes: {left} of {}", space.prefixes.len())),
         }
     }
     page
@@ -237,7 +241,7 @@ fn described_all(goals: &[Goal]) -> String {
         all.push_str(value);
     }
     if goals.len() > VALUES {
-        let _ = write!(all, ", and {} more values", goals.len() - VALUES);
+        let _ = write!(all, ", and {}", plural(goals.len() - VALUES, "more value"));
     }
     all
 }
@@ -330,7 +334,8 @@ fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
 }
 
 fn bits(pattern: &FreePattern) -> String {
-    format!("{}{} bits", if pattern.exact { "" } else { "at least " }, pattern.bits)
+    let count = plural_of(&pattern.bits.to_string(), "bit");
+    if pattern.exact { count } else { format!("at least {count}") }
 }
 
 /// Formats the free share of a prefix: 100 % only if no instruction uses a word of it.

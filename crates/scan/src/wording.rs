@@ -56,7 +56,7 @@ impl fmt::Display for ProblemText<'_> {
                 }
             }
             Problem::NotPrintable(leaf) => write!(f, "`{}` has no display or name for it", name(*leaf)),
-            Problem::Truncated => f.write_str("the rest is shorter than an instruction"),
+            Problem::Truncated => f.write_str("the remaining bytes are shorter than an instruction"),
         }
     }
 }

@@ -47,7 +47,7 @@ pub fn rust(model: impl Into<Arc<Model>>, options: &RustOptions) -> Package {
     c::refusals(&isa, &c::Values::new(isa.compiled()), &mut diagnostics);
     let count: usize = isa.compiled().instruction_dispatches().map(|(_, d)| d.programs.len()).sum();
     if count > MAX_LEAVES {
-        let message = format!("{count} leaves are more than the {MAX_LEAVES} that a crate can number");
+        let message = format!("too many leaves: {count} (a crate supports {MAX_LEAVES})");
         diagnostics.push(Diagnostic::error(ids::LIMIT, message));
     }
     if isa.compiled().instruction_dispatches().next().is_none() {

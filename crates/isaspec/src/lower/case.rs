@@ -278,7 +278,10 @@ impl Lowering<'_, '_> {
                 self.diagnostics.push(
                     Diagnostic::error(
                         ids::FLOAT_WIDTH,
-                        format!("unsupported float width of `{name}`: {width} bits (expected 16 or 32)"),
+                        format!(
+                            "unsupported float width of `{name}`: {} (expected 16 or 32)",
+                            plural(width, "bit")
+                        ),
                     )
                     .at(place, plural(width, "bit"))
                     .also(type_span, "expected 16 or 32 bits")
