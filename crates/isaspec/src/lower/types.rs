@@ -147,7 +147,9 @@ fn declare_type<'d>(
                 .at(name.span, "not usable as the type of a field");
             diagnostics.push(match places.get(name.text.as_str()) {
                 Some(&other) => found.also(other, "fields of this type use this one"),
-                None => found.note(format!("rename it: `{}` is a built-in type", name.text)),
+                None => found
+                    .note(format!("`{}` is a built-in type", name.text))
+                    .help(format!("rename the {what}")),
             });
         }
     }
