@@ -73,7 +73,7 @@ pub enum Dialect {
     Xna,
     /// Microsoft's assembly language: the XNA text with declarations. It assembles to a whole container.
     Microsoft,
-    /// The text format of 2012, as shown in the freedreno wiki.
+    /// The 2012 syntax of the freedreno wiki.
     Wiki,
 }
 

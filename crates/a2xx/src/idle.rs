@@ -13,7 +13,7 @@ pub enum Idle {
     Mesa,
     /// Microsoft's compilers: `RETAIN_PREV` of register 0.
     Xna,
-    /// The assembler of 2012: `MAXs` without its lowest bit, of register 0.
+    /// The 2012 assembler: `MAXs` without its lowest bit, of register 0.
     Wiki,
 }
 

@@ -1,5 +1,5 @@
-//! Encoding rules of the `wiki` dialect, the freedreno wiki's text of 2012 (docs/reference/a2xx.md, "Wiki text of
-//! 2012"). The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a vertex fetch
+//! Encoding rules of the `wiki` dialect, the freedreno wiki's 2012 syntax (docs/reference/a2xx.md, "2012 wiki syntax").
+//! The assembler of that time encoded scalar opcodes without their lowest bit, and the number of a vertex fetch
 //! constant below a fixed bit. It encoded the component letter of the index register in the constant's selector.
 //! Programs in this format assemble correctly only with these rules.
 
@@ -20,12 +20,12 @@ const SCALAR: [(&str, u32); 10] = [
 /// Name of the buffer that is now called POSITION.
 pub(crate) const POSITION: &str = "COORD";
 
-/// Returns the opcode that the assembler of 2012 wrote for a scalar operation.
+/// Returns the opcode that the 2012 assembler wrote for a scalar operation.
 pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)
 }
 
-/// Returns the name of a scalar opcode, if the assembler of 2012 wrote it.
+/// Returns the name of a scalar opcode, if the 2012 assembler wrote it.
 pub(crate) fn scalar_name(opcode: u32) -> Option<&'static str> {
     SCALAR.iter().find(|(_, number)| number << 1 == opcode).map(|(name, _)| *name)
 }

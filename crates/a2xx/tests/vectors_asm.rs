@@ -93,7 +93,7 @@ fn lossless_text_assembles_to_the_same_words() {
     }
 }
 
-/// Words of the assembler of 2012 print as its own texts, and these assemble to the same words.
+/// Words of the 2012 assembler print as its own text, which assembles to the same words.
 #[isaloom_testkit::needs_shared]
 #[test]
 fn texts_of_2012_round_trip() {
@@ -102,7 +102,7 @@ fn texts_of_2012_round_trip() {
     for case in json(&path).as_array().into_iter().flatten() {
         let (program, _) = assemble(case["asm"].as_str().unwrap_or(""), &options);
         let print = TextOptions { dialect: Dialect::Wiki, ..TextOptions::default() };
-        // The text of 2012 has no fields in braces, so none may be printed. Only headers and comments may be added.
+        // The 2012 wiki syntax has no fields in braces, so none may be printed. Only headers and comments may be added.
         let text = disassemble(&program, &print);
         assert!(!text.contains('{'), "{}\n{text}", case["name"]);
         let (back, findings) = assemble(&text, &options);

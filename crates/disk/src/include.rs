@@ -23,7 +23,7 @@ fn open(folders: &[PathBuf], input: &str, from: &str, name: &str) -> Result<(Str
     let folders = beside(from).into_iter().chain(roots.iter().cloned());
     let found = folders.map(|folder| folder.join(name)).find(|path| path.exists());
     let Some(path) = found else {
-        return Err("no such file beside the input or in a directory of -I".to_owned());
+        return Err("no such file next to the input or in a directory given with -I".to_owned());
     };
     let real = path.canonicalize().map_err(|error| error.to_string())?;
     let within = |root: &PathBuf| root.canonicalize().is_ok_and(|root| real.starts_with(root));

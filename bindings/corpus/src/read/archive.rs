@@ -103,7 +103,8 @@ impl<R: Read> Read for ExactReader<R> {
     fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
         let count = self.reader.read(buffer)?;
         if count == 0 && self.left > 0 && !buffer.is_empty() {
-            let why = format!("the archive is truncated: {} bytes of a file are missing", self.left);
+            let bytes = if self.left == 1 { "byte of a file is" } else { "bytes of a file are" };
+            let why = format!("the archive is truncated: {} {bytes} missing", self.left);
             return Err(std::io::Error::new(std::io::ErrorKind::UnexpectedEof, why));
         }
         self.left = self.left.saturating_sub(count as u64);

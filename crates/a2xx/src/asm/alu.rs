@@ -165,7 +165,7 @@ impl<'t> Parser<'t> {
                 (wiki::scalar_opcode(word).unwrap_or(0), Predicate::None)
             }
             Some((Name::Scalar(opcode), predicate)) => {
-                // In wiki text, these are names that the assembler of 2012 did not have, such as those of odd opcodes.
+                // In wiki text, these are names that the 2012 assembler did not have, such as those of odd opcodes.
                 (opcode, predicate)
             }
             _ if word == "OP" => {

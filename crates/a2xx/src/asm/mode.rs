@@ -8,7 +8,7 @@ use crate::idle::Idle;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mode {
     pub(super) options: AsmOptions,
-    /// Whether the text is in the format of 2012.
+    /// Whether the text is in the 2012 wiki syntax.
     pub(super) wiki: bool,
     /// Encoding of an unused scalar half.
     pub(super) idle: Idle,

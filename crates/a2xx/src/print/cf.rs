@@ -36,7 +36,7 @@ pub(super) struct Placement<'a> {
     pub(super) fixed: bool,
     /// Sequence bits that the listed instructions of the clause imply.
     pub(super) sequence: u64,
-    /// Whether buffers have their names of 2012.
+    /// Whether buffers have their 2012 names.
     pub(super) wiki: bool,
 }
 

@@ -85,7 +85,7 @@ fn scalar(out: &mut impl Out, alu: &AluFields, options: &TextOptions) {
     let relative = if export { 0 } else { alu.scalar_dest_rel };
     dest(out, alu.scalar_dest, relative, alu.scalar_write_mask, export);
     out.push_str(" = ");
-    // In the text of 2012, the second operand is hidden in a constant's swizzle, so a register cannot express it.
+    // In the 2012 wiki syntax, the second operand is hidden in a constant's swizzle, so a register cannot express it.
     if alu.has_hidden_register() && !(wiki && alu.src3_sel == 0) {
         constant_and_register(out, alu);
     } else {
@@ -170,7 +170,7 @@ fn constant_and_register(out: &mut impl Out, alu: &AluFields) {
 pub(super) enum Form {
     /// Lossless text; it depends on the position.
     Lossless(FetchPlace),
-    /// Text of 2012; `first` if it is the first vertex fetch.
+    /// 2012 wiki syntax; `first` if it is the first vertex fetch.
     Wiki { first: bool },
 }
 

@@ -491,7 +491,7 @@ fn bind(called: &Macro, text: &str, alternate: bool) -> Result<Vec<(String, Stri
             Some(place) => *place = Some(plain(value, alternate)).filter(|v| !v.is_empty()),
             None => {
                 return Err(format!(
-                    "too many arguments: the macro has {} parameters",
+                    "too many arguments (the macro takes at most {})",
                     called.parameters.len()
                 ));
             }

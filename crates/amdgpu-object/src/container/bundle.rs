@@ -70,7 +70,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
             Some(range) => found.part(id, target, range),
             None => {
                 whole = false;
-                let why = format!("its {size} bytes at offset {offset:#x} of the bundle exceed the file");
+                let why = format!("{size} bytes at offset {offset:#x} of the bundle exceed the file");
                 found.fault(id, why);
             }
         }

@@ -134,7 +134,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && !selected.target().joins_texts()
     {
         return Err(Error::usage("one text assembles to one program; pass one input")
-            .with_help("to join texts: cat a.asm b.asm | isaloom asm ..."));
+            .with_help("to join inputs: cat a.asm b.asm | isaloom asm ..."));
     }
     let open_options = selected.open_options(&options.open_options, &mut inputs)?;
     let opened = selected.open(Operation::Assemble, &open_options, context)?;

@@ -9,6 +9,7 @@ use crate::xml::{Tag, TagKind, around, elements, tags};
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, CompletionParams, Position};
 use isaloom_isaspec::ELEMENTS;
 use isaloom_model::{FieldType, Model};
+use isaloom_render::plural;
 use isaloom_target::{CompletionItem as Completion, CompletionKind, LexemeKind, SymbolOccurrenceKind};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
@@ -285,16 +286,17 @@ fn values(
     };
     match (element, attribute) {
         ("bitset", "extends") => {
-            let detail = |b: &isaloom_model::Bitset| Some(format!("{} bits", b.size));
+            let detail = |b: &isaloom_model::Bitset| Some(plural(b.size as usize, "bit"));
             unique(model.bitsets().map(|(_, b)| (b.name.clone(), Kind::Class, detail(b))).collect())
         }
         ("field" | "derived", "type") => {
             let own = FieldType::BUILT_IN.iter().map(|(name, _)| ((*name).to_owned(), Kind::Keyword, None));
             let enums = model
                 .enums()
-                .map(|(_, e)| (e.name.clone(), Kind::Enum, Some(format!("{} values", e.values.len()))));
-            let roots =
-                model.roots().map(|(_, b)| (b.name.clone(), Kind::Class, Some(format!("{} bits", b.size))));
+                .map(|(_, e)| (e.name.clone(), Kind::Enum, Some(plural(e.values.len(), "value"))));
+            let roots = model
+                .roots()
+                .map(|(_, b)| (b.name.clone(), Kind::Class, Some(plural(b.size as usize, "bit"))));
             unique(own.chain(enums).chain(roots).collect())
         }
         ("override" | "derived", "expr") => {

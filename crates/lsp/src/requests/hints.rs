@@ -85,7 +85,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         let covered = fields.fold(matching.mask, |mask, &field| mask | model.field(field).mask());
         let free = (0..bitset.size.min(128)).filter(|bit| covered >> bit & 1 == 0).count();
         if free > 0 {
-            let _ = write!(shown, ", {free} bits free");
+            let _ = write!(shown, ", {} free", isaloom_render::plural(free, "bit"));
         }
         if bitset.gens != GenRange::ALL {
             let _ = write!(shown, ", generations {}", bitset.gens);

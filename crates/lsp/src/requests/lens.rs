@@ -58,7 +58,10 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Value
         let matching = model.matching(id);
         let fixed = (matching.mask & !matching.dont_care).count_ones();
         let free = bitset.size.saturating_sub(fixed);
-        let words = if free < 20 { format!("{} words", 1u64 << free) } else { format!("2^{free} words") };
+        let words = match free {
+            0..20 => isaloom_render::plural(1 << free, "word"),
+            _ => format!("2^{free} words"),
+        };
         let title = match conflicts(bitset.span) {
             0 => words,
             1 => format!("{words}, 1 conflict"),

@@ -6,6 +6,7 @@ use crate::lookup;
 use crate::text::Text;
 use gen_lsp_types::{DocumentSymbolParams, Location, SymbolKind, Uri, WorkspaceSymbolParams};
 use isaloom_model::{Definition, Model};
+use isaloom_render::plural;
 use isaloom_target::SymbolOccurrenceKind;
 use serde_json::{Value, json};
 use std::ops::Range;
@@ -86,7 +87,7 @@ fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
         Definition::Bitset(id) => {
             let bitset = model.bitset(id);
             let parent = bitset.parent.map(|parent| model.bitset(parent).name.clone());
-            let detail = parent.unwrap_or_else(|| format!("{} bits", bitset.size));
+            let detail = parent.unwrap_or_else(|| plural(bitset.size as usize, "bit"));
             let leaf = bitset.is_leaf() && model.is_instruction_root(bitset.root);
             (if leaf { SymbolKind::Method } else { SymbolKind::Class }, Some(detail))
         }
@@ -96,9 +97,7 @@ fn kind(model: &Model, definition: Definition) -> (SymbolKind, Option<String>) {
                 field.bits().map(|bits| format!(" {}..{}", bits.low(), bits.high())).unwrap_or_default();
             (SymbolKind::Field, Some(format!("{}{bits}", model.type_name(field.ty))))
         }
-        Definition::Enum(id) => {
-            (SymbolKind::Enum, Some(format!("{} values", model.enumeration(id).values.len())))
-        }
+        Definition::Enum(id) => (SymbolKind::Enum, Some(plural(model.enumeration(id).values.len(), "value"))),
         Definition::Expr(_) => (SymbolKind::Function, None),
         Definition::Template(_) => (SymbolKind::String, None),
         _ => (SymbolKind::Variable, None),

@@ -147,7 +147,8 @@ fn say(
     }
     if summary.stopped {
         let most = max_errors.unwrap_or(0).saturating_add(1);
-        let message = format!("{name}: stopped after {most} consecutive instructions with errors");
+        let noun = if most == 1 { "instruction" } else { "consecutive instructions" };
+        let message = format!("{name}: stopped after {most} {noun} with errors");
         tell(Severity::Error, message);
     }
     verdict
