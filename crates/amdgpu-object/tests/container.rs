@@ -190,7 +190,7 @@ fn unreadable_entries_have_a_reason_and_the_rest_is_found() {
     assert_eq!(fault(&bomb), "the decompressed size exceeds the limit of one input: 4294967295 bytes");
     let mut wrong = compressed(2, 0, &bundle_of_two());
     wrong[12..16].copy_from_slice(&9999u32.to_le_bytes());
-    assert!(fault(&wrong).contains("bytes (its header specifies 9999)"), "{}", fault(&wrong));
+    assert!(fault(&wrong).contains("bytes (the header specifies 9999)"), "{}", fault(&wrong));
 
     let broken = bundle(&[
         ("hipv4-amdgcn-amd-amdhsa--gfx950", b"no ELF"),
