@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut files = |name: &str| std::fs::read(name).map_err(|error| error.to_string());
     let target = open_file(&description, gpu.as_deref(), &mut files)?;
     let mut out = MemorySink::default();
-    target.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
+    target.code()?.listing(&mut Memory::new(object, code), &mut Listing::new(Job::default()), &mut out)?;
     print!("{}", std::str::from_utf8(&out.bytes)?);
     out.messages().for_each(|message| eprintln!("{message}"));
     Ok(())

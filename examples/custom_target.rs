@@ -6,10 +6,10 @@ use isaloom::schema::{
 };
 use isaloom::source::{Diagnostic, SourceMap, Span};
 use isaloom::target::{
-    CheckJob, CommandOptions, CompletionItem, CompletionKind, Editing, EmbeddedIsa, EncodedStatement,
-    Failure, Flag, Form, IncrementalState, LexicalSyntax, OpenOptions, Operation, Outline, Recognize,
-    ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef, Targets, Verdict, Visit, open,
-    read_all, read_text,
+    CheckJob, CodeOperations, CommandOptions, CompletionItem, CompletionKind, DescriptionQueries, Editing,
+    EmbeddedIsa, EncodedStatement, Failure, Flag, Form, IncrementalState, LexicalSyntax, OpenOptions,
+    Operation, Outline, Recognize, ScanJob, Signature, Sources, Statistics, TargetDescriptor, TargetRef,
+    Targets, Verdict, Visit, open, read_all, read_text,
 };
 use isaloom::{Job, JobSink, Listing, Memory, MemorySink, Registry, Source, Subject, Target};
 use std::any::Any;
@@ -92,43 +92,28 @@ impl Target for Stack {
         "stack machine".to_owned()
     }
 
-    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
-        let (mut summary, options) = (Summary::default(), job.options.get::<StackOptions>());
-        for (index, &byte) in (0u64..).zip(bytes) {
-            let record = record(index, byte, options.upper);
-            summary.instructions += 1;
-            summary.unmatched += u64::from(record.kind == Kind::Unmatched);
-            if visit(record).is_break() {
-                break;
-            }
-        }
-        Ok(summary)
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self)
     }
 
-    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
-        let code = |line: &str| {
-            let why = || format!("known are {}", NAMES.join(", "));
-            opcode(line).ok_or_else(|| Failure::Unreadable { text: line.to_owned(), why: why() })
-        };
-        text.lines().map(code).collect()
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Ok(self)
     }
 
-    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
-        let bytes = match subject {
-            Subject::Text(text) | Subject::Words(text, _) => self.assemble(text)?,
-            Subject::Bytes(bytes) => bytes.to_vec(),
-            Subject::At(bytes, at) => {
-                bytes.iter().skip(usize::try_from(at).unwrap_or(usize::MAX)).take(1).copied().collect()
-            }
-        };
-        let explained = |(index, byte)| Explanation {
-            instruction: record(index, byte, false),
-            bits: 8,
-            ..Explanation::default()
-        };
-        Ok((0..).zip(bytes).map(explained).collect())
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
     }
 
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: STACK.title, operation }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl DescriptionQueries for Stack {
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let known = NAMES.iter().filter(|known| name.is_none_or(|name| name == **known));
         let entry = |name: &&str| Entry { name: (*name).to_owned(), bits: Some(8), ..Entry::default() };
@@ -152,6 +137,44 @@ impl Target for Stack {
         let other = other.of_type::<Stack>().ok_or_else(|| self.unsupported(Operation::Difference))?;
         Ok(Difference { from: self.title(), to: other.title(), ..Difference::default() })
     }
+}
+
+impl CodeOperations for Stack {
+    fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
+        let (mut summary, options) = (Summary::default(), job.options.get::<StackOptions>());
+        for (index, &byte) in (0u64..).zip(bytes) {
+            let record = record(index, byte, options.upper);
+            summary.instructions += 1;
+            summary.unmatched += u64::from(record.kind == Kind::Unmatched);
+            if visit(record).is_break() {
+                break;
+            }
+        }
+        Ok(summary)
+    }
+
+    fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
+        let why = format!("known are {}", NAMES.join(", "));
+        let code = |line: &str| {
+            opcode(line).ok_or_else(|| Failure::Unreadable { text: line.to_owned(), why: why.clone() })
+        };
+        text.lines().map(code).collect()
+    }
+
+    fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
+        let bytes = match subject {
+            Subject::Text(text) | Subject::Words(text, _) => self.assemble(text)?,
+            Subject::Bytes(bytes) => bytes.to_vec(),
+            Subject::At(bytes, at) => {
+                bytes.iter().skip(usize::try_from(at).unwrap_or(usize::MAX)).take(1).copied().collect()
+            }
+        };
+        let explained = |(index, byte)| {
+            let instruction = record(index, byte, false);
+            Explanation { instruction, bits: 8, ..Explanation::default() }
+        };
+        Ok((0..).zip(bytes).map(explained).collect())
+    }
 
     fn scan(
         &self,
@@ -170,22 +193,9 @@ impl Target for Stack {
 
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let text = read_text(source)?;
-        for line in text.lines() {
-            sink.text(&format!("{}\n", line.trim().to_lowercase()))?;
-        }
+        let formatted: String = text.lines().map(|line| line.trim().to_lowercase() + "\n").collect();
+        sink.text(&formatted)?;
         Ok(Verdict::Fine)
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: STACK.title, operation }
-    }
-
-    fn editing(&self) -> Option<&dyn Editing> {
-        Some(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 
@@ -199,13 +209,9 @@ impl Editing for Stack {
             start += line.len();
             match opcode(line) {
                 Some(code) => {
-                    let offset = outline.statements.len() as u64;
-                    outline.statements.push(EncodedStatement {
-                        source,
-                        offset,
-                        bytes: vec![code],
-                        ..EncodedStatement::default()
-                    });
+                    let (offset, bytes) = (outline.statements.len() as u64, vec![code]);
+                    let statement = EncodedStatement { source, offset, bytes, ..EncodedStatement::default() };
+                    outline.statements.push(statement);
                 }
                 None => {
                     let span = Span::new(file, source.start, source.end);
@@ -236,8 +242,8 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         CommandOptions { dis: Job { form: Form::Columns, ..Job::default() }, ..CommandOptions::default() };
     asked.set((TABLE, chosen.target), Operation::Disassemble, "upper", "", &mut nothing)?;
     let (mut listing, mut out) = (Listing::new(asked.dis), MemorySink::default());
-    let program = stack.assemble("push\npush\nadd\nprint\nhalt")?;
-    stack.listing(&mut Memory::new("program", program), &mut listing, &mut out)?;
+    let program = stack.code()?.assemble("push\npush\nadd\nprint\nhalt")?;
+    stack.code()?.listing(&mut Memory::new("program", program), &mut listing, &mut out)?;
     println!("{}", String::from_utf8(out.bytes)?);
     Ok(())
 }

@@ -113,7 +113,10 @@ pub use isaloom_spirv as spirv;
 #[cfg(feature = "target")]
 pub use {
     isaloom_refdoc as refdoc, isaloom_render as render, isaloom_schema as schema,
-    isaloom_target::{Job, JobSink, Listing, Memory, MemorySink, Source, Subject, Target},
+    isaloom_target::{
+        CodeOperations, DescriptionQueries, Editing, Job, JobSink, Listing, Memory, MemorySink, Source,
+        Subject, Target,
+    },
     isaloom_targets::Registry,
 };
 

@@ -12,7 +12,9 @@ use isaloom::target::{
     AsmJob, CheckJob, CommandOptions, CompletionKind, Failure, OpenOptions, Operation, ScanJob, StreamError,
     TARGETS, Verdict, open,
 };
-use isaloom::{Job, Listing, Memory, MemorySink, Registry, Source, Subject, Target};
+use isaloom::{
+    CodeOperations, DescriptionQueries, Job, Listing, Memory, MemorySink, Registry, Source, Subject, Target,
+};
 
 const CODE: &[u8] = &[1, 1, 2, 3, 0];
 const TEXT: &str = "push\npush\nadd\nprint\nhalt\n";

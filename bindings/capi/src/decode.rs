@@ -121,7 +121,7 @@ pub unsafe extern "C" fn isaloom_decode(
         let isa = isa.ok_or_else(|| null("isa"))?;
         let visit = visit.ok_or_else(|| null("visit"))?;
         isa.0.unusable().map_or(Ok(()), Err)?;
-        let summary = isa.0.target().disassemble(bytes, &Job::default(), &mut |record| {
+        let summary = isa.0.target().code()?.disassemble(bytes, &Job::default(), &mut |record| {
             let fields = fields(&record);
             let instruction = CInstruction {
                 offset: record.offset.unwrap_or(0),

@@ -111,7 +111,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
         };
         let mut listing = Listing::new(Job { form, input: input_of(bytes), ..Job::default() });
         let mut source = Borrowed { name: "<input>", bytes, taken: 0 };
-        let done = target.listing(&mut source, &mut listing, caller);
+        let done = target.code().and_then(|code| code.listing(&mut source, &mut listing, caller));
         let said = caller.said.clone();
         Ok(done.and_then(|verdict| {
             listing.finish(Some(&target.isa()), &said, caller)?;
@@ -140,7 +140,8 @@ pub unsafe extern "C" fn isaloom_assemble(
         // SAFETY: guaranteed by the caller.
         let source = unsafe { text(source, "source") }?;
         let job = AsmJob { all_messages: true, ..AsmJob::default() };
-        Ok(target.assembly(&mut Memory::new("<text>", source.as_bytes()), &job, caller))
+        let mut source = Memory::new("<text>", source.as_bytes());
+        Ok(target.code().and_then(|code| code.assembly(&mut source, &job, caller)))
     };
     // SAFETY: guaranteed by the caller.
     unsafe { written(isa, write, context, error, run) }

@@ -353,7 +353,7 @@ impl<'i> Shard<'i> {
         let mut program = self.begin(known, &input.application);
         let Some(AnyShardWorker::Wide(lane)) = self.lanes.get_mut(program.lane) else { return Ok(()) };
         let (origin, tally, count) = (program.origin, &mut program.tally, &mut program.instructions);
-        let done = known.target.disassemble(bytes, &Job::default(), &mut |instruction| {
+        let mut visit = |instruction: isaloom_schema::Instruction| {
             let bits = u8::try_from(instruction.size.saturating_mul(8)).unwrap_or(128);
             let group = |remark: &isaloom_schema::Remark| {
                 Group::Remark(remark.id.clone(), remark.leaf.clone().unwrap_or_default())
@@ -369,7 +369,9 @@ impl<'i> Shard<'i> {
                 instruction.offset.unwrap_or(0),
             ));
             ControlFlow::Continue(())
-        });
+        };
+        let code = known.target.code();
+        let done = code.and_then(|code| code.disassemble(bytes, &Job::default(), &mut visit));
         if let Err(failure) = done {
             report.faults.push(failure.to_string());
             if program.instructions == 0 {

@@ -109,7 +109,8 @@ fn dataset_unknowns_equal_a_scan() {
         bytes.truncate(bytes.len() / 4 * 4);
         Ok(Box::new(Memory::new(path.display().to_string(), bytes)) as Box<dyn Source>)
     });
-    let (scan, _) = target.scan(&mut sources, &ScanJob::default(), &mut MemorySink::default()).unwrap();
+    let (scan, _) =
+        target.code().unwrap().scan(&mut sources, &ScanJob::default(), &mut MemorySink::default()).unwrap();
     let wanted: BTreeMap<(String, String), u64> =
         scan.problems.into_iter().map(|of| ((of.kind, of.message), of.count)).collect();
     let mut found: BTreeMap<(String, String), u64> = BTreeMap::new();

@@ -5,7 +5,7 @@
 mod client;
 
 use client::Client;
-use isaloom_target::Target as _;
+use isaloom_target::CodeOperations as _;
 use isaloom_target_spirv::Spirv;
 use serde_json::{Value, json};
 

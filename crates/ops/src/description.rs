@@ -9,7 +9,7 @@ use isaloom_schema::{Command, Effect, Findings, Severity};
 use isaloom_target::{AllowRule, CheckJob, Failure, MemorySink, Operation, SelectorSyntax, Show, Verdict};
 
 pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer, Failure> {
-    let description = call.target().info(options.name.as_deref())?;
+    let description = call.target().description()?.info(options.name.as_deref())?;
     let title = call.target().name();
     let answer = call.answer(Operation::Info, Command::Info { description }, Verdict::Fine, &title);
     Ok(Answer { is_one: options.name.is_some(), ..answer })
@@ -17,7 +17,7 @@ pub(crate) fn info(call: &mut Call<'_>, options: &InfoOptions) -> Result<Answer,
 
 /// Finds the instructions that match all search terms, best first.
 pub(crate) fn search(call: &mut Call<'_>, options: &SearchOptions) -> Result<Answer, Failure> {
-    let (hits, title) = (call.target().search(&options.query), call.target().name());
+    let (hits, title) = (call.target().description()?.search(&options.query), call.target().name());
     if hits.is_empty() {
         return Err(Failure::Input {
             why: format!("{title}: no instruction matches all keywords: `{}`", options.query.join(" ")),
@@ -40,10 +40,11 @@ pub(crate) fn check(call: &mut Call<'_>, options: &CheckOptions) -> Result<Answe
     }
     let show = if options.all { Show::All } else { Show::Causes };
     let job = CheckJob { show, gaps: options.gaps, allows: rules(&options.allow, call.selector_syntax)? };
+    let queries = call.target().description()?;
     call.output.busy("checking");
     let findings = match &options.encode {
         Some(name) => structures(call, name, &mut found),
-        None => call.target().check(&job, &mut found),
+        None => queries.check(&job, &mut found),
     };
     call.output.done();
     let findings = findings?;
@@ -93,7 +94,7 @@ fn rules(texts: &[String], selector_syntax: SelectorSyntax) -> Result<Vec<AllowR
 pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if let Some(other) = call.other {
         call.output.busy("comparing");
-        let difference = call.target().difference(other.target);
+        let difference = call.target().description()?.difference(other.target);
         call.output.done();
         let command = Command::Diff { difference: difference? };
         return Ok(call.answer(Operation::Difference, command, Verdict::Fine, ""));
@@ -105,7 +106,7 @@ pub(crate) fn diff(call: &mut Call<'_>) -> Result<Answer, Failure> {
             "pass a second description as `other`, or two programs",
         ));
     };
-    let difference = call.target().compare(&mut from?, &mut to?)?;
+    let difference = call.target().code()?.compare(&mut from?, &mut to?)?;
     Ok(call.program_answer(Operation::Difference, Command::Diff { difference }, Verdict::Fine, ""))
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
     });
     let only: Vec<Effect> = only.collect::<Result<_, _>>()?;
     call.output.busy("comparing");
-    let audit = call.target().audit(other.target);
+    let audit = call.target().description()?.audit(other.target);
     call.output.done();
     let audit = audit?.only(&only);
     let verdict = Verdict::of(!audit.findings.is_empty());
@@ -130,13 +131,13 @@ pub(crate) fn audit(call: &mut Call<'_>, options: &AuditOptions) -> Result<Answe
 /// Counts the parts of the description, or of a program given as input.
 pub(crate) fn stats(call: &mut Call<'_>) -> Result<Answer, Failure> {
     if call.inputs.count() == 0 {
-        let (found, title) = (call.target().statistics(), call.target().name());
+        let (found, title) = (call.target().description()?.statistics(), call.target().name());
         let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
         return Ok(call.answer(Operation::Statistics, command, Verdict::Fine, &title));
     }
     let mut source = call.input()?;
     let title = source.name().to_owned();
-    let found = call.target().measured(&mut source, call.output)?;
+    let found = call.target().code()?.measured(&mut source, call.output)?;
     let command = Command::Stats { statistics: found.facts, encodings: found.encodings };
     let verdict = Verdict::of(call.output.said().iter().any(|said| said.severity == Severity::Error));
     Ok(call.program_answer(Operation::Statistics, command, verdict, &title))

@@ -50,8 +50,9 @@ pub fn list(
         let target = programs.target();
         Some(source.and_then(|mut source| {
             let Some(target) = target else { return Ok(Verdict::Problems) };
+            let code = target.code()?;
             output.expect(source.size(), "dis");
-            let done = target.listing(&mut source, &mut listing, output);
+            let done = code.listing(&mut source, &mut listing, output);
             output.done();
             done
         }))
@@ -94,15 +95,16 @@ pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, F
     let (verdict, complete) = each(call.output, |output| {
         let input = inputs.next()?;
         Some(input.and_then(|mut input| {
+            let code = target.code()?;
             if options.explain {
-                let (one, verdict) = target.readings(&mut input, job, output)?;
+                let (one, verdict) = code.readings(&mut input, job, output)?;
                 assembled.push(one);
                 return Ok(verdict);
             }
             if input.size().is_some_and(|bytes| bytes >= LONG) {
                 output.busy("assembling");
             }
-            let done = target.assembly(&mut input, job, output);
+            let done = code.assembly(&mut input, job, output);
             output.done();
             done
         }))
@@ -122,7 +124,7 @@ pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer,
     };
     let (target, inputs) = (call.target(), &mut *call.inputs);
     let mut sources = std::iter::from_fn(|| inputs.next()).map(|input| input.map_err(StreamError::from));
-    let (mut scan, verdict) = target.scan(&mut sources, &job, call.output)?;
+    let (mut scan, verdict) = target.code()?.scan(&mut sources, &job, call.output)?;
     call.output.done();
     scan.keep(options.top.unwrap_or(usize::MAX), options.min_count.unwrap_or(0));
     Ok(call.answer(Operation::Scan, Command::Scan { scan }, verdict, &target.title()))
@@ -134,7 +136,7 @@ pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
     let (target, inputs) = (call.target(), &mut *call.inputs);
     let (verdict, complete) = each(call.output, |output| {
         let input = inputs.next()?;
-        Some(input.and_then(|mut input| target.format(&mut input, output)))
+        Some(input.and_then(|mut input| target.code()?.format(&mut input, output)))
     })?;
     // The document only has diagnostics; formatted text has no record.
     let answer = call.answer(Operation::Format, Command::Asm { inputs: Vec::new() }, verdict, "");
@@ -151,7 +153,8 @@ pub(crate) fn patch(call: &mut Call<'_>, options: &PatchOptions) -> Result<Answe
         Some(text) => text?,
         None => Box::new(Memory::new("<program>", options.program.as_bytes())),
     };
-    let patched = call.target().patch(&mut file, options.at, &mut text, &call.options.asm, call.output);
+    let patched =
+        call.target().code()?.patch(&mut file, options.at, &mut text, &call.options.asm, call.output);
     let (verdict, replaced) = match patched {
         Ok(replaced) => (Verdict::Fine, Some(replaced)),
         Err(failure) => {
@@ -170,7 +173,7 @@ pub(crate) fn port(call: &mut Call<'_>) -> Result<Answer, Failure> {
         "open the instruction set of the second GPU and pass it as `other`",
     )?;
     let mut input = call.input()?;
-    let porting = call.target().port(to.target, &mut input, call.output)?;
+    let porting = call.target().code()?.port(to.target, &mut input, call.output)?;
     let verdict = Verdict::of(porting.impossible + porting.errors > 0);
     Ok(call.answer(Operation::Port, Command::Port { porting }, verdict, ""))
 }

@@ -2,7 +2,7 @@
 
 use crate::names::FileNames;
 use isaloom_schema::{Description, Entry, Findings, Isa, Sample};
-use isaloom_target::{CheckJob, Failure, MemorySink, Statistics, Target};
+use isaloom_target::{CheckJob, DescriptionQueries, Failure, MemorySink, Statistics, Target};
 use std::collections::HashMap;
 
 /// Number of samples per instruction and generation.
@@ -57,16 +57,17 @@ impl Book {
     /// # Errors
     /// If the target cannot list its contents.
     pub fn of(target: &dyn Target, others: &[&dyn Target]) -> Result<Book, Failure> {
-        let mut list = target.info(None)?;
+        let queries = target.description()?;
+        let mut list = queries.info(None)?;
         let entries = std::mem::take(&mut list.instructions);
-        let findings = target.check(&CheckJob::default(), &mut MemorySink::default()).ok();
+        let findings = queries.check(&CheckJob::default(), &mut MemorySink::default()).ok();
         let name = target.name();
         let mut book = Book {
             isa: target.isa(),
             title: name.rsplit(['/', '\\']).next().unwrap_or(&name).to_owned(),
             list,
             chapters: Vec::new(),
-            statistics: target.statistics(),
+            statistics: queries.statistics(),
             findings,
             by_name: HashMap::new(),
         };
@@ -74,14 +75,15 @@ impl Book {
         for entry in &entries {
             let name = shown(entry);
             if !book.by_name.contains_key(name) {
-                let description = target.info(Some(name))?;
+                let description = queries.info(Some(name))?;
                 book.add(name, Part::Instruction, description, &mut stems);
             }
         }
-        book.add_elements(target, &mut stems);
+        book.add_elements(queries, &mut stems);
         for chapter in book.chapters.iter_mut().filter(|chapter| chapter.part == Part::Instruction) {
-            for target in std::iter::once(&target).chain(others) {
-                chapter.take_samples(target.samples(&chapter.name, SAMPLES));
+            // A description that cannot be decoded has no samples.
+            for code in std::iter::once(&target).chain(others).filter_map(|target| target.code().ok()) {
+                chapter.take_samples(code.samples(&chapter.name, SAMPLES));
             }
         }
         Ok(book)
@@ -111,7 +113,7 @@ impl Book {
     }
 
     /// Adds everything that the chapters mention, transitively.
-    fn add_elements(&mut self, target: &dyn Target, stems: &mut FileNames) {
+    fn add_elements(&mut self, queries: &dyn DescriptionQueries, stems: &mut FileNames) {
         let mut names: Vec<String> = self.list.roots.iter().map(|root| root.name.clone()).collect();
         let mut read = 0;
         loop {
@@ -124,7 +126,7 @@ impl Book {
                     continue;
                 }
                 // Some names have no page: `uint` is only a type.
-                let Ok(description) = target.info(Some(&name)) else { continue };
+                let Ok(description) = queries.info(Some(&name)) else { continue };
                 let part = match description.instructions.is_empty() {
                     true => Part::Enumeration,
                     false => Part::Element,

@@ -99,7 +99,7 @@ fn most_instructions_have_a_sample_that_assembles_to_its_word() {
             for sample in samples {
                 assert!(page.contains(&sample.word), "{name} {}: {}", chapter.name, sample.text);
                 if name != "spirv" {
-                    let explained = target.explain(Subject::Text(&sample.text));
+                    let explained = target.code().unwrap().explain(Subject::Text(&sample.text));
                     let explained = explained.unwrap_or_else(|failure| panic!("{}: {failure}", sample.text));
                     assert_eq!(explained[0].instruction.word, sample.word, "{name}: {}", sample.text);
                 }

@@ -163,10 +163,12 @@ impl Worker<'_> {
     /// Decodes an instruction of a target that is not compiled.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
-        let done = self.batch.handle.target().disassemble(stored, &Job::default(), &mut |record| {
+        let mut visit = |record| {
             first = Some(record);
             ControlFlow::Break(())
-        });
+        };
+        let code = self.batch.handle.target().code();
+        let done = code.and_then(|code| code.disassemble(stored, &Job::default(), &mut visit));
         let Some(record) = first.filter(|_| done.is_ok()) else { return columns.push(None, Some(false), 0) };
         let key = record.name.as_ref().map(|name| match self.known.get(name) {
             Some(&key) => key,

@@ -20,9 +20,9 @@ use isaloom_target::support::only_at;
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, IncrementalState, Job, JobSink,
-    Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources, Statistics, Subject, Target, Verdict,
-    Visit, fill,
+    AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure,
+    IncrementalState, Job, JobSink, Listing, Operation, Outline, Replaced, ScanJob, Signature, Sources,
+    Statistics, Subject, Target, Verdict, Visit, fill,
 };
 use isaloom_target_isaspec::Isaspec;
 use std::any::Any;
@@ -166,6 +166,64 @@ impl Target for A2xx {
         self.whole.model()
     }
 
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self)
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Ok(self)
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl DescriptionQueries for A2xx {
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        self.whole.queries().info(name)
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.whole.queries().search(words)
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.whole.queries().statistics()
+    }
+
+    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
+        self.whole.queries().check(job, sink)
+    }
+
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
+        match other.of_type::<A2xx>() {
+            Some(other) => {
+                let mut difference = self.whole.queries().difference(&other.whole)?;
+                (difference.from, difference.to) = (self.title(), other.title());
+                Ok(difference)
+            }
+            None => Err(Failure::Unsupported { target: TITLE, operation: Operation::Difference }),
+        }
+    }
+
+    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
+        match self.difference(other) {
+            Err(Failure::Unsupported { .. }) => Err(self.unsupported(Operation::Audit)),
+            difference => difference.map(audit),
+        }
+    }
+}
+
+impl CodeOperations for A2xx {
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
         for found in self.sources(bytes, job)? {
@@ -267,10 +325,6 @@ impl Target for A2xx {
         }
     }
 
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        self.whole.info(name)
-    }
-
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let Some(model) = self.model() else { return Vec::new() };
         let is = |leaf: &Bitset| leaf.name == name || leaf.shown_name() == name;
@@ -286,36 +340,6 @@ impl Target for A2xx {
         };
         let assembled = |text: &str| self.line(text, None).ok().map(|(_, word)| word);
         samples(&model, &self.isa(), most, is, record, assembled)
-    }
-
-    fn search(&self, words: &[String]) -> Vec<Hit> {
-        self.whole.search(words)
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.whole.statistics()
-    }
-
-    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
-        self.whole.check(job, sink)
-    }
-
-    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
-        match other.of_type::<A2xx>() {
-            Some(other) => {
-                let mut difference = self.whole.difference(&other.whole)?;
-                (difference.from, difference.to) = (self.title(), other.title());
-                Ok(difference)
-            }
-            None => Err(Failure::Unsupported { target: TITLE, operation: Operation::Difference }),
-        }
-    }
-
-    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
-        match self.difference(other) {
-            Err(Failure::Unsupported { .. }) => Err(self.unsupported(Operation::Audit)),
-            difference => difference.map(audit),
-        }
     }
 
     fn compare(
@@ -376,18 +400,6 @@ impl Target for A2xx {
                 Err(Failure::Input { why: format!("{}: {error}", file.name()), help: None })
             }
         }
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: TITLE, operation }
-    }
-
-    fn editing(&self) -> Option<&dyn Editing> {
-        Some(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

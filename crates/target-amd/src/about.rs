@@ -6,7 +6,7 @@ use isaloom_schema::{Description, Fact, Findings};
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics};
 use std::borrow::Cow;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Title of the target's instruction sets.
 pub(super) const TITLE: &str = "AMD instruction sets";
@@ -84,8 +84,10 @@ pub(super) fn info(spec: &Spec, name: Option<&str>) -> Result<Description, Failu
     })
 }
 
-/// A description without a decoder.
+/// A description after reading, with or without a decoder.
 pub(crate) struct Read {
-    pub(super) spec: Spec,
+    pub(super) spec: Arc<Spec>,
     pub(super) about: About,
+    /// Why nothing can be decoded; `None` for a description that compiles.
+    pub(super) undecodable: Option<Failure>,
 }

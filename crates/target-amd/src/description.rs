@@ -1,6 +1,6 @@
 //! An AMD description opened for a GPU.
 
-use super::about::About;
+use super::about::{About, Read};
 use super::instruction::Printed;
 use super::tokens::tokens;
 use super::{Described, explain, registers, unmatched};
@@ -20,7 +20,8 @@ pub struct Amd {
     /// All known GPUs, used to identify code objects.
     pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
-    pub(super) about: About,
+    /// The description by itself; `spec` is shared with it.
+    pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
     pub(super) names: OnceLock<Vec<CompletionItem>>,
     /// LLVM syntax for wave sizes and register halves other than the defaults of the GPU, created on demand.
@@ -41,10 +42,11 @@ impl Amd {
         about: About,
     ) -> Amd {
         let spec = Arc::new(spec);
+        let read = Read { spec: Arc::clone(&spec), about, undecodable: None };
         let syntax = target.map(|target| Syntax::shared(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd { spec, decoder, branches, target, gpus, syntax, about, names, variants }
+        Amd { spec, decoder, branches, target, gpus, syntax, read, names, variants }
     }
 
     /// Returns the LLVM syntax of a target other than the default.
@@ -65,7 +67,7 @@ impl Amd {
 
     /// Returns the description as a model, including the errata.
     pub fn described(&self) -> &Described {
-        self.about.described(&self.spec)
+        self.read.about.described(&self.spec)
     }
 
     /// Returns the GPU of the assembly syntax.

@@ -1,14 +1,13 @@
 //! Implementation of the target trait for an AMD description and a GPU.
 
-use super::about::{TITLE, info};
+use super::about::TITLE;
 use super::code::sizes;
 use super::description::Amd;
 use super::options::AmdDisOptions;
 use super::options::of_listing;
 use super::print::Printer;
 use super::records::records;
-use super::undecoded::compare;
-use super::{isa, packed, search};
+use super::{isa, packed};
 use isaloom_amdgpu_mc::asm::assemble_in;
 use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::Target as LlvmTarget;
@@ -16,9 +15,7 @@ use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_amdgpu_text::own::OwnReader;
 use isaloom_bits::Word;
 use isaloom_model::{Bitset, Model};
-use isaloom_schema::{
-    Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Porting, Sample, Scan, Summary,
-};
+use isaloom_schema::{Diagnostic, Explanation, Findings, Porting, Sample, Scan, Summary};
 use isaloom_source::{FileId, SourceMap};
 use isaloom_target::support::explain_at;
 use isaloom_target::support::models::{Pieces, scan_pieces};
@@ -26,9 +23,9 @@ use isaloom_target::support::samples::samples;
 use isaloom_target::support::words;
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, EncodedStatement, Failure, Faults, IncrementalState, Job,
-    JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target,
-    Verdict, Visit,
+    AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, EncodedStatement, Failure, Faults,
+    IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
+    Statistics, Subject, Target, Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -49,13 +46,35 @@ impl Target for Amd {
     }
 
     fn faults(&self, operation: Operation) -> Faults<'_> {
-        self.about.faults(operation)
+        self.read.about.faults(operation)
     }
 
     fn model(&self) -> Option<Arc<Model>> {
         Some(self.described().shared())
     }
 
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(&self.read)
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Ok(self)
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl CodeOperations for Amd {
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let mut summary = Summary::default();
         for code in packed::code(self, &job.name, bytes, &of_listing(job).only)? {
@@ -122,10 +141,6 @@ impl Target for Amd {
         Some(sizes())
     }
 
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        info(&self.spec, name)
-    }
-
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         // A leaf for a dual instruction has two names.
         let has = |leaf: &str| leaf.split(" :: ").any(|half| half == name);
@@ -142,26 +157,6 @@ impl Target for Amd {
             Some(Word::new(bytes.iter().rev().fold(0, |word, byte| word << 8 | u128::from(*byte)), size))
         };
         samples(self.described().model(), &self.isa(), most, is, record, assembled)
-    }
-
-    fn search(&self, words: &[String]) -> Vec<Hit> {
-        search(&self.spec, words)
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.about.statistics(&self.spec)
-    }
-
-    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
-        Ok(self.about.check(&self.spec, job, sink))
-    }
-
-    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
-        compare(self.described(), other)
-    }
-
-    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
-        super::undecoded::audited(self.described(), other)
     }
 
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
@@ -189,18 +184,6 @@ impl Target for Amd {
         // Only the code of code objects is scanned.
         let pieces: &Pieces<'_> = &|code, sink, each| packed::pieces(self, code, job.input, sink, each);
         scan_pieces(isa, sizes(), inputs, job, pieces, sink)
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: TITLE, operation }
-    }
-
-    fn editing(&self) -> Option<&dyn Editing> {
-        Some(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

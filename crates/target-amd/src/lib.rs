@@ -37,6 +37,7 @@ mod place;
 mod port;
 mod print;
 mod program;
+mod queries;
 mod records;
 mod relocated;
 mod search;
@@ -46,7 +47,6 @@ mod syntax;
 mod target;
 mod text;
 mod tokens;
-mod undecoded;
 mod witness;
 
 pub use isaloom_amd_isa::gpu::GpuName;

@@ -13,8 +13,8 @@ use isaloom_amd_isa::{Decoder, Spec, errata, read, validate};
 use isaloom_amdgpu_text::llvm::{Gpus, Target as LlvmTarget};
 use isaloom_schema::Diagnostic;
 use isaloom_source::{FileId, comma_list, did_you_mean, has_errors, nearest};
-use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::{Failure, Files, OpenOptions, SelectorSyntax, Target};
+use std::sync::Arc;
 
 /// Opens a description for a GPU, or for the default GPU of its architecture.
 ///
@@ -65,14 +65,14 @@ pub(crate) fn open(
     spec.share_operands();
     if broken {
         let why = Failure::Wrong(Diagnostic::all(&about.files, &about.said));
-        return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+        return Ok(Box::new(Read { spec: Arc::new(spec), about, undecodable: Some(why) }));
     }
     let decoder = match Decoder::new(&spec) {
         Ok(decoder) => decoder,
         Err(error) => {
             let wrong = Diagnostic { message: format!("{file}: {error}"), ..Diagnostic::default() };
             let why = Failure::Wrong(vec![wrong]);
-            return Ok(Box::new(Undecodable { description: Read { spec, about }, why }));
+            return Ok(Box::new(Read { spec: Arc::new(spec), about, undecodable: Some(why) }));
         }
     };
     if about.said.is_empty() {

@@ -9,7 +9,7 @@ use isaloom_engine::{DecodeResult, Stream};
 use isaloom_model::{FieldType, Role};
 use isaloom_schema::{ChangeKind, Difference};
 use isaloom_source::{FileId, SourceMap};
-use isaloom_target::{CheckJob, Form, Job, Listing, Memory, MemorySink, Show, Subject, Target};
+use isaloom_target::{CheckJob, CodeOperations as _, Form, Job, Listing, Memory, MemorySink, Show, Subject};
 use isaloom_target_amd::{Amd, Described, difference, part, part_names, scan, verify};
 use std::collections::BTreeMap;
 

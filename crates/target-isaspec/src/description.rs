@@ -9,10 +9,9 @@ use isaloom_isaspec::Loader;
 use isaloom_model::{Generation, Model};
 use isaloom_schema::Diagnostic;
 use isaloom_source::Effect;
-use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::words;
 use isaloom_target::support::written::Sizes;
-use isaloom_target::{CompletionItem, Failure};
+use isaloom_target::{CompletionItem, DescriptionQueries, Failure};
 use std::sync::{Arc, OnceLock};
 
 /// Maximum number of reported notes on unsupported parts of a compiled description.
@@ -37,7 +36,7 @@ impl Isaspec {
     ///
     /// # Errors
     /// If nothing in the description is usable. Errors in parts of it are reported by
-    /// [`check`](isaloom_target::Target::check).
+    /// [`check`](DescriptionQueries::check).
     pub fn read(
         name: &str,
         text: &str,
@@ -59,11 +58,11 @@ impl Isaspec {
         generation: Option<u32>,
     ) -> Result<Isaspec, Failure> {
         let read = Read::new(name, model, read, generation.map(Generation));
-        Isaspec::compile(read).map_err(|undecodable| undecodable.why)
+        Isaspec::compile(read).map_err(|(_, why)| why)
     }
 
-    /// Compiles a description. On failure it returns the description without a decoder.
-    pub(crate) fn compile(read: Read) -> Result<Isaspec, Box<Undecodable<Read>>> {
+    /// Compiles a description. On failure it returns the description and the reason.
+    pub(crate) fn compile(read: Read) -> Result<Isaspec, (Box<Read>, Failure)> {
         let newest = read.model.generations().last().copied().unwrap_or(0);
         let generation = read.asked.unwrap_or(Generation(newest));
         match Isa::compile(Arc::clone(&read.model), generation) {
@@ -71,7 +70,7 @@ impl Isaspec {
             // The command line names the generation.
             Err(error @ CompileError::NoInstructions { .. }) if read.lacks_generation() => {
                 let why = Failure::Impossible { why: format!("{}: {error}", read.name), help: None };
-                Err(Box::new(Undecodable { description: read, why }))
+                Err((Box::new(read), why))
             }
             Err(error) => {
                 let errors: Vec<_> = read.errors().cloned().collect();
@@ -80,7 +79,7 @@ impl Isaspec {
                     let message = format!("{}: {error}", read.name);
                     wrong.push(Diagnostic { message, ..Diagnostic::default() });
                 }
-                Err(Box::new(Undecodable { description: read, why: Failure::Wrong(wrong) }))
+                Err((Box::new(read), Failure::Wrong(wrong)))
             }
         }
     }
@@ -99,6 +98,11 @@ impl Isaspec {
     #[cfg(feature = "kept")]
     pub(crate) fn said(&self) -> &[isaloom_source::Diagnostic] {
         &self.read.read
+    }
+
+    /// Returns the queries on the description.
+    pub fn queries(&self) -> &dyn DescriptionQueries {
+        &self.read
     }
 
     /// Returns the compiled description.

@@ -7,17 +7,15 @@ use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
-use isaloom_schema::{
-    Assembled, Audit, Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
-};
+use isaloom_schema::{Assembled, Diagnostic, Explanation, Sample, Scan, Summary};
 use isaloom_source::SourceMap;
 use isaloom_target::support::explain_at;
 use isaloom_target::support::samples::samples;
-use isaloom_target::support::undecodable::Describes as _;
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Editing, Failure, Faults, IncrementalState, Job, JobSink, Listing,
-    Operation, Outline, ScanJob, Signature, Source, Sources, Statistics, Subject, Target, Verdict, Visit,
+    AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
+    Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Subject, Target, Verdict,
+    Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -53,6 +51,28 @@ impl Target for Isaspec {
         Some(Arc::clone(&self.read.model))
     }
 
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self.queries())
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Ok(self)
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        self.read.unsupported(operation)
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl CodeOperations for Isaspec {
     fn listing(
         &self,
         source: &mut dyn Source,
@@ -139,10 +159,6 @@ impl Target for Isaspec {
         Some(Sizes::new(&self.isa))
     }
 
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        self.read.info(name)
-    }
-
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let generation = self.isa.generation();
         let is = |leaf: &Bitset| {
@@ -160,26 +176,6 @@ impl Target for Isaspec {
         samples(&self.read.model, &self.isa(), most, is, record, assembled)
     }
 
-    fn search(&self, words: &[String]) -> Vec<Hit> {
-        self.read.search(words)
-    }
-
-    fn statistics(&self) -> Statistics {
-        self.read.statistics()
-    }
-
-    fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
-        self.read.check(job, sink)
-    }
-
-    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
-        self.read.difference(other)
-    }
-
-    fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
-        self.read.audit(other)
-    }
-
     fn scan(
         &self,
         inputs: &mut Sources<'_>,
@@ -191,18 +187,6 @@ impl Target for Isaspec {
 
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         layout::format(source, sink)
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        self.read.unsupported(operation)
-    }
-
-    fn editing(&self) -> Option<&dyn Editing> {
-        Some(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

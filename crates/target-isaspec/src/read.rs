@@ -2,6 +2,7 @@
 
 use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, Severity};
+use isaloom_target::Failure;
 use std::sync::Arc;
 
 /// Title of the target's instruction sets.
@@ -14,6 +15,8 @@ pub(crate) struct Read {
     pub(super) read: Vec<Diagnostic>,
     /// The requested generation.
     pub(super) asked: Option<Generation>,
+    /// Why nothing can be decoded; `None` for a description that compiles.
+    pub(super) undecodable: Option<Failure>,
 }
 
 impl Read {
@@ -24,7 +27,7 @@ impl Read {
         read: Vec<Diagnostic>,
         asked: Option<Generation>,
     ) -> Read {
-        Read { name: name.to_owned(), model, read, asked }
+        Read { name: name.to_owned(), model, read, asked, undecodable: None }
     }
 
     /// Returns the errors of the reader.
@@ -41,7 +44,7 @@ impl Read {
     }
 
     /// Returns the title for a generation.
-    pub(super) fn title(&self, generation: Option<Generation>) -> String {
+    pub(super) fn title_for(&self, generation: Option<Generation>) -> String {
         match generation {
             Some(generation) => format!("{}, generation {generation}", self.name),
             None => self.name.clone(),

@@ -8,47 +8,65 @@ use isaloom_model::Model;
 use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
 use isaloom_source::Diagnostic;
 use isaloom_target::support::audit::audit;
-use isaloom_target::support::undecodable::{Describes, Undecodable};
-use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics, Target};
+use isaloom_target::{
+    CheckJob, CodeOperations, DescriptionQueries, Failure, Faults, JobSink, Operation, Statistics, Target,
+};
+use std::any::Any;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Returns the description of a target, if it is an isaspec one.
 fn read(target: &dyn Target) -> Option<&Read> {
     let compiled = target.of_type::<Isaspec>().map(|isaspec| &isaspec.read);
-    compiled.or_else(|| target.of_type::<Undecodable<Read>>().map(|found| &found.description))
+    compiled.or_else(|| target.of_type::<Read>())
 }
 
-impl Describes for Read {
+impl Target for Read {
     fn isa(&self) -> Isa {
         let name = self.model.name().to_owned();
         let generation = self.asked.map(|generation| generation.0);
         Isa { family: "isaspec".to_owned(), name, generation, gpu: None }
     }
 
-    fn name(&self) -> String {
+    fn title(&self) -> String {
         self.name.clone()
-    }
-
-    fn model(&self) -> Arc<Model> {
-        Arc::clone(&self.model)
     }
 
     fn faults(&self, operation: Operation) -> Faults<'_> {
         let told = |_: &&Diagnostic| operation != Operation::Check;
-        Faults {
-            files: Cow::Borrowed(self.model.sources()),
-            diagnostics: self.errors().filter(told).cloned().collect(),
-            fatal: false,
-        }
+        let diagnostics: Vec<_> = self.errors().filter(told).cloned().collect();
+        let fatal = self.undecodable.is_some() && operation.decodes() && !diagnostics.is_empty();
+        Faults { files: Cow::Borrowed(self.model.sources()), diagnostics, fatal }
     }
 
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(Arc::clone(&self.model))
+    }
+
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self)
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Err(self.undecodable.clone().unwrap_or_else(|| self.unsupported(Operation::Disassemble)))
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl DescriptionQueries for Read {
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         let Some(name) = name else { return Ok(list(&self.model, self.asked)) };
         page(&self.model, name, self.asked).ok_or_else(|| {
             let bitsets = self.model.bitsets().map(|(_, b)| b.shown_name());
             let names = bitsets.chain(self.model.enums().map(|(_, e)| e.name.as_str()));
-            Failure::unknown(self.title(self.asked), "bitset or enum", name, names)
+            Failure::unknown(self.title_for(self.asked), "bitset or enum", name, names)
         })
     }
 
@@ -74,7 +92,7 @@ impl Describes for Read {
         };
         let sides = [self, other].map(|of| Side { model: &of.model, generation: of.asked });
         let diff = isaloom_diff::diff(sides[0], sides[1], &isaloom_diff::Options::default());
-        let titles = Titles { from: self.title(self.asked), to: other.title(other.asked) };
+        let titles = Titles { from: self.title_for(self.asked), to: other.title_for(other.asked) };
         Ok(difference(titles, &diff))
     }
 
@@ -83,9 +101,5 @@ impl Describes for Read {
             Err(Failure::Unsupported { .. }) => Err(self.unsupported(Operation::Audit)),
             difference => difference.map(audit),
         }
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: TITLE, operation }
     }
 }

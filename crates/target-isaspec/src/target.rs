@@ -13,7 +13,6 @@ use crate::convert;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
 use isaloom_target::support::element::first_element;
-use isaloom_target::support::undecodable::Undecodable;
 use isaloom_target::support::{LARGEST, ZIP};
 use isaloom_target::{
     EmbeddedIsa, Failure, Files, OpenOptions, OpenRequest, Operation as A, Recognize, Target,
@@ -163,7 +162,7 @@ fn compiled(
     let read = Read::new(name, Arc::new(model), read, asked);
     if open_options.described && !read.lacks_generation() {
         let why = Failure::Impossible { why: format!("{name} was opened for descriptions only"), help: None };
-        return Ok(Box::new(Undecodable { description: read, why }));
+        return Ok(Box::new(Read { undecodable: Some(why), ..read }));
     }
     match Isaspec::compile(read) {
         Ok(isaspec) => {
@@ -171,8 +170,8 @@ fn compiled(
             Ok(Box::new(isaspec))
         }
         // A generation without instructions has nothing to describe.
-        Err(undecodable) if undecodable.description.lacks_generation() => Err(undecodable.why),
-        Err(undecodable) => Ok(undecodable),
+        Err((read, why)) if read.lacks_generation() => Err(why),
+        Err((read, why)) => Ok(Box::new(Read { undecodable: Some(why), ..*read })),
     }
 }
 

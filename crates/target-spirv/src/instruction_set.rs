@@ -15,9 +15,9 @@ use isaloom_spirv::module::{Endian, HEADER_WORDS, UnevenSize, endian_of};
 use isaloom_spirv::rename::rename;
 use isaloom_target::support::words;
 use isaloom_target::{
-    AsmJob, CheckJob, CompletionItem, Edit, Editing, EncodedStatement, Failure, Faults, Files,
-    IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources,
-    Statistics, Subject, Target, TargetOptions, Verdict, Visit, printable, read_all,
+    AsmJob, CheckJob, CodeOperations, CompletionItem, DescriptionQueries, Edit, Editing, EncodedStatement,
+    Failure, Faults, Files, IncrementalState, Job, JobSink, Listing, Operation, Outline, ScanJob, Signature,
+    Source, Sources, Statistics, Subject, Target, TargetOptions, Verdict, Visit, printable, read_all,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -96,6 +96,71 @@ impl Target for Spirv {
         Faults { diagnostics, ..Faults::default() }
     }
 
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self)
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Ok(self)
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
+    }
+
+    fn editing(&self) -> Option<&dyn Editing> {
+        Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl DescriptionQueries for Spirv {
+    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
+        let Some(name) = name else { return Ok(self.ask(list)) };
+        self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
+            within: TITLE.to_owned(),
+            what: "instruction, extended set or enumeration",
+            name: name.to_owned(),
+            near: self.ask(|grammar| super::describe::near(grammar, name)),
+            known: Vec::new(),
+        })
+    }
+
+    fn search(&self, words: &[String]) -> Vec<Hit> {
+        self.ask(|grammar| search(grammar, words))
+    }
+
+    fn statistics(&self) -> Statistics {
+        let of_module = self
+            .module()
+            .and_then(|(name, bytes)| self.ask(|grammar| super::module::statistics(grammar, name, bytes)));
+        of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
+    }
+
+    fn check(&self, job: &CheckJob, _: &mut dyn JobSink) -> Result<Findings, Failure> {
+        let whole =
+            [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
+        if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
+            let why = format!("`{flag}` is not supported for SPIR-V");
+            let help = Some("omit the flag: a module has no description with rules".to_owned());
+            return Err(Failure::Impossible { why, help });
+        }
+        let (name, bytes) = self.module()?;
+        findings(self.grammar.as_ref(), name, bytes)
+    }
+
+    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
+        match other.of_type::<Spirv>() {
+            Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
+            None => Err(self.unsupported(Operation::Difference)),
+        }
+    }
+}
+
+impl CodeOperations for Spirv {
     fn unsound(&self, name: &str, bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
         let size = UnevenSize::of(bytes).filter(|_| endian_of(bytes).is_some());
         size.map(|size| super::listing::uneven(size, name)).into_iter().collect()
@@ -183,33 +248,11 @@ impl Target for Spirv {
         Ok(explain_words(self.grammar.as_ref(), &words))
     }
 
-    fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
-        let Some(name) = name else { return Ok(self.ask(list)) };
-        self.ask(|grammar| page(grammar, name)).ok_or_else(|| Failure::Unknown {
-            within: TITLE.to_owned(),
-            what: "instruction, extended set or enumeration",
-            name: name.to_owned(),
-            near: self.ask(|grammar| super::describe::near(grammar, name)),
-            known: Vec::new(),
-        })
-    }
-
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let options = DisOptions { grammar: self.grammar.clone(), ..DisOptions::default() };
         let assemble = |text: &str| self.assemble(text).ok();
         let found = self.ask(|grammar| super::samples::sample(grammar, name, &options, assemble));
         found.into_iter().take(most).collect()
-    }
-
-    fn search(&self, words: &[String]) -> Vec<Hit> {
-        self.ask(|grammar| search(grammar, words))
-    }
-
-    fn statistics(&self) -> Statistics {
-        let of_module = self
-            .module()
-            .and_then(|(name, bytes)| self.ask(|grammar| super::module::statistics(grammar, name, bytes)));
-        of_module.unwrap_or_else(|_| Statistics { facts: self.ask(statistics), encodings: Vec::new() })
     }
 
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
@@ -218,25 +261,6 @@ impl Target for Spirv {
         super::listing::is_no_text(&module, &name)?;
         sink.say(&SourceMap::new(), &self.unsound(&name, &module));
         self.ask(|grammar| super::module::statistics(grammar, &name, &module))
-    }
-
-    fn check(&self, job: &CheckJob, _: &mut dyn JobSink) -> Result<Findings, Failure> {
-        let whole =
-            [(job.gaps, "--gaps"), (job.show == Show::All, "--all"), (!job.allows.is_empty(), "--allow")];
-        if let Some((_, flag)) = whole.iter().find(|(asked, _)| *asked) {
-            let why = format!("`{flag}` is not supported for SPIR-V");
-            let help = Some("omit the flag: a module has no description with rules".to_owned());
-            return Err(Failure::Impossible { why, help });
-        }
-        let (name, bytes) = self.module()?;
-        findings(self.grammar.as_ref(), name, bytes)
-    }
-
-    fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {
-        match other.of_type::<Spirv>() {
-            Some(other) => difference(self.grammar.as_ref(), self.module()?, other.module()?),
-            None => Err(self.unsupported(Operation::Difference)),
-        }
     }
 
     fn scan(
@@ -262,18 +286,6 @@ impl Target for Spirv {
                 Ok(Verdict::Rejected)
             }
         }
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: TITLE, operation }
-    }
-
-    fn editing(&self) -> Option<&dyn Editing> {
-        Some(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
     }
 }
 

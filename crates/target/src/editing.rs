@@ -75,7 +75,8 @@ impl dyn Target + '_ {
 /// Returns the outline of a text whose description is unusable.
 fn refused(target: &dyn Target, text: &str) -> Outline {
     let mut sink = MemorySink::default();
-    let done = target.assembly(&mut Memory::new("<text>", text.as_bytes()), &AsmJob::default(), &mut sink);
+    let mut source = Memory::new("<text>", text.as_bytes());
+    let done = target.code().and_then(|code| code.assembly(&mut source, &AsmJob::default(), &mut sink));
     let mut outline = Outline::default();
     for (files, found) in sink.reports {
         // A diagnostic without a location only counts the other diagnostics.

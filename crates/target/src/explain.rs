@@ -1,5 +1,6 @@
 //! Inputs of `explain`: words in hex, lines of assembly, files, and offsets in files.
 
+use crate::code_operations::CodeOperations;
 use crate::flags::number;
 use crate::hex::words_of_line;
 use crate::interface::{Failure, Subject, Target};
@@ -75,15 +76,16 @@ pub fn explain_text(
     job: &ExplainJob,
     sink: &mut dyn JobSink,
 ) -> Result<Vec<Explanation>, Failure> {
-    let sizes = target.sizes().map(|sizes| sizes.in_order(job.big_endian));
+    let code = target.code()?;
+    let sizes = code.sizes().map(|sizes| sizes.in_order(job.big_endian));
     let bytes = sizes.as_ref().and_then(|sizes| bytes_of_brackets(text, sizes));
     let words = if bytes.is_none() { words_of_brackets(text) } else { None };
     let text = words.as_deref().unwrap_or(text);
     let explained = match (&bytes, job.word_kind) {
-        (Some(bytes), _) => target.explain(Subject::Bytes(bytes))?,
-        (None, Some(kind)) => target.explain(Subject::Words(text, kind))?,
+        (Some(bytes), _) => code.explain(Subject::Bytes(bytes))?,
+        (None, Some(kind)) => code.explain(Subject::Words(text, kind))?,
         (None, None) => {
-            target.explain(Subject::Text(text)).map_err(|failure| refused(target, text, failure, sink))?
+            code.explain(Subject::Text(text)).map_err(|failure| refused(code, text, failure, sink))?
         }
     };
     if explained.is_empty() {
@@ -122,7 +124,7 @@ fn words_of_brackets(text: &str) -> Option<String> {
 
 /// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
 /// assembler.
-fn refused(target: &dyn Target, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
+fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
     // A single word with a full stop is more likely the name of a missing file.
     let is_name = !text.contains(char::is_whitespace) && text.contains(['.', '/']);
     let is_line = matches!(failure, Failure::Unreadable { .. }) && words::words(text).is_none() && !is_name;
@@ -159,7 +161,8 @@ pub fn explain_input(
     sink: &mut dyn JobSink,
 ) -> Result<(Vec<Explanation>, Verdict), Failure> {
     let name = source.name().to_owned();
-    let (bytes, verdict) = match target.sizes() {
+    let operations = target.code()?;
+    let (bytes, verdict) = match operations.sizes() {
         Some(sizes) => code(source, at, sizes, job, sink)?,
         None => {
             let bytes = read_all(source)?;
@@ -175,12 +178,12 @@ pub fn explain_input(
                 let text = without_comments(&String::from_utf8_lossy(&bytes));
                 return Ok((explain_text(target, &text, job, sink)?, Verdict::Fine));
             }
-            let wrong = target.unsound(&name, &bytes);
+            let wrong = operations.unsound(&name, &bytes);
             sink.say(&SourceMap::new(), &wrong);
             (bytes, Verdict::of(!wrong.is_empty()))
         }
     };
-    let explained = chosen(target, &name, &bytes, at)?;
+    let explained = chosen(operations, &name, &bytes, at)?;
     if explained.is_empty() && verdict == Verdict::Fine {
         let help = "pass words in hex, a line of assembly, or a file with code".to_owned();
         return Err(Failure::Input { why: format!("{name}: no instruction in the input"), help: Some(help) });
@@ -199,7 +202,7 @@ fn without_comments(text: &str) -> String {
 
 /// Explains code, or the instruction at an offset.
 fn chosen(
-    target: &dyn Target,
+    target: &dyn CodeOperations,
     name: &str,
     bytes: &[u8],
     at: Option<u64>,
@@ -263,7 +266,11 @@ fn code(
 }
 
 /// Explains the instruction at an offset of code, for targets that explain instructions one by one.
-pub fn explain_at(target: &dyn Target, bytes: &[u8], offset: u64) -> Result<Vec<Explanation>, Failure> {
+pub fn explain_at(
+    target: &dyn CodeOperations,
+    bytes: &[u8],
+    offset: u64,
+) -> Result<Vec<Explanation>, Failure> {
     let mut found = None;
     let mut end = 0;
     target.disassemble(bytes, &Job::default(), &mut |record| {

@@ -6,6 +6,8 @@
 
 mod about;
 mod addition;
+mod code_operations;
+mod description_queries;
 mod descriptor;
 mod editing;
 mod explain;
@@ -31,6 +33,8 @@ pub use isaloom_check::{AllowRule, Show};
 
 pub use about::{About, ListingHead};
 pub use addition::{EachAddition, NewDescription, NotAdded};
+pub use code_operations::CodeOperations;
+pub use description_queries::DescriptionQueries;
 pub use descriptor::{
     EmbeddedIsa, Extension, OpenRequest, OpenTarget, Programs, ReadAdditions, Recognize, TargetDescriptor,
     TargetRef, Targets,

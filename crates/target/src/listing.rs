@@ -5,14 +5,14 @@ use crate::job::{Form, Job};
 use crate::stream::Stream;
 use isaloom_schema::{Diagnostic, Isa};
 
-/// Listing of any number of inputs. [`Target::listing`](crate::Target::listing) appends one input.
+/// Listing of any number of inputs. [`CodeOperations::listing`](crate::CodeOperations::listing) appends one input.
 ///
 /// ```
 /// use isaloom_target::{Failure, Job, Listing, Memory, MemorySink, Target};
 ///
 /// fn listed(target: &dyn Target, bytes: &[u8]) -> Result<Vec<u8>, Failure> {
 ///     let (mut listing, mut out) = (Listing::new(Job::default()), MemorySink::default());
-///     target.listing(&mut Memory::new("one", bytes), &mut listing, &mut out)?;
+///     target.code()?.listing(&mut Memory::new("one", bytes), &mut listing, &mut out)?;
 ///     let reported = out.diagnostics();
 ///     listing.finish(Some(&target.isa()), &reported, &mut out)?;
 ///     Ok(out.bytes)

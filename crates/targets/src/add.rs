@@ -129,7 +129,7 @@ mod tests {
             _ => Err("only what was kept is there".to_owned()),
         };
         let target = open_file("kept", Some("a650"), &mut kept).unwrap();
-        assert_eq!(target.assemble("nop"), Ok(vec![0]));
+        assert_eq!(target.code().unwrap().assemble("nop"), Ok(vec![0]));
         // The stored form can be registered again.
         assert_eq!(all("copy.gz", &found.bytes).pop().unwrap().unwrap(), found);
     }

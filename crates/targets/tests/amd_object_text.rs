@@ -17,7 +17,7 @@ fn open(path: &std::path::Path, gpu: Option<&str>) -> Box<dyn Target> {
 fn listing_of(target: &dyn Target, name: &str, bytes: &[u8], job: &Job) -> (String, Vec<String>) {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(Job { input: Input::Recognised, ..job.clone() });
-    target.listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
+    target.code().unwrap().listing(&mut Memory::new(name, bytes), &mut listing, &mut out).unwrap();
     let messages = out.messages().map(str::to_owned).collect();
     (String::from_utf8(out.bytes).unwrap(), messages)
 }
@@ -25,7 +25,7 @@ fn listing_of(target: &dyn Target, name: &str, bytes: &[u8], job: &Job) -> (Stri
 fn assembled(target: &dyn Target, what: &str, text: &str) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
-    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && messages.is_empty(), "{what}: {messages:?}\n{text}");
     out.bytes
@@ -288,7 +288,7 @@ fn symbols_are_rejected_in_64_and_16_bit_operands() {
         let mut out = MemorySink::default();
         let job = AsmJob { form: AsmForm::Relocatable, ..AsmJob::default() };
         let text = format!("first:\n{statement}\nlater: s_endpgm\n");
-        let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+        let done = target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
         assert_eq!(done, Ok(Verdict::Rejected));
         let messages: Vec<&str> = out.messages().collect();
         assert!(
@@ -381,7 +381,8 @@ fn listing_of_random_words_assembles_to_the_same_words() {
             let (text, _) = listing_of(target.as_ref(), "k.bin", code, &Job::default());
             let mut out = MemorySink::default();
             let job = AsmJob { form: AsmForm::Bytes, ..AsmJob::default() };
-            let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+            let done =
+                target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
             let lines: Vec<&str> = text.lines().collect();
             let refused: Vec<String> = out
                 .diagnostics()

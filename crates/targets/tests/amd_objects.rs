@@ -33,7 +33,7 @@ fn listing_of(target: &dyn Target, bytes: &[u8], job: &Job) -> Result<(String, V
     let mut out = MemorySink::default();
     let job = Job { input: Input::Recognised, ..job.clone() };
     let mut listing = Listing::new(job);
-    target.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
+    target.code().unwrap().listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out)?;
     let messages = out.messages().map(str::to_owned).collect();
     Ok((String::from_utf8(out.bytes).unwrap(), messages))
 }
@@ -41,7 +41,7 @@ fn listing_of(target: &dyn Target, bytes: &[u8], job: &Job) -> Result<(String, V
 fn assembled(target: &dyn Target, text: &str, form: AsmForm) -> Vec<u8> {
     let mut out = MemorySink::default();
     let job = AsmJob { form, ..AsmJob::default() };
-    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().take(5).collect();
     assert!(done.is_ok() && messages.is_empty(), "{done:?}: {messages:?}");
     out.bytes

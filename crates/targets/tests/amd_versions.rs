@@ -35,7 +35,7 @@ fn assembled(target: &dyn Target, text: &str, llvm: Option<Version>) -> Vec<u8> 
         options: TargetOptions::of(AmdAsmOptions { llvm, ..AmdAsmOptions::default() }),
         ..AsmJob::default()
     };
-    let done = target.assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
+    let done = target.code().unwrap().assembly(&mut Memory::new("k.s", text.as_bytes()), &job, &mut out);
     let messages: Vec<&str> = out.messages().collect();
     assert!(done.is_ok(), "{done:?}: {messages:?}\n{text}");
     out.bytes
@@ -45,7 +45,7 @@ fn listing_of(target: &dyn Target, bytes: &[u8], llvm: Option<Version>) -> Strin
     let mut out = MemorySink::default();
     let amd = TargetOptions::of(AmdDisOptions { llvm, ..AmdDisOptions::default() });
     let mut listing = Listing::new(Job { input: Input::Recognised, options: amd, ..Job::default() });
-    target.listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
+    target.code().unwrap().listing(&mut Memory::new("k.co", bytes), &mut listing, &mut out).unwrap();
     String::from_utf8(out.bytes).unwrap()
 }
 
@@ -93,7 +93,8 @@ fn high_half_counts_as_its_register() {
         let messages: Vec<&str> = found.findings.iter().map(|found| found.message.as_str()).collect();
         // Code of LLVM 22 uses whole registers, so the same bits name registers outside the kernel's allocation.
         assert_eq!(found.errors == 0, version > 22, "{triple}: {messages:?}");
-        let counted = target.measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
+        let counted =
+            target.code().unwrap().measured(&mut Memory::new("k.co", bytes.as_slice()), &mut out).unwrap();
         let vectors = counted.encodings[0].iter().find(|fact| fact.name == "vgprs").unwrap();
         assert_eq!(format!("{:?}", vectors.value).contains("(8)"), version > 22, "{triple}: {vectors:?}");
     }

@@ -73,7 +73,7 @@ fn text(target: &dyn Target) -> Vec<String> {
     let mut lines = Vec::new();
     let words: Vec<u8> =
         [0xffff_0000u32, 0x0000_0305, 0x1234_5678].iter().flat_map(|w| w.to_le_bytes()).collect();
-    let result = target.disassemble(&words, &Job::default(), &mut |instruction| {
+    let result = target.code().unwrap().disassemble(&words, &Job::default(), &mut |instruction| {
         lines.push(instruction.text);
         ControlFlow::Continue(())
     });
@@ -94,7 +94,7 @@ fn second_open_uses_the_cache() {
     // Diagnostics are reported again, at the same locations.
     let faults = |target: &dyn Target| {
         let mut sink = MemorySink::default();
-        target.check(&CheckJob::default(), &mut sink).unwrap();
+        target.description().unwrap().check(&CheckJob::default(), &mut sink).unwrap();
         format!("{:?}", sink.diagnostics())
     };
     assert!(faults(&*first).contains("stray-text"));

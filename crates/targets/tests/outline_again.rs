@@ -110,7 +110,7 @@ fn texts(target: &dyn Target, seed: u64) -> Vec<String> {
     let mut all = Vec::new();
     for _ in 0..400 {
         let bytes = random.bytes(16);
-        let _ = target.disassemble(&bytes, &Job::default(), &mut |instruction| {
+        let _ = target.code().unwrap().disassemble(&bytes, &Job::default(), &mut |instruction| {
             if instruction.name.is_some() && instruction.remarks.is_empty() {
                 all.push(instruction.text);
             }

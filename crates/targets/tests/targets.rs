@@ -4,8 +4,8 @@
 
 use isaloom_schema::{FieldKind, Instruction};
 use isaloom_target::{
-    AsmJob, CheckJob, Failure, Job, Memory, MemorySink, Operation, ScanJob, Source, Subject, Target,
-    TargetRef,
+    AsmJob, CheckJob, CodeOperations as _, Failure, Job, Memory, MemorySink, Operation, ScanJob, Source,
+    Subject, Target, TargetRef,
 };
 use isaloom_targets::{A2XX, AMD, ISASPEC, Kept, Registry, SPIRV};
 use std::ops::ControlFlow;
@@ -36,12 +36,12 @@ const ROWS: [(&str, Option<&str>, TargetRef, &str, &str); 4] = [
 ];
 
 fn program(target: &dyn Target, text: &str) -> Vec<u8> {
-    target.assemble(text).unwrap_or_else(|failure| panic!("{text}: {failure}"))
+    target.code().unwrap().assemble(text).unwrap_or_else(|failure| panic!("{text}: {failure}"))
 }
 
 fn instructions(target: &dyn Target, bytes: &[u8]) -> Vec<Instruction> {
     let mut all = Vec::new();
-    let summary = target.disassemble(bytes, &Job::default(), &mut |instruction| {
+    let summary = target.code().unwrap().disassemble(bytes, &Job::default(), &mut |instruction| {
         all.push(instruction);
         ControlFlow::Continue(())
     });
@@ -75,6 +75,8 @@ fn explain_accepts_assembly_line_and_its_word() {
         let target = open(name, *gpu);
         let explain = |subject: &str| {
             target
+                .code()
+                .unwrap()
                 .explain(Subject::Text(subject))
                 .unwrap_or_else(|failure| panic!("{name} {subject}: {failure}"))
         };
@@ -94,7 +96,11 @@ fn explain_accepts_assembly_line_and_its_word() {
 fn explained_word_accounts_for_every_bit() {
     for (name, gpu, _, text, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != A2XX) {
         let target = open(name, *gpu);
-        let found = target.explain(Subject::Text(text)).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let found = target
+            .code()
+            .unwrap()
+            .explain(Subject::Text(text))
+            .unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let explained = &found[0];
         let mut covered = 0u128;
         let real = |field: &&isaloom_schema::Field| field.kind != FieldKind::Derived;
@@ -111,12 +117,16 @@ fn explained_word_accounts_for_every_bit() {
 fn instructions_are_found_by_info_and_ranked_first_by_search() {
     for (name, gpu, _, _, known) in ROWS {
         let target = open(name, gpu);
-        let page = target.info(Some(known)).unwrap_or_else(|failure| panic!("{failure}"));
+        let page =
+            target.description().unwrap().info(Some(known)).unwrap_or_else(|failure| panic!("{failure}"));
         assert!(page.instructions.iter().any(|entry| entry.name == known), "{name}");
-        let hits = target.search(&[known.to_owned()]);
+        let hits = target.description().unwrap().search(&[known.to_owned()]);
         assert_eq!(hits.first().map(|hit| hit.name.as_str()), Some(known), "{name}");
-        assert!(target.info(None).is_ok_and(|all| all.instructions.len() > 5), "{name}");
-        assert!(!target.statistics().facts.is_empty(), "{name}");
+        assert!(
+            target.description().unwrap().info(None).is_ok_and(|all| all.instructions.len() > 5),
+            "{name}"
+        );
+        assert!(!target.description().unwrap().statistics().facts.is_empty(), "{name}");
     }
 }
 
@@ -125,7 +135,7 @@ fn unknown_name_suggests_similar_names() {
     for (name, gpu, _, _, known) in ROWS {
         let target = open(name, gpu);
         let wrong = format!("{known}x");
-        match target.info(Some(&wrong)) {
+        match target.description().unwrap().info(Some(&wrong)) {
             Err(Failure::Unknown { near, .. }) => {
                 assert!(near.iter().any(|near| near == known), "{name}: {near:?}")
             }
@@ -141,43 +151,73 @@ fn unknown_name_suggests_similar_names() {
 fn declared_operations_match_behavior() {
     for (name, gpu, descriptor, text, _) in ROWS {
         let target = open(name, gpu);
-        let bytes = target.assemble(text).unwrap_or_default();
+        let bytes = target.code().unwrap().assemble(text).unwrap_or_default();
         let unsupported = |failure: Option<Failure>| matches!(failure, Some(Failure::Unsupported { .. }));
         for operation in Operation::ALL {
             let lacking = match operation {
                 Operation::Disassemble => unsupported(
-                    target.disassemble(&bytes, &Job::default(), &mut |_| ControlFlow::Continue(())).err(),
+                    target
+                        .code()
+                        .unwrap()
+                        .disassemble(&bytes, &Job::default(), &mut |_| ControlFlow::Continue(()))
+                        .err(),
                 ),
-                Operation::Assemble => unsupported(target.assemble(text).err()),
-                Operation::Explain => unsupported(target.explain(Subject::Bytes(&bytes)).err()),
-                Operation::Info | Operation::Document => unsupported(target.info(None).err()),
-                Operation::Search => target.search(&["a".to_owned()]).is_empty(),
-                Operation::Statistics => target.statistics().facts.is_empty(),
-                Operation::Check => {
-                    unsupported(target.check(&CheckJob::default(), &mut MemorySink::default()).err())
+                Operation::Assemble => unsupported(target.code().unwrap().assemble(text).err()),
+                Operation::Explain => {
+                    unsupported(target.code().unwrap().explain(Subject::Bytes(&bytes)).err())
                 }
-                Operation::Difference => unsupported(target.difference(target.as_ref()).err()),
-                Operation::Audit => unsupported(target.audit(target.as_ref()).err()),
+                Operation::Info | Operation::Document => {
+                    unsupported(target.description().unwrap().info(None).err())
+                }
+                Operation::Search => target.description().unwrap().search(&["a".to_owned()]).is_empty(),
+                Operation::Statistics => target.description().unwrap().statistics().facts.is_empty(),
+                Operation::Check => unsupported(
+                    target
+                        .description()
+                        .unwrap()
+                        .check(&CheckJob::default(), &mut MemorySink::default())
+                        .err(),
+                ),
+                Operation::Difference => {
+                    unsupported(target.description().unwrap().difference(target.as_ref()).err())
+                }
+                Operation::Audit => unsupported(target.description().unwrap().audit(target.as_ref()).err()),
                 Operation::Scan => {
                     let input: Box<dyn Source> = Box::new(Memory::new("input", bytes.clone()));
                     let mut inputs = std::iter::once(Ok(input));
                     unsupported(
-                        target.scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default()).err(),
+                        target
+                            .code()
+                            .unwrap()
+                            .scan(&mut inputs, &ScanJob::default(), &mut MemorySink::default())
+                            .err(),
                     )
                 }
                 Operation::Format => {
                     let mut text = Memory::new("text", &b"%1 = OpTypeVoid"[..]);
-                    unsupported(target.format(&mut text, &mut MemorySink::default()).err())
+                    unsupported(target.code().unwrap().format(&mut text, &mut MemorySink::default()).err())
                 }
                 Operation::Patch => {
                     let (mut file, mut text) =
                         (Memory::new("file", bytes.clone()), Memory::new("text", text.as_bytes()));
                     let job = AsmJob::default();
-                    unsupported(target.patch(&mut file, 0, &mut text, &job, &mut MemorySink::default()).err())
+                    unsupported(
+                        target
+                            .code()
+                            .unwrap()
+                            .patch(&mut file, 0, &mut text, &job, &mut MemorySink::default())
+                            .err(),
+                    )
                 }
                 Operation::Port => {
                     let mut program = Memory::new("text", text.as_bytes());
-                    unsupported(target.port(target.as_ref(), &mut program, &mut MemorySink::default()).err())
+                    unsupported(
+                        target
+                            .code()
+                            .unwrap()
+                            .port(target.as_ref(), &mut program, &mut MemorySink::default())
+                            .err(),
+                    )
                 }
                 Operation::Gaps
                 | Operation::Fit
@@ -194,13 +234,20 @@ fn declared_operations_match_behavior() {
 fn description_compared_with_itself_has_no_differences() {
     for (name, gpu, _, _, _) in ROWS.iter().filter(|(_, _, descriptor, ..)| *descriptor != SPIRV) {
         let target = open(name, *gpu);
-        let difference = target.difference(target.as_ref()).unwrap_or_else(|failure| panic!("{failure}"));
+        let difference = target
+            .description()
+            .unwrap()
+            .difference(target.as_ref())
+            .unwrap_or_else(|failure| panic!("{failure}"));
         assert!(difference.removed.is_empty() && difference.added.is_empty(), "{name}");
         assert!(difference.changed.is_empty(), "{name}: {:?}", difference.changed);
         assert!(difference.same > Some(0), "{name}");
     }
     let other = open("toy", Some("2"));
-    assert!(matches!(other.difference(open("spirv", None).as_ref()), Err(Failure::Unsupported { .. })));
+    assert!(matches!(
+        other.description().unwrap().difference(open("spirv", None).as_ref()),
+        Err(Failure::Unsupported { .. })
+    ));
 }
 
 #[test]
@@ -208,7 +255,7 @@ fn unreadable_text_is_not_explained() {
     for (name, gpu, _, _, _) in ROWS {
         let target = open(name, gpu);
         for text in ["", "what is this?", "\u{0}\u{1}", "zzz 12"] {
-            match target.explain(Subject::Text(text)) {
+            match target.code().unwrap().explain(Subject::Text(text)) {
                 Err(Failure::Unreadable { .. } | Failure::Wrong(_)) => {}
                 Ok(found) if found.is_empty() => {}
                 other => panic!("{name} {text:?}: {other:?}"),
@@ -239,16 +286,17 @@ fn joined_tokens_equal_the_text() {
 fn samples_assemble_to_words_of_their_instruction() {
     for (name, gpu, descriptor, _, _) in ROWS {
         let target = open(name, gpu);
-        let all = target.info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));
+        let all =
+            target.description().unwrap().info(None).unwrap_or_else(|failure| panic!("{name}: {failure}"));
         let names = all.instructions.iter().map(|entry| entry.shown.as_ref().unwrap_or(&entry.name));
         let (mut with, mut of) = (0, 0);
         for known in names {
             of += 1;
-            let samples = target.samples(known, 3);
+            let samples = target.code().unwrap().samples(known, 3);
             with += usize::from(!samples.is_empty());
             assert!(samples.len() <= 3, "{name} {known}");
             for sample in samples.iter().filter(|_| descriptor != SPIRV) {
-                let again = target.explain(Subject::Text(&sample.text));
+                let again = target.code().unwrap().explain(Subject::Text(&sample.text));
                 let again = again.unwrap_or_else(|failure| panic!("{name}: {}: {failure}", sample.text));
                 assert_eq!(again[0].instruction.word, sample.word, "{name}: {}", sample.text);
                 assert_eq!(again[0].instruction.leaf.as_ref(), Some(&sample.leaf), "{name}: {}", sample.text);
@@ -256,6 +304,6 @@ fn samples_assemble_to_words_of_their_instruction() {
         }
         // Some instructions exist only in other generations, or are valid only next to others.
         assert!(with * 10 >= of * 7, "{name}: {with} of {of}");
-        assert!(target.samples("no such thing", 3).is_empty(), "{name}");
+        assert!(target.code().unwrap().samples("no such thing", 3).is_empty(), "{name}");
     }
 }

@@ -45,7 +45,11 @@ impl Source for Pipe {
 fn listing_of(target: &dyn Target, source: &mut dyn Source, job: &Job) -> String {
     let mut out = MemorySink::default();
     let mut listing = Listing::new(job.clone());
-    target.listing(source, &mut listing, &mut out).unwrap_or_else(|failure| panic!("{failure}"));
+    target
+        .code()
+        .unwrap()
+        .listing(source, &mut listing, &mut out)
+        .unwrap_or_else(|failure| panic!("{failure}"));
     String::from_utf8(out.bytes).unwrap()
 }
 
@@ -156,7 +160,7 @@ fn padding_run_is_one_line_and_round_trips() {
         let text = listing_of(target.as_ref(), &mut memory.clone(), &Job::default());
         let counts = text.lines().filter_map(|line| line.trim().strip_prefix(".fill ")?.split(',').next());
         assert_eq!(counts.map(|count| count.parse::<usize>().unwrap()).collect::<Vec<_>>(), runs, "{text}");
-        assert!(target.assemble(&text).unwrap() == program, "{text}");
+        assert!(target.code().unwrap().assemble(&text).unwrap() == program, "{text}");
         // The annotated words agree.
         let job = Job { input: isaloom_target::Input::Recognised, form: Form::Bare, ..Job::default() };
         let again = listing_of(target.as_ref(), &mut Memory::new("listing", text.into_bytes()), &job);
@@ -173,7 +177,11 @@ fn uncached_listing(target: &dyn Target, bytes: &[u8]) -> String {
         text.push('\n');
         std::ops::ControlFlow::Continue(())
     };
-    target.disassemble(bytes, &Job::default(), visit).unwrap_or_else(|failure| panic!("{failure}"));
+    target
+        .code()
+        .unwrap()
+        .disassemble(bytes, &Job::default(), visit)
+        .unwrap_or_else(|failure| panic!("{failure}"));
     text
 }
 

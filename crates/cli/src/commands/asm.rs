@@ -186,7 +186,7 @@ fn into_folder(
         selected.target().code_extension(),
         &bar,
         &mut |_| Ok(()),
-        &|(), source, sink| target.assembly(source, job, sink),
+        &|(), source, sink| target.code()?.assembly(source, job, sink),
     )?
     .into();
     Ok(done.and(opened.status))

@@ -178,7 +178,7 @@ fn into_folder(
     let bar = context.bar(Inputs::count(&inputs));
     let done: Status = batch(inputs, folder, extension, &bar, &mut about, &|opened, source, sink| {
         let mut listing = Listing::new(job.clone());
-        let verdict = opened.target.listing(source, &mut listing, sink)?;
+        let verdict = opened.target.code()?.listing(source, &mut listing, sink)?;
         listing.finish(Some(&opened.target.isa()), &[], sink)?;
         Ok(verdict)
     })?

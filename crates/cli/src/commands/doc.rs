@@ -102,7 +102,11 @@ impl From<Form> for DocLayout {
 /// Opens the instruction set in its other generations, for their samples.
 fn generations(args: &Args, target: &dyn Target, context: &Context) -> Vec<Opened> {
     let newest = target.isa().generation;
-    let all = target.info(None).map(|known| known.generations).unwrap_or_default();
+    let all = target
+        .description()
+        .and_then(|queries| queries.info(None))
+        .map(|known| known.generations)
+        .unwrap_or_default();
     let others =
         all.into_iter().rev().filter(|generation| newest.is_some_and(|newest| newest != *generation));
     let open = |generation: u32| {

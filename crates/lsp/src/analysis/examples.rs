@@ -2,7 +2,7 @@
 
 use isaloom_model::{BitsetId, FieldType, Generation, Model};
 use isaloom_schema::Sample;
-use isaloom_target::Target as _;
+use isaloom_target::CodeOperations as _;
 use isaloom_target_isaspec::Isaspec;
 use rustc_hash::FxHashMap;
 use std::sync::{Arc, Mutex, PoisonError};

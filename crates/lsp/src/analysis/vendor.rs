@@ -78,7 +78,8 @@ impl Vendor {
         let target = self.target.as_ref().filter(|_| !self.complete)?;
         let mut sink = MemorySink::default();
         // The sink receives findings with their locations; the returned record has none.
-        let _ = target.check(&CheckJob { show: Show::EveryCause, ..CheckJob::default() }, &mut sink);
+        let job = CheckJob { show: Show::EveryCause, ..CheckJob::default() };
+        let _ = target.description().ok()?.check(&job, &mut sink);
         let said = match sink.reports.is_empty() {
             true => Arc::clone(&self.said),
             false => Arc::new(sink.reports.into_iter().map(findings).collect()),

@@ -77,7 +77,12 @@ fn assembly(of: &Assembly, text: &Text) -> Option<String> {
     let meant = of.meant.as_ref().ok()?;
     if meant.descriptor == SPIRV {
         let mut made = MemorySink::default();
-        meant.target.format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made).ok()?;
+        meant
+            .target
+            .code()
+            .ok()?
+            .format(&mut Memory::new("<text>", text.as_str().as_bytes()), &mut made)
+            .ok()?;
         return String::from_utf8(made.bytes).ok();
     }
     let mut lines: Vec<(String, Option<String>)> = Vec::new();

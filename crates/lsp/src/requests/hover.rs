@@ -241,7 +241,8 @@ fn of_assembly(of: &Assembly, offset: usize) -> Option<(String, Range<usize>)> {
         said.push_str(&block(&explanation(&explained, &target)));
     } else if let Some(lexeme) = lexeme.filter(|lexeme| lexeme.kind == LexemeKind::Mnemonic)
         && let Ok(meant) = &of.meant
-        && let Ok(known) = meant.target.info(Some(of.part(&lexeme.range)))
+        && let Ok(queries) = meant.target.description()
+        && let Ok(known) = queries.info(Some(of.part(&lexeme.range)))
     {
         separate(&mut said);
         said.push_str(&block(&entries(&known)));

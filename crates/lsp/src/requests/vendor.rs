@@ -15,7 +15,7 @@ pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
     let written = text.as_str();
     if let Some(name) = of.names().at(offset) {
         let word = written.get(name.range.clone())?;
-        let known = of.target.as_ref().and_then(|target| target.info(Some(word)).ok());
+        let known = of.target.as_ref().and_then(|target| target.description().ok()?.info(Some(word)).ok());
         let belongs = matches!(name.kind, NameKind::Field | NameKind::Condition);
         let said = match known.filter(|_| !belongs) {
             Some(known) => block(&entries(&known)),
@@ -24,7 +24,7 @@ pub(super) fn hover(of: &Vendor, text: &Text, offset: usize) -> Option<Hover> {
         return Some(shown(said, text.range(name.range.clone())));
     }
     let (range, word) = lookup::word_at(written, offset)?;
-    let known = of.target.as_ref()?.info(Some(word)).ok()?;
+    let known = of.target.as_ref()?.description().ok()?.info(Some(word)).ok()?;
     Some(shown(block(&entries(&known)), text.range(range)))
 }
 

@@ -4,7 +4,8 @@
 //! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
 //! also fall through.
 
-use crate::interface::{Failure, Target};
+use crate::code_operations::CodeOperations;
+use crate::interface::Failure;
 use crate::io::{JobSink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;
@@ -72,7 +73,7 @@ fn step(record: &Instruction) -> Option<Step> {
 
 /// Appends an input to a listing as a graph, or with arrows.
 pub fn listing(
-    target: &dyn Target,
+    target: &dyn CodeOperations,
     flow: Flow,
     source: &mut dyn Source,
     listing: &mut Listing,

@@ -8,7 +8,6 @@ pub mod flow;
 pub mod models;
 pub mod samples;
 pub mod tokens;
-pub mod undecodable;
 pub mod windows;
 pub mod words;
 pub mod written;

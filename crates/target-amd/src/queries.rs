@@ -1,12 +1,14 @@
-//! Queries on a description that cannot be decoded, and comparisons with another description.
+//! Queries on a description, with or without a decoder, and comparisons with another description.
 
 use super::about::{Read, TITLE, info};
 use super::description::Amd;
 use super::{Described, audit, difference, isa, search};
 use isaloom_model::Model;
 use isaloom_schema::{Audit, Description, Difference, Findings, Hit, Isa};
-use isaloom_target::support::undecodable::{Describes, Undecodable};
-use isaloom_target::{CheckJob, Failure, Faults, JobSink, Operation, Statistics, Target};
+use isaloom_target::{
+    CheckJob, CodeOperations, DescriptionQueries, Failure, Faults, JobSink, Operation, Statistics, Target,
+};
+use std::any::Any;
 use std::sync::Arc;
 
 /// Compares a description with that of another target.
@@ -21,29 +23,49 @@ pub(super) fn audited(described: &Described, other: &dyn Target) -> Result<Audit
 
 fn other_of(other: &dyn Target, operation: Operation) -> Result<&Described, Failure> {
     let other = other.of_type::<Amd>().map(Amd::described).or_else(|| {
-        let found = other.of_type::<Undecodable<Read>>()?;
-        Some(found.description.about.described(&found.description.spec))
+        let found = other.of_type::<Read>()?;
+        Some(found.about.described(&found.spec))
     });
     other.ok_or(Failure::Unsupported { target: TITLE, operation })
 }
 
-impl Describes for Read {
+impl Target for Read {
     fn isa(&self) -> Isa {
         isa(&self.spec, None)
     }
 
-    fn name(&self) -> String {
+    fn title(&self) -> String {
         self.spec.text(self.spec.architecture.name).to_owned()
     }
 
-    fn model(&self) -> Arc<Model> {
-        self.about.described(&self.spec).shared()
-    }
-
     fn faults(&self, operation: Operation) -> Faults<'_> {
-        self.about.faults(operation)
+        let faults = self.about.faults(operation);
+        let fatal = self.undecodable.is_some() && operation.decodes() && !faults.diagnostics.is_empty();
+        Faults { fatal, ..faults }
     }
 
+    fn model(&self) -> Option<Arc<Model>> {
+        Some(self.about.described(&self.spec).shared())
+    }
+
+    fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
+        Ok(self)
+    }
+
+    fn code(&self) -> Result<&dyn CodeOperations, Failure> {
+        Err(self.undecodable.clone().unwrap_or_else(|| self.unsupported(Operation::Disassemble)))
+    }
+
+    fn unsupported(&self, operation: Operation) -> Failure {
+        Failure::Unsupported { target: TITLE, operation }
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+impl DescriptionQueries for Read {
     fn info(&self, name: Option<&str>) -> Result<Description, Failure> {
         info(&self.spec, name)
     }
@@ -66,9 +88,5 @@ impl Describes for Read {
 
     fn audit(&self, other: &dyn Target) -> Result<Audit, Failure> {
         audited(self.about.described(&self.spec), other)
-    }
-
-    fn unsupported(&self, operation: Operation) -> Failure {
-        Failure::Unsupported { target: TITLE, operation }
     }
 }
