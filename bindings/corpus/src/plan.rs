@@ -1,7 +1,7 @@
 //! Plan of a dataset: the inputs and their division into shards. It is stored in the dataset, so that an interrupted
 //! run continues with the same shards.
 
-use isaloom_disk::Error;
+use isaloom_host::Error;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -77,7 +77,7 @@ impl Plan {
         let path = folder.join(Plan::FILE);
         // A plan contains only numbers, strings and lists, so serialization cannot fail.
         let text = serde_json::to_string_pretty(self).unwrap_or_default() + "\n";
-        isaloom_disk::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
+        isaloom_host::write_whole(&path, text.as_bytes()).map_err(|error| Error::write(path, error))
     }
 
     /// Adds inputs. Known inputs keep their shard; the others form new shards of about `bytes` bytes.

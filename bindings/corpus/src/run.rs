@@ -8,7 +8,7 @@ use crate::plan::{Found, Made, Plan, find};
 use crate::read::Reader;
 use crate::shard::{Memory, Shard};
 use crate::write::WriteError;
-use isaloom_disk::Error;
+use isaloom_host::Error;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::path::{Path, PathBuf};

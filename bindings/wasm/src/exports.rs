@@ -4,8 +4,8 @@
     reason = "a name that is exported as it is could be another library's; this module is alone"
 )]
 
-use crate::door::with;
 use crate::memory::{self, bytes_at, text_at};
+use crate::module_state::with;
 
 /// Version of this interface; it changes when a function changes.
 pub const ABI: u32 = 1;
@@ -19,7 +19,7 @@ pub(crate) extern "C" fn isaloom_abi() -> u32 {
 /// Sets the text to the version of the library.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_version() {
-    with(|door| door.version());
+    with(|state| state.version());
 }
 
 /// Allocates zeroed memory for the caller to write to; returns 0 on failure.
@@ -44,7 +44,7 @@ pub(crate) extern "C" fn isaloom_add(
     size: usize,
 ) -> i32 {
     let (name, bytes) = (text_at(name, name_size), bytes_at(bytes, size));
-    with(|door| door.add(&name, bytes))
+    with(|state| state.add(&name, bytes))
 }
 
 /// Opens an instruction set. `request` is JSON; missing keys are detected from the first bytes of an input. The text
@@ -59,19 +59,19 @@ pub(crate) extern "C" fn isaloom_open(
     head_size: usize,
 ) -> i32 {
     let (request, name) = (text_at(request, request_size), text_at(name, name_size));
-    with(|door| door.open(&request, &name, bytes_at(head, head_size)))
+    with(|state| state.open(&request, &name, bytes_at(head, head_size)))
 }
 
 /// Closes a handle.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_close(handle: i32) {
-    with(|door| door.close(handle));
+    with(|state| state.close(handle));
 }
 
 /// Sets the text to a document of all known instruction sets.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_list() {
-    with(|door| door.list());
+    with(|state| state.list());
 }
 
 /// Executes a request. `other` is the second handle of `diff` and `port`, or -1. `input` is the first input; address
@@ -90,35 +90,35 @@ pub(crate) extern "C" fn isaloom_ask(
 ) -> i32 {
     let (request, name) = (text_at(request, request_size), text_at(name, name_size));
     let input = (!input.is_null()).then(|| (name.as_str(), bytes_at(input, input_size)));
-    with(|door| door.ask(handle, other, &request, input))
+    with(|state| state.ask(handle, other, &request, input))
 }
 
 /// Sets the output to an additional file of the last result, and the text to its name. Returns the number of files.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_part(number: usize) -> usize {
-    with(|door| door.part(number))
+    with(|state| state.part(number))
 }
 
 /// Returns the address of the text.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text() -> *const u8 {
-    with(|door| door.text().as_ptr())
+    with(|state| state.text().as_ptr())
 }
 
 /// Returns the size of the text, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_text_size() -> usize {
-    with(|door| door.text().len())
+    with(|state| state.text().len())
 }
 
 /// Returns the address of the output.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output() -> *const u8 {
-    with(|door| door.output().as_ptr())
+    with(|state| state.output().as_ptr())
 }
 
 /// Returns the size of the output, in bytes.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn isaloom_output_size() -> usize {
-    with(|door| door.output().len())
+    with(|state| state.output().len())
 }

@@ -9,8 +9,8 @@
 //!
 //! `isaloom-session` defines the requests; this crate must not interpret them.
 
-mod door;
 mod exports;
 mod memory;
+mod module_state;
 
 pub use exports::ABI;

@@ -4,8 +4,8 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use crate::target_selection::Opened;
 use isaloom::target::{CommandOptions, Failure, SelectorSyntax, Source, StreamError, Target, Verdict};
+use isaloom_host::CommandOutput;
 use isaloom_ops::{Answer, Call, Request, Side};
-use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
 
 /// Instruction sets of a request.
@@ -24,7 +24,7 @@ pub(crate) fn run(
     request: &Request,
     sides: &Sides<'_>,
     inputs: &mut dyn isaloom_ops::Inputs,
-    door: &mut Door<'_>,
+    command_output: &mut CommandOutput<'_>,
 ) -> Result<Answer, Error> {
     let mut call = Call {
         side: side(sides.from),
@@ -33,7 +33,7 @@ pub(crate) fn run(
         options: sides.options,
         selector_syntax: SelectorSyntax::Flags,
         inputs,
-        output: door,
+        output: command_output,
     };
     Ok(isaloom_ops::run(request, &mut call)?)
 }
@@ -53,7 +53,7 @@ pub(crate) fn about(
     context: &Context,
 ) -> Result<Answer, Error> {
     let sides = Sides { from, to, generations: &[], options: &CommandOptions::default() };
-    run(request, &sides, &mut (), &mut Door::report(context)?)
+    run(request, &sides, &mut (), &mut CommandOutput::report(context)?)
 }
 
 /// Returns the status of a command that wrote as much output as possible.

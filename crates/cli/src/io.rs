@@ -1,6 +1,6 @@
 //! Inputs and output of a command, as given on the command line.
 
-pub(crate) use isaloom_disk::{
+pub(crate) use isaloom_host::{
     Input, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part, write_whole,
 };
 

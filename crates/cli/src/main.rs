@@ -1,5 +1,5 @@
-//! The `isaloom` program: one subcommand per file in `commands`. File access is in `isaloom-disk`, terminal access in
-//! `isaloom-terminal`. The library crates below access neither.
+//! The `isaloom` program: one subcommand per file in `commands`. File and terminal access is in
+//! `isaloom-host`. The library crates below access neither.
 
 mod alias;
 mod ask;

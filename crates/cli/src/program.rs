@@ -5,8 +5,8 @@ use crate::alias;
 use crate::cli::{Context, Error, with_flags};
 use crate::commands::{Command, GROUPS};
 use clap::{Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser};
-use isaloom_disk::{allow_imports_outside, writes_over};
-use isaloom_terminal::{ColorChoice, Verbosity, ended, told_by_parser};
+use isaloom_host::{ColorChoice, Verbosity, ended, parser_error};
+use isaloom_host::{allow_imports_outside, writes_over};
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -147,14 +147,14 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
         && let Err(version) =
             clap::Command::new(NAME).version(env!("CARGO_PKG_VERSION")).try_get_matches_from(&args)
     {
-        return told_by_parser(version);
+        return parser_error(version);
     }
     let parsed = definition(|command| args.iter().any(|arg| arg == command))
         .try_get_matches_from(&args)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
     let (cli, matches) = match parsed {
         Ok(both) => both,
-        Err(error) => return told_by_parser(error),
+        Err(error) => return parser_error(error),
     };
     if cli.allow_import_outside {
         allow_imports_outside();

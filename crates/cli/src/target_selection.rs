@@ -1,6 +1,6 @@
 //! Chooses and opens the instruction set of a command.
 
-pub(crate) use isaloom_disk::{Disk, kept, registry};
+pub(crate) use isaloom_host::{Disk, kept, registry};
 
 use crate::cli::shared::{DescriptionArgs, TargetArgs};
 use crate::cli::{Context, Error, Status};
@@ -9,7 +9,7 @@ use isaloom::source::{and_list, has_errors};
 use isaloom::target::{
     About, CommandOptions, OpenOptions, Operation, Origin, Registry, TARGETS, Target, TargetRef,
 };
-use isaloom_disk::ChosenTarget;
+use isaloom_host::ChosenTarget;
 use std::path::Path;
 
 /// Chooses the instruction set of a command.
@@ -18,7 +18,7 @@ use std::path::Path;
 /// If nothing determines the instruction set, a name is unknown, or a file cannot be read.
 pub(crate) fn choose(args: &TargetArgs, inputs: &mut Inputs) -> Result<SelectedTarget, Error> {
     let about = About { isa: args.isa.clone(), gpu: args.gpu.clone() };
-    let picked = isaloom_disk::choose(args.spec.as_deref(), &about, inputs)?;
+    let picked = isaloom_host::choose(args.spec.as_deref(), &about, inputs)?;
     Ok(SelectedTarget { picked, gpu: args.gpu.is_some() })
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
     let TargetArgs { isa, spec, gpu } = args.target.clone();
     Ok(SelectedTarget {
         gpu: gpu.is_some(),
-        picked: isaloom_disk::subject(path, spec.is_some(), &About { isa, gpu })?,
+        picked: isaloom_host::subject(path, spec.is_some(), &About { isa, gpu })?,
     })
 }
 
@@ -50,7 +50,7 @@ pub(crate) fn choose_description(args: &DescriptionArgs) -> Result<SelectedTarge
 /// # Errors
 /// If there is neither, or the file cannot be read.
 pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<SelectedTarget, Error> {
-    Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_disk::named_or_file(path, gpu)? })
+    Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_host::named_or_file(path, gpu)? })
 }
 
 /// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
@@ -58,7 +58,7 @@ pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Selected
 /// # Errors
 /// As with [`named_or_file`].
 pub(crate) fn gpu_or_description(name: &Path) -> Result<SelectedTarget, Error> {
-    Ok(SelectedTarget { gpu: true, picked: isaloom_disk::gpu_or_description(name)? })
+    Ok(SelectedTarget { gpu: true, picked: isaloom_host::gpu_or_description(name)? })
 }
 
 /// Returns two instruction sets of one target that are compared.
@@ -70,7 +70,7 @@ pub(crate) fn two_sides(
     operation: Operation,
     context: &Context,
 ) -> Result<[Opened; 2], Error> {
-    let [from, to] = isaloom_disk::two_sides(from, to, gpus)?;
+    let [from, to] = isaloom_host::two_sides(from, to, gpus)?;
     let open = |(picked, gpu): (ChosenTarget, Option<&String>)| {
         SelectedTarget { gpu: gpu.is_some(), picked }.opened(operation, context)
     };

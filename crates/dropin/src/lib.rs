@@ -22,14 +22,14 @@ fn name_of(args: &[OsString], number: Option<usize>) -> Option<&OsStr> {
 /// Prints the error of a failed run and returns the exit code.
 fn ended(run: Result<ExitCode, String>) -> ExitCode {
     run.unwrap_or_else(|message| {
-        isaloom_terminal::say_lines(format!("{message}\n").as_bytes());
+        isaloom_host::say_lines(format!("{message}\n").as_bytes());
         ExitCode::from(1)
     })
 }
 
 fn print(text: &str) -> ExitCode {
     let mut stdout = std::io::stdout();
-    isaloom_terminal::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
+    isaloom_host::written(stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()))
 }
 
 /// Reads a file, or standard input for `-`. A directory is read as empty, as in SPIRV-Tools.

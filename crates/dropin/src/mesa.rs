@@ -2,9 +2,9 @@
 
 use clap::{Parser, Subcommand};
 use isaloom_codegen::mesa;
-use isaloom_disk::{Error, Output};
+use isaloom_host::{Error, Output};
 use isaloom_model::Model;
-use isaloom_terminal::{Outcome, Status, Terminal, ended, told_by_parser};
+use isaloom_host::{Outcome, Status, Terminal, ended, parser_error};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -126,7 +126,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], open: Open<'_>, run: Run<
     let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
     let parsed = match Alone::<T>::try_parse_from(all) {
         Ok(parsed) => parsed,
-        Err(error) => return told_by_parser(error),
+        Err(error) => return parser_error(error),
     };
     let terminal = Terminal::default();
     ended(run(&parsed.args, open, &terminal), &terminal, || ())

@@ -36,7 +36,7 @@ fn try_run(args: &[OsString]) -> Result<ExitCode, String> {
         if !words.is_empty() {
             words.push(b'\n');
         }
-        isaloom_terminal::say_lines(&words);
+        isaloom_host::say_lines(&words);
         return Ok(ExitCode::from(error.code.number() as u8));
     }
     let words = module.words;

@@ -2,7 +2,7 @@
 //! command line parser, so start-up is fast.
 
 use super::{ended, name_of, texts};
-use isaloom_disk::Output;
+use isaloom_host::Output;
 use isaloom_spirv::command::{Color, Line, disassembler};
 use isaloom_spirv::dis::{DisOptions, Disassembler, Report};
 use isaloom_spirv::hexstream;
@@ -67,6 +67,6 @@ fn module(name: &OsStr) -> Result<Vec<u8>, String> {
 fn verdict(report: &Report) -> ExitCode {
     let Some((code, mut message)) = report.reference_end() else { return ExitCode::SUCCESS };
     message.push(b'\n');
-    isaloom_terminal::say_lines(&message);
+    isaloom_host::say_lines(&message);
     ExitCode::from(code as u8)
 }

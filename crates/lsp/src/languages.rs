@@ -3,7 +3,7 @@
 //! Each instruction set is opened once for all documents, and opened again when its description changes.
 
 use crate::overlay::{Overlay, Snapshot, plain};
-use isaloom_disk::{By, choose_text};
+use isaloom_host::{By, choose_text};
 use isaloom_target::{About, Failure, LexicalSyntax, OpenOptions, SelectorSyntax, Target, TargetRef};
 use isaloom_targets::{Chosen, ISASPEC, Origin, open, with_gpus};
 use rustc_hash::FxHashMap;
@@ -151,7 +151,7 @@ fn unopened(chosen: &Chosen, failure: &Failure) -> String {
 }
 
 /// Formats an error with its suggested fix.
-fn words(error: &isaloom_disk::Error) -> String {
+fn words(error: &isaloom_host::Error) -> String {
     match error.words() {
         Some((message, Some(help))) => format!("{message}; {help}"),
         Some((message, None)) => message,
@@ -160,8 +160,8 @@ fn words(error: &isaloom_disk::Error) -> String {
 }
 
 /// Returns the first error in a project file, with its location.
-fn faulty(error: &isaloom_disk::Error) -> Option<String> {
-    let isaloom_disk::Error::Faulty { files, diagnostics } = error else { return None };
+fn faulty(error: &isaloom_host::Error) -> Option<String> {
+    let isaloom_host::Error::Faulty { files, diagnostics } = error else { return None };
     let found = diagnostics.first()?;
     let span = found.span()?;
     let file = files.file(span.file)?;

@@ -5,7 +5,7 @@ use crate::settings::Settings;
 use crate::text::{Encoding, Text};
 use crate::uri::{path_of, uri_of};
 use gen_lsp_types::Uri;
-use isaloom_disk::Disk;
+use isaloom_host::Disk;
 use isaloom_target::{About, Files};
 use rustc_hash::FxHashMap;
 use std::path::{Component, Path, PathBuf};

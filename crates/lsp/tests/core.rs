@@ -44,7 +44,7 @@ fn missing_settings_are_reported_in_editor_terms() {
             + &status
     };
     // With AMD descriptions registered on this machine, none is missing.
-    let added = isaloom_disk::kept().iter().any(|kept| kept.target == isaloom_targets::AMD);
+    let added = isaloom_host::kept().iter().any(|kept| kept.target == isaloom_targets::AMD);
     for (text, wanted) in [
         ("nop\n", "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml"),
         ("; isaloom: isa=qqqqqqqqqq\n", "or add its file to `descriptions` in isaloom.toml"),

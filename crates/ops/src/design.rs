@@ -8,7 +8,7 @@ use isaloom_schema::Command;
 use isaloom_target::{Failure, Operation, Verdict};
 use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
 use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
-use isaloom_target_isaspec::workshop::{self, FitJob, SpaceJob};
+use isaloom_target_isaspec::design::{self, FitJob, SpaceJob};
 
 /// Default number of placements that `fit` shows.
 const PLACES: usize = 5;
@@ -23,15 +23,15 @@ fn space(
         root: root.clone(),
         under: under.clone(),
         generation: call.side.generation,
-        promises: workshop::promises(promises)?,
+        promises: design::promises(promises)?,
     })
 }
 
 pub(crate) fn gaps(call: &mut Call<'_>, options: &GapsOptions) -> Result<Answer, Failure> {
     let job = space(call, &options.root, &options.under, &options.reserved)?;
-    let prefix = options.prefix.as_deref().map(workshop::bits).transpose();
+    let prefix = options.prefix.as_deref().map(design::bits).transpose();
     let prefix = prefix.map_err(|why| impossible(why, "for example `60..54`"))?;
-    let spaces = workshop::free(&*call.side.model(Operation::Gaps)?, &job, prefix, options.free)?;
+    let spaces = design::free(&*call.side.model(Operation::Gaps)?, &job, prefix, options.free)?;
     let title = call.target().name();
     Ok(call.answer(Operation::Gaps, Command::Gaps { spaces }, Verdict::Fine, &title))
 }
@@ -44,13 +44,13 @@ pub(crate) fn fit(call: &mut Call<'_>, options: &FitOptions) -> Result<Answer, F
         name: options.name.clone().unwrap_or_else(|| "new".to_owned()),
         most: options.most.unwrap_or(PLACES).max(1),
     };
-    let fit = workshop::fit(&*call.side.model(Operation::Fit)?, &job, &wanted)?;
+    let fit = design::fit(&*call.side.model(Operation::Fit)?, &job, &wanted)?;
     let (verdict, title) = (Verdict::of(fit.places.is_empty()), call.target().name());
     Ok(call.answer(Operation::Fit, Command::Fit { fit }, verdict, &title))
 }
 
 pub(crate) fn cover(call: &mut Call<'_>) -> Result<Answer, Failure> {
-    let cover = workshop::cover(&call.side.model(Operation::Cover)?, call.side.generation);
+    let cover = design::cover(&call.side.model(Operation::Cover)?, call.side.generation);
     let title = call.target().name();
     Ok(call.answer(Operation::Cover, Command::Cover { cover }, Verdict::Fine, &title))
 }

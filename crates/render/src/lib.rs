@@ -32,7 +32,7 @@ mod report;
 mod sweep;
 mod table;
 mod text;
-mod workshop;
+mod design;
 
 pub use arrows::arrows;
 pub use assembly::assembled;
@@ -59,4 +59,4 @@ pub use proposal::proposal;
 pub use report::{hits, known, scan, statistics};
 pub use sweep::{round_trip, sweep};
 pub use table::Table;
-pub use workshop::{cover, cover_gtest, cover_tsv, fit, free, heat_map};
+pub use design::{cover, cover_gtest, cover_tsv, fit, free, heat_map};

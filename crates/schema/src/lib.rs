@@ -24,7 +24,7 @@ mod model;
 mod port;
 mod program;
 mod report;
-mod workshop;
+mod design;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
@@ -57,7 +57,7 @@ pub use model::{
 pub use port::{PortOutcome, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
-pub use workshop::{
+pub use design::{
     Behavior, Cover, CoverWord, Fit, FitNeighbor, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
     FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
     RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,

@@ -33,7 +33,7 @@ mod summary;
 pub mod sweep;
 mod syntax;
 mod target;
-pub mod workshop;
+pub mod design;
 
 pub use addition::imports;
 pub(crate) use adreno::chip_refusal;

@@ -3,7 +3,7 @@
 use super::report::unknowns;
 use super::{Dataset, IsaKey};
 use crate::schema::{INSTRUCTIONS, PROGRAMS};
-use isaloom_disk::Error;
+use isaloom_host::Error;
 use isaloom_schema::{CorpusChange, CorpusDifference, CorpusProgram};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

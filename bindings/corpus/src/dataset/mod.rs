@@ -11,7 +11,7 @@ use crate::plan::Plan;
 use crate::run::{folder, is_whole};
 use crate::schema::{INPUTS, PROGRAMS, Table};
 use columns::{Batch, each};
-use isaloom_disk::Error;
+use isaloom_host::Error;
 use isaloom_schema::CorpusTotal;
 use std::path::{Path, PathBuf};
 

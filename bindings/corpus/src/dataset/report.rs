@@ -2,7 +2,7 @@
 
 use super::{Dataset, IsaKey};
 use crate::schema::{FIELDS, INPUTS, INSTRUCTIONS, PROGRAMS, SPIRV, UNKNOWNS};
-use isaloom_disk::Error;
+use isaloom_host::Error;
 use isaloom_schema::{
     Corpus, CorpusApplication, CorpusField, CorpusInput, CorpusInstruction, CorpusSpirv, CorpusUnknown,
     CorpusValue,

@@ -4,8 +4,8 @@
 //! idle worker takes the next part. The assembler still decides which lines are assembled and which errors are
 //! reported, so the workers affect only the time.
 
-use super::known::Alone;
 use super::source;
+use super::statement_cache::Alone;
 use isaloom_amdgpu_text::Language;
 use std::sync::OnceLock;
 

@@ -2,10 +2,10 @@
 
 use super::builtin;
 use super::expr::{self, Base, Expr};
-use super::known::{Advice, Alone, advice_of};
 use super::later::depends_on_layout;
 use super::source::{exact_bits, without_comment};
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
+use super::statement_cache::{Advice, Alone, advice_of};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amdgpu_object::program::AssembledLine;

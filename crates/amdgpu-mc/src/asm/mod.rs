@@ -18,7 +18,6 @@ mod frames;
 mod include;
 mod instruction;
 pub(crate) mod kernel;
-mod known;
 mod later;
 mod line_table;
 mod locations;
@@ -29,12 +28,13 @@ mod settle;
 mod sizes;
 mod source;
 mod state;
+mod statement_cache;
 mod symbols;
 mod target_id;
 
 pub use ahead::Workers;
 pub use files::Includes;
-pub use known::Known;
+pub use statement_cache::StatementCache;
 pub use target_id::{TargetId, TargetIdError};
 
 use ahead::Ahead;
@@ -121,7 +121,7 @@ pub fn assemble_again(
     decoder: Option<&Decoder>,
     file: FileId,
     text: &str,
-    known: &mut Known,
+    known: &mut StatementCache,
 ) -> (Program, Vec<Diagnostic>) {
     known.begin(syntax.target());
     let mut assembler = Assembler::new(syntax, *syntax.target(), decoder, file, text);

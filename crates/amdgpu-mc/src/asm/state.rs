@@ -5,10 +5,10 @@ use super::expand::{Line, Lines};
 use super::expr::{self, Access, Definition, Definitions, Direction, Expr, Machine};
 use super::files::Includes;
 use super::frames::Frames;
-use super::known::Known;
 use super::positions::Positions;
 use super::problem::address;
 use super::sizes::Later;
+use super::statement_cache::StatementCache;
 use super::{builtin, kernel, source};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoder;
@@ -101,7 +101,7 @@ pub(super) struct Assembler<'a> {
     pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
     /// Cache of instruction results.
-    pub(super) known: Option<&'a mut Known>,
+    pub(super) known: Option<&'a mut StatementCache>,
     /// Results of later instructions.
     pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,

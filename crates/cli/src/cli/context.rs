@@ -3,7 +3,7 @@
 use super::Error;
 use super::flags::{self, Given};
 use crate::io::{Output, OutputArgs};
-use isaloom_terminal::{ColorChoice, Door, Terminal, Verbosity};
+use isaloom_host::{ColorChoice, CommandOutput, Terminal, Verbosity};
 use std::ops::Deref;
 use std::path::PathBuf;
 
@@ -56,8 +56,8 @@ impl Context {
     ///
     /// # Errors
     /// If its directory cannot be written.
-    pub(crate) fn door(&self, args: &OutputArgs) -> Result<Door<'_>, Error> {
-        Door::open(args.path(), &self.terminal)
+    pub(crate) fn command_output(&self, args: &OutputArgs) -> Result<CommandOutput<'_>, Error> {
+        CommandOutput::open(args.path(), &self.terminal)
     }
 
     /// Returns the target-specific flags on the command line.

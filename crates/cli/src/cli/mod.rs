@@ -7,8 +7,8 @@ pub(crate) mod shared;
 
 pub(crate) use context::Context;
 pub(crate) use flags::{of_target, operation, with_flags};
-pub(crate) use isaloom_disk::Error;
-pub(crate) use isaloom_terminal::{Outcome, Status};
+pub(crate) use isaloom_host::Error;
+pub(crate) use isaloom_host::{Outcome, Status};
 
 use isaloom::source::nearest;
 

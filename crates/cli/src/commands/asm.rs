@@ -8,7 +8,7 @@ use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::target_selection::{self, Disk, Opened, SelectedTarget};
 use clap::ValueEnum as _;
 use isaloom::target::{AsmForm, AsmJob, Operation, OtherGpus, Registry};
-use isaloom_disk::{batch, included};
+use isaloom_host::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -141,8 +141,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     opened.say_choice(context);
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     if args.explain {
-        let mut door = context.door(&args.output)?.ending_on_failure();
-        let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+        let mut command_output = context.command_output(&args.output)?.ending_on_failure();
+        let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
         if !answer.complete {
             return Err(Error::Reported);
         }
@@ -154,19 +154,19 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(folder) = args.output.folder() {
         return into_folder(&selected, &opened, &options.asm, inputs, folder, context);
     }
-    let mut door = context.door(&args.output)?;
-    if door.output.is_terminal() && options.asm.form == AsmForm::Bytes && !args.each_line {
+    let mut command_output = context.command_output(&args.output)?;
+    if command_output.output.is_terminal() && options.asm.form == AsmForm::Bytes && !args.each_line {
         return Err(Error::usage("machine code is not written to a terminal")
             .with_help("pass -o FILE, or write text with --hex"));
     }
-    door.take(&options, |name| context.path(name));
+    command_output.take(&options, |name| context.path(name));
     match (options.asm.all_messages, args.each_line) {
-        (true, true) => door.silence(),
-        (true, false) => door.report_json(opened.target.isa()),
+        (true, true) => command_output.silence(),
+        (true, false) => command_output.report_json(opened.target.isa()),
         (false, _) => {}
     }
-    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
-    door.end(answer.complete)?;
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
+    command_output.end(answer.complete)?;
     Ok(opened.status.and(answer.verdict.into()))
 }
 

@@ -8,8 +8,8 @@ use crate::cli::{Context, Outcome, Status};
 use crate::io::Inputs;
 use crate::target_selection;
 use isaloom::target::{CommandOptions, Operation};
+use isaloom_host::CommandOutput;
 use isaloom_ops::{CheckOptions, Request};
-use isaloom_terminal::Door;
 use std::path::PathBuf;
 
 /// Help of the argument of `check`.
@@ -114,7 +114,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     };
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let mut inputs = Named { first, paths: &paths };
-    let answer = ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?;
+    let answer = ask::run(&request, &sides, &mut inputs, &mut CommandOutput::report(context)?)?;
     let status = Status::from(answer.verdict);
     context.print(&args.answer, answer)?;
     Ok(status)

@@ -6,7 +6,7 @@ use crate::cli::{Context, Error, Outcome, Status};
 use isaloom::render;
 use isaloom::schema::{Command, Document};
 use isaloom_corpus::{Declared, DiffJob, Job, Listener, ReportJob};
-use isaloom_terminal::ProgressBar;
+use isaloom_host::ProgressBar;
 use std::path::PathBuf;
 use std::sync::Mutex;
 

@@ -9,8 +9,8 @@ use crate::io::{Inputs, head_of_file};
 use crate::target_selection::{self, SelectedTarget};
 use isaloom::schema::Command;
 use isaloom::target::{CommandOptions, Operation, TARGETS};
+use isaloom_host::CommandOutput;
 use isaloom_ops::{Answer, DiffOptions, Request};
-use isaloom_terminal::Door;
 use std::path::{Path, PathBuf};
 
 /// Arguments of `diff`.
@@ -79,7 +79,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let sides =
                 Sides { from: &from, to: None, generations: &[], options: &CommandOptions::default() };
             let mut inputs = InOrder(Inputs::new(&[args.from.clone(), to.clone()]));
-            (ask::run(&request, &sides, &mut inputs, &mut Door::report(context)?)?, Status::Fine)
+            (ask::run(&request, &sides, &mut inputs, &mut CommandOutput::report(context)?)?, Status::Fine)
         }
         None => {
             let sides = (args.from.as_path(), args.to.as_deref(), args.gpu.as_slice());

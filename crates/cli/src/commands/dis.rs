@@ -7,7 +7,7 @@ use crate::io::{Input, InputArgs, Inputs, OutputArgs};
 use crate::target_selection::{self, Opened, SelectedTarget};
 use isaloom::target::hex::words_of_line;
 use isaloom::target::{CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target};
-use isaloom_disk::batch;
+use isaloom_host::batch;
 use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
 use std::collections::HashMap;
 use std::path::Path;
@@ -80,9 +80,9 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(folder) = args.output.folder() {
         return into_folder(&selected, &options, inputs, folder, context);
     }
-    let mut door = context.door(&args.output)?;
-    door.take(&options, |name| context.path(name));
-    let job = Job { color: door.color(), ..options.dis.clone() };
+    let mut command_output = context.command_output(&args.output)?;
+    command_output.take(&options, |name| context.path(name));
+    let job = Job { color: command_output.color(), ..options.dis.clone() };
     let mut programs = ByInput {
         says_choice: matches!(job.form, Form::Bare | Form::Jsonl) || job.input.is_lines(),
         selected: &selected,
@@ -92,8 +92,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         described: Status::Fine,
         context,
     };
-    let (verdict, complete) = isaloom_ops::list(job, &mut programs, &mut door)?;
-    door.end(complete)?;
+    let (verdict, complete) = isaloom_ops::list(job, &mut programs, &mut command_output)?;
+    command_output.end(complete)?;
     let status = programs.described.and(verdict.into());
     std::mem::forget(programs.opened); // The process ends; the system takes it back at once.
     Ok(status)

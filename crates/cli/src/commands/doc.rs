@@ -8,8 +8,8 @@ use crate::target_selection::{self, Opened};
 use clap::ValueEnum;
 use isaloom::render::Look;
 use isaloom::target::{CommandOptions, Operation, Target};
+use isaloom_host::CommandOutput;
 use isaloom_ops::{DocLayout, DocOptions, Request, json};
-use isaloom_terminal::Door;
 use std::path::PathBuf;
 
 /// Arguments of `doc`.
@@ -73,11 +73,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     });
     let sides =
         Sides { from: &opened, to: None, generations: &generations, options: &CommandOptions::default() };
-    let mut door = Door::report(context)?;
+    let mut command_output = CommandOutput::report(context)?;
     if matches!(args.format, Form::Html | Form::Md) {
-        door.side.parts.clone_from(&args.output);
+        command_output.side.parts.clone_from(&args.output);
     }
-    let answer = ask::run(&request, &sides, &mut (), &mut door)?;
+    let answer = ask::run(&request, &sides, &mut (), &mut command_output)?;
     let path = args.output.as_deref().filter(|path| *path != "-");
     match args.format {
         Form::Html | Form::Md => {}

@@ -81,7 +81,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let open_options = selected.open_options(&options.open_options, &mut inputs.first)?;
     let opened = selected.open(Operation::Explain, &open_options, context)?;
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
-    let answer = ask::run(&request, &sides, &mut inputs, &mut context.door(&args.answer.output)?)?;
+    let answer = ask::run(&request, &sides, &mut inputs, &mut context.command_output(&args.answer.output)?)?;
     let status = opened.status.and(answer.verdict.into());
     context.print(&args.answer, answer)?;
     Ok(status)

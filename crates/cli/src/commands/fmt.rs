@@ -51,10 +51,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     }
     let opened = selected.opened(Operation::Format, context)?;
     let sides = Sides { from: &opened, to: None, generations: &[], options: &CommandOptions::default() };
-    let mut door = context.door(&args.output)?;
+    let mut command_output = context.command_output(&args.output)?;
     let request = Request::Fmt(FmtOptions::default());
-    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
-    door.end(answer.complete)?;
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
+    command_output.end(answer.complete)?;
     Ok(opened.status.and(answer.verdict.into()))
 }
 

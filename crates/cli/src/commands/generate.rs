@@ -9,7 +9,7 @@ use isaloom::codegen::standalone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions};
 use isaloom::model::Model;
 use isaloom::target::{OpenOptions, Operation};
-use isaloom_disk::{differing, write_files};
+use isaloom_host::{differing, write_files};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

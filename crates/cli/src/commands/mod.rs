@@ -9,6 +9,7 @@ mod completions;
 mod convert;
 #[cfg(feature = "corpus")]
 mod corpus;
+mod design;
 pub(crate) mod diff;
 pub(crate) mod dis;
 mod doc;
@@ -30,7 +31,6 @@ pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
 pub(crate) mod stats;
-mod workshop;
 
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
@@ -72,11 +72,11 @@ pub(crate) enum Command {
     #[command(hide = true)]
     Audit(audit::Args),
     /// List unallocated encodings.
-    Gaps(workshop::Gaps),
+    Gaps(design::Gaps),
     /// Find encodings for a new instruction.
-    Fit(workshop::Fit),
+    Fit(design::Fit),
     /// Generate a minimal set of test words for a description.
-    Cover(workshop::Cover),
+    Cover(design::Cover),
     /// Prove that two descriptions are equivalent.
     Prove(prove::Args),
     /// Convert a description to JSON or isaspec XML.
@@ -133,9 +133,9 @@ impl Command {
             Command::Search(mut args) => search::run(&mut args, context),
             Command::Stats(mut args) => stats::run(&mut args, context),
             Command::Diff(mut args) => diff::run(&mut args, context),
-            Command::Gaps(args) => workshop::gaps(&args, context),
-            Command::Fit(args) => workshop::fit(&args, context),
-            Command::Cover(args) => workshop::cover(&args, context),
+            Command::Gaps(args) => design::gaps(&args, context),
+            Command::Fit(args) => design::fit(&args, context),
+            Command::Cover(args) => design::cover(&args, context),
             Command::Audit(args) => audit::run(&args, context),
             Command::Prove(args) => prove::run(&args, context),
             Command::Convert(args) => convert::run(&args, context),

@@ -57,18 +57,18 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let request = Request::Patch(PatchOptions { input, at: args.at, ..PatchOptions::default() });
     let sides = Sides { from: &opened, to: None, generations: &[], options: &request.command_options() };
     let mut inputs = Patched { name: &name, part: Some(part), text: Some(&args.text) };
-    let mut door = context.door(&args.output)?.ending_on_failure();
-    let answer = ask::run(&request, &sides, &mut inputs, &mut door)?;
+    let mut command_output = context.command_output(&args.output)?.ending_on_failure();
+    let answer = ask::run(&request, &sides, &mut inputs, &mut command_output)?;
     match answer.replaced {
         Some(replaced) if args.output.is_given() => {
-            replaced.copy(&mut Input::open(&args.file)?, &mut door)?;
+            replaced.copy(&mut Input::open(&args.file)?, &mut command_output)?;
         }
         Some(Replaced { offset, bytes }) => {
             write_part(&args.file, offset, &bytes).map_err(|error| Error::write(args.file.clone(), error))?;
         }
         None => {}
     }
-    door.end(true)?;
+    command_output.end(true)?;
     Ok(opened.status.and(answer.verdict.into()))
 }
 

@@ -59,15 +59,15 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let to = open(&args.to, context)?;
     let sides = Sides { from: &from, to: Some(&to), generations: &[], options: &CommandOptions::default() };
     let mut inputs = InOrder(Inputs::new(args.file.as_slice()));
-    let mut door = context.door(&args.answer.output)?;
+    let mut command_output = context.command_output(&args.answer.output)?;
     let request = Request::Port(PortOptions::default());
-    let answer = ask::run(&request, &sides, &mut inputs, &mut door)?;
+    let answer = ask::run(&request, &sides, &mut inputs, &mut command_output)?;
     let status = Status::from(answer.verdict);
     match &answer.document.command {
         Command::Port { porting } if args.answer.is_text() && !args.report => {
             context.note(render::port_counts(porting));
-            door.output.text(&porting.text)?;
-            door.end(true)?;
+            command_output.output.text(&porting.text)?;
+            command_output.end(true)?;
         }
         _ => context.print(&args.answer, answer)?,
     }

@@ -78,11 +78,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         let words = args.words.words.join("\n").into_bytes();
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
-    let mut door = context.door(&args.answer.output)?;
-    door.expect(Some(total), "scanning");
-    door.side.parts.clone_from(&args.extract);
+    let mut command_output = context.command_output(&args.answer.output)?;
+    command_output.expect(Some(total), "scanning");
+    command_output.side.parts.clone_from(&args.extract);
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
-    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+    let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
     let status = opened.status.and(accepted(answer.verdict)?);
     context.print(&args.answer, answer)?;
     Ok(status)

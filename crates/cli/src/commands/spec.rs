@@ -57,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         Action::Add { files } => add(files, context),
         Action::List => list::run(&list::Args { registered: true, answer: AnswerArgs::default() }, context),
         Action::Remove { names } => {
-            names.iter().try_for_each(|name| isaloom_disk::forget(name)).map(|()| Status::Fine)
+            names.iter().try_for_each(|name| isaloom_host::forget(name)).map(|()| Status::Fine)
         }
     }
 }
@@ -90,7 +90,7 @@ fn add(files: &[PathBuf], context: &Context) -> Outcome {
 }
 
 fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(), Error> {
-    let (kept, replaced) = isaloom_disk::keep(addition)?;
+    let (kept, replaced) = isaloom_host::keep(addition)?;
     if replaced {
         context.note(format!("the registered `{}` was replaced", addition.name));
     }

@@ -55,8 +55,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             // Only the instructions are needed, so errors in the description are not reported.
             let opened = selected.open(Operation::Disassemble, &open_options, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
-            let mut door = context.door(&args.answer.output)?;
-            let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut door)?;
+            let mut command_output = context.command_output(&args.answer.output)?;
+            let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;
             (opened, answer)
         }
         None => {

@@ -4,7 +4,7 @@ use super::context::{Context, Fault};
 use crate::analysis::{Assembly, Subject, UnknownLanguage};
 use crate::languages::said;
 use gen_lsp_types::Uri;
-use isaloom_disk::registry_in;
+use isaloom_host::registry_in;
 use isaloom_target::About;
 use isaloom_targets::Registry;
 use serde_json::{Value, json};
@@ -87,7 +87,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let path = uri.and_then(|uri| context.world.open.get(uri)).map(|open| open.path.clone());
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
     let registry = folder.and_then(|folder| registry_in(folder).ok()).unwrap_or_else(Registry::embedded);
-    let known = registry.known(&mut isaloom_disk::Disk::default());
+    let known = registry.known(&mut isaloom_host::Disk::default());
     json!(known.iter().map(isaloom_targets::Known::record).collect::<Vec<_>>())
 }
 

@@ -165,5 +165,5 @@ fn invalid_input_becomes_a_valid_model() {
         faults += found.len();
         assert!(found.iter().all(|f| !f.to_string().is_empty()));
     }
-    assert!(faults > 10_000, "what is given is nonsense: {faults}");
+    assert!(faults > 10_000, "too few faults: {faults}");
 }

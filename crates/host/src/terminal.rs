@@ -1,8 +1,8 @@
 //! Standard error for human readers.
 
+use crate::{BatchListener, Error, Output};
 use anstream::AutoStream;
 use anstream::stream::RawStream;
-use isaloom_disk::{BatchListener, Error, Output};
 use isaloom_render::{Look, capped_excerpts};
 use isaloom_schema as schema;
 use isaloom_source::{Diagnostic, Severity, SourceMap, has_errors, visible_lines};

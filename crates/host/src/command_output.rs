@@ -2,7 +2,7 @@
 //! its failures.
 
 use crate::terminal::{Terminal, say_lines};
-use isaloom_disk::{Error, Output, SideFiles};
+use crate::{Error, Output, SideFiles};
 use isaloom_schema as schema;
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{CommandOptions, Failure, JobSink, StreamError};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const PROGRESS: u64 = 8 << 20;
 
 /// Output of the library: the output of the command, and standard error.
-pub struct Door<'c> {
+pub struct CommandOutput<'c> {
     /// Output of the command.
     pub output: Output,
     /// Additional files of the command.
@@ -46,30 +46,30 @@ enum OnFailure {
     End,
 }
 
-impl<'c> Door<'c> {
+impl<'c> CommandOutput<'c> {
     /// Opens an output file, which appears when it is complete, or standard output.
     ///
     /// # Errors
     /// If the directory of the file cannot be written.
-    pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<Door<'c>, Error> {
+    pub fn open(path: Option<&Path>, terminal: &'c Terminal) -> Result<CommandOutput<'c>, Error> {
         let (output, side) = (Output::open(path)?, SideFiles::default());
         let bar = indicatif::ProgressBar::hidden();
         let (messages, on_failure) = (Messages::Text, OnFailure::Continue);
-        Ok(Door { output, side, terminal, bar, messages, on_failure, is_report: false })
+        Ok(CommandOutput { output, side, terminal, bar, messages, on_failure, is_report: false })
     }
 
     /// Opens standard output for a command that writes its output at the end.
     ///
     /// # Errors
     /// None; standard output is always open.
-    pub fn report(terminal: &'c Terminal) -> Result<Door<'c>, Error> {
-        Ok(Door { is_report: true, ..Door::open(None, terminal)? })
+    pub fn report(terminal: &'c Terminal) -> Result<CommandOutput<'c>, Error> {
+        Ok(CommandOutput { is_report: true, ..CommandOutput::open(None, terminal)? })
     }
 
     /// Makes a failed input end the command.
     #[must_use]
-    pub fn ending_on_failure(self) -> Door<'c> {
-        Door { on_failure: OnFailure::End, ..self }
+    pub fn ending_on_failure(self) -> CommandOutput<'c> {
+        CommandOutput { on_failure: OnFailure::End, ..self }
     }
 
     /// Sets the additional files that flags name. `path` maps the text of a flag to a path.
@@ -104,7 +104,7 @@ impl<'c> Door<'c> {
     }
 }
 
-impl ByteSink for Door<'_> {
+impl ByteSink for CommandOutput<'_> {
     type Error = StreamError;
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
@@ -112,7 +112,7 @@ impl ByteSink for Door<'_> {
     }
 }
 
-impl JobSink for Door<'_> {
+impl JobSink for CommandOutput<'_> {
     fn show(&mut self) -> Result<(), StreamError> {
         self.output.show().map_err(StreamError::output)
     }
@@ -155,7 +155,7 @@ impl JobSink for Door<'_> {
     }
 }
 
-impl isaloom_ops::Output for Door<'_> {
+impl isaloom_ops::Output for CommandOutput<'_> {
     fn refuse(&mut self, failure: Failure) -> Result<(), Failure> {
         let error = Error::from(failure.clone());
         if self.on_failure == OnFailure::End || matches!(error, Error::Usage { .. }) || error.is_output() {

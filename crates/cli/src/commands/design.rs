@@ -9,7 +9,7 @@ use crate::target_selection::{self, Opened};
 use isaloom::render::Look;
 use isaloom::schema::Command;
 use isaloom::target::Operation;
-use isaloom::target::isaspec::workshop;
+use isaloom::target::isaspec::design;
 use isaloom_ops::{Answer, CoverOptions, FitOptions, Form, GapsOptions, Request};
 use std::path::PathBuf;
 
@@ -138,7 +138,7 @@ enum CoverForm {
 
 /// Parses a bit range.
 fn bits(text: &str) -> Result<String, String> {
-    workshop::bits(text).map(|_| text.to_owned())
+    design::bits(text).map(|_| text.to_owned())
 }
 
 /// Opens a description for one of the commands.
@@ -206,7 +206,7 @@ pub(crate) fn fit(args: &Fit, context: &Context) -> Outcome {
         && let Some(best) = fit.places.first()
     {
         let mut text = args.words.promised()?;
-        text.push_str(&workshop::promise(&best.pattern, &args.name));
+        text.push_str(&design::promise(&best.pattern, &args.name));
         write_whole(path, text.as_bytes()).map_err(|source| Error::write(path, source))?;
     }
     let verdict = answer.verdict;

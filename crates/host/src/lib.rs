@@ -1,17 +1,26 @@
 //! System access shared by the front ends: inputs with size limits, atomic output files, registered descriptions, and
-//! project files. This crate does not print and does not exit; failures are [`Error`] values with messages.
+//! project files. Failures are [`Error`] values with messages.
+//!
+//! With the feature `terminal`, a `Terminal` prints diagnostics to standard error, in color if requested, and shows
+//! progress; a `CommandOutput` is the output of a command and standard error; `Status` and `Outcome` are its result.
 
 mod batch;
 mod choose;
+#[cfg(feature = "terminal")]
+mod command_output;
 mod error;
 pub mod folders;
 mod include;
 mod input;
+#[cfg(feature = "terminal")]
+mod outcome;
 mod output;
 mod part;
 mod project;
 mod side_files;
 mod store;
+#[cfg(feature = "terminal")]
+mod terminal;
 mod tree;
 
 pub use batch::{BatchListener, batch};
@@ -28,3 +37,10 @@ pub use project::{Found, project, project_above};
 pub use side_files::SideFiles;
 pub use store::{Disk, allow_imports_outside, forget, keep, kept};
 pub use tree::{differing, write_files, writes_over};
+#[cfg(feature = "terminal")]
+pub use {
+    command_output::CommandOutput,
+    indicatif::ProgressBar,
+    outcome::{Outcome, Status, ended, exit_code, parser_error, written},
+    terminal::{Bar, ColorChoice, Terminal, Verbosity, say_lines},
+};

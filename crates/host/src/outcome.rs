@@ -1,8 +1,8 @@
 //! Result of a command: a status, or the error that ended it.
 
+use crate::Error;
 use crate::terminal::{Terminal, say_lines};
 use clap::error::{ContextKind, ContextValue};
-use isaloom_disk::Error;
 use isaloom_source::{visible, visible_lines};
 use isaloom_target::Verdict;
 use std::borrow::Cow;
@@ -93,7 +93,7 @@ fn argument_with_escapes((kind, value): (ContextKind, &ContextValue)) -> Option<
 }
 
 /// Prints an error or the requested help of the command-line parser.
-pub fn told_by_parser(mut error: clap::Error) -> ExitCode {
+pub fn parser_error(mut error: clap::Error) -> ExitCode {
     // The parser's own line breaks are kept; an argument must not add one.
     let arguments: Vec<(ContextKind, String)> = error.context().filter_map(argument_with_escapes).collect();
     for (kind, escaped) in arguments {

@@ -44,7 +44,7 @@ struct Statement {
 /// Statement cache of [`assemble_again`](super::assemble_again). It keeps about as many statements as the last text
 /// has, and belongs to one description.
 #[derive(Debug, Default)]
-pub struct Known {
+pub struct StatementCache {
     target: Option<Target>,
     statements: FxHashMap<Box<str>, Statement>,
     run: u64,
@@ -52,11 +52,11 @@ pub struct Known {
     used: usize,
 }
 
-impl Known {
+impl StatementCache {
     /// Starts a text.
     pub(super) fn begin(&mut self, target: &Target) {
         if self.target.as_ref() != Some(target) {
-            *self = Known { target: Some(*target), ..Known::default() };
+            *self = StatementCache { target: Some(*target), ..StatementCache::default() };
         }
         if self.statements.len() > self.used.saturating_mul(2) + SPARE {
             let last = self.run;

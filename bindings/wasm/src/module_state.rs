@@ -9,7 +9,7 @@ const FAILED: i32 = 2;
 
 /// State of the module.
 #[derive(Default)]
-pub(crate) struct Door {
+pub(crate) struct ModuleState {
     session: Session,
     handles: Vec<Option<Handle>>,
     text: String,
@@ -18,15 +18,15 @@ pub(crate) struct Door {
 }
 
 thread_local! {
-    static DOOR: RefCell<Door> = RefCell::new(Door::default());
+    static STATE: RefCell<ModuleState> = RefCell::new(ModuleState::default());
 }
 
 /// Runs a function with the state. Calls do not nest, because the module has no imports.
-pub(crate) fn with<T>(what: impl FnOnce(&mut Door) -> T) -> T {
-    DOOR.with_borrow_mut(what)
+pub(crate) fn with<T>(what: impl FnOnce(&mut ModuleState) -> T) -> T {
+    STATE.with_borrow_mut(what)
 }
 
-impl Door {
+impl ModuleState {
     pub(crate) fn version(&mut self) {
         isaloom_session::VERSION.clone_into(&mut self.text);
     }
