@@ -1,7 +1,7 @@
 //! Instruction sets of the inputs: the declared one, and those that inputs specify.
 
-use isaloom_host::{Error, Inputs, choose};
 use isaloom_engine::Isa;
+use isaloom_host::{Error, Inputs, choose};
 use isaloom_target::{About, OpenOptions, Operation, Target, TargetRef};
 use isaloom_target_amd::Amd;
 use isaloom_target_isaspec::Isaspec;

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 use isaloom_codegen::mesa;
 use isaloom_host::{Error, Output};
-use isaloom_model::Model;
 use isaloom_host::{Outcome, Status, Terminal, ended, parser_error};
+use isaloom_model::Model;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;

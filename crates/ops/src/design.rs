@@ -7,8 +7,8 @@ use crate::request::{ConvertOptions, ConvertTo, FitOptions, GapsOptions, ProveOp
 use isaloom_schema::Command;
 use isaloom_target::{Failure, Operation, Verdict};
 use isaloom_target_isaspec::convert::{Shape, convert as convert_of};
-use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 use isaloom_target_isaspec::design::{self, FitJob, SpaceJob};
+use isaloom_target_isaspec::prove::{ProveSide, prove as prove_of};
 
 /// Default number of placements that `fit` shows.
 const PLACES: usize = 5;

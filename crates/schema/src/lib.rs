@@ -14,6 +14,7 @@ mod audit;
 mod common;
 mod corpus;
 mod describe;
+mod design;
 mod diagnostic;
 mod difference;
 mod document;
@@ -24,7 +25,6 @@ mod model;
 mod port;
 mod program;
 mod report;
-mod design;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
 pub use audit::{Audit, AuditCounts, AuditFinding, DifferenceStatus, Effect};
@@ -36,6 +36,11 @@ pub use corpus::{
 pub use describe::{
     Assertion, Case, Description, Encoding, Entry, EnumValue, Enumeration, Expression, FieldInfo, Map,
     Mapping, Root, Sample, Segment, SegmentKind,
+};
+pub use design::{
+    Behavior, Cover, CoverWord, Fit, FitNeighbor, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
+    FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
+    RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
 };
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub use difference::{
@@ -57,11 +62,6 @@ pub use model::{
 pub use port::{PortOutcome, PortedLine, Porting};
 pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
-pub use design::{
-    Behavior, Cover, CoverWord, Fit, FitNeighbor, FitOperand, FitPlace, FitReason, FreePattern, FreePrefix,
-    FreeSpace, Goal, GoalKind, Proof, ProofAspect, ProofExample, ProofPair, Proposal, ProposedOperand,
-    RoundTrip, RoundTripOf, RoundTripResidue, RoundTripVerdict, Sweep, SweepCounts, SweepOf,
-};
 
 /// JSON Schema of every document and every line of a stream.
 pub const SCHEMA: &str = include_str!("../schema/isaloom-2.schema.json");

@@ -11,6 +11,7 @@ mod compiled_cache;
 pub mod convert;
 mod describe;
 mod description;
+pub mod design;
 mod dis;
 mod explain;
 mod fields;
@@ -33,7 +34,6 @@ mod summary;
 pub mod sweep;
 mod syntax;
 mod target;
-pub mod design;
 
 pub use addition::imports;
 pub(crate) use adreno::chip_refusal;
