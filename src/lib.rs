@@ -5,8 +5,9 @@
 //! two. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
 //! # One API for every target
-//! [`Registry`] opens an instruction set by name or from a description. A [`Target`] disassembles, assembles,
-//! explains, searches, checks and compares bytes and text, and returns records.
+//! [`Registry`] opens an instruction set by name or from a description. The [`CodeOperations`]
+//! of a [`Target`] disassemble, assemble and explain bytes and text, its [`DescriptionQueries`] search, check and
+//! compare descriptions. All of them return records.
 //!
 //! ```
 //! # #[cfg(feature = "target")] {
@@ -18,24 +19,25 @@
 //!
 //! // isaspec: `toy` is embedded; `isaloom::target::open_file` opens description files.
 //! let toy = registry.open("toy", Some("2"), &mut files)?;
-//! let code = toy.assemble("add         hr3, hr0, hc4.y")?;
-//! toy.disassemble(&code, &Job::default(), &mut |instruction| {
+//! let code = toy.code()?.assemble("add         hr3, hr0, hc4.y")?;
+//! toy.code()?.disassemble(&code, &Job::default(), &mut |instruction| {
 //!     assert_eq!(instruction.text, "add         hr3, hr0, hc4.y");
 //!     ControlFlow::Continue(())
 //! })?;
 //!
 //! // SPIR-V: explain every word of an instruction.
 //! let spirv = registry.open("spirv", None, &mut files)?;
-//! let explained = spirv.explain(Subject::Text("%1 = OpTypeFloat 32"))?;
+//! let explained = spirv.code()?.explain(Subject::Text("%1 = OpTypeFloat 32"))?;
 //! assert_eq!(explained[0].instruction.name.as_deref(), Some("OpTypeFloat"));
 //!
 //! // Adreno a2xx and Xenos: search for an instruction.
 //! let xenos = registry.open("xenos", None, &mut files)?;
-//! assert_eq!(xenos.search(&["MAXv".to_owned()]).first().map(|hit| hit.name.as_str()), Some("MAXv"));
+//! let hits = xenos.description()?.search(&["MAXv".to_owned()]);
+//! assert_eq!(hits.first().map(|hit| hit.name.as_str()), Some("MAXv"));
 //!
 //! // AMD: open an `amdgpu_isa_*.xml` file for a GPU.
 //! let amd = isaloom::target::open_file("tests/golden/amd/small-description.xml", Some("gfx1150"), &mut files)?;
-//! assert_eq!(amd.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
+//! assert_eq!(amd.code()?.assemble("s_add_u32 s1, s3, s2")?, [0x03, 0x02, 0x01, 0x80]);
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
