@@ -5,9 +5,9 @@
 //! two. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
 //! # One API for every target
-//! [`Registry`] opens an instruction set by name or from a description. The [`CodeOperations`]
-//! of a [`Target`] disassemble, assemble and explain bytes and text, its [`DescriptionQueries`] search, check and
-//! compare descriptions. All of them return records.
+//! [`Registry`] opens an instruction set by name or from a description. The [`CodeOperations`] of a [`Target`]
+//! disassemble, assemble and explain bytes and text. Its [`DescriptionQueries`] search, check and compare
+//! descriptions. All of them return records.
 //!
 //! ```
 //! # #[cfg(feature = "target")] {
@@ -122,7 +122,7 @@ pub use {
     isaloom_targets::Registry,
 };
 
-/// Every target behind one trait: the trait and its types, the table of targets, and a module per target.
+/// One API for every target: the traits and their types, the table of targets, and a module per target.
 #[cfg(feature = "target")]
 pub mod target {
     pub use isaloom_target::*;

@@ -1,4 +1,4 @@
-//! Interface of all targets: the trait of an open instruction set, target descriptors, sources and sinks, listings of
+//! Interface of all targets: the traits of an open instruction set, target descriptors, sources and sinks, listings of
 //! any size, and outlines for editors. This crate contains no target.
 //!
 //! A target converts the results of the lower-level crates to the structs of `isaloom-schema`. It renders no text,
