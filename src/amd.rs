@@ -1,8 +1,8 @@
 //! AMD descriptions, LLVM assembly syntax for them, and code objects: four crates under one path.
 
 pub use isaloom_amd_isa::{
-    Branches, Decoded, Decoder, Item, Known, Spec, cache, decode, errata, gpu, isa_version, lower, read,
-    spec, unpack, validate,
+    Branches, Decoded, DecodedHandle, Decoder, Item, Spec, cache, decode, errata, gpu, isa_version, lower,
+    read, spec, unpack, validate,
 };
 pub use isaloom_amdgpu_mc::{assemble_program, listing, measure, occupancy, port, program};
 pub use isaloom_amdgpu_object::{producer, program::AssembledLine};

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// An opened instruction set.
-pub(crate) struct Known {
+pub(crate) struct OpenedIsa {
     pub(crate) descriptor: TargetRef,
     pub(crate) target: Box<dyn Target>,
     /// Name of the instruction set in rows.
@@ -19,7 +19,7 @@ pub(crate) struct Known {
     pub(crate) gpu: Option<String>,
 }
 
-impl Known {
+impl OpenedIsa {
     /// Returns the compiled description; `None` for a target with other tables.
     pub(crate) fn compiled(&self) -> Option<&Isa> {
         let any = self.target.as_any();
@@ -34,7 +34,7 @@ impl Known {
 type Unavailable = String;
 
 /// Opened instruction sets, by target and GPU.
-type Opened = HashMap<(TargetRef, String), Result<Arc<Known>, Unavailable>>;
+type Opened = HashMap<(TargetRef, String), Result<Arc<OpenedIsa>, Unavailable>>;
 
 /// Instruction set options of the command line.
 #[derive(Clone, Debug, Default)]
@@ -57,7 +57,7 @@ impl Declared {
 pub(crate) struct Isas {
     declared: Declared,
     /// Instruction set of words without a header.
-    pub(crate) of_words: Option<Arc<Known>>,
+    pub(crate) of_words: Option<Arc<OpenedIsa>>,
     opened: Mutex<Opened>,
 }
 
@@ -78,7 +78,7 @@ impl Isas {
     ///
     /// # Errors
     /// Returns the reason if it is unavailable.
-    pub(crate) fn of_gpu(&self, descriptor: TargetRef, gpu: &str) -> Result<Arc<Known>, Unavailable> {
+    pub(crate) fn of_gpu(&self, descriptor: TargetRef, gpu: &str) -> Result<Arc<OpenedIsa>, Unavailable> {
         if let Some(known) = &self.of_words
             && known.descriptor == descriptor
             && known.gpu.as_deref() == Some(gpu)
@@ -90,7 +90,7 @@ impl Isas {
         opened.entry(key).or_insert_with(|| self.open_for(descriptor, gpu).map(Arc::new)).clone()
     }
 
-    fn open_for(&self, descriptor: TargetRef, gpu: &str) -> Result<Known, Unavailable> {
+    fn open_for(&self, descriptor: TargetRef, gpu: &str) -> Result<OpenedIsa, Unavailable> {
         // A declared description applies to all GPUs of its target.
         let same = self.of_words.as_ref().is_some_and(|known| known.descriptor == descriptor);
         let (declared, isa) = match descriptor.name {
@@ -120,7 +120,7 @@ pub(crate) fn words(error: &Error) -> String {
     }
 }
 
-fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result<Known, Error> {
+fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result<OpenedIsa, Error> {
     let about = About { isa, gpu };
     let picked = choose(declared.spec.as_deref(), &about, &mut Inputs::none())?;
     let open_options = OpenOptions { quick: true, ..OpenOptions::default() };
@@ -136,5 +136,5 @@ fn open(declared: &Declared, isa: Option<String>, gpu: Option<String>) -> Result
     let gpu = record.gpu.or(record.generation.map(|generation| generation.to_string()));
     let file = record.name.rsplit(['/', '\\']).next().unwrap_or(&record.name);
     let isa = name_of_file(file).unwrap_or_else(|| record.name.clone());
-    Ok(Known { descriptor: picked.chosen.target, target, isa, gpu })
+    Ok(OpenedIsa { descriptor: picked.chosen.target, target, isa, gpu })
 }

@@ -1,7 +1,7 @@
 //! Builds a shard: reads its inputs and programs, and writes tables.
 
 use crate::count::{Parts, Wide};
-use crate::isas::{Isas, Known};
+use crate::isas::{Isas, OpenedIsa};
 use crate::modules::Modules;
 use crate::shard_worker::{DescriptionCache, Group, Origin, ProgramCounts, STRETCH, ShardWorker};
 use crate::tables::{Number, Tables};
@@ -99,7 +99,7 @@ impl Report {
 
 /// A program that is being counted.
 pub(crate) struct Program {
-    known: Arc<Known>,
+    known: Arc<OpenedIsa>,
     lane: usize,
     origin: Origin,
     hash: XxHash64,
@@ -182,7 +182,7 @@ impl<'i> Shard<'i> {
     }
 
     /// Begins a program of an instruction set.
-    pub(crate) fn begin(&mut self, known: &Arc<Known>, application: &str) -> Program {
+    pub(crate) fn begin(&mut self, known: &Arc<OpenedIsa>, application: &str) -> Program {
         let lane = self.lane(known);
         let origin =
             Origin { program: self.programs, application: self.tables.applications.number(application) };
@@ -198,7 +198,7 @@ impl<'i> Shard<'i> {
         }
     }
 
-    fn lane(&mut self, known: &Arc<Known>) -> usize {
+    fn lane(&mut self, known: &Arc<OpenedIsa>) -> usize {
         let key = (known.isa.clone(), known.gpu.clone());
         if let Some(lane) = self.lane_of.get(&key) {
             return *lane;
@@ -267,7 +267,7 @@ impl<'i> Shard<'i> {
     ) -> Result<(), WriteError> {
         let Program { known, hash, size, rest, instructions, tally, .. } = program;
         let (hash, tail) = (std::hash::Hasher::finish(&hash), rest.len() as u64);
-        let of = Of::Known(known);
+        let of = Of::Isa(known);
         self.row(
             Row { input: input.clone(), name: name.to_owned(), of, size, hash, instructions, tally, tail },
             report,
@@ -303,7 +303,7 @@ impl<'i> Shard<'i> {
         }
         for (row, number) in self.pending.drain(..).zip(first..) {
             let (isa, gpu) = match &row.of {
-                Of::Known(known) => (known.isa.as_str(), known.gpu.as_deref()),
+                Of::Isa(known) => (known.isa.as_str(), known.gpu.as_deref()),
                 Of::Module => ("spirv", None),
             };
             self.tables.programs.row(&[
@@ -327,7 +327,7 @@ impl<'i> Shard<'i> {
     /// Counts a program in memory.
     pub(crate) fn program(
         &mut self,
-        known: &Arc<Known>,
+        known: &Arc<OpenedIsa>,
         input: &Input,
         name: &str,
         bytes: &[u8],
@@ -344,7 +344,7 @@ impl<'i> Shard<'i> {
     /// Counts a program of a target that decodes programs itself.
     fn told(
         &mut self,
-        known: &Arc<Known>,
+        known: &Arc<OpenedIsa>,
         input: &Input,
         name: &str,
         bytes: &[u8],
@@ -427,7 +427,7 @@ struct Row {
 
 /// Language of a program.
 enum Of {
-    Known(Arc<Known>),
+    Isa(Arc<OpenedIsa>),
     Module,
 }
 

@@ -75,13 +75,13 @@ impl Item {
 /// Compact handle of a decoding result. Together with the bytes it gives the decoded instruction again without a new
 /// decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Known(NonZeroU32);
+pub struct DecodedHandle(NonZeroU32);
 
-impl Known {
+impl DecodedHandle {
     /// Returns the handle; `bytes` is the size within the first 128 bits: 4, 8, 12 or 16.
-    fn new(leaf: usize, bytes: u8) -> Option<Known> {
+    fn new(leaf: usize, bytes: u8) -> Option<DecodedHandle> {
         let leaf = u32::try_from(leaf).ok()?.checked_mul(8)?;
-        NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(Known)
+        NonZeroU32::new(leaf | u32::from((bytes / 4) & 7)).map(DecodedHandle)
     }
 
     fn leaf(self) -> usize {
@@ -126,15 +126,15 @@ impl Decoder {
 
     /// Decodes like [`Decoder::decode`] and also returns the handle for [`Decoder::again`].
     #[inline]
-    pub fn decode_known(&self, bytes: &[u8]) -> Option<(Decoded, Option<Known>)> {
+    pub fn decode_known(&self, bytes: &[u8]) -> Option<(Decoded, Option<DecodedHandle>)> {
         let Selected { leaf, word, bytes: size } = self.selector.select(bytes)?;
         let leaf = leaf.index();
-        Some((self.of_leaf(leaf, word, size, bytes)?, Known::new(leaf, size)))
+        Some((self.of_leaf(leaf, word, size, bytes)?, DecodedHandle::new(leaf, size)))
     }
 
     /// Returns the instruction of a handle; `None` if there are too few bytes.
     #[inline]
-    pub fn again(&self, bytes: &[u8], known: Known) -> Option<Decoded> {
+    pub fn again(&self, bytes: &[u8], known: DecodedHandle) -> Option<Decoded> {
         let size = known.bytes();
         if bytes.len() < usize::from(size) {
             return None;
@@ -159,7 +159,7 @@ impl Decoder {
 
     /// Returns the item and, for an instruction, its handle.
     #[inline]
-    pub fn item_known(&self, bytes: &[u8]) -> Option<(Item, Option<Known>)> {
+    pub fn item_known(&self, bytes: &[u8]) -> Option<(Item, Option<DecodedHandle>)> {
         let (decoded, known) = self.decode_known(bytes).unzip();
         Some((item(decoded, bytes)?, known.flatten()))
     }

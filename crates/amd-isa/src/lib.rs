@@ -16,7 +16,7 @@ pub mod unpack;
 mod validate;
 
 pub use branch::Branches;
-pub use decode::{Decoded, Decoder, Item, Known};
+pub use decode::{Decoded, DecodedHandle, Decoder, Item};
 pub use read::read;
 pub use spec::Spec;
 pub use validate::validate;

@@ -102,7 +102,7 @@ pub fn run(args: &Args, open: Open<'_>, terminal: &Terminal) -> Outcome {
 /// A script's command line by itself. Options may be abbreviated, as argparse lets them be.
 #[derive(Parser)]
 #[command(infer_long_args = true)]
-struct Alone<T: clap::Args> {
+struct ScriptArgs<T: clap::Args> {
     #[command(flatten)]
     args: T,
 }
@@ -124,7 +124,7 @@ pub fn enums_h_py(args: &[OsString], open: Open<'_>) -> ExitCode {
 
 fn alone<T: clap::Args>(name: &str, args: &[OsString], open: Open<'_>, run: Run<T>) -> ExitCode {
     let all = std::iter::once(OsString::from(name)).chain(args.iter().cloned());
-    let parsed = match Alone::<T>::try_parse_from(all) {
+    let parsed = match ScriptArgs::<T>::try_parse_from(all) {
         Ok(parsed) => parsed,
         Err(error) => return parser_error(error),
     };

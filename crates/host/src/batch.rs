@@ -112,7 +112,7 @@ fn file<T>(mut one: One<T>, work: &Work<'_, T>) -> Done {
         Ok(output) => output,
         Err(error) => return Done { said: Vec::new(), end: Err(error) },
     };
-    let mut sink = Kept { output, said: Vec::new() };
+    let mut sink = BufferedOutput { output, said: Vec::new() };
     let end = match work(&one.about, &mut one.input, &mut sink) {
         Err(failure) => Err(failure.into()),
         Ok(Verdict::Rejected) => Ok(Verdict::Rejected),
@@ -122,12 +122,12 @@ fn file<T>(mut one: One<T>, work: &Work<'_, T>) -> Done {
 }
 
 /// Output file, and the diagnostics of its input until they are reported.
-struct Kept {
+struct BufferedOutput {
     output: Output,
     said: Vec<(SourceMap, Vec<Diagnostic>)>,
 }
 
-impl ByteSink for Kept {
+impl ByteSink for BufferedOutput {
     type Error = StreamError;
 
     fn write(&mut self, bytes: &[u8]) -> Result<(), StreamError> {
@@ -135,7 +135,7 @@ impl ByteSink for Kept {
     }
 }
 
-impl JobSink for Kept {
+impl JobSink for BufferedOutput {
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]) {
         self.said.push((files.clone(), diagnostics.to_vec()));
     }

@@ -1,7 +1,7 @@
 //! Project of the working directory: the nearest `isaloom.toml` in it or a parent directory.
 
 use crate::{Error, read_file, store};
-use isaloom_targets::{Kept, Project};
+use isaloom_targets::{Project, RegisteredDescription};
 use std::path::{Path, PathBuf};
 
 /// Project file and its location.
@@ -38,7 +38,7 @@ pub fn project_above(here: &Path) -> Result<Option<Found>, Error> {
 
 impl Found {
     /// Returns the descriptions that the project registers.
-    pub fn descriptions(&self) -> Vec<Kept> {
+    pub fn descriptions(&self) -> Vec<RegisteredDescription> {
         let mut kept = Vec::new();
         for named in &self.project.descriptions {
             let path = self.folder.join(named);

@@ -5,7 +5,7 @@ use crate::{Error, folders, head_of_file, is_regular, read_file, write_whole};
 use isaloom_target::{Files, unpacked};
 use isaloom_target_amd::{Gpus, architecture};
 use isaloom_target_isaspec::imports;
-use isaloom_targets::{Addition, ISASPEC, Kept, TARGETS, name_of_file};
+use isaloom_targets::{Addition, ISASPEC, RegisteredDescription, TARGETS, name_of_file};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -115,7 +115,7 @@ pub fn keep(addition: &Addition) -> Result<(PathBuf, bool), Error> {
 /// If none has the name, or the file cannot be removed.
 pub fn forget(name: &str) -> Result<(), Error> {
     let (kept, gpus) = (kept(), Gpus::default());
-    let is = |kept: &&Kept| {
+    let is = |kept: &&RegisteredDescription| {
         kept.name == name
             || architecture(name, &gpus).is_some_and(|id| architecture(&kept.name, &gpus) == Some(id))
     };
@@ -131,21 +131,21 @@ pub fn forget(name: &str) -> Result<(), Error> {
 }
 
 /// Returns all registered descriptions, by name.
-pub fn kept() -> Vec<Kept> {
+pub fn kept() -> Vec<RegisteredDescription> {
     folders::data().map(|folder| in_folder(&folder.join("specs"))).unwrap_or_default()
 }
 
 /// Returns the descriptions in a directory, by name. Files whose names are not UTF-8 are skipped, because they cannot
 /// be registered.
-pub(crate) fn in_folder(folder: &Path) -> Vec<Kept> {
+pub(crate) fn in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut kept: Vec<Kept> = entries.filter_map(|entry| of_file(&entry.path())).collect();
+    let mut kept: Vec<RegisteredDescription> = entries.filter_map(|entry| of_file(&entry.path())).collect();
     kept.sort_by(|a, b| a.name.cmp(&b.name));
     kept
 }
 
 /// Returns the descriptions in a directory that no other one imports.
-pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
+pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
     let mut kept = in_folder(folder);
     let texts = kept.iter().filter(|kept| kept.target == ISASPEC);
     let texts: Vec<String> = texts
@@ -160,9 +160,9 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<Kept> {
 }
 
 /// Returns a file as a description, if it is one.
-pub(crate) fn of_file(path: &Path) -> Option<Kept> {
+pub(crate) fn of_file(path: &Path) -> Option<RegisteredDescription> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
     let target = TARGETS.of_description(&head_of_file(path).ok()?)?;
-    Some(Kept { name, target, file })
+    Some(RegisteredDescription { name, target, file })
 }

@@ -69,7 +69,7 @@ impl Model {
     pub fn undefined(&self) -> Vec<Use> {
         let names = Names::new(self);
         let mut undefined = Vec::new();
-        names.uses(|Asked { bitsets, name, span, kind }| {
+        names.uses(|NameUse { bitsets, name, span, kind }| {
             let asking = bitsets.iter().take(MAX_DEFINITIONS).find(|&&id| !names.is_defined(id, name, kind));
             undefined.extend(asking.map(|&bitset| Use { span, kind, name: name.into(), bitset }));
         });
@@ -88,7 +88,7 @@ impl Model {
         }
         let names = Names::new(self);
         let mut wide = Vec::new();
-        names.uses(|Asked { bitsets, name, span, kind }| {
+        names.uses(|NameUse { bitsets, name, span, kind }| {
             if kind == LinkKind::Value {
                 let mut seen = BTreeSet::new();
                 let mut open: Vec<_> = bitsets.iter().take(MAX_DEFINITIONS).map(|&id| (id, name)).collect();
@@ -143,7 +143,7 @@ impl Model {
 }
 
 /// A use of a name in some bitsets.
-struct Asked<'a, 'm> {
+struct NameUse<'a, 'm> {
     bitsets: &'a [BitsetId],
     name: &'m str,
     span: Span,
@@ -203,36 +203,36 @@ impl<'m> Names<'m> {
     }
 
     /// Calls `tell` for every use of a field name.
-    fn uses(&self, mut tell: impl FnMut(Asked<'_, 'm>)) {
+    fn uses(&self, mut tell: impl FnMut(NameUse<'_, 'm>)) {
         let model = self.model;
         for (id, bitset) in model.bitsets() {
             let bitsets = &[id];
             let displays = bitset.cases.iter().filter_map(|c| c.display.as_ref());
             for display in displays.chain(bitset.syntaxes.iter().map(|s| &s.display)) {
                 for (name, span) in display.field_names() {
-                    tell(Asked { bitsets, name, span, kind: LinkKind::Display });
+                    tell(NameUse { bitsets, name, span, kind: LinkKind::Display });
                 }
             }
             let fields = bitset.cases.iter().flat_map(|c| &c.fields).map(|&field| model.field(field));
             // Only fields with a bitset type pass params.
             for field in fields.filter(|field| matches!(field.ty, FieldType::Bitset(_))) {
                 for param in &field.params {
-                    tell(Asked { bitsets, name: &param.name, span: param.span, kind: LinkKind::Param });
+                    tell(NameUse { bitsets, name: &param.name, span: param.span, kind: LinkKind::Param });
                 }
             }
             for map in bitset.encode.iter().flat_map(|e| &e.maps) {
-                tell(Asked { bitsets, name: &map.name, span: map.span, kind: LinkKind::Map });
+                tell(NameUse { bitsets, name: &map.name, span: map.span, kind: LinkKind::Map });
             }
         }
         for (&id, bitsets) in &self.scopes {
             for (name, span) in model.expr(id).field_names() {
-                tell(Asked { bitsets, name, span, kind: LinkKind::Value });
+                tell(NameUse { bitsets, name, span, kind: LinkKind::Value });
             }
         }
     }
 
     /// Links a use of a name to all its possible fields.
-    fn link(&self, asked: &Asked<'_, 'm>, all: &mut Links) {
+    fn link(&self, asked: &NameUse<'_, 'm>, all: &mut Links) {
         let mut found: Vec<Definition> = Vec::new();
         let mut known = BTreeSet::new();
         // If very many bitsets share an expression, only the first ones are linked.
@@ -248,7 +248,7 @@ impl<'m> Names<'m> {
             all.complete = false;
             return;
         }
-        let Asked { span, kind, .. } = *asked;
+        let NameUse { span, kind, .. } = *asked;
         all.links.extend(found.into_iter().map(|to| Link { span, kind, to }));
     }
 

@@ -6,7 +6,7 @@
 use isaloom_refdoc::{Book, File, Outside, Part, asm_docs, html, json, markdown};
 use isaloom_schema::Command;
 use isaloom_target::{Subject, Target};
-use isaloom_targets::{AMD, Kept, Registry};
+use isaloom_targets::{AMD, RegisteredDescription, Registry};
 use quick_xml::Reader;
 use quick_xml::events::Event;
 use std::collections::{HashMap, HashSet};
@@ -15,7 +15,7 @@ const ROWS: [(&str, Option<&str>); 4] =
     [("toy", None), ("spirv", None), ("a2xx", None), ("small", Some("gfx1150"))];
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
-    let registry = Registry::with(vec![Kept {
+    let registry = Registry::with(vec![RegisteredDescription {
         name: "small".to_owned(),
         target: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),

@@ -13,8 +13,8 @@ use isaloom_target::{
 };
 use isaloom_target_isaspec::{import_path, imports, is_below_root};
 use isaloom_targets::{
-    Addition, Chosen, ISASPEC, Kept, Known, Origin, Registry, TARGETS, additions, listing_head, name_of_file,
-    with_gpus,
+    Addition, Chosen, ISASPEC, Origin, RegisteredDescription, Registry, RegistryEntry, TARGETS, additions,
+    listing_head, name_of_file, with_gpus,
 };
 use serde::Deserialize;
 
@@ -74,7 +74,7 @@ impl Session {
         }
         match (TARGETS.of_description(bytes), name_of_file(base)) {
             (Some(target), Some(known)) if !Registry::is_embedded(&known) => {
-                self.shelf.know(Kept { name: known.clone(), target, file: name.to_owned() });
+                self.shelf.know(RegisteredDescription { name: known.clone(), target, file: name.to_owned() });
                 Ok(vec![known])
             }
             _ => Ok(Vec::new()),
@@ -87,7 +87,7 @@ impl Session {
         additions(name, bytes.to_vec(), &mut self.shelf.clone(), &mut |addition| match addition {
             Ok(Addition { name, target, file, bytes, .. }) => {
                 self.shelf.put(&file, &bytes);
-                self.shelf.know(Kept { name: name.clone(), target, file });
+                self.shelf.know(RegisteredDescription { name: name.clone(), target, file });
                 known.push(name);
             }
             Err(
@@ -116,7 +116,7 @@ impl Session {
     /// Returns the registered instruction sets with their commands: the document of `list`.
     pub fn list(&self) -> Answer {
         let known = self.registry().known(&mut self.shelf.clone());
-        let command = Command::List { known: known.iter().map(Known::record).collect() };
+        let command = Command::List { known: known.iter().map(RegistryEntry::record).collect() };
         Answer {
             status: Status::Fine,
             fault: None,

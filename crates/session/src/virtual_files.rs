@@ -1,7 +1,7 @@
 //! Virtual files: files in memory by name, shared by a session and everything opened from it.
 
 use isaloom_target::Files;
-use isaloom_targets::{Kept, Project, Registry, Rule};
+use isaloom_targets::{Project, RegisteredDescription, Registry, Rule};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -9,7 +9,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 #[derive(Default)]
 struct VirtualFileSet {
     files: BTreeMap<String, Arc<[u8]>>,
-    kept: Vec<Kept>,
+    kept: Vec<RegisteredDescription>,
     project: Arc<Placed>,
     compiled: BTreeMap<String, Arc<[u8]>>,
 }
@@ -51,7 +51,7 @@ impl VirtualFiles {
     }
 
     /// Registers a description.
-    pub(crate) fn know(&self, kept: Kept) {
+    pub(crate) fn know(&self, kept: RegisteredDescription) {
         self.change(|kinds| {
             kinds.kept.retain(|known| known.name != kept.name);
             kinds.kept.push(kept);
@@ -85,7 +85,7 @@ impl VirtualFiles {
     }
 
     /// Returns the registered descriptions.
-    fn kept(&self) -> Vec<Kept> {
+    fn kept(&self) -> Vec<RegisteredDescription> {
         self.look(|kinds| kinds.kept.clone())
     }
 

@@ -3,7 +3,7 @@
 //! A direct branch counts words of 32 bits in 16 bits, so it reaches at most [`REACH`] bytes. Marks further
 //! behind are dropped, and marks further ahead are not needed. A program of any size is listed in one pass.
 
-use isaloom_amd_isa::{Decoder, Known};
+use isaloom_amd_isa::{DecodedHandle, Decoder};
 
 /// Maximum branch distance plus the longest instruction, in bytes.
 pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;
@@ -65,12 +65,12 @@ pub(super) struct Marks {
     starts: Bits,
     targets: Bits,
     /// The instruction that starts at each word, if it is known.
-    known: Vec<Option<Known>>,
+    known: Vec<Option<DecodedHandle>>,
 }
 
 impl Marks {
     /// Records the starts of instructions or data relative to an offset, in order.
-    pub(super) fn starts(&mut self, offset: u64, places: &[(u32, Option<Known>)]) {
+    pub(super) fn starts(&mut self, offset: u64, places: &[(u32, Option<DecodedHandle>)]) {
         let at =
             |place: u32| usize::try_from((offset + u64::from(place)).checked_sub(self.base)? / UNIT).ok();
         let last = places.last().and_then(|&(place, _)| at(place)).map_or(0, |last| last + 1);
@@ -86,7 +86,7 @@ impl Marks {
     }
 
     /// Returns the instruction that starts at an offset, if it is known.
-    pub(super) fn known(&self, offset: u64) -> Option<Known> {
+    pub(super) fn known(&self, offset: u64) -> Option<DecodedHandle> {
         let at = offset.checked_sub(self.base)? / UNIT;
         *self.known.get(usize::try_from(at).ok()?)?
     }

@@ -148,13 +148,13 @@ fn components(spec: &Spec, map: &BitMap) -> String {
     map.fields.iter().map(field).collect::<Vec<_>>().join(", ")
 }
 
-type Told = (ChangeKind, Option<String>, Option<String>);
+type ReportedChange = (ChangeKind, Option<String>, Option<String>);
 
-fn facts(told: impl IntoIterator<Item = Told>) -> Facts {
+fn facts(told: impl IntoIterator<Item = ReportedChange>) -> Facts {
     told.into_iter().filter_map(|(kind, name, text)| Some(((kind, name), text?))).collect()
 }
 
-fn doc(spec: &Spec, description: Sym) -> Told {
+fn doc(spec: &Spec, description: Sym) -> ReportedChange {
     (ChangeKind::Doc, None, said(spec.text(description)))
 }
 

@@ -3,7 +3,7 @@
 
 use super::place::Piece;
 use super::print::Printer;
-use isaloom_amd_isa::{Decoded, Item, Known};
+use isaloom_amd_isa::{Decoded, DecodedHandle, Item};
 use isaloom_amdgpu_object::Relocation;
 
 /// Relocation type of a branch distance.
@@ -18,7 +18,7 @@ impl Printer<'_> {
         bytes: &[u8],
         address: u64,
         piece: &Piece<'_>,
-    ) -> Option<(Item, Option<Known>)> {
+    ) -> Option<(Item, Option<DecodedHandle>)> {
         let (item, known) = self.amd.decoder.item_known(bytes)?;
         if piece.relocations.is_empty() || !piece.unlinked {
             return Some((item, known));

@@ -7,7 +7,7 @@
 use super::marks::Marks;
 use super::place::Piece;
 use super::print::Printer;
-use isaloom_amd_isa::{Item, Known};
+use isaloom_amd_isa::{DecodedHandle, Item};
 use isaloom_target::support::windows::{in_order, threads};
 
 /// Alignment and minimum size of a part, in bytes.
@@ -25,7 +25,7 @@ struct Code<'c> {
 #[derive(Debug, Default)]
 struct Part {
     /// Starts of items by window position, with their instructions.
-    starts: Vec<(u32, Option<Known>)>,
+    starts: Vec<(u32, Option<DecodedHandle>)>,
     /// Positions of branches, with their target offsets.
     branches: Vec<(usize, u64)>,
     /// Start of the first item after the part.

@@ -19,7 +19,9 @@ pub use open::with_gpus;
 pub use open::{open, open_file};
 pub use project::{Project, Rule};
 pub use project_error::ProjectError;
-pub use registry::{Chosen, Kept, Known, Origin, Registry, listing_head, name_of_file};
+pub use registry::{
+    Chosen, Origin, RegisteredDescription, Registry, RegistryEntry, listing_head, name_of_file,
+};
 #[cfg(feature = "a2xx")]
 pub use table::A2XX;
 #[cfg(feature = "amd")]

@@ -1,6 +1,6 @@
 //! Opens instruction sets: embedded ones, descriptions in files, and SPIR-V modules.
 
-use crate::registry::{Chosen, Kept, Origin, Registry};
+use crate::registry::{Chosen, Origin, RegisteredDescription, Registry};
 #[cfg(feature = "isaspec")]
 use crate::table::ISASPEC;
 use crate::table::TARGETS;
@@ -13,7 +13,7 @@ use isaloom_target_amd::{AmdOpenOptions, Gpus};
 impl Registry {
     /// Returns the GPUs whose registered descriptions contain an instruction.
     pub fn gpus_with(&self, instruction: &str, files: &mut dyn Files) -> Vec<String> {
-        let has = |kept: &Kept| (kept.target.names.gpu_with)(&kept.file, instruction, files);
+        let has = |kept: &RegisteredDescription| (kept.target.names.gpu_with)(&kept.file, instruction, files);
         self.kept.iter().filter_map(has).collect()
     }
 

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 
 /// Registered description.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct RegisteredDescription {
     /// Name, such as `ir3` or `rdna4`.
     pub name: String,
     /// Target.
@@ -28,7 +28,7 @@ pub struct Kept {
 
 /// Registry entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Known {
+pub struct RegistryEntry {
     /// Name of the instruction set.
     pub name: String,
     /// Target.
@@ -41,7 +41,7 @@ pub struct Known {
     pub gpus: Vec<String>,
 }
 
-impl Known {
+impl RegistryEntry {
     /// Returns the JSON record of the entry.
     pub fn record(&self) -> isaloom_schema::Known {
         isaloom_schema::Known {
@@ -115,7 +115,7 @@ impl Chosen {
 #[derive(Clone, Debug)]
 pub struct Registry {
     targets: Targets,
-    pub(crate) kept: Vec<Kept>,
+    pub(crate) kept: Vec<RegisteredDescription>,
     /// Options applied to every opened instruction set.
     options: TargetOptions,
     /// GPUs added together with their own descriptions.
@@ -154,7 +154,7 @@ impl Registry {
     }
 
     /// Adds registered descriptions. Of two with the same name, the first one is used.
-    pub fn with(kept: Vec<Kept>) -> Registry {
+    pub fn with(kept: Vec<RegisteredDescription>) -> Registry {
         Registry { kept, ..Registry::default() }
     }
 
@@ -191,15 +191,15 @@ impl Registry {
     }
 
     /// Returns all entries. `files` reads the part of each description that names its GPUs.
-    pub fn known(&self, files: &mut dyn Files) -> Vec<Known> {
-        let embedded = self.targets.embedded().map(|(target, isa)| Known {
+    pub fn known(&self, files: &mut dyn Files) -> Vec<RegistryEntry> {
+        let embedded = self.targets.embedded().map(|(target, isa)| RegistryEntry {
             name: isa.name.to_owned(),
             target,
             source: Origin::Embedded,
             generations: (isa.generations)(),
             gpus: isa.gpus.iter().map(|gpu| (*gpu).to_owned()).collect(),
         });
-        let mut known: Vec<Known> = embedded.collect();
+        let mut known: Vec<RegistryEntry> = embedded.collect();
         for kept in &self.kept {
             let names = &kept.target.names;
             let Scope { generations, mut gpus } = (names.scope)(&kept.name, &kept.file, &self.options, files);
@@ -211,7 +211,13 @@ impl Registry {
                 gpus.dedup();
             }
             let source = Origin::File(kept.file.clone());
-            known.push(Known { name: kept.name.clone(), target: kept.target, source, generations, gpus });
+            known.push(RegistryEntry {
+                name: kept.name.clone(),
+                target: kept.target,
+                source,
+                generations,
+                gpus,
+            });
         }
         known
     }
@@ -313,8 +319,8 @@ impl Registry {
             return Ok(None);
         };
         let listed = listed?;
-        let is = |known: &Known| known.gpus.contains(&listed);
-        let mut fit: Vec<Known> = self.known(files).into_iter().filter(is).collect();
+        let is = |known: &RegistryEntry| known.gpus.contains(&listed);
+        let mut fit: Vec<RegistryEntry> = self.known(files).into_iter().filter(is).collect();
         // A GPU has one shader instruction set; its other descriptions are firmware.
         let shaders: Vec<usize> = (0..fit.len())
             .filter(|&at| {
@@ -418,8 +424,8 @@ mod tests {
         Err("there is no such file".to_owned())
     }
 
-    fn registered(name: &str, target: TargetRef) -> Kept {
-        Kept { name: name.to_owned(), target, file: format!("{name}.file") }
+    fn registered(name: &str, target: TargetRef) -> RegisteredDescription {
+        RegisteredDescription { name: name.to_owned(), target, file: format!("{name}.file") }
     }
 
     fn ir3(name: &str) -> Result<Vec<u8>, String> {

@@ -4,7 +4,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use isaloom_target::{IncrementalState, Job, Outline, Target};
-use isaloom_targets::{Kept, Registry, open_file};
+use isaloom_targets::{RegisteredDescription, Registry, open_file};
 use isaloom_testkit::random::Random;
 use isaloom_testkit::shared;
 use std::ops::ControlFlow;
@@ -127,7 +127,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 
 #[test]
 fn incremental_outline_equals_full_outline_for_built_in_targets() {
-    let registry = Registry::with(vec![Kept {
+    let registry = Registry::with(vec![RegisteredDescription {
         name: "small".to_owned(),
         target: isaloom_targets::AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),

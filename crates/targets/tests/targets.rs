@@ -7,7 +7,7 @@ use isaloom_target::{
     AsmJob, CheckJob, CodeOperations as _, Failure, Job, Memory, MemorySink, Operation, ScanJob, Source,
     Subject, Target, TargetRef,
 };
-use isaloom_targets::{A2XX, AMD, ISASPEC, Kept, Registry, SPIRV};
+use isaloom_targets::{A2XX, AMD, ISASPEC, RegisteredDescription, Registry, SPIRV};
 use std::ops::ControlFlow;
 
 /// Returns a loader of workspace files.
@@ -16,7 +16,7 @@ fn files() -> impl FnMut(&str) -> Result<Vec<u8>, String> {
 }
 
 fn registry() -> Registry {
-    Registry::with(vec![Kept {
+    Registry::with(vec![RegisteredDescription {
         name: "small".to_owned(),
         target: AMD,
         file: "tests/golden/amd/small-description.xml".to_owned(),

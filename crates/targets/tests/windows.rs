@@ -3,12 +3,13 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_target::{Form, Job, Listing, Memory, MemorySink, Source, StreamError, Target};
-use isaloom_targets::{AMD, Kept, Registry};
+use isaloom_targets::{AMD, RegisteredDescription, Registry};
 use isaloom_testkit::random::Random;
 use std::collections::HashSet;
 
 fn open(name: &str, gpu: Option<&str>) -> Box<dyn Target> {
-    let kept = |name: &str, file: &str| Kept { name: name.into(), target: AMD, file: file.into() };
+    let kept =
+        |name: &str, file: &str| RegisteredDescription { name: name.into(), target: AMD, file: file.into() };
     let registry = Registry::with(vec![
         kept("small", "tests/golden/amd/small-description.xml"),
         kept("longest", "crates/targets/tests/data/longest.xml"),

@@ -35,12 +35,12 @@ struct Part<K> {
 }
 
 /// An occurrence with known location and kind.
-struct Told {
+struct OccurrenceTag {
     place: Place,
     kind: u32,
 }
 
-impl<K> OccurrenceSink<K> for Told {
+impl<K> OccurrenceSink<K> for OccurrenceTag {
     fn place(&self, _: u16) -> Place {
         self.place
     }
@@ -130,7 +130,7 @@ impl<K: Key> Parts<K> {
         let number = self.borders.part(key);
         let Some(part) = self.parts.get_mut(number) else { return };
         let before = part.table.entries().len();
-        part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut Told { place, kind });
+        part.table.add(&[Occurrence { key, ..Occurrence::default() }], &mut OccurrenceTag { place, kind });
         self.distinct += part.table.entries().len() - before;
     }
 

@@ -2,7 +2,7 @@
 //! counted.
 
 use super::field_collector::FieldCollector;
-use super::kinds::{Kind, Said};
+use super::kinds::{Kind, RemarkGroups};
 use super::{Origin, State};
 use crate::count::{Entry, Key, Occurrence, OccurrenceSink, Place, TOGETHER};
 use crate::fields::Count;
@@ -56,9 +56,9 @@ impl<'l, K: Key> Counting<'l, K> {
         let state = &mut *self.state;
         self.said.clear();
         match state.kinds.said(kind) {
-            Said::Groups(groups) => self.said.extend_from_slice(groups),
-            Said::Various => drop(self.collector.look(word, &mut state.groups, self.said)),
-            Said::Nothing => {}
+            RemarkGroups::Groups(groups) => self.said.extend_from_slice(groups),
+            RemarkGroups::Various => drop(self.collector.look(word, &mut state.groups, self.said)),
+            RemarkGroups::Nothing => {}
         }
         let is_new = state.program(kind, self.origin.program, self.said);
         let name = state.kinds.get(kind).map_or(0, Kind::name);

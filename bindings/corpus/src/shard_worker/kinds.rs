@@ -28,7 +28,7 @@ pub(crate) struct Frequency {
     pub(crate) programs: u64,
     pub(crate) example: Option<Example>,
     /// Programs for which the item is recorded.
-    pub(crate) told: Told,
+    pub(crate) told: ReportedPrograms,
 }
 
 /// An example word, and its location.
@@ -53,13 +53,13 @@ pub(crate) struct Groups {
 pub(crate) struct Kind {
     /// Number of the name (0 for undefined encodings), and a flag for diagnostics.
     name: u32,
-    told: Told,
+    told: ReportedPrograms,
 }
 
 /// Programs known to be recorded: a block number, and one bit per program of the block. Other programs may be
 /// recorded too.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Told {
+pub(crate) struct ReportedPrograms {
     block: u32,
     programs: [u32; 2],
 }
@@ -67,7 +67,7 @@ pub(crate) struct Told {
 /// Number of programs per block.
 const BLOCK: u32 = u64::BITS;
 
-impl Told {
+impl ReportedPrograms {
     #[inline]
     fn has(self, program: u32) -> bool {
         let bit = program % BLOCK;
@@ -80,7 +80,7 @@ impl Told {
             return false;
         }
         if self.block != program / BLOCK {
-            *self = Told { block: program / BLOCK, programs: [0; 2] };
+            *self = ReportedPrograms { block: program / BLOCK, programs: [0; 2] };
         }
         let bit = program % BLOCK;
         self.programs[bit as usize / 32] |= 1 << (bit % 32);
@@ -90,7 +90,7 @@ impl Told {
 
 /// Diagnostics of the words of a kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Said {
+pub(crate) enum RemarkGroups {
     Nothing,
     /// Group numbers.
     Groups(Box<[u32]>),
@@ -102,7 +102,7 @@ pub(crate) enum Said {
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
-    said: Vec<Said>,
+    said: Vec<RemarkGroups>,
     /// Numbers of the other kinds, by name and diagnostics.
     others: HashTable<u32>,
 }
@@ -112,7 +112,7 @@ impl Kinds {
     pub(crate) fn new(names: usize) -> Kinds {
         Kinds {
             all: (0..).take(names).map(|name| Kind::new(name, false)).collect(),
-            said: vec![Said::Nothing; names],
+            said: vec![RemarkGroups::Nothing; names],
             others: HashTable::new(),
         }
     }
@@ -123,14 +123,15 @@ impl Kinds {
         if said.is_empty() && self.all.get(name as usize).is_some_and(is_plain) {
             return name;
         }
-        let groups = || if said.is_empty() { Said::Nothing } else { Said::Groups(said.into()) };
+        let groups =
+            || if said.is_empty() { RemarkGroups::Nothing } else { RemarkGroups::Groups(said.into()) };
         if let Some(number) = self.find(name, Some(said)) {
             return number;
         }
         if self.others.len() < MOST || said.is_empty() {
             return self.add(name, Some(said), groups());
         }
-        self.find(name, None).unwrap_or_else(|| self.add(name, None, Said::Various))
+        self.find(name, None).unwrap_or_else(|| self.add(name, None, RemarkGroups::Various))
     }
 
     /// Returns the number of a kind with diagnostics, by name and groups; `None` as groups means differing
@@ -142,14 +143,14 @@ impl Kinds {
         self.others.find(spread(name, said), is_it).copied()
     }
 
-    fn add(&mut self, name: u32, groups: Option<&[u32]>, said: Said) -> u32 {
+    fn add(&mut self, name: u32, groups: Option<&[u32]>, said: RemarkGroups) -> u32 {
         let number = u32::try_from(self.all.len()).unwrap_or(u32::MAX);
-        self.all.push(Kind::new(name, said != Said::Nothing));
+        self.all.push(Kind::new(name, said != RemarkGroups::Nothing));
         self.said.push(said);
         let Kinds { all, said, others } = self;
         let again = |number: &u32| {
             let name = all.get(*number as usize).map_or(0, |kind| kind.name());
-            spread(name, said.get(*number as usize).and_then(Said::groups))
+            spread(name, said.get(*number as usize).and_then(RemarkGroups::groups))
         };
         others.insert_unique(spread(name, groups), number, again);
         number
@@ -161,14 +162,14 @@ impl Kinds {
     }
 
     /// Returns the diagnostics of a kind.
-    pub(crate) fn said(&self, number: u32) -> &Said {
-        self.said.get(number as usize).unwrap_or(&Said::Nothing)
+    pub(crate) fn said(&self, number: u32) -> &RemarkGroups {
+        self.said.get(number as usize).unwrap_or(&RemarkGroups::Nothing)
     }
 
     /// Records a program for a kind. Kinds with differing diagnostics are recorded again each time.
     pub(crate) fn tell(&mut self, number: u32, program: u32) {
         if let Some(kind) = self.all.get_mut(number as usize)
-            && self.said.get(number as usize) != Some(&Said::Various)
+            && self.said.get(number as usize) != Some(&RemarkGroups::Various)
         {
             kind.told.tell(program);
         }
@@ -177,7 +178,7 @@ impl Kinds {
 
 impl Kind {
     fn new(name: u32, is_remarked: bool) -> Kind {
-        Kind { name: name << 1 | u32::from(is_remarked), told: Told::default() }
+        Kind { name: name << 1 | u32::from(is_remarked), told: ReportedPrograms::default() }
     }
 
     /// Returns the number of the name; 0 for undefined encodings.
@@ -199,13 +200,13 @@ impl Kind {
     }
 }
 
-impl Said {
+impl RemarkGroups {
     /// Returns the groups; `None` if they differ between words.
     fn groups(&self) -> Option<&[u32]> {
         match self {
-            Said::Nothing => Some(&[]),
-            Said::Groups(groups) => Some(groups),
-            Said::Various => None,
+            RemarkGroups::Nothing => Some(&[]),
+            RemarkGroups::Groups(groups) => Some(groups),
+            RemarkGroups::Various => None,
         }
     }
 }
@@ -275,7 +276,7 @@ mod tests {
         }
         assert_eq!(kinds.number(2, &[7]), 3);
         let last = kinds.number(1, &[9, 9]);
-        assert_eq!((kinds.get(last).map(Kind::name), kinds.said(last)), (Some(1), &Said::Various));
+        assert_eq!((kinds.get(last).map(Kind::name), kinds.said(last)), (Some(1), &RemarkGroups::Various));
         assert_eq!(kinds.number(0, &[]), 0);
     }
 

@@ -16,7 +16,7 @@ use crate::isas::Known;
 use counting::Counting;
 pub(crate) use field_collector::DescriptionCache;
 use field_collector::FieldCollector;
-use kinds::{Groups, Kind, Kinds, Told};
+use kinds::{Groups, Kind, Kinds, ReportedPrograms};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -59,7 +59,7 @@ struct State {
     /// Recorded (name or group, program) pairs, so that each counts once per program.
     told: FxHashSet<(u32, u32)>,
     /// Programs for which a name is known to be recorded, by name number.
-    named: Vec<Told>,
+    named: Vec<ReportedPrograms>,
 }
 
 /// Name of a kind of words.
@@ -118,7 +118,7 @@ impl<K: Stored> ShardWorker<K> {
                 leaf: Some(isa.model().bitset(program.leaf).name.clone()),
             }));
         }
-        let (kinds, named) = (Kinds::new(names.len()), vec![Told::default(); names.len()]);
+        let (kinds, named) = (Kinds::new(names.len()), vec![ReportedPrograms::default(); names.len()]);
         ShardWorker {
             known: Arc::clone(known),
             collector,

@@ -1,7 +1,7 @@
 //! Writes the counts as rows.
 
 use super::field_collector::{DescriptionCache, FieldCollector};
-use super::kinds::{Group, Kind, Kinds, Said};
+use super::kinds::{Group, Kind, Kinds, RemarkGroups};
 use super::{Example, ShardWorker, State, run_file};
 use crate::count::{Entry, Key, Parts, Stored};
 use crate::tables::{Number, Tables};
@@ -39,12 +39,12 @@ impl State {
                 continue;
             }
             let told = match (kinds.said(entry.kind), collector.as_deref_mut()) {
-                (Said::Groups(told), _) => told,
-                (Said::Various, Some(collector)) => {
+                (RemarkGroups::Groups(told), _) => told,
+                (RemarkGroups::Various, Some(collector)) => {
                     collector.look(entry.key, groups, said);
                     said.as_slice()
                 }
-                (Said::Nothing, _) | (Said::Various, None) => &[],
+                (RemarkGroups::Nothing, _) | (RemarkGroups::Various, None) => &[],
             };
             let (word, bits) = (entry.key.value(), bits_of(entry.key, bits) as u8);
             let example = Example { word, bits, program: entry.first, offset: entry.offset };

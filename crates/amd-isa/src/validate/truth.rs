@@ -25,7 +25,7 @@ pub(super) enum Truth {
 /// Returns for which words of an encoding a condition holds. Returns `None` if it compares fields with each other, has
 /// too many fields, or cannot be evaluated.
 pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Truth> {
-    let mut asked = Asked::default();
+    let mut asked = ConditionInputs::default();
     asked.collect(spec, encoding, expr)?;
     let domains: Vec<(FieldId, Vec<i128>)> = asked
         .fields
@@ -65,12 +65,12 @@ pub(super) fn truth(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Tru
 
 /// Fields and numbers of a condition.
 #[derive(Default)]
-struct Asked {
+struct ConditionInputs {
     fields: Vec<FieldId>,
     numbers: Vec<i128>,
 }
 
-impl Asked {
+impl ConditionInputs {
     /// Adds the fields and numbers of an expression; returns `None` if it compares fields with each other or has no
     /// value.
     fn collect(&mut self, spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<()> {

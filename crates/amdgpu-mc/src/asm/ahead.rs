@@ -5,7 +5,7 @@
 //! reported, so the workers affect only the time.
 
 use super::source;
-use super::statement_cache::Alone;
+use super::statement_cache::StandaloneStatement;
 use isaloom_amdgpu_text::Language;
 use std::sync::OnceLock;
 
@@ -20,7 +20,7 @@ const SHORT: usize = 1 << 16;
 pub type Workers<'w> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + 'w;
 
 /// Statement and its result.
-type Made<'t> = Option<(&'t str, Alone)>;
+type Made<'t> = Option<(&'t str, StandaloneStatement)>;
 
 /// Results of the instructions of one round of lines.
 pub(super) struct Ahead<'t> {
@@ -44,7 +44,12 @@ impl<'t> Ahead<'t> {
 
     /// Returns the result of the statement in a line of the text; `None` if no worker has assembled it. `number` and
     /// `start` are the line's number and offset in the text; lines must be requested in order.
-    pub(super) fn alone(&mut self, number: usize, start: usize, statement: &str) -> Option<Alone> {
+    pub(super) fn alone(
+        &mut self,
+        number: usize,
+        start: usize,
+        statement: &str,
+    ) -> Option<StandaloneStatement> {
         if number >= self.first + self.made.len() {
             let rest = self.text.get(start..)?;
             self.made = Vec::new();
@@ -64,7 +69,7 @@ impl<'t> Ahead<'t> {
             place.get_or_init(|| {
                 let one = |line: &&'t str| {
                     let statement = statement(line)?;
-                    Some((statement, Alone::of(self.language, statement)))
+                    Some((statement, StandaloneStatement::of(self.language, statement)))
                 };
                 part.iter().map(one).collect()
             });

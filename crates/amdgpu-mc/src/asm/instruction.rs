@@ -5,7 +5,7 @@ use super::expr::{self, Base, Expr};
 use super::later::depends_on_layout;
 use super::source::{exact_bits, without_comment};
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
-use super::statement_cache::{Advice, Alone, advice_of};
+use super::statement_cache::{StandaloneStatement, Suggestion, advice_of};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoded;
 use isaloom_amdgpu_object::program::AssembledLine;
@@ -70,7 +70,7 @@ impl Assembler<'_> {
     }
 
     /// Assembles a statement with a literal, or with a number if the value is known and a literal is not allowed.
-    fn with_literal(&mut self, other: Substituted) -> (Substituted, Alone) {
+    fn with_literal(&mut self, other: Substituted) -> (Substituted, StandaloneStatement) {
         let again = self.alone(&other.text);
         let fits = again.made.as_ref().is_ok_and(Assembled::takes_address);
         match other.known {
@@ -83,22 +83,22 @@ impl Assembler<'_> {
     }
 
     /// Assembles a statement on its own.
-    fn alone(&mut self, statement: &str) -> Alone {
+    fn alone(&mut self, statement: &str) -> StandaloneStatement {
         let (start, _, number, made) = self.here;
         let own = !made && self.here_file == self.file;
         let ahead = self.ahead.as_mut().filter(|_| own);
         let done = ahead.and_then(|ahead| ahead.alone(number, start, statement));
         match &mut self.known {
-            _ if done.is_some() => done.unwrap_or_else(|| Alone::of(self.language, statement)),
+            _ if done.is_some() => done.unwrap_or_else(|| StandaloneStatement::of(self.language, statement)),
             Some(known) => known.alone(self.language, statement),
-            None => Alone::of(self.language, statement),
+            None => StandaloneStatement::of(self.language, statement),
         }
     }
 
     /// Returns suggestions for an error; only the first errors of a text get them.
-    fn advice(&mut self, statement: &str, error: &AssembleError) -> Advice {
+    fn advice(&mut self, statement: &str, error: &AssembleError) -> Suggestion {
         match &mut self.known {
-            _ if self.errors >= MAX_HELP => Advice::default(),
+            _ if self.errors >= MAX_HELP => Suggestion::default(),
             Some(known) => known.advice(self.language, statement, error),
             None => advice_of(self.language, statement, error),
         }

@@ -11,32 +11,32 @@ const SPARE: usize = 1024;
 
 /// Result of a statement on its own, independent of label addresses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Alone {
+pub(super) struct StandaloneStatement {
     pub(super) made: Result<Assembled, AssembleError>,
     /// Label that the statement branches to.
     pub(super) target: Option<String>,
 }
 
-impl Alone {
-    pub(super) fn of(language: &dyn Language, statement: &str) -> Alone {
+impl StandaloneStatement {
+    pub(super) fn of(language: &dyn Language, statement: &str) -> StandaloneStatement {
         let target = RefCell::new(None);
         let resolve = |name: &str| {
             *target.borrow_mut() = Some(name.to_owned());
             Some(0)
         };
         let made = language.assemble(statement, &resolve);
-        Alone { made, target: target.into_inner() }
+        StandaloneStatement { made, target: target.into_inner() }
     }
 }
 
 /// Suggested fix for an error, and similar names.
-pub(super) type Advice = (Option<String>, Vec<String>);
+pub(super) type Suggestion = (Option<String>, Vec<String>);
 
 #[derive(Debug)]
 struct Statement {
-    alone: Alone,
+    alone: StandaloneStatement,
     /// Suggestions for an error in the statement.
-    advice: Option<(AssembleError, Advice)>,
+    advice: Option<(AssembleError, Suggestion)>,
     /// Number of the last text that contained the statement.
     run: u64,
 }
@@ -66,13 +66,13 @@ impl StatementCache {
         self.used = 0;
     }
 
-    pub(super) fn alone(&mut self, language: &dyn Language, text: &str) -> Alone {
+    pub(super) fn alone(&mut self, language: &dyn Language, text: &str) -> StandaloneStatement {
         if let Some(statement) = self.statements.get_mut(text) {
             self.used += usize::from(statement.run != self.run);
             statement.run = self.run;
             return statement.alone.clone();
         }
-        let alone = Alone::of(language, text);
+        let alone = StandaloneStatement::of(language, text);
         self.used += 1;
         let statement = Statement { alone: alone.clone(), advice: None, run: self.run };
         self.statements.insert(text.into(), statement);
@@ -80,7 +80,12 @@ impl StatementCache {
     }
 
     /// Returns the suggestions for an error in a statement. They need a search through all names.
-    pub(super) fn advice(&mut self, language: &dyn Language, text: &str, error: &AssembleError) -> Advice {
+    pub(super) fn advice(
+        &mut self,
+        language: &dyn Language,
+        text: &str,
+        error: &AssembleError,
+    ) -> Suggestion {
         let statement = self.statements.get_mut(text);
         if let Some(Statement { advice: Some((known, advice)), .. }) = &statement
             && known == error
@@ -96,6 +101,6 @@ impl StatementCache {
 }
 
 /// Returns the suggestions without caching them.
-pub(super) fn advice_of(language: &dyn Language, text: &str, error: &AssembleError) -> Advice {
+pub(super) fn advice_of(language: &dyn Language, text: &str, error: &AssembleError) -> Suggestion {
     (language.help(text, error), language.near(text, error))
 }

@@ -1,8 +1,8 @@
 //! Compiled forms, ready for printing and assembly: the parts of a form's text and the bits that encode them.
 
 use super::build::{
-    Facts, Family, Input, Known, Variant, compile, is_first_half, refused_modifiers, rules, signed_dot,
-    writes_exec_only,
+    ClassifiedNames, Facts, Family, Input, Variant, compile, is_first_half, refused_modifiers, rules,
+    signed_dot, writes_exec_only,
 };
 use super::form::{Operand, Step};
 use super::plain::{Program, Programs};
@@ -144,7 +144,7 @@ pub(crate) fn compile_form(
     form: &Form,
     (name, identifier): (&str, u128),
     facts: &Facts,
-    known: &mut Known,
+    known: &mut ClassifiedNames,
     programs: &mut Programs,
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;

@@ -4,7 +4,7 @@
 //! A listing uses a few hundred of several thousand forms, so nothing is compiled ahead of time. Threads share the
 //! compiled forms.
 
-use super::build::{Facts, Known};
+use super::build::{ClassifiedNames, Facts};
 use super::compiled::{CompiledForm, compile_form};
 use super::plain::Programs;
 use super::signed::SignedDot;
@@ -35,7 +35,7 @@ pub(super) struct Forms {
 /// State shared by compiled forms.
 #[derive(Debug)]
 struct Compiler {
-    known: Known,
+    known: ClassifiedNames,
     programs: Programs,
     /// Common properties of an instruction's forms, with the instruction name.
     instructions: FxHashMap<InstructionId, (String, Facts)>,
@@ -62,7 +62,7 @@ impl Forms {
     pub(super) fn new(spec: Arc<Spec>, target: Target, includes: fn(&str) -> bool) -> Forms {
         let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
         let compiler = Mutex::new(Compiler {
-            known: Known::new(&spec),
+            known: ClassifiedNames::new(&spec),
             programs: Programs::default(),
             instructions: FxHashMap::default(),
         });

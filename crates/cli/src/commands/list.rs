@@ -5,7 +5,7 @@ use crate::cli::{Context, Outcome, Status};
 use crate::target_selection;
 use isaloom::render;
 use isaloom::schema::{Command, Document};
-use isaloom::target::{Known, Origin, Registry};
+use isaloom::target::{Origin, Registry, RegistryEntry};
 
 /// Arguments of `list`.
 #[derive(clap::Args, Clone, Debug)]
@@ -35,7 +35,8 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
     };
     let mut known = registry.known(&mut target_selection::Disk::default());
     known.retain(|known| !args.registered || known.source != Origin::Embedded);
-    let document = Document::new(None, Command::List { known: known.iter().map(Known::record).collect() });
+    let document =
+        Document::new(None, Command::List { known: known.iter().map(RegistryEntry::record).collect() });
     context.answer(&args.answer, document, |document| render::page(document, ""))?;
     Ok(Status::Fine)
 }

@@ -88,7 +88,7 @@ fn list(uri: Option<&Uri>, context: &Context) -> Value {
     let folder = path.as_ref().and_then(|path| path.parent()).filter(|folder| folder.is_absolute());
     let registry = folder.and_then(|folder| registry_in(folder).ok()).unwrap_or_else(Registry::embedded);
     let known = registry.known(&mut isaloom_host::Disk::default());
-    json!(known.iter().map(isaloom_targets::Known::record).collect::<Vec<_>>())
+    json!(known.iter().map(isaloom_targets::RegistryEntry::record).collect::<Vec<_>>())
 }
 
 /// Explains the statements of a line range as one page of text.

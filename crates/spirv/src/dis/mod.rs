@@ -37,7 +37,7 @@ pub use records::records;
 pub use select::Unselected;
 pub use sink::Record;
 pub use source::{SourceText, missing_sources};
-pub use workers::{Alone, Workers};
+pub use workers::{SingleThread, Workers};
 
 pub(crate) use one::Single;
 
@@ -59,7 +59,7 @@ pub fn disassemble(bytes: &[u8], options: &DisOptions, sink: &mut impl ByteSink)
 /// Disassembler with options, and workers that print the functions of a large module in parallel. The text does not
 /// depend on the number of workers.
 #[derive(Clone, Copy, Debug)]
-pub struct Disassembler<'a, W = Alone> {
+pub struct Disassembler<'a, W = SingleThread> {
     options: &'a DisOptions,
     workers: &'a W,
 }
@@ -67,7 +67,7 @@ pub struct Disassembler<'a, W = Alone> {
 impl<'a> Disassembler<'a> {
     /// Returns a disassembler that prints one function after the other.
     pub fn new(options: &'a DisOptions) -> Disassembler<'a> {
-        Disassembler { options, workers: &Alone }
+        Disassembler { options, workers: &SingleThread }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::options::{DisOptions, Report};
 use super::sink::{Output, Record};
-use super::workers::Alone;
+use super::workers::SingleThread;
 use crate::module::Words;
 use core::ops::ControlFlow;
 
@@ -13,7 +13,7 @@ pub fn records(
     each: impl FnMut(&Record<'_>) -> ControlFlow<()>,
 ) -> Report {
     let options = DisOptions { nested_indent: false, reorder_blocks: false, color: false, ..options.clone() };
-    super::driver::run(&Words::new(bytes), &options, &Alone, &mut Records(each))
+    super::driver::run(&Words::new(bytes), &options, &SingleThread, &mut Records(each))
 }
 
 struct Records<F>(F);

@@ -42,9 +42,9 @@ pub trait Workers {
 
 /// Runs the parts one after the other.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Alone;
+pub struct SingleThread;
 
-impl Workers for Alone {
+impl Workers for SingleThread {
     fn count(&self) -> usize {
         1
     }

@@ -1,24 +1,24 @@
 //! Compiles the forms of a description to the programs of [`super::form`]: one file per group of encodings.
 
+mod classified_names;
 mod conventions;
 mod facts;
 mod family;
 mod fields;
 mod image;
 mod input;
-mod known;
 mod memory;
 mod rules;
 mod scalar;
 mod selection;
 mod vector;
 
+pub(crate) use classified_names::ClassifiedNames;
 pub(crate) use conventions::Convention;
 pub use conventions::{conventions, is_conventional};
 pub(crate) use facts::{Fact, Facts, Role};
 pub(crate) use family::{Family, Variant};
 pub(crate) use input::{Input, Program, is_first_half};
-pub(crate) use known::Known;
 pub(crate) use rules::rules;
 pub(crate) use selection::refused_modifiers;
 pub(crate) use vector::{signed_dot, writes_exec_only};

@@ -148,7 +148,7 @@ mod tests {
     use crate::asm::{AsmOptions, assemble_bytes};
     use crate::dis::driver::run_divided;
     use crate::dis::options::Mode;
-    use crate::dis::{Alone, DisOptions, IdNames, Problem};
+    use crate::dis::{DisOptions, IdNames, Problem, SingleThread};
     use crate::module::Words;
     use alloc::string::String;
     use isaloom_testkit as testkit;
@@ -199,7 +199,7 @@ mod tests {
     /// Compares a sequential print of a module with parallel prints for several part sizes.
     fn check(bytes: &[u8], name: &str) {
         for options in layouts() {
-            let alone = printed(bytes, &options, &Alone, Division::default());
+            let alone = printed(bytes, &options, &SingleThread, Division::default());
             for (count, part, parts_each) in [(2, 1, 1), (3, 20, 2)] {
                 let division = Division { part, parts_each, least: 0, workers: 2 };
                 let divided = printed(bytes, &options, &Threads(count), division);
@@ -268,7 +268,7 @@ mod tests {
         let Some(path) = testkit::shared("vectors/spirv/large.spv.gz") else { return };
         let large = testkit::bytes(&path);
         let options = DisOptions::default();
-        let alone = printed(&large, &options, &Alone, Division::default());
+        let alone = printed(&large, &options, &SingleThread, Division::default());
         assert!(alone == printed(&large, &options, &Threads(3), Division::default()));
         // Damaged modules: functions with faults, ids that are defined twice, missing types.
         let mut state = 1u64;

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 
 /// Classified names of a description.
 #[derive(Debug)]
-pub(crate) struct Known {
+pub(crate) struct ClassifiedNames {
     /// Fields of each encoding by name; filled on first use.
     fields: Vec<Option<Fields>>,
     /// One identifier per encoding, for the bits that all its words share; filled on first use.
@@ -35,9 +35,9 @@ pub(crate) struct Class {
     pub compare: bool,
 }
 
-impl Known {
-    pub(crate) fn new(spec: &Spec) -> Known {
-        Known {
+impl ClassifiedNames {
+    pub(crate) fn new(spec: &Spec) -> ClassifiedNames {
+        ClassifiedNames {
             fields: spec.encodings.iter().map(|_| None).collect(),
             identifiers: vec![None; spec.encodings.len()],
             encodings: FxHashMap::default(),
