@@ -50,7 +50,7 @@ fn missing_settings_are_reported_in_editor_terms() {
         ("; isaloom: isa=qqqqqqqqqq\n", "or add its file to `descriptions` in isaloom.toml"),
         ("; isaloom: gpu=gfx1200\n", "or add its file to `descriptions` in isaloom.toml"),
         ("; isaloom: isa=spirv gpu=7\n", "SPIR-V has no GPUs to choose from"),
-        ("; isaloom: isa=a2xx gpu=7\n", "`isaloom: isa=a2xx` is Adreno a2xx"),
+        ("; isaloom: isa=a2xx gpu=7\n", "use `isaloom: isa=a2xx` for Adreno a2xx"),
         ("; isaloom: isa=toy\nnop\n", "the newest; `isaloom: gpu=GPU` chooses another"),
     ] {
         let reported = reported(text);

@@ -182,7 +182,7 @@ fn encodings_show_their_bits_as_inlay_hints() {
     };
     // A definition shows the common bits of its instructions, and the bits in no field.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 0), ["10000000 ........ ........ ........"]);
-    let free = "32 open bits, 11100000 0000..00 ........ ........, 23 bits free";
+    let free = "32 variable bits, 11100000 0000..00 ........ ........, 23 bits in no field";
     assert_eq!(hint("<EncodingName>ENC_MUBUF", 0), [free]);
     // A use in an instruction shows the bits of the instruction.
     assert_eq!(hint("<EncodingName>ENC_SOP2", 1), ["10000000 0....... ........ ........"]);

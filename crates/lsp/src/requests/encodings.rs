@@ -89,8 +89,8 @@ impl Forms {
             let covered = leaves.iter().fold(common.mask, covered);
             match (0..size).filter(|bit| covered >> bit & 1 == 0).count() {
                 0 => {}
-                1 => shown.push_str(", 1 bit free"),
-                free => shown.push_str(&format!(", {free} bits free")),
+                1 => shown.push_str(", 1 bit in no field"),
+                free => shown.push_str(&format!(", {free} bits in no field")),
             }
         } else if leaves.len() > 1 {
             shown.push_str(&format!(", {} patterns", leaves.len()));
@@ -192,8 +192,8 @@ fn pattern(size: u32, common: Common) -> String {
     let top = top.clamp(32.min(size), size);
     let mut shown = match size - top {
         0 => String::new(),
-        1 => "1 free bit, ".to_owned(),
-        free => format!("{free} free bits, "),
+        1 => "1 variable bit, ".to_owned(),
+        free => format!("{free} variable bits, "),
     };
     push_digits(&mut shown, top, |bit| match (common.mask >> bit & 1, common.value >> bit & 1) {
         (0, _) => '.',
