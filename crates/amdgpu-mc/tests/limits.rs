@@ -247,7 +247,7 @@ fn raw_output_reports_omitted_sections() {
     let (program, _) = run("s_nop 0\n.data\n.long 5\n.section \"a\\nb\"\n.byte 1\n.bss\n");
     let note = program.left_out().unwrap();
     assert_eq!((note.severity, note.id), (Severity::Note, "amd-asm-sections"));
-    assert!(note.message.ends_with("without `.data` (4 bytes), `a\\nb` (1 byte)"), "{}", note.message);
+    assert!(note.message.ends_with("omitted: `.data` (4 bytes), `a\\nb` (1 byte)"), "{}", note.message);
     let (program, _) = run("s_nop 0\n.data\n.text\n");
     assert!(program.left_out().is_none());
     let many: String = (0..20).map(|n| format!(".section s{n}\n.byte 1\n")).collect();

@@ -436,5 +436,5 @@ fn label_numbers_exclude_header_words() {
     assert_eq!(program.bytes, [0, 0, 2, 1, 0, 2, 0, 2], "{:?}", program.diagnostics);
     let late = assembled("nop\n.header 0x0000\n");
     let said: Vec<String> = late.diagnostics.iter().map(ToString::to_string).collect();
-    assert!(said.iter().any(|said| said.contains("before the first instruction")), "{said:?}");
+    assert!(said.iter().any(|said| said.contains("must precede the first instruction")), "{said:?}");
 }
