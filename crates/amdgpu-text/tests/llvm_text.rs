@@ -55,6 +55,28 @@ fn every_operand_kind_round_trips() {
 }
 
 #[test]
+fn wrong_value_of_a_modifier_is_marked_without_its_name() {
+    let list = "(expected `[` and 8 lane numbers from 0 to 7, such as `dpp8:[7,6,5,4,3,2,1,0]`)";
+    for (modifier, wrong, message) in [
+        ("dpp8:1", "1", format!("invalid value of `dpp8`: `1` {list}")),
+        ("dpp8", "dpp8", format!("`dpp8` needs a value {list}")),
+        ("dpp8:[0,1,2,3]", "[0,1,2,3]", "`dpp8` needs 8 lane numbers, found 4".to_owned()),
+        (
+            "dpp8:[0,1,2,3,4,5,6,9]",
+            "9",
+            "lane number of `dpp8` is out of range: 9 (expected 0 to 7)".to_owned(),
+        ),
+        ("dpp8:[0,1, x,3,4,5,6,7]", "x", "invalid lane number of `dpp8`: `x` (expected 0 to 7)".to_owned()),
+        ("dpp8:[0,1,2,3,4,5,6,]", "", "missing lane number in `dpp8` (expected 0 to 7)".to_owned()),
+        ("dpp8:[0,1,2,3,4,5,6,7] fi:2", "2", "invalid value of `fi`: `2` (expected 0 or 1)".to_owned()),
+    ] {
+        let text = format!("v_mov_b32_dpp v5, v1 {modifier}");
+        let error = hex(&text).unwrap_err();
+        assert_eq!((&error.message, &text[error.at.clone()]), (&message, wrong), "{text}");
+    }
+}
+
+#[test]
 fn literals_are_used_if_no_inline_constant_fits() {
     let (small, large) = (hex("s_add_u32 s0, s1, 64").unwrap(), hex("s_add_u32 s0, s1, 65").unwrap());
     assert_eq!((small.len(), large.len()), (8, 16));

@@ -175,7 +175,13 @@ impl Syntax {
             let (name, _) = word.split_once(':')?;
             name.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_').then(|| name.to_owned())
         };
-        let modifier = text.get(error.at.clone()).and_then(name);
+        let before = text.get(..error.at.start)?;
+        // The error may be an item of the modifier's list.
+        let list =
+            before.rfind('[').filter(|open| !before.get(*open..).is_some_and(|list| list.contains(']')));
+        let word =
+            before.get(..list.unwrap_or(before.len()))?.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+        let modifier = text.get(word..error.at.end).and_then(name);
         let shows = |example: &String| {
             modifier.is_none() || example.split_whitespace().any(|word| name(word) == modifier)
         };

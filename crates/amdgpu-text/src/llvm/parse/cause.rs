@@ -1,8 +1,9 @@
 //! Finds the cause of a rejected line in its text: an unclosed bracket, or an unknown word after an operand.
 
-use super::super::line::{Cut, modifiers};
+use super::super::line::{Cut, Piece, modifiers};
 use super::super::register;
-use super::super::target::Target;
+use super::super::syntax::Syntax;
+use super::attempt::Attempt;
 use core::ops::Range;
 use isaloom_source::{did_you_mean, nearest};
 
@@ -14,8 +15,8 @@ pub(super) struct Cause {
 }
 
 /// Returns the cause of an error in the part `at` of a line, if the text shows it.
-pub(super) fn find(line: &Cut<'_>, at: &Range<usize>, target: &Target) -> Option<Cause> {
-    unclosed_bracket(line).or_else(|| unknown_modifier(line, at, target))
+pub(super) fn find(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
+    unclosed_bracket(line).or_else(|| unknown_modifier(syntax, line, at))
 }
 
 /// Returns the error for an opening bracket without a closing one, at the offset of the missing bracket.
@@ -41,19 +42,36 @@ fn unclosed_bracket(line: &Cut<'_>) -> Option<Cause> {
     Some(Cause { message: format!("missing closing `{close}`"), at: end..end, help: None })
 }
 
-/// Returns the error for a last word of an operand that is neither part of it nor a modifier.
-fn unknown_modifier(line: &Cut<'_>, at: &Range<usize>, target: &Target) -> Option<Cause> {
-    let operand = line.operands.iter().find(|operand| operand.at == *at)?.text;
+/// Returns the error for a last word of an operand that is neither part of it nor a modifier, or is the name of a
+/// modifier without its value. An error at the mnemonic may have its cause in the last operand.
+fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
+    let last = if *at == line.name.at { line.operands.last() } else { None };
+    let Piece { text: operand, at } = last.or(line.operands.iter().find(|operand| operand.at == *at))?;
     let (before, word) = operand.rsplit_once(char::is_whitespace)?;
     let is_word = word.starts_with(|c: char| c.is_ascii_alphabetic())
         && word.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     let complete = before.trim_end().ends_with(|c: char| c.is_ascii_alphanumeric() || c == ']' || c == '|');
-    if !is_word || !complete || register::parse(word, target).is_some() {
+    if !is_word || !complete || register::parse(word, &syntax.target).is_some() {
         return None;
     }
-    Some(Cause {
-        message: format!("unknown modifier `{word}`"),
-        at: at.end - word.len()..at.end,
-        help: did_you_mean(nearest(word, modifiers(), 3)),
+    let at = at.end - word.len()..at.end;
+    Some(match without_value(syntax, line, word) {
+        Some(message) => Cause { message, at, help: None },
+        None => Cause {
+            message: format!("unknown modifier `{word}`"),
+            at,
+            help: did_you_mean(nearest(word, modifiers(), 3)),
+        },
+    })
+}
+
+/// Returns the error for the name of a modifier without its value, if a form of the instruction has the modifier.
+fn without_value(syntax: &Syntax, line: &Cut<'_>, name: &str) -> Option<String> {
+    let text = format!("{name}:");
+    let piece = Piece { text: &text, at: 0..text.len() };
+    syntax.forms_written(line.name.text).iter().find_map(|id| {
+        let form = syntax.form(*id)?;
+        let failure = Attempt::new(syntax, form.fixed, form.bits, &|_| None).modifier(form, &piece).err()?;
+        (failure.progress > 0).then_some(failure.message)
     })
 }

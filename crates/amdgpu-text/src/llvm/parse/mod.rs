@@ -132,7 +132,7 @@ fn candidates<'s>(syntax: &'s Syntax, name: &Piece<'_>) -> Result<Cow<'s, [FormI
 }
 
 fn explain(syntax: &Syntax, line: &Cut<'_>, failure: Failure) -> AssembleError {
-    if let Some(Cause { message, at, help }) = cause::find(line, &failure.at, &syntax.target) {
+    if let Some(Cause { message, at, help }) = cause::find(syntax, line, &failure.at) {
         return AssembleError { id: WRONG_OPERAND, message, at, help };
     }
     let why = number_out_of_range(line, &failure.at).unwrap_or(failure.message);

@@ -7,6 +7,7 @@ use super::super::special::{dpp, format, image, swizzle};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::{Attempt, Failure};
+use core::ops::Range;
 use isaloom_source::comma_list;
 
 impl Attempt<'_> {
@@ -36,7 +37,13 @@ impl Attempt<'_> {
                 None => {}
                 Some(Ok(())) => return Ok(index),
                 // This form has the modifier, so it counts as further than forms without the modifier.
-                Some(Err(message)) => return Err(Failure { progress: 1, ..Failure::at(piece, message) }),
+                Some(Err(message)) => {
+                    let (message, at) = wrong_list(step, name, value).unwrap_or((message, 0..value.len()));
+                    let start = piece.at.end - value.len();
+                    let at =
+                        if value.is_empty() { piece.at.clone() } else { start + at.start..start + at.end };
+                    return Err(Failure { progress: 1, at, message });
+                }
             }
         }
         Err(Failure::at(piece, self.why(|| format!("modifier `{name}` is not supported by this encoding"))))
@@ -66,6 +73,9 @@ impl Attempt<'_> {
             Modifier::Flag(own, at) if own == name && value.is_empty() => {
                 self.word = set_bit(self.word, at);
                 Ok(())
+            }
+            Modifier::Flag(own, _) if own == name => {
+                Err(self.why(|| format!("`{name}` does not take a value, found `{value}`")))
             }
             Modifier::Decimal(own, slot) | Modifier::Always(own, slot) if own == name => {
                 self.unsigned(name, slot, value)
@@ -110,7 +120,7 @@ impl Attempt<'_> {
             },
             Modifier::Bits { name: own, bits, count, .. } if own == name => {
                 self.selected |= own == "op_sel" && value.contains('1');
-                self.bits(bits, count, value)
+                self.bits(name, bits, count, value)
             }
             Modifier::Bitop3 { low, middle, high } if name == "bitop3" => match parse_int(value) {
                 Some(table @ 0..=255) => {
@@ -129,12 +139,12 @@ impl Attempt<'_> {
                         wrong("`row_newbcast:N` for a pair of registers")
                     }
                     Some(control) => self.put(ctrl, control),
-                    None => wrong("a value that this GPU supports"),
+                    None => Err(self.why(|| dpp::control_error(name, value, &self.syntax.target))),
                 }
             }
             Modifier::Dpp8(slot) if name == "dpp8" => match dpp::parse_list(value, 8, 8) {
                 Some(lanes) => self.put(slot, lanes.iter().rev().fold(0, |word, lane| word << 3 | lane)),
-                None => wrong("a list of 8 lanes from 0 to 7, such as `dpp8:[7,6,5,4,3,2,1,0]`"),
+                None => wrong("`[` and 8 lane numbers from 0 to 7, such as `dpp8:[7,6,5,4,3,2,1,0]`"),
             },
             Modifier::Sel(own, slot) if own == name => self.choice(slot, value, &dpp::SELECTORS),
             Modifier::DstUnused(slot) if name == "dst_unused" => self.choice(slot, value, &dpp::UNUSED),
@@ -144,11 +154,11 @@ impl Attempt<'_> {
             },
             Modifier::Format(slot) if name == "format" => match format::parse_unified(value) {
                 Some(number) => self.put(slot, number),
-                None => wrong("a buffer format"),
+                None => wrong("a buffer format such as `[BUF_FMT_32_FLOAT]`"),
             },
             Modifier::SplitFormat { data, number } if name == "format" => match format::parse_split(value) {
                 Some((d, n)) => self.put(data, d).and_then(|()| self.put(number, n)),
-                None => wrong("a buffer format"),
+                None => wrong("a buffer format such as `[BUF_DATA_FORMAT_32,BUF_NUM_FORMAT_FLOAT]`"),
             },
             Modifier::Dim(slot) if name == "dim" => match image::parse_dimension(value) {
                 Some(number) => self.put(slot, number),
@@ -179,11 +189,16 @@ impl Attempt<'_> {
     }
 
     pub(super) fn signed(&mut self, name: &str, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
-        let number = parse_int(value).ok_or_else(|| format!("`{name}` needs a number, found `{value}`"))?;
         let width = slot.width().min(32);
         let limit = 1i64 << width;
         // A number may also be written as the unsigned value of its bits.
         let low = if signed { -(limit / 2) } else { 0 };
+        let Some(number) = parse_int(value) else {
+            return Err(self.why(|| match value {
+                "" => format!("`{name}` needs a value (expected {low} to {})", limit - 1),
+                _ => format!("`{name}` needs a number, found `{value}` (expected {low} to {})", limit - 1),
+            }));
+        };
         if !(low..limit).contains(&number) {
             return Err(format!("`{name}` is out of range: {number} (expected {low} to {})", limit - 1));
         }
@@ -197,16 +212,24 @@ impl Attempt<'_> {
                 self.word = set_bit(self.word, at);
                 Ok(())
             }
+            "" => Err(format!("`{name}` needs a value (expected 0 or 1)")),
+            _ if parse_int(value).is_none() => {
+                Err(format!("`{name}` needs a number, found `{value}` (expected 0 or 1)"))
+            }
             _ => Err(format!("`{name}` is out of range: {value} (expected 0 or 1)")),
         }
     }
 
-    fn bits(&mut self, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
+    fn bits(&mut self, name: &str, bits: [u8; 4], count: u8, value: &str) -> Result<(), String> {
         // A shorter list leaves the bits of the remaining operands clear.
         let written = value.bytes().filter(|&byte| byte == b',').count() + 1;
         let found = (written <= count.into()).then(|| dpp::parse_list(value, written, 2));
         let Some(mut list) = found.flatten() else {
-            return Err(format!("`{value}` is not a list of {count} bits, such as `[0,1]`"));
+            let noun = if count == 1 { "bit" } else { "bits" };
+            let example = vec!["0"; count.into()].join(",");
+            return Err(format!(
+                "invalid value of `{name}`: `{value}` (expected `[` and {count} {noun}, such as `{name}:[{example}]`)"
+            ));
         };
         list.resize(count.into(), 0);
         for (at, wanted) in bits.into_iter().zip(list) {
@@ -229,4 +252,34 @@ impl Attempt<'_> {
             None => Err(format!("unknown value `{value}` (expected {})", comma_list(words))),
         }
     }
+}
+
+/// Returns the error for an item of a list: its message, and its range in the value. `None` if the value is not a list
+/// of the modifier, or all its items are valid.
+fn wrong_list(step: &Step, name: &str, value: &str) -> Option<(String, Range<usize>)> {
+    let (noun, count, most) = match step {
+        Step::Modifier(Modifier::Dpp8(_)) => ("lane number", 8, 7),
+        Step::Modifier(Modifier::Dpp { .. }) if name == "quad_perm" => ("lane number", 4, 3),
+        Step::Modifier(Modifier::Bits { count, .. }) => ("bit", usize::from(*count), 1),
+        _ => return None,
+    };
+    let inner = value.strip_prefix('[')?.strip_suffix(']')?;
+    let range = if most == 1 { "0 or 1".to_owned() } else { format!("0 to {most}") };
+    let mut start = 1;
+    for item in inner.split(',') {
+        let number = item.trim();
+        let at = start + (item.len() - item.trim_start().len());
+        start += item.len() + 1;
+        let message = match parse_int(number) {
+            Some(found) if (0..=most).contains(&found) => continue,
+            Some(found) => format!("{noun} of `{name}` is out of range: {found} (expected {range})"),
+            None if number.is_empty() => format!("missing {noun} in `{name}` (expected {range})"),
+            None => format!("invalid {noun} of `{name}`: `{number}` (expected {range})"),
+        };
+        return Some((message, at..at + number.len()));
+    }
+    let found = inner.split(',').count();
+    let plural = if count == 1 { "" } else { "s" };
+    let is_wrong = if noun == "bit" { found > count } else { found != count };
+    is_wrong.then(|| (format!("`{name}` needs {count} {noun}{plural}, found {found}"), 0..value.len()))
 }

@@ -98,6 +98,32 @@ pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<
     }
 }
 
+/// Returns the message about a DPP control that [`parse_control`] rejects.
+pub(crate) fn control_error(name: &str, value: &str, target: &Target) -> String {
+    let expected = match name {
+        "row_mirror" | "row_half_mirror" => {
+            return format!("`{name}` does not take a value, found `{value}`");
+        }
+        "quad_perm" => "`[` and 4 lane numbers from 0 to 3, such as `quad_perm:[0,1,2,3]`".to_owned(),
+        _ => {
+            let ranges = runs(target).filter(|run| run.3 == name).map(|run| match run.1 == run.2 {
+                true => run.1.to_string(),
+                false => format!("{} to {}", run.1, run.2),
+            });
+            ranges.collect::<Vec<_>>().join(" or ")
+        }
+    };
+    match value {
+        _ if expected.is_empty() => format!("`{name}` is not supported on {}", target.gpu),
+        "" => format!("`{name}` needs a value (expected {expected})"),
+        _ if name == "quad_perm" => format!("invalid value of `{name}`: `{value}` (expected {expected})"),
+        _ if parse_int(value).is_some() => {
+            format!("`{name}` is out of range: {value} (expected {expected})")
+        }
+        _ => format!("`{name}` needs a number, found `{value}` (expected {expected})"),
+    }
+}
+
 /// Returns whether the name is a DPP control of some generation.
 pub(crate) fn is_control(name: &str) -> bool {
     matches!(name, "quad_perm" | "row_mirror" | "row_half_mirror")
