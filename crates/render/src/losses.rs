@@ -1,7 +1,8 @@
 //! Losses of a conversion: parts of a description that the output format cannot represent.
 
-use crate::Page;
+use crate::{Page, plural};
 use isaloom_schema::Loss;
+use isaloom_source::and_list;
 
 /// Renders one line per kind of loss.
 pub fn losses(losses: &[Loss]) -> Page {
@@ -10,15 +11,16 @@ pub fn losses(losses: &[Loss]) -> Page {
     page
 }
 
-/// Formats a kind of loss with some of the affected items.
+/// Formats a kind of loss: its id, the feature, the affected items, and the text that was written instead.
 pub fn loss(loss: &Loss) -> String {
-    let more = match loss.count.saturating_sub(loss.subjects.len()) {
-        0 => String::new(),
-        more => format!(" and {more} more"),
-    };
     let Loss { id, what, count, subjects } = loss;
-    if subjects.is_empty() {
-        return format!("{id}: {what}: {count}");
-    }
-    format!("{id}: {what}: {count} ({}{more})", subjects.join(", "))
+    let (feature, written) = what.split_once("; ").unwrap_or((what, ""));
+    let items: Vec<String> = subjects.iter().map(|subject| format!("`{subject}`")).collect();
+    let items = match count.saturating_sub(items.len()) {
+        0 => and_list(items),
+        more if items.is_empty() => plural(more, "item"),
+        more => format!("{} and {more} more", items.join(", ")),
+    };
+    let written = if written.is_empty() { String::new() } else { format!("; {written}") };
+    format!("{id}: {feature}, in {items}{written}")
 }
