@@ -32,8 +32,9 @@ impl From<isaloom_source::Severity> for Severity {
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Diagnostic {
-    /// Stable id, listed in docs/reference/diagnostics.md. Empty for errors without an id, such as a file that cannot
-    /// be read.
+    /// Stable id, listed in docs/reference/diagnostics.md. Empty for messages without their own id, such as a file that
+    /// cannot be read; JSON then has `message`.
+    #[serde(serialize_with = "id_or_message")]
     pub id: String,
     /// Severity of the diagnostic.
     pub severity: Severity,
@@ -45,6 +46,13 @@ pub struct Diagnostic {
     pub notes: Vec<String>,
     /// Suggested fix.
     pub help: Option<String>,
+}
+
+/// Id in JSON of a diagnostic without its own id.
+const MESSAGE: &str = "message";
+
+fn id_or_message<S: serde::Serializer>(id: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(if id.is_empty() { MESSAGE } else { id })
 }
 
 /// Related location of a diagnostic.

@@ -26,7 +26,7 @@ class Diagnostic(Record):
     def __str__(self) -> str:
         place = self.place
         where = f"{place.file}:{place.line}:{place.column}: " if place else ""
-        name = f"[{self._data['id']}]" if self._data["id"] else ""
+        name = f"[{self._data['id']}]" if self._data["id"] != "message" else ""
         help = f" ({self._data['help']})" if self._data.get("help") else ""
         return f"{where}{self._data['severity']}{name}: {self._data['message']}{help}"
 
@@ -71,7 +71,7 @@ def of_native(error: ValueError, kind: type[IsaloomError]) -> Exception:
 
 def told(message: str, notes: Iterable[str] = ()) -> Diagnostic:
     """Creates an error diagnostic without a location."""
-    said: dict[str, Any] = {"id": "", "severity": "error", "message": message, "labels": []}
+    said: dict[str, Any] = {"id": "message", "severity": "error", "message": message, "labels": []}
     return Diagnostic(said | {"notes": list(notes), "help": None})
 
 
