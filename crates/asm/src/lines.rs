@@ -328,6 +328,19 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
     }
 }
 
+/// Returns the word that a listing shows before the instruction at `start`: the last column of hexadecimal digits, or
+/// the word in brackets.
+pub(crate) fn listed_word(text: &str, start: usize) -> Option<u128> {
+    let before = text.get(..start)?;
+    let line = before.get(before.rfind('\n').map_or(0, |at| at + 1)..)?;
+    if let Some(found) = Bracketed::of(line) {
+        let dwords = || found.parts.iter().rev().copied().collect();
+        let digits: String = if found.in_memory_order { dwords() } else { found.parts.concat() };
+        return u128::from_str_radix(&digits, 16).ok();
+    }
+    u128::from_str_radix(line.split_ascii_whitespace().next_back()?, 16).ok()
+}
+
 /// Returns the length of the columns that Mesa's tools print before the text: numbers, and the word in brackets.
 fn brackets(line: &str, widths: &[u32]) -> usize {
     let whole = |found: &Bracketed<'_>| widths.iter().any(|w| w.div_ceil(4) as usize == found.digits());

@@ -3,8 +3,8 @@
 /// Bracketed word of an instruction, with the columns before it.
 ///
 /// Mesa's formats are `:0:0000:0000[00000000x_00000000x] nop` in logs, `  0[00000000_00000000] nop` and
-/// `000 [00000009 00000000 00000000 00000000] mov` in listings. Parts joined by an underscore are one number, most
-/// significant part first. Dwords separated by spaces are in memory order.
+/// `000 [00000009 00000000 00000000 00000000] mov` in listings; a single dword is `[00000009]`. Parts joined by an
+/// underscore are one number, most significant part first. Dwords separated by spaces are in memory order.
 ///
 /// ```
 /// let found = isaloom_asm::Bracketed::of("  3[00000001_00000002] nop").unwrap();
@@ -36,9 +36,11 @@ impl<'t> Bracketed<'t> {
         let begins_line = before.bytes().all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'\t'));
         let dwords = parts.iter().all(|part| part.len() == 8);
         let in_memory_order = inside.contains(' ');
-        let is_one = inside.contains('x') && !in_memory_order;
-        let is_several = begins_line && dwords && parts.len() > 1;
-        (!parts.is_empty() && (is_one || is_several)).then_some(Bracketed {
+        // The mark is after each part; `0x` before a number is another notation.
+        let marked = |part: &str| part.strip_suffix('x').is_some_and(|part| !part.contains('x'));
+        let is_marked = !in_memory_order && inside.split('_').all(marked);
+        let is_plain = begins_line && dwords && !inside.starts_with("0x");
+        (!parts.is_empty() && (is_marked || is_plain)).then_some(Bracketed {
             parts,
             in_memory_order,
             begins_line,

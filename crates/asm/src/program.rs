@@ -172,7 +172,7 @@ impl Assembler {
                             if !encoded.certain {
                                 limited.push(span(file, &statement.range));
                             }
-                            unspecified.see(self, text, &encoded, (site, host), *flip, &statement.range);
+                            unspecified.see(self, &cleaned, &encoded, (site, host), *flip, &statement.range);
                         }
                         Err(None) => {
                             failed = true;

@@ -3,6 +3,7 @@
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
 use crate::host::{AsmHost, Site};
+use crate::lines::listed_word;
 use isaloom_engine::compiled::{Compiled, ProgramId};
 use isaloom_source::{Diagnostic, FileId, Span};
 use rustc_hash::FxHashSet;
@@ -24,6 +25,8 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
+    /// Kinds with unspecified bits that so far have only occurred in listings with their words.
+    listed: FxHashSet<ProgramId>,
     /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,
 }
@@ -33,14 +36,20 @@ const MOST_NAMED: usize = 6;
 
 impl UnspecifiedBits {
     pub(crate) fn new(wanted: ReportUnspecified) -> UnspecifiedBits {
-        UnspecifiedBits { wanted, seen: FxHashSet::default(), found: Vec::new() }
+        UnspecifiedBits {
+            wanted,
+            seen: FxHashSet::default(),
+            listed: FxHashSet::default(),
+            found: Vec::new(),
+        }
     }
 
-    /// Checks an instruction, if its kind is new.
+    /// Checks an instruction, if its kind is new. `source` is the whole text, and `range` the instruction in it. A
+    /// listing that shows the same word beside the instruction specifies all bits.
     pub(crate) fn see(
         &mut self,
         assembler: &mut Assembler,
-        text: &str,
+        source: &str,
         encoded: &Encoded,
         (site, host): (Site<'_>, &dyn AsmHost),
         flip: u128,
@@ -50,7 +59,15 @@ impl UnspecifiedBits {
             // The author of a suffix is aware of hidden bits.
             self.wanted = ReportUnspecified::Never;
         }
-        if self.wanted != ReportUnspecified::Never && encoded.clean && self.seen.insert(encoded.program) {
+        let program = encoded.program;
+        if self.wanted != ReportUnspecified::Never && encoded.clean && !self.seen.contains(&program) {
+            let is_listed = || listed_word(source, range.start) == Some(encoded.word.value());
+            if self.listed.contains(&program) && is_listed() {
+                return;
+            }
+            let is_listed = is_listed();
+            self.seen.insert(program);
+            let text = source.get(range.clone()).unwrap_or_default();
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
             let mut bits = assembler.unspecified_bits(&encoded, shown, site);
             // If the instruction is only counted, one bit is enough.
@@ -59,7 +76,10 @@ impl UnspecifiedBits {
                 true => bits.fold(0, |all, bit| all | bit),
                 false => bits.next().unwrap_or(0),
             };
-            if unspecified != 0 {
+            if unspecified != 0 && is_listed {
+                self.seen.remove(&program);
+                self.listed.insert(program);
+            } else if unspecified != 0 {
                 self.found.push((encoded, unspecified, range.clone()));
             }
         }

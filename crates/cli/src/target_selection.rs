@@ -7,7 +7,8 @@ use crate::cli::{Context, Error, Status};
 use crate::io::{Input, Inputs};
 use isaloom::source::{and_list, has_errors};
 use isaloom::target::{
-    About, CommandOptions, OpenOptions, Operation, Origin, Registry, TARGETS, Target, TargetRef,
+    About, CommandOptions, OpenOptions, Operation, Origin, Registry, SelectorSyntax, TARGETS, Target,
+    TargetRef,
 };
 use isaloom_host::ChosenTarget;
 use std::path::Path;
@@ -53,12 +54,16 @@ pub(crate) fn named_or_file(path: &Path, gpu: Option<String>) -> Result<Selected
     Ok(SelectedTarget { gpu: gpu.is_some(), picked: isaloom_host::named_or_file(path, gpu)? })
 }
 
-/// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
+/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the flag with this
+/// value.
 ///
 /// # Errors
 /// As with [`named_or_file`].
-pub(crate) fn gpu_or_description(name: &Path) -> Result<SelectedTarget, Error> {
-    Ok(SelectedTarget { gpu: true, picked: isaloom_host::gpu_or_description(name)? })
+pub(crate) fn gpu_or_description(
+    name: &Path,
+    selector_syntax: SelectorSyntax,
+) -> Result<SelectedTarget, Error> {
+    Ok(SelectedTarget { gpu: true, picked: isaloom_host::gpu_or_description(name, selector_syntax)? })
 }
 
 /// Returns two instruction sets of one target that are compared.

@@ -291,3 +291,59 @@ fn cache_is_small_and_reads_only_regular_files() {
     assert!(file.is_file());
     assert_eq!(std::fs::read_dir(&cache).unwrap().count(), 32);
 }
+
+#[test]
+fn output_directory_that_cannot_be_used_is_reported() {
+    let folder = folder();
+    let path = folder.path();
+    std::fs::create_dir_all(path.join("a")).unwrap();
+    std::fs::create_dir_all(path.join("taken/y.asm")).unwrap();
+    for file in ["y.bin", "z.bin", "a/y.bin"] {
+        std::fs::write(path.join(file), [1, 0, 0, 0x20]).unwrap();
+    }
+    std::fs::write(path.join("file"), "kept").unwrap();
+    let no_file =
+        "error: `file` is a file, not a directory\n |\n = help: pass another output directory with -o\n";
+    for (arguments, code, wanted) in [
+        ("y.bin z.bin -o file/", 1, no_file),
+        ("y.bin -o file/sub/", 1, no_file),
+        (
+            "y.bin a/y.bin -o out/",
+            2,
+            "error: duplicate output file: `y.bin` and `a/y.bin` would both be written to `out/y.asm`\n |\n \
+             = help: use a separate directory for each\n",
+        ),
+        ("y.bin z.bin -o /proc/nosuch/", 1, "error: cannot create the directory `/proc/nosuch`: "),
+        ("y.bin z.bin -o taken/", 1, "error: cannot write `taken/y.asm`: it is a directory\n"),
+        (
+            "- -o out/",
+            2,
+            "error: cannot derive an output file name from `<stdin>`\n |\n = help: pass an output file with -o\n",
+        ),
+        (
+            "-x 20000001 -o out/",
+            2,
+            "error: cannot derive an output file name from `<words>`\n |\n = help: pass an output file with -o\n",
+        ),
+    ] {
+        let output = shell(path, &format!("\"$I\" dis -q --isa toy {arguments}"));
+        assert_eq!(output.status.code(), Some(code), "{arguments}: {}", stderr_text(&output));
+        assert!(stderr_text(&output).starts_with(wanted), "{arguments}: {}", stderr_text(&output));
+        assert!(output.stdout.is_empty(), "{arguments}");
+    }
+    assert_eq!(std::fs::read_to_string(path.join("file")).unwrap(), "kept");
+    // The other inputs are written.
+    assert!(path.join("taken/z.asm").is_file());
+    let output = shell(path, "chmod 555 a; \"$I\" dis -q --isa toy z.bin -o a/");
+    // Root may write everywhere.
+    if !output.status.success() {
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(stderr_text(&output), "error: cannot write `a/z.asm`: permission denied\n");
+    }
+    for line in ["asm y.asm z.asm -o nosuch", "fmt y.asm z.asm -o nosuch"] {
+        let line = format!("printf 'nop\\n' > y.asm; cp y.asm z.asm; \"$I\" {line} -q --isa toy");
+        let output = shell(path, &line);
+        assert_eq!(output.status.code(), Some(2), "{}", stderr_text(&output));
+        assert!(stderr_text(&output).contains(" = help: "), "{}", stderr_text(&output));
+    }
+}

@@ -41,8 +41,22 @@ fn words_in_brackets_are_explained_like_plain_words() {
     for word in ["[20000001x]", "[2000x_0001x]", " [20000001x] "] {
         assert_eq!(parts(&run(&[&["explain", word], TOY], b"")), plain, "{word}");
     }
+    for word in ["[20000001]", " [20000001] ", "[0x20000001]", "3[20000001]", "[0x01,0x00,0x00,0x20]"] {
+        assert_eq!(parts(&run(&[&["explain", word], TOY], b"")), plain, "{word}");
+    }
+    let bare = parts(&run(&[&["dis", "--bare", "-x", "20000001"], TOY], b""));
+    for word in ["[20000001]", "[0x20000001]", "[20000001x]", "[0x01,0x00,0x00,0x20]"] {
+        let (code, out, err) = parts(&run(&[&["dis", "--bare", "-x", word], TOY], b""));
+        assert_eq!((code, &out), (Some(0), &bare.1), "{word}: {err}");
+    }
     let amd = parts(&run(&[&["explain", "81010203"], SMALL_AMD], b""));
-    assert_eq!(parts(&run(&[&["explain", "[81010203x]"], SMALL_AMD], b"")), amd);
+    for word in ["[81010203x]", "[81010203]", "[0x81010203]", "[0x03,0x02,0x01,0x81]"] {
+        assert_eq!(parts(&run(&[&["explain", word], SMALL_AMD], b"")), amd, "{word}");
+    }
+    let spirv: &[&str] = &["--isa", "spirv"];
+    let capability = parts(&run(&[&["explain", "00020011 00000001"], spirv], b""));
+    assert!(capability.0 == Some(0) && capability.1.contains("Shader"), "{capability:?}");
+    assert_eq!(parts(&run(&[&["explain", "[00020011 00000001]"], spirv], b"")), capability);
     let a2xx: &[&str] = &["--isa", "a2xx", "--kind", "alu"];
     let slot = parts(&run(&[&["explain", "140f8000 00000000 22000000"], a2xx], b""));
     assert_eq!(slot.0, Some(0), "{slot:?}");
@@ -194,6 +208,14 @@ fn offset_outside_of_the_file_is_rejected_with_the_accepted_range() {
         let wanted = format!("offset is out of range: {at:#x} (expected 0x0 to {:#x})", size - 1);
         assert!(err.contains(&wanted), "{err}");
     }
+    let patch: &[&str] = &["patch", "--isa", "xenos", file, "-", "--at"];
+    for at in [size, size + 1, 1 << 40, u64::MAX] {
+        let (code, out, err) = parts(&run(&[patch, &[&at.to_string()]], b"EXEC_END"));
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+        let wanted =
+            format!("error: {file}: offset is out of range: {at:#x} (expected 0x0 to {:#x})\n", size - 1);
+        assert_eq!(err, wanted);
+    }
     // An offset also counts in words in hex.
     let words = "00000000 1001c400 20000000 140f8000 00000000 22000000\n";
     let (code, out, err) =
@@ -263,5 +285,131 @@ fn unknown_part_of_a_code_object_lists_the_known_ones() {
         assert!(err.contains(" = help: use one of `") && err.contains("`add`"), "{err}");
         let (_, _, err) = parts(&run(&[object, &[flag, "ad"]], b""));
         assert!(err.contains(" = help: did you mean `add`?"), "{err}");
+    }
+}
+
+/// Returns the bytes as a tool prints them: offsets, groups of digits, and characters.
+fn dump_of(bytes: &[u8], offset: fn(usize) -> String, group: usize, reversed: bool, end: bool) -> String {
+    let mut text = String::new();
+    for (index, line) in bytes.chunks(16).enumerate() {
+        text += &offset(index * 16);
+        for group in line.chunks(group) {
+            let mut group = group.to_vec();
+            if reversed {
+                group.reverse();
+            }
+            text += " ";
+            group.iter().for_each(|byte| write!(text, "{byte:02x}").unwrap());
+        }
+        text += "\n";
+    }
+    if end {
+        text += &offset(bytes.len());
+        text += "\n";
+    }
+    text
+}
+
+#[test]
+fn spirv_module_in_a_dump_is_read_as_the_module() {
+    let small =
+        std::fs::read(isaloom_testkit::workspace().join("tests/golden/spirv/data/small.spv")).unwrap();
+    let big: Vec<u8> = small.chunks(4).flat_map(|word| word.iter().rev().copied()).collect();
+    let commands: [&[&str]; 5] = [
+        &["dis", "--isa", "spirv", "--bare"],
+        &["dis", "--bare"],
+        &["explain", "--isa", "spirv", "-"],
+        &["stats", "-"],
+        &["check", "-"],
+    ];
+    for module in [small, big] {
+        let dumps = [
+            ("od -tx1", dump_of(&module, |at| format!("{at:07o}"), 1, false, true)),
+            ("od -tx4", dump_of(&module, |at| format!("{at:07o}"), 4, true, true)),
+            ("od -Ax -tx8", dump_of(&module, |at| format!("{at:06x}"), 8, true, true)),
+            ("hexdump", dump_of(&module, |at| format!("{at:07x}"), 2, true, true)),
+            ("hexdump -C", dump_of(&module, |at| format!("{at:08x} "), 1, false, true)),
+            ("xxd", dump_of(&module, |at| format!("{at:08x}:"), 2, false, false)),
+            ("xxd -e", dump_of(&module, |at| format!("{at:08x}:"), 4, true, false)),
+        ];
+        for command in commands {
+            let plain = parts(&run(&[command], &module));
+            assert!(!plain.1.is_empty(), "{command:?}: {plain:?}");
+            for (tool, text) in &dumps {
+                let found = parts(&run(&[command], text.as_bytes()));
+                assert_eq!((found.0, &found.1), (plain.0, &plain.1), "{command:?} {tool}: {}", found.2);
+            }
+        }
+        let (_, _, err) = parts(&run(&[commands[0]], dumps[0].1.as_bytes()));
+        assert!(err.contains("read as a dump of od or hexdump"), "{err}");
+        let damaged = dumps[0].1.replacen("0000020", "0000024", 1);
+        let (code, out, err) = parts(&run(&[commands[0]], damaged.as_bytes()));
+        assert!(code == Some(1) && out.is_empty() && err.starts_with("error: "), "{err}");
+    }
+}
+
+#[test]
+fn exact_listing_of_words_with_hidden_bits_assembles_without_a_warning() {
+    // `load` and `wait` have fields that the text does not show.
+    let target: &[&str] = &["--spec", "tests/golden/isaspec/data/unspecified.xml"];
+    let words = [0x01, 0x10, 0x00, 0x20, 0x00, 0x20];
+    for form in [&["dis", "--exact"][..], &["dis"]] {
+        let listing = parts(&run(&[form, target], &words)).1;
+        let back = run(&[&["asm", "-o", "-"], target], listing.as_bytes());
+        assert_eq!((parts(&back).2.as_str(), back.stdout.as_slice()), ("", &words[..]), "{listing}");
+    }
+    // Without the word, or with another word beside the text, the text leaves bits unspecified.
+    for (text, line) in [
+        ("wait\n", "<stdin>:1:1"),
+        ("00000000: 2001  wait\n", "<stdin>:1:17"),
+        ("00000000: 2000  wait\nwait\n00000004: 2000  wait\n", "<stdin>:2:1"),
+    ] {
+        let (code, _, err) = parts(&run(&[&["asm", "-o", "-"], target], text.as_bytes()));
+        assert!(code == Some(0) && err.starts_with("warning[asm-unspecified-bits]"), "{text}: {err}");
+        assert!(err.contains(line), "{text}: {err}");
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn listing_of_the_ir3_instruction_end_assembles_without_a_warning() {
+    let ir3 = isaloom_testkit::shared("specs/isaspec26/ir3.xml").unwrap();
+    let target: &[&str] = &["--spec", ir3.to_str().unwrap(), "--gpu", "600"];
+    let end = [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 3];
+    let listing = parts(&run(&[&["dis", "--exact"], target], &end)).1;
+    assert!(listing.ends_with("00000008: 0300000000000000  end\n"), "{listing}");
+    for text in [listing.as_str(), "  0[03000000_00000000] end\n  1[03000000_00000000] end\n"] {
+        let back = run(&[&["asm", "-o", "-"], target], text.as_bytes());
+        assert_eq!((parts(&back).2.as_str(), back.stdout.as_slice()), ("", &end[..]), "{text}");
+    }
+}
+
+#[test]
+fn diagnostics_in_json_have_ids() {
+    let page =
+        std::fs::read_to_string(isaloom_testkit::workspace().join("docs/reference/diagnostics.md")).unwrap();
+    let module: &[u8] = &[0x03, 0x02, 0x23, 0x07, 0, 0];
+    let runs: [(&[&str], &[u8]); 7] = [
+        (&["dis", "--isa", "toy", "nosuch.bin"], b""),
+        (&["dis", "--isa", "toy", "-x", "20000001 zz"], b""),
+        (&["dis", "--isa", "toy", "--gpu", "9", "-x", "20000001"], b""),
+        (&["asm", "--isa", "toy", "nosuch r0"], b""),
+        (&["explain", "--isa", "toy", "nosuch r0"], b""),
+        (&["dis", "--isa", "spirv", "-"], module),
+        (&["check", "nosuch.xml"], b""),
+    ];
+    for (arguments, stdin) in runs {
+        let (_, out, err) = parts(&run(&[arguments, &["--format", "json"]], stdin));
+        // `asm` writes machine code to standard output, so its document is on standard error.
+        let out = [out, err].concat().replace("\"id\": ", "\"id\":");
+        let ids: Vec<&str> =
+            out.split("\"id\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert!(!ids.is_empty(), "{arguments:?}: {out}");
+        for id in ids {
+            assert!(
+                page.contains(&format!("### `{id}`")) || page.contains(&format!("| `{id}`")),
+                "{id}: {out}"
+            );
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Batch processing of many inputs to many files: `-o DIR/` writes one file per input. Inputs are processed in
 //! parallel rounds; diagnostics are reported in input order.
 
+use crate::error::reason;
 use crate::{Error, Input, Inputs, Output};
 use isaloom_source::{ByteSink, Diagnostic, SourceMap};
 use isaloom_target::{Failure, JobSink, Source, StreamError, Verdict, in_order};
@@ -50,7 +51,7 @@ pub fn batch<T: Send>(
     about: &mut dyn FnMut(&mut Input) -> Result<T, Error>,
     work: &Work<'_, T>,
 ) -> Result<Verdict, Error> {
-    std::fs::create_dir_all(folder).map_err(|error| Error::write(folder, error))?;
+    std::fs::create_dir_all(folder).map_err(|error| not_created(folder, &error))?;
     let mut inputs = inputs.peekable();
     let mut taken: HashMap<PathBuf, String> = HashMap::new();
     let mut verdict = Verdict::Fine;
@@ -84,6 +85,17 @@ pub fn batch<T: Send>(
     Ok(verdict)
 }
 
+/// Returns the error for an output directory that cannot be created.
+fn not_created(folder: &Path, error: &std::io::Error) -> Error {
+    // Without a slash at the end, which a file cannot have.
+    let plain: PathBuf = folder.components().collect();
+    match plain.ancestors().find(|path| path.exists()).filter(|path| !path.is_dir()) {
+        Some(file) => Error::input(format!("`{}` is a file, not a directory", file.display()))
+            .with_help("pass another output directory with -o"),
+        None => Error::input(format!("cannot create the directory `{}`: {}", plain.display(), reason(error))),
+    }
+}
+
 /// Returns the output path of an input: its name in the directory, with the extension of the output form.
 fn target(
     input: &Input,
@@ -91,9 +103,10 @@ fn target(
     extension: &str,
     taken: &mut HashMap<PathBuf, String>,
 ) -> Result<PathBuf, Error> {
-    let stem = input.path().file_stem().filter(|_| input.path().as_os_str() != "-");
-    let Some(stem) = stem else {
-        return Err(Error::usage(format!("cannot derive an output file name from `{}`", input.name())));
+    let is_file = input.path().as_os_str() != "-" && input.path().exists();
+    let Some(stem) = input.path().file_stem().filter(|_| is_file) else {
+        return Err(Error::usage(format!("cannot derive an output file name from `{}`", input.name()))
+            .with_help("pass an output file with -o"));
     };
     let path = folder.join(stem).with_added_extension(extension);
     match taken.insert(path.clone(), input.name().to_owned()) {

@@ -64,7 +64,7 @@ impl ChosenTarget {
                 None => registry.choose_first(&of_input, &mut disk),
             };
             let found = found.map_err(|failure| {
-                let error = wrong(failure, &registry, SelectorSyntax::Flags);
+                let error = wrong(failure, &registry, open_options.selector_syntax);
                 if chosen.gpu.is_some() || of_input.len() < 2 { error } else { of_several(error, &of_input) }
             })?;
             if let Some(found) = found {
@@ -234,6 +234,14 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
 /// # Errors
 /// If there is neither, or the file cannot be read.
 pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
+    named_or_file_by(path, gpu, SelectorSyntax::Flags)
+}
+
+fn named_or_file_by(
+    path: &Path,
+    gpu: Option<String>,
+    selector_syntax: SelectorSyntax,
+) -> Result<ChosenTarget, Error> {
     let file = |gpu| file(path, gpu);
     let name = path.to_str().filter(|name| !name.contains(['/', '\\']) && *name != "-");
     let Some(name) = name.filter(|_| !path.exists()) else { return file(gpu) };
@@ -243,7 +251,7 @@ pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, E
         Ok(None) => file(gpu),
         // A name with a full stop is more likely a missing file.
         Err(Failure::Unknown { near, .. }) if near.is_empty() => file(gpu),
-        Err(failure) => Err(wrong(failure, &registry, SelectorSyntax::Flags)),
+        Err(failure) => Err(wrong(failure, &registry, selector_syntax)),
     }
 }
 
@@ -271,18 +279,31 @@ pub fn subject(path: &Path, spec: bool, about: &About) -> Result<ChosenTarget, E
         .with_help("pass only one of them"))
 }
 
-/// Chooses by a GPU (LLVM name), a description, or both separated by `:`.
+/// Chooses by a GPU (LLVM name), a description, or both separated by `:`. `selector_syntax` is the flag with this
+/// value.
 ///
 /// # Errors
 /// As with [`named_or_file`].
-pub fn gpu_or_description(name: &Path) -> Result<ChosenTarget, Error> {
-    let is_gpu = |name: &str| name.starts_with("gfx") || name.starts_with("amdgpu");
-    match name.to_str().map(|text| (text, text.rsplit_once(':'))) {
-        Some((gpu, _)) if is_gpu(gpu) => {
-            choose(None, &About { isa: None, gpu: Some(gpu.to_owned()) }, &mut Inputs::none())
+pub fn gpu_or_description(name: &Path, selector_syntax: SelectorSyntax) -> Result<ChosenTarget, Error> {
+    let is_gpu = |name: &str| {
+        let begins =
+            |with: &str| name.get(..with.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(with));
+        begins("gfx") || begins("amdgpu")
+    };
+    let both = name.to_str().and_then(|text| text.rsplit_once(':')).filter(|_| !name.exists());
+    match (name.to_str(), both) {
+        (_, Some((file, gpu))) if is_gpu(gpu) || Path::new(file).is_file() => {
+            named_or_file_by(file.as_ref(), Some(gpu.to_owned()), selector_syntax)
         }
-        Some((_, Some((file, gpu)))) if is_gpu(gpu) => named_or_file(file.as_ref(), Some(gpu.to_owned())),
-        _ => named_or_file(name, None),
+        (Some(gpu), _) if is_gpu(gpu) => {
+            let registry = registry()?;
+            let found = registry.choose(None, Some(gpu), &mut Disk::default());
+            match found.map_err(|failure| wrong(failure, &registry, selector_syntax))? {
+                Some(chosen) => Ok(ChosenTarget { chosen, path: None, gpus: registry.gpus(), by: By::Asked }),
+                None => undetermined(None, Some(gpu), selector_syntax),
+            }
+        }
+        _ => named_or_file_by(name, None, selector_syntax),
     }
 }
 

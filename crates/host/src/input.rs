@@ -371,22 +371,31 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// # Errors
 /// If it cannot be read.
 pub fn read_part(path: &Path, offset: u64, most: u64) -> Result<Vec<u8>, Error> {
+    let beyond = |size: u64| {
+        let range = match size.checked_sub(1) {
+            Some(last) => format!("(expected 0x0 to {last:#x})"),
+            None => "(the input is empty)".to_owned(),
+        };
+        Error::input(format!("{}: offset is out of range: {offset:#x} {range}", path.display()))
+    };
     if !is_regular(path) {
         let whole = read_file(path)?;
-        let part = usize::try_from(offset).ok().and_then(|offset| whole.get(offset..)).unwrap_or_default();
-        return Ok(part.to_vec());
+        let part = usize::try_from(offset).ok().and_then(|offset| whole.get(offset..));
+        return part.filter(|part| !part.is_empty()).map(<[u8]>::to_vec).ok_or(beyond(whole.len() as u64));
     }
     let read = || {
         let (mut file, mut bytes) = (File::open(path)?, Vec::new());
-        // Offsets beyond the range of the system are past the end of every file.
-        if i64::try_from(offset).is_err() {
-            return Ok(bytes);
+        let size = file.metadata()?.len();
+        if offset < size {
+            file.seek(SeekFrom::Start(offset))?;
+            file.take(most).read_to_end(&mut bytes)?;
         }
-        file.seek(SeekFrom::Start(offset))?;
-        file.take(most).read_to_end(&mut bytes)?;
-        Ok(bytes)
+        Ok((bytes, size))
     };
-    read().map_err(|error| Error::read(path, error))
+    match read().map_err(|error| Error::read(path, error))? {
+        (bytes, size) if bytes.is_empty() => Err(beyond(size)),
+        (bytes, _) => Ok(bytes),
+    }
 }
 
 /// Returns the first bytes of a file other than an input.

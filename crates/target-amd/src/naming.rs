@@ -23,7 +23,7 @@ pub(super) const NAMES: Names = Names {
 };
 
 /// Returns whether a name can only be a GPU name.
-fn is_gpu(name: &str) -> bool {
+pub(super) fn is_gpu(name: &str) -> bool {
     name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
 }
 

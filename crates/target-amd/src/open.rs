@@ -4,8 +4,9 @@
 
 use super::about::{About, Read};
 use super::description::Amd;
+use super::naming::is_gpu;
 use super::options::of_open_options;
-use super::{architecture, described_architecture, gpu_name, short_name};
+use super::{architecture, described_architecture, gpu_name, gpus_of_architecture, short_name};
 use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};
 use isaloom_amd_isa::gpu::is_known;
 use isaloom_amd_isa::unpack::{Document, documents, unpack};
@@ -143,11 +144,7 @@ fn document(
             help: Some(match open_options.selector_syntax {
                 SelectorSyntax::Flags => format!("select one with --gpu: {}", comma_list(names)),
                 selector_syntax => {
-                    format!(
-                        "select one with {}: {}",
-                        selector_syntax.naming(None, Some("GPU")),
-                        comma_list(names)
-                    )
+                    format!("select one with {}: {}", selector_syntax.of_file(), comma_list(names))
                 }
             }),
         }),
@@ -161,6 +158,30 @@ fn key(bytes: &[u8], overlays: &[(String, String)], open_options: &OpenOptions, 
     let errata: &[u8] = if of_open_options(open_options).without_errata { b"without errata" } else { b"" };
     let parts = [bytes, errata, gpu.unwrap_or("").as_bytes()].into_iter();
     Key::new(&format(), parts.chain(overlays.iter().map(|(_, text)| text.as_bytes())))
+}
+
+/// Returns the GPU of a selection by name. A name of the description or of its architecture selects the default GPU
+/// and returns `None`.
+fn gpu_of<'n>(spec: &Spec, name: &'n str, known: &Gpus) -> Result<Option<&'n str>, Failure> {
+    if is_gpu(name) {
+        return Ok(Some(name));
+    }
+    let (id, title) = (spec.architecture.id, spec.text(spec.architecture.name));
+    let selected = architecture(name, known);
+    if selected.is_some() && selected == id || name.eq_ignore_ascii_case(&short_name(id, title)) {
+        return Ok(None);
+    }
+    let mut names = id.map(|id| gpus_of_architecture(id, known)).unwrap_or_default();
+    if names.is_empty() {
+        names = known.names().map(str::to_owned).collect();
+    }
+    Err(Failure::Impossible {
+        why: match selected {
+            Some(_) => format!("the description is for {title}, not for {name}"),
+            None => format!("unknown GPU `{name}`"),
+        },
+        help: Some(format!("use one of {}", comma_list(names))),
+    })
 }
 
 /// Returns the error for an unknown GPU: similar names, all known names, and how to add a GPU.
@@ -193,7 +214,7 @@ fn target(
     let known = &own.gpus;
     let usual = spec.architecture.id.and_then(|id| known.of_architecture(id));
     let impossible = |why: String, help: String| Failure::Impossible { why, help: Some(help) };
-    let asked = asked.filter(|name| name.starts_with("gfx"));
+    let asked = asked.map(|name| gpu_of(spec, name, known)).transpose()?.flatten();
     let of_description = spec.architecture.id;
     // Of several GPUs, the first one that matches the description.
     let is_for = |gpu: &&String| {

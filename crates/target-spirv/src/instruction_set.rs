@@ -41,7 +41,7 @@ impl Spirv {
     /// # Errors
     /// If hex text cannot be parsed, or if the input is not a module.
     pub fn of_module(name: &str, bytes: Vec<u8>) -> Result<Spirv, Failure> {
-        let module = super::listing::module(bytes, name)?;
+        let module = super::listing::module(bytes, name, None)?;
         super::listing::is_no_text(&module, name)?;
         super::module::binary(name, &module)?;
         Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
@@ -257,7 +257,7 @@ impl CodeOperations for Spirv {
 
     fn measured(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Statistics, Failure> {
         let name = source.name().to_owned();
-        let module = super::listing::module(read_all(source)?, &name)?;
+        let module = super::listing::module(read_all(source)?, &name, Some(&mut *sink))?;
         super::listing::is_no_text(&module, &name)?;
         sink.say(&SourceMap::new(), &self.unsound(&name, &module));
         self.ask(|grammar| super::module::statistics(grammar, &name, &module))

@@ -4,6 +4,7 @@ mod addition;
 mod assembly;
 mod completion;
 mod describe;
+mod dump;
 mod explain;
 mod flags;
 mod grammar;

@@ -1,10 +1,10 @@
 //! Disassembles modules to listings. Unless SPIRV-Tools output is requested, disassembly never stops and the text
 //! round-trips.
 
-use super::{Cores, facts, instruction, isa};
+use super::{Cores, dump, facts, instruction, isa};
 use isaloom_render::plural;
 use isaloom_schema::Summary;
-use isaloom_source::{Diagnostic, SourceMap, did_you_mean};
+use isaloom_source::{Diagnostic, Severity, SourceMap, did_you_mean};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
     DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, missing_sources, records,
@@ -36,7 +36,7 @@ pub(super) fn listing(
     options.header &= job.form != Form::Bare;
     options.color = job.color && !job.form.is_records();
     let name = source.name().to_owned();
-    let bytes = module(read_all(source)?, &name)?;
+    let bytes = module(read_all(source)?, &name, Some(sink))?;
     let strict = options.mode != Mode::RoundTrip;
     if strict && UnevenSize::of(&bytes).is_some() {
         // SPIRV-Tools does not read such a file.
@@ -152,8 +152,14 @@ fn write_records(
     Ok(report)
 }
 
-/// Returns the bytes of a module that may be hexadecimal text.
-pub(super) fn module(bytes: Vec<u8>, name: &str) -> Result<Vec<u8>, Failure> {
+/// Returns the bytes of a module that may be hexadecimal text or a dump. Reports to `sink` that it is a dump.
+pub(super) fn module(bytes: Vec<u8>, name: &str, sink: Option<&mut dyn JobSink>) -> Result<Vec<u8>, Failure> {
+    if let Some((module, writing)) = dump::module(&bytes, name)? {
+        if let Some(sink) = sink {
+            sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+        }
+        return Ok(module);
+    }
     hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
 }
 

@@ -51,12 +51,13 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ..TargetDescriptor::new("spirv", "SPIR-V")
 };
 
-/// Returns whether an input is a module: bytes, hexadecimal text or assembly text.
+/// Returns whether an input is a module: bytes, hexadecimal text, a dump with offsets, or assembly text.
 fn is_module(head: &[u8]) -> bool {
     head.starts_with(&[0x03, 0x02, 0x23, 0x07])
         || head.starts_with(&[0x07, 0x23, 0x02, 0x03])
         || isaloom_spirv::hexstream::is_module(head)
         || isaloom_spirv::asm::looks_like_assembly(head)
+        || super::dump::is_dump(head)
 }
 
 /// Returns whether a JSON text starts like a SPIR-V grammar. Khronos files start with a copyright, the magic number or
@@ -85,9 +86,7 @@ fn no_gpu(gpu: Option<&str>, selector_syntax: SelectorSyntax) -> Result<(), Fail
         (Some(_), selector_syntax) => Err(Failure::Impossible {
             why: match selector_syntax {
                 SelectorSyntax::Flags => "`--gpu` is not supported for SPIR-V".to_owned(),
-                SelectorSyntax::Comment | SelectorSyntax::Request => {
-                    "SPIR-V has no GPUs to choose from".to_owned()
-                }
+                _ => "SPIR-V has no GPUs to choose from".to_owned(),
             },
             help: Some("omit the GPU: a module is the same for all GPUs".to_owned()),
         }),

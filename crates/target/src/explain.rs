@@ -7,7 +7,7 @@ use crate::interface::{Failure, Subject, Target};
 use crate::io::{JobSink, Memory, MemorySink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
 use crate::support::words;
-use crate::support::written::{Code, Content, Sizes, Writing, open};
+use crate::support::written::{Code, Content, Sizes, Writing, byte_list, open};
 use isaloom_asm::Bracketed;
 use isaloom_schema::Explanation;
 use isaloom_source::{Severity, SourceMap, has_errors};
@@ -104,9 +104,12 @@ pub fn explain_text(
     Ok(explained)
 }
 
-/// Returns the code in a text of words in brackets, as Mesa prints them, without the text of instructions; `None` for
-/// another text.
+/// Returns the code in a text of words in brackets, as Mesa prints them, or of bytes, as llvm-mc prints them, without
+/// the text of instructions; `None` for another text.
 fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
+    if let Some(bytes) = byte_list(text) {
+        return Some(bytes);
+    }
     let mut bytes = Vec::new();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     for line in lines {
@@ -116,10 +119,15 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the words of a text of words in brackets, for a target without a common size of instructions.
+/// Returns the words of a text of words in brackets: a single word of any length, or words for a target without a
+/// common size of instructions.
 fn words_of_brackets(text: &str) -> Option<String> {
-    let found = Bracketed::of(text.trim()).filter(|found| found.length == text.trim().len())?;
-    Some(found.parts.join(" "))
+    let text = text.trim();
+    if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
+        return Some(found.parts.join(" "));
+    }
+    let inside = text.strip_prefix('[')?.strip_suffix(']')?.trim();
+    (words::words(inside)?.len() == 1).then(|| inside.to_owned())
 }
 
 /// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
@@ -165,7 +173,21 @@ pub fn explain_input(
     let (bytes, verdict) = match operations.sizes() {
         Some(sizes) => code(source, at, sizes, job, sink)?,
         None => {
-            let bytes = read_all(source)?;
+            let mut bytes = read_all(source)?;
+            let is_detected = matches!(job.input, Input::Hex | Input::Recognised);
+            // An offset in each line distinguishes a dump from text of the target.
+            let is_dump = |content| {
+                matches!(content, Content::Written(Writing::Dump(_) | Writing::Listing)) && is_detected
+            };
+            let mut unread = 0;
+            if is_dump(Content::of(&bytes, true, &Sizes::of(32))) {
+                let mut text = Memory::new(&name, bytes.as_slice());
+                if let Code::Written(mut dump) = open(&mut text, job.input, Sizes::of(32), sink)? {
+                    let code = read_all(&mut *dump)?;
+                    unread = dump.report(sink);
+                    bytes = code;
+                }
+            }
             let written = Content::of(&bytes, true, &Sizes::dwords()) == Content::Written(Writing::Words);
             if job.input == Input::Hex || job.input == Input::Recognised && written {
                 if at.is_some() {
@@ -180,7 +202,7 @@ pub fn explain_input(
             }
             let wrong = operations.unsound(&name, &bytes);
             sink.say(&SourceMap::new(), &wrong);
-            (bytes, Verdict::of(!wrong.is_empty()))
+            (bytes, Verdict::of(!wrong.is_empty() || unread > 0))
         }
     };
     let explained = chosen(operations, &name, &bytes, at)?;

@@ -85,6 +85,20 @@ impl Operation {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
 
+    /// Returns the command line of the operation as help shows it, without `isaloom`. It differs from
+    /// [`name`](Self::name) for a hidden command, whose operation is also an option of another one.
+    pub fn command(self) -> &'static str {
+        match self {
+            Operation::Audit => "diff --impact",
+            operation => operation.name(),
+        }
+    }
+
+    /// Returns whether help does not list the command with the name of the operation.
+    pub fn is_hidden(self) -> bool {
+        self.command() != self.name()
+    }
+
     /// Returns the name of the command.
     pub fn name(self) -> &'static str {
         match self {
@@ -258,7 +272,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Unsupported { target, operation } => {
-                write!(f, "`{}` is not supported for {target}", operation.name())
+                write!(f, "`{}` is not supported for {target}", operation.command())
             }
             Failure::Unknown { within, what, name, .. } => write!(f, "{within} has no {what} `{name}`"),
             Failure::Wrong(diagnostics) => match diagnostics.as_slice() {

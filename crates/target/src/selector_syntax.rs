@@ -6,6 +6,10 @@ pub enum SelectorSyntax {
     /// Command-line flags: `--isa NAME`.
     #[default]
     Flags,
+    /// Flag `--from`, whose value is a GPU, a description, or `DESCRIPTION:GPU`.
+    From,
+    /// Flag `--to`, with such a value.
+    To,
     /// Comment `isaloom: isa=NAME` in the text, or `isaloom.toml`, in an editor.
     Comment,
     /// Key in a library request: `isa=NAME`.
@@ -15,16 +19,37 @@ pub enum SelectorSyntax {
 impl SelectorSyntax {
     /// Returns the selector for an instruction set, a GPU or both: `` `--isa ir3 --gpu a650` ``.
     pub fn naming(self, isa: Option<&str>, gpu: Option<&str>) -> String {
+        if let Some(flag) = self.flag() {
+            let value: Vec<&str> = [isa, gpu].into_iter().flatten().collect();
+            return format!("`{flag} {}`", value.join(":"));
+        }
         let (begin, is) = match self {
-            SelectorSyntax::Flags => (["--isa", "--gpu"], ' '),
+            SelectorSyntax::Flags | SelectorSyntax::From | SelectorSyntax::To => (["--isa", "--gpu"], ' '),
             SelectorSyntax::Comment | SelectorSyntax::Request => (["isa", "gpu"], '='),
         };
         let parts = begin.into_iter().zip([isa, gpu]);
         let parts: Vec<String> =
             parts.filter_map(|(begin, name)| Some(format!("{begin}{is}{}", name?))).collect();
         match self {
-            SelectorSyntax::Flags | SelectorSyntax::Request => format!("`{}`", parts.join(" ")),
             SelectorSyntax::Comment => format!("`isaloom: {}`", parts.join(" ")),
+            _ => format!("`{}`", parts.join(" ")),
+        }
+    }
+
+    /// Returns the flag that selects both description and GPU, if it is one.
+    fn flag(self) -> Option<&'static str> {
+        match self {
+            SelectorSyntax::From => Some("--from"),
+            SelectorSyntax::To => Some("--to"),
+            SelectorSyntax::Flags | SelectorSyntax::Comment | SelectorSyntax::Request => None,
+        }
+    }
+
+    /// Returns the selector for one of several descriptions in a file: `` `--gpu GPU` ``.
+    pub fn of_file(self) -> String {
+        match self.flag() {
+            Some(flag) => format!("`{flag} FILE:GPU`"),
+            None => self.naming(None, Some("GPU")),
         }
     }
 
@@ -32,6 +57,8 @@ impl SelectorSyntax {
     pub fn file(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "pass `--spec FILE`",
+            SelectorSyntax::From => "pass `--from FILE`",
+            SelectorSyntax::To => "pass `--to FILE`",
             SelectorSyntax::Comment => "add its file to `descriptions` in isaloom.toml",
             SelectorSyntax::Request => "add its file and pass `spec=FILE`",
         }
@@ -41,6 +68,8 @@ impl SelectorSyntax {
     pub fn saying(self) -> &'static str {
         match self {
             SelectorSyntax::Flags => "pass `--isa`, `--spec` or `--gpu`",
+            SelectorSyntax::From => "pass a GPU or a description with `--from`",
+            SelectorSyntax::To => "pass a GPU or a description with `--to`",
             SelectorSyntax::Comment => "add a comment `isaloom: isa=NAME gpu=GPU`, or set it in isaloom.toml",
             SelectorSyntax::Request => "pass `isa`, `spec` or `gpu`",
         }
@@ -57,6 +86,10 @@ mod tests {
         assert_eq!(both(SelectorSyntax::Flags), "`--isa ir3 --gpu a650`");
         assert_eq!(both(SelectorSyntax::Comment), "`isaloom: isa=ir3 gpu=a650`");
         assert_eq!(both(SelectorSyntax::Request), "`isa=ir3 gpu=a650`");
+        assert_eq!(both(SelectorSyntax::From), "`--from ir3:a650`");
+        assert_eq!(SelectorSyntax::To.naming(None, Some("gfx1150")), "`--to gfx1150`");
+        assert_eq!(SelectorSyntax::To.of_file(), "`--to FILE:GPU`");
+        assert_eq!(SelectorSyntax::Flags.of_file(), "`--gpu GPU`");
         assert_eq!(SelectorSyntax::Comment.naming(None, Some("gfx1150")), "`isaloom: gpu=gfx1150`");
     }
 }

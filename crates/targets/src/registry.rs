@@ -53,7 +53,10 @@ impl RegistryEntry {
             },
             generations: self.generations.clone(),
             gpus: self.gpus.clone(),
-            commands: self.target.operations().map(|operation| operation.name().to_owned()).collect(),
+            commands: {
+                let shown = self.target.operations().filter(|operation| !operation.is_hidden());
+                shown.map(|operation| operation.name().to_owned()).collect()
+            },
         }
     }
 }

@@ -5,11 +5,7 @@ use std::ffi::OsString;
 
 /// Arguments of a command that is not in this build: any.
 #[derive(clap::Args, Clone, Debug)]
-#[command(
-    disable_help_flag = true,
-    disable_version_flag = true,
-    after_help = "This build does not have the command."
-)]
+#[command(disable_help_flag = true, disable_version_flag = true)]
 pub(crate) struct Args {
     /// Not read.
     #[arg(value_name = "ANY", trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
@@ -18,6 +14,12 @@ pub(crate) struct Args {
 
 /// Reports that the command is not in this build.
 pub(crate) fn run(name: &str) -> Outcome {
-    Err(Error::usage(format!("this build of isaloom does not include the command `{name}`"))
-        .with_help(format!("build it with `cargo install --path crates/cli --features {name}`")))
+    Err(Error::usage(format!("this build of isaloom does not include the command `{name}`")).with_help(
+        format!("run `cargo install --path crates/cli --features {name}` in a checkout of the repository"),
+    ))
+}
+
+/// Returns whether a subcommand is the placeholder of a command that this build omits.
+pub(crate) fn is_absent(command: &clap::Command, name: &str) -> bool {
+    command.find_subcommand(name).is_some_and(|found| found.get_arguments().any(|arg| arg.get_id() == "_any"))
 }

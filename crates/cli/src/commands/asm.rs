@@ -133,8 +133,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && !args.explain
         && !selected.target().joins_texts()
     {
-        return Err(Error::usage("one text assembles to one program; pass one input")
-            .with_help("to join inputs: cat a.asm b.asm | isaloom asm ..."));
+        return Err(Error::usage("one text assembles to one program; pass one input").with_help(
+            "to write one file per input, pass a directory: -o DIR/; to join inputs: \
+                 cat a.asm b.asm | isaloom asm ...",
+        ));
     }
     let open_options = selected.open_options(&options.open_options, &mut inputs)?;
     let opened = selected.open(Operation::Assemble, &open_options, context)?;

@@ -47,7 +47,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut inputs = Inputs::new(&args.inputs.inputs);
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     if Inputs::count(&inputs) > 1 && args.output.path().is_some() {
-        return Err(Error::usage("several inputs cannot be written to one file"));
+        return Err(Error::usage("`fmt` cannot write several inputs with one -o")
+            .with_help("format each input separately, or omit -o to write all to standard output"));
     }
     let opened = selected.opened(Operation::Format, context)?;
     let sides = Sides { from: &opened, to: None, generations: &[], options: &CommandOptions::default() };

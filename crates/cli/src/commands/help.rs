@@ -33,6 +33,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     command.build();
     let mut operation: Option<Operation> = None;
     for word in &args.words {
+        #[cfg(not(all(feature = "corpus", feature = "lsp")))]
+        if operation.is_none() && super::absent::is_absent(&command, word) {
+            return super::absent::run(word);
+        }
         let found = command.find_subcommand(word).cloned();
         let descriptor = if found.is_none() { kind_of(word)? } else { None };
         command = match (found, descriptor, operation) {

@@ -8,7 +8,7 @@ use crate::io::Inputs;
 use crate::target_selection::{self, Opened};
 use isaloom::render;
 use isaloom::schema::Command;
-use isaloom::target::{CommandOptions, OpenOptions, Operation};
+use isaloom::target::{CommandOptions, OpenOptions, Operation, SelectorSyntax};
 use isaloom_ops::{PortOptions, Request};
 use std::path::{Path, PathBuf};
 
@@ -43,12 +43,13 @@ pub(crate) struct Args {
 /// Runs `port`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     let from = match (&args.from, &args.file) {
-        (Some(from), _) => open(from, context)?,
+        (Some(from), _) => open(from, SelectorSyntax::From, context)?,
         (None, Some(file)) if file.is_file() || !(file.exists() || file.as_os_str() == "-") => {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
             let selected = target_selection::choose(&TargetArgs::default(), &mut inputs)
                 .map_err(|error| error.with_help("pass the source GPU with --from"))?;
-            let open_options = selected.open_options(&OpenOptions::default(), &mut inputs)?;
+            let by = OpenOptions { selector_syntax: SelectorSyntax::From, ..OpenOptions::default() };
+            let open_options = selected.open_options(&by, &mut inputs)?;
             selected.open(Operation::Port, &open_options, context)?
         }
         _ => {
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 .with_help("pass it with --from, such as --from gfx942"));
         }
     };
-    let to = open(&args.to, context)?;
+    let to = open(&args.to, SelectorSyntax::To, context)?;
     let sides = Sides { from: &from, to: Some(&to), generations: &[], options: &CommandOptions::default() };
     let mut inputs = InOrder(Inputs::new(args.file.as_slice()));
     let mut command_output = context.command_output(&args.answer.output)?;
@@ -75,6 +76,17 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 }
 
 /// Opens a GPU (LLVM name), a description, or both separated by `:`.
-fn open(name: &Path, context: &Context) -> Result<Opened, Error> {
-    target_selection::gpu_or_description(name)?.opened(Operation::Port, context)
+fn open(name: &Path, selector_syntax: SelectorSyntax, context: &Context) -> Result<Opened, Error> {
+    let selected = target_selection::gpu_or_description(name, selector_syntax).map_err(|error| {
+        let is_missing = matches!(&error, Error::Io { path, .. } if path == name);
+        let flag = if selector_syntax == SelectorSyntax::To { "--to" } else { "--from" };
+        match is_missing {
+            true => Error::input(error.to_string())
+                .with_help(format!("pass a GPU such as gfx942, a description, or FILE:GPU with `{flag}`")),
+            false => error,
+        }
+    })?;
+    let options = selected.command_options(Operation::Port, CommandOptions::default(), context)?;
+    let open_options = OpenOptions { selector_syntax, ..options.open_options };
+    selected.open(Operation::Port, &open_options, context)
 }

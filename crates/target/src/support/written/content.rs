@@ -168,6 +168,16 @@ pub(super) fn pieces(word: &str) -> impl Iterator<Item = &str> {
     word.split(['[', ']']).filter(|piece| !piece.is_empty())
 }
 
+/// Parses `[0x00,0x00,0x81,0xbf]`: at least two bytes in memory order, as llvm-mc prints an encoding.
+pub fn byte_list(text: &str) -> Option<Vec<u8>> {
+    let inside = text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    let byte = |text: &str| {
+        let digits = text.trim().strip_prefix("0x")?;
+        (digits.len() == 2).then(|| u8::from_str_radix(digits, 16).ok()).flatten()
+    };
+    inside.split(',').map(byte).collect::<Option<Vec<u8>>>().filter(|bytes| bytes.len() > 1)
+}
+
 /// Returns bytes as text, without a truncated last line; `None` if they are not text.
 fn text(head: &[u8], whole: bool) -> Option<&str> {
     if !is_text(head) {

@@ -8,7 +8,7 @@ mod sizes;
 mod source;
 
 pub use comment::LONGEST_RUN;
-pub use content::{Content, Writing};
+pub use content::{Content, Writing, byte_list};
 pub use dump::Dump;
 pub use sizes::Sizes;
 pub use source::{Code, Short, WrittenSource, no_code, open, tell_words};

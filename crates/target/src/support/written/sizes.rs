@@ -31,8 +31,7 @@ impl Sizes {
     }
 
     /// Returns the sizes of instructions that all have the given number of bits.
-    #[cfg(test)]
-    pub(super) fn of(bits: u32) -> Sizes {
+    pub fn of(bits: u32) -> Sizes {
         Sizes { sizes: vec![bits], several: false, big_endian: false, container: None }
     }
 

@@ -108,6 +108,10 @@ pub fn open<'s>(
             sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
             writing
         }
+        // Bytes as llvm-mc prints an encoding.
+        (Input::Hex, Content::Written(Writing::Bytes)) if head.trim_ascii_start().starts_with(b"[") => {
+            Writing::Bytes
+        }
         (Input::Hex, Content::Written(Writing::Parts(bits))) => match parts(&head) {
             Some(joined) => return Err(too_short(&name, sizes.largest() / 4, bits / 4, &joined)),
             None => Writing::Words,
@@ -254,6 +258,9 @@ impl<'s> WrittenSource<'s> {
             let single = parts.filter(|_| joined.is_empty());
             for (column, word) in whole.into_iter().chain(single) {
                 let pushed = match self.writing {
+                    Writing::Words if word.starts_with('[') && word.ends_with(']') => {
+                        self.sizes.push(word.trim_matches(['[', ']']), &mut self.pending)
+                    }
                     Writing::Words
                     | Writing::Lines
                     | Writing::Dump(_)
