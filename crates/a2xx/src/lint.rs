@@ -225,8 +225,10 @@ impl Linter<'_> {
             (62 | 63, Some(Stage::Vertex) | None) => (1, "POSITION"),
             (0..=15, Some(Stage::Vertex) | None) | (0..=3 | 61, Some(Stage::Fragment)) => (2, "PARAM/PIXEL"),
             _ => {
-                let stage = self.stage.map_or("", Stage::name);
-                return self.warn("lint-export", format!("{place}: a {stage} shader has no export {export}"));
+                let shader = self
+                    .stage
+                    .map_or_else(|| "shader".to_owned(), |stage| format!("{} shader", stage.name()));
+                return self.warn("lint-export", format!("{place}: a {shader} has no export {export}"));
             }
         };
         if !self.allocated[buffer] && self.missing.insert(export) {

@@ -53,7 +53,7 @@ impl core::fmt::Display for UnpackError {
                 write!(f, "the archive has too many files: {files}")
             }
             UnpackError::NoArchives => f.write_str("this build does not support zip archives"),
-            UnpackError::NotUtf8(good) => write!(f, "byte {good} is not UTF-8 text"),
+            UnpackError::NotUtf8(good) => write!(f, "invalid UTF-8 at byte {good}"),
             UnpackError::NoXml => f.write_str("the archive has no `.xml` file"),
         }
     }

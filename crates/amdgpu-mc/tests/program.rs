@@ -114,7 +114,7 @@ fn problems_are_found_at_their_address() {
         (
             "global_load_b32 v1, v[2:3], off\nv_add_f32 v0, v1, v1\ns_endpgm\n",
             vec![
-                "0x8 amd-program-wait: v1 may be read before its load completes: no wait on vector memory on some path",
+                "0x8 amd-program-wait: v1 may be read before its load completes: on some path, no instruction waits for vector memory",
             ],
         ),
         ("global_load_b32 v1, v[2:3], off\ns_waitcnt vmcnt(0)\nv_add_f32 v0, v1, v1\ns_endpgm\n", vec![]),
@@ -122,14 +122,14 @@ fn problems_are_found_at_their_address() {
         (
             "s_load_b32 s4, s[0:1], 0\ns_cbranch_scc0 .Lb\ns_waitcnt lgkmcnt(0)\n.Lb:\ns_mov_b32 s5, s4\ns_endpgm\n",
             vec![
-                "0x10 amd-program-wait: s4 may be read before its load completes: no wait on scalar memory on some path",
+                "0x10 amd-program-wait: s4 may be read before its load completes: on some path, no instruction waits for scalar memory",
             ],
         ),
         // In a loop the load precedes its use.
         (
             ".La:\nv_mov_b32 v0, v1\nds_load_b32 v1, v2\ns_cbranch_scc0 .La\ns_endpgm\n",
             vec![
-                "0x0 amd-program-wait: v1 may be read before its load completes: no wait on local memory on some path",
+                "0x0 amd-program-wait: v1 may be read before its load completes: on some path, no instruction waits for local memory",
             ],
         ),
         (
@@ -143,7 +143,7 @@ fn problems_are_found_at_their_address() {
         (
             "flat_load_b64 v[0:1], v[2:3]\nv_mov_b32 v4, v0\nv_mov_b32 v4, v1\ns_endpgm\n",
             vec![
-                "0x8 amd-program-wait: v0 may be read before its load completes: no wait on vector memory on some path",
+                "0x8 amd-program-wait: v0 may be read before its load completes: on some path, no instruction waits for vector memory",
             ],
         ),
         ("s_waitcnt vmcnt(0) expcnt(0)\ns_endpgm\n", vec![]),
@@ -158,7 +158,7 @@ fn problems_are_found_at_their_address() {
 fn sources_of_dpp_and_sdwa_are_checked() {
     let lacking = "amd-program-register: v200 is out of range: the kernel allocates 8 registers of this kind";
     let waited =
-        "amd-program-wait: v1 may be read before its load completes: no wait on vector memory on some path";
+        "amd-program-wait: v1 may be read before its load completes: on some path, no instruction waits for vector memory";
     for (description, gpu, wave, dpp, load) in [
         ("rdna3_5_reconstructed", "gfx1150", Wave::W32, "v_add_f32_dpp", "global_load_b32 v1, v[2:3], off"),
         ("cdna4_facts", "gfx950", Wave::W64, "v_add_f32_dpp", "global_load_dword v1, v[2:3], off"),

@@ -42,7 +42,7 @@ rules! {
     OverrideUnreachable Warning "override-unreachable" "an override's condition is never true"
     OverrideShadowed    Warning "override-shadowed"    "earlier cases display every word of an override"
     OverrideUnused      Warning "override-unused"      "an override without a display and without used fields"
-    DisplayUnused       Note    "display-unused"       "a default display that prints no word"
+    DisplayUnused       Note    "display-unused"       "a default display that is never used"
     LeafUnreachable     Warning "leaf-unreachable"     "a leaf that no instruction or generation uses"
     FieldNotShown       Warning "field-not-shown"      "a field that is never printed"
     LossyDisplay        Warning "lossy-display"        "two words that differ in a field print the same text"

@@ -53,7 +53,7 @@ struct Decode {
     /// C file to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_c: PathBuf,
-    /// Header to write; its name up to the first `-` or `.` is the function prefix.
+    /// Header to write; its name up to the first `-`, `.` or `_`, in lowercase, is the function prefix.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
 }

@@ -81,19 +81,19 @@ impl fmt::Display for EntryFault {
         match self {
             EntryFault::Reserved => write!(
                 f,
-                "has a reserved name: `{BRANCH_LABEL}` or `{CALL_LABEL}` followed by a number is used for branch \
+                "the name is reserved: `{BRANCH_LABEL}` or `{CALL_LABEL}` followed by a number is used for branch \
                  and call targets"
             ),
-            EntryFault::Twice => f.write_str("is used for two entry points"),
+            EntryFault::Twice => f.write_str("the name is used for two entry points"),
             EntryFault::NoLabel => f.write_str(
-                "is not a label (expected a name that does not begin with a digit, `+` or `-`, and \
+                "the name is not a label (expected a name that does not begin with a digit, `+` or `-`, and \
                  contains no space, colon or comment character)",
             ),
             EntryFault::Outside { count } => {
                 let noun = if *count == 1 { "instruction" } else { "instructions" };
-                write!(f, "is outside the program, which has {count} {noun}")
+                write!(f, "the index is outside the program, which has {count} {noun}")
             }
-            EntryFault::Within => f.write_str("is within an instruction"),
+            EntryFault::Within => f.write_str("the index is within an instruction"),
         }
     }
 }

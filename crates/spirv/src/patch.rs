@@ -172,7 +172,7 @@ fn said(stray: &Strayed, module: &Binary<'_>, text: &[u8], made: &Assembly, file
     };
     Diagnostic::error("spirv-patch-strayed", "an unedited line assembles to different words")
         .at(first_line_of(&stray.text, text, file), how)
-        .help("edit the text of `isaloom dis` with its comment lines, which keep the IDs and the header")
+        .help("edit the output of `isaloom dis`, and keep its comment lines: they record the IDs and the header")
 }
 
 fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {

@@ -93,10 +93,14 @@ const DIS: &[Flag] = &[
             Ok(())
         },
     ),
-    Flag::switch("sync", "With `--kind`: print each instruction with the (S) flag.", |asked, _, _| {
-        asked.dis.options.edit::<A2xxDisOptions>().sync = true;
-        Ok(())
-    }),
+    Flag::switch(
+        "sync",
+        "With `--kind alu` or `fetch`: print the (S) flag on every instruction.",
+        |asked, _, _| {
+            asked.dis.options.edit::<A2xxDisOptions>().sync = true;
+            Ok(())
+        },
+    ),
     RAW,
     RAW.spelled("show-encoding"),
     Flag::switch("lint", "Report likely errors in the program on standard error.", |asked, _, _| {
@@ -128,11 +132,9 @@ const DIS: &[Flag] = &[
             show(asked, A2xxShow::Pseudo(language))
         },
     ),
-    Flag::switch(
-        "summary",
-        "Print the resources that the program uses instead of the text.",
-        |asked, _, _| show(asked, A2xxShow::Summary),
-    ),
+    Flag::switch("summary", "Print the program's resource usage instead of the text.", |asked, _, _| {
+        show(asked, A2xxShow::Summary)
+    }),
     Flag::switch("cfg", "Print the control-flow graph in Graphviz format.", |asked, _, _| {
         show(asked, A2xxShow::Graph)
     }),
@@ -159,7 +161,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "Shader stage, required for the exports of XNA text [default: vertex].",
+        "Shader stage, which selects the export names of XNA text [default: vertex].",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().stage = stage(value);
             Ok(())

@@ -18,7 +18,7 @@ pub fn is_description(head: &[u8]) -> bool {
 pub fn refusal(head: &[u8]) -> Option<String> {
     const ONLY: &str = "only descriptions in isaspec XML can be formatted";
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
-        return Some(format!("is compressed: {ONLY}, as plain text"));
+        return Some(format!("is compressed: {ONLY}; decompress it first"));
     }
     let text = String::from_utf8_lossy(head);
     let start = text.trim_start_matches('\u{feff}').trim_start();
@@ -107,7 +107,9 @@ pub(crate) fn format(source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<
         };
         return Err(Failure::Input { why, help: Some("pass a description in isaspec XML".to_owned()) });
     }
-    let new = formatted(&name, &text, &mut |_: &str| Err("imports are only read for files".to_owned()))?;
+    let new = formatted(&name, &text, &mut |_: &str| {
+        Err("imported files cannot be opened for this input".to_owned())
+    })?;
     sink.text(&new)?;
     Ok(Verdict::Fine)
 }

@@ -155,7 +155,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
         }
         Residue::Texts => (Told::Texts, None, "its text has too many variants to distinguish".to_owned()),
         Residue::Unknown(id) => {
-            let why = format!("the text of {}, which starts the same, could not be analyzed", name(id));
+            let why = format!("the text of {} has the same beginning and could not be analyzed", name(id));
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {

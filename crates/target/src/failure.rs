@@ -289,7 +289,7 @@ impl fmt::Display for Failure {
                 write!(f, "`{shown}{more}` is neither a word in hex nor a line of assembly: {why}")
             }
             Failure::Impossible { why, .. } | Failure::Input { why, .. } => f.write_str(why),
-            Failure::Entry { entry, fault } => write!(f, "`--entry {}={}` {fault}", entry.name, entry.index),
+            Failure::Entry { entry, fault } => write!(f, "`--entry {}={}`: {fault}", entry.name, entry.index),
             Failure::Stream(error) => error.fmt(f),
             Failure::NotKept { name } => write!(f, "no description is registered for `{name}`"),
             Failure::Ambiguous { name, fit } => {

@@ -101,7 +101,7 @@ impl Chosen {
         let others: Vec<String> =
             self.others.iter().map(|name| selector_syntax.naming(Some(name), Some(gpu))).collect();
         Some(format!(
-            "using `{}`, the shaders of `{gpu}`; to select another, pass {}",
+            "using `{}`, the shader instruction set of `{gpu}`; to select another, pass {}",
             self.name,
             isaloom_source::alternatives(&others)
         ))
@@ -469,7 +469,9 @@ mod tests {
         assert_eq!((found.name.as_str(), found.others.as_slice()), ("ir3", &["afuc".to_owned()][..]));
         assert_eq!(
             found.note().as_deref(),
-            Some("using `ir3`, the shaders of `a650`; to select another, pass `--isa afuc --gpu a650`")
+            Some(
+                "using `ir3`, the shader instruction set of `a650`; to select another, pass `--isa afuc --gpu a650`"
+            )
         );
         let in_editor = found.note_by(SelectorSyntax::Comment).unwrap();
         assert!(in_editor.ends_with("to select another, pass `isaloom: isa=afuc gpu=a650`"), "{in_editor}");

@@ -154,7 +154,7 @@ fn membership<'x>(
 
 /// Reads `<lit val="..."/>`, which may contain its type.
 fn read_literal<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>) -> Option<Expr> {
-    let value = tag.attribute("val").and_then(|text| cursor.integer(tag, &text));
+    let value = tag.attribute("val").and_then(|text| cursor.integer(tag, "val", &text));
     let kind = read_leaf_type(cursor);
     Some(Expr::Literal { value: value?, kind })
 }

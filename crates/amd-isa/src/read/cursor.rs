@@ -201,7 +201,7 @@ impl<'x> Cursor<'x> {
         let radix = number::radix(tag.attribute("Radix").as_deref(), 10);
         let value = radix.and_then(|radix| number::signed(&text, radix)).and_then(|v| T::try_from(v).ok());
         if value.is_none() {
-            self.bad_number(tag, &text, "a number");
+            self.bad_number(tag, &text, radix, "a number");
         }
         value
     }
@@ -212,7 +212,7 @@ impl<'x> Cursor<'x> {
         let radix = number::radix(tag.attribute("Radix").as_deref(), 2);
         let value = radix.and_then(|radix| number::unsigned(&text, radix));
         if value.is_none() {
-            self.bad_number(tag, &text, "a number of at most 128 bits");
+            self.bad_number(tag, &text, radix, "a number of at most 128 bits");
         }
         value
     }
@@ -259,16 +259,16 @@ impl<'x> Cursor<'x> {
         let Some(text) = tag.attribute(name) else { return default };
         let value = number::signed(&text, 10).and_then(|v| i64::try_from(v).ok());
         if value.is_none() {
-            self.bad_number(tag, &text, &format!("a number as `{name}`"));
+            self.bad_attribute(tag, name, &text);
         }
         value.unwrap_or(default)
     }
 
-    /// Returns an attribute text of the tag as a number; reports it if malformed.
-    pub(super) fn integer(&mut self, tag: &Tag<'x>, text: &str) -> Option<i64> {
+    /// Returns the text of an attribute as a number; reports it if malformed.
+    pub(super) fn integer(&mut self, tag: &Tag<'x>, name: &str, text: &str) -> Option<i64> {
         let value = number::signed(text, 10).and_then(|v| i64::try_from(v).ok());
         if value.is_none() {
-            self.bad_number(tag, text, "a number");
+            self.bad_attribute(tag, name, text);
         }
         value
     }
@@ -282,11 +282,25 @@ impl<'x> Cursor<'x> {
         text.eq_ignore_ascii_case("true")
     }
 
-    fn bad_number(&mut self, tag: &Tag<'x>, text: &str, wanted: &str) {
+    /// Reports the content of an element that is not a number; `radix` is `None` if the radix itself is invalid.
+    fn bad_number(&mut self, tag: &Tag<'x>, text: &str, radix: Option<u32>, wanted: &str) {
         let shown: String = text.trim().chars().take(40).collect();
         let message = format!("invalid content of `<{}>`: `{shown}` (expected {wanted})", tag.name());
         let diagnostic = Diagnostic::error("bad-number", message).at(tag.span, "in this element");
-        self.report(diagnostic.help("set the `Radix` attribute to 2, 8, 10 or 16"));
+        self.report(match radix {
+            None => diagnostic.help("set the `Radix` attribute to 2, 8, 10 or 16"),
+            Some(radix) if number::signed(text, radix).is_none() => {
+                diagnostic.help(format!("write a number in radix {radix}, or change the `Radix` attribute"))
+            }
+            Some(_) => diagnostic,
+        });
+    }
+
+    fn bad_attribute(&mut self, tag: &Tag<'x>, name: &str, text: &str) {
+        let shown: String = text.trim().chars().take(40).collect();
+        let message =
+            format!("invalid attribute `{name}` of `<{}>`: `{shown}` (expected a number)", tag.name());
+        self.report(Diagnostic::error("bad-number", message).at(tag.span, "in this element"));
     }
 
     /// Reports an unknown element (once per parent) and skips it.

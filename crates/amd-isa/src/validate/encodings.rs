@@ -33,11 +33,11 @@ fn ties(spec: &Spec, found: &mut Vec<Diagnostic>) {
             continue;
         }
         let names: Vec<&str> = tied.iter().map(|e| spec.text(e.name)).collect();
-        let message = format!("the order of {} encodings is {order}: {}", tied.len(), comma_list(names));
+        let message = format!("{} encodings have the same order, {order}: {}", tied.len(), comma_list(names));
         let mut diagnostic = Diagnostic::warning("order-tie", message)
             .at(first.span, "tried first, because it is declared first");
         for other in rest.iter().take(2) {
-            diagnostic = diagnostic.also(other.span, "tried after it");
+            diagnostic = diagnostic.also(other.span, "tried after the first");
         }
         found.push(diagnostic);
     }
@@ -203,13 +203,15 @@ fn conditions(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                     );
                 }
                 let (id, what, so) = match truth(spec, encoding, expr) {
-                    Some(Truth::Never) => {
-                        ("condition-never-true", "is never true", "no word has this encoding under it")
-                    }
+                    Some(Truth::Never) => (
+                        "condition-never-true",
+                        "is never true",
+                        "no word of this encoding satisfies the condition",
+                    ),
                     Some(Truth::Always) => (
                         "condition-always-true",
                         "is always true",
-                        "it tests fields, but is true for every word",
+                        "the condition tests fields, but is true for every word",
                     ),
                     Some(Truth::Depends) | None => continue,
                 };

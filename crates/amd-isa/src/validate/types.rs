@@ -62,10 +62,10 @@ pub(super) fn check(spec: &Spec, found: &mut Vec<Diagnostic>) {
             for range in &field.ranges {
                 if range.offset.checked_add(range.bits).is_none_or(|end| end > bits) {
                     let message = format!(
-                        "{} bits from bit {} of `{}` are out of range of the {bits} bits of {name}",
+                        "`{}` is out of range: {} bits from bit {} ({name} has {bits} bits)",
+                        spec.text(field.name),
                         range.bits,
-                        range.offset,
-                        spec.text(field.name)
+                        range.offset
                     );
                     found.push(
                         Diagnostic::error("range-outside-word", message)

@@ -215,12 +215,13 @@ impl Assembler<'_> {
             FixupKind::Data(4) | FixupKind::Literal => RelocationKind::Rel32,
             FixupKind::Data(8) => RelocationKind::Rel64,
             _ => {
-                return Err(Problem::new("a difference with a symbol of another section needs 4 or 8 bytes"));
+                return Err(Problem::new("a difference of symbols in different sections needs 4 or 8 bytes"));
             }
         };
         if section != fixup.section {
             return Err(Problem::new(
-                "a difference between sections is only supported relative to a symbol in the current section",
+                "a difference of symbols in different sections is supported only if the subtracted symbol is in \
+                 the current section",
             ));
         }
         let number = value.number.wrapping_add(fixup.offset.cast_signed()).wrapping_sub(behind);

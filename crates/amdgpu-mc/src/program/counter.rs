@@ -47,7 +47,7 @@ impl fmt::Display for Counter {
         f.write_str(match self {
             Counter::Load => "vector memory",
             Counter::Sample => "image samples",
-            Counter::Bvh => "rays",
+            Counter::Bvh => "BVH instructions",
             Counter::Local => "local memory",
             Counter::Scalar => "scalar memory",
         })

@@ -78,16 +78,18 @@ impl Problem {
     /// Returns the suggested fix.
     pub fn help(&self, generation: Generation) -> Option<String> {
         Some(match self {
-            Problem::Register { number, .. } => {
-                format!("raise `.amdhsa_next_free_vgpr` to {}, or use lower registers", number + 1)
+            Problem::Register { register, number, .. } => {
+                let directive =
+                    if *register == "s" { ".amdhsa_next_free_sgpr" } else { ".amdhsa_next_free_vgpr" };
+                format!("raise `{directive}` to {}, or use lower registers", number + 1)
             }
             Problem::Misaligned { first, count, multiple, register } => {
                 let fits = first / multiple * multiple;
                 format!("use an aligned range such as {register}[{}:{}]", fits, fits + count - 1)
             }
-            Problem::RunsOut => "end it with `s_endpgm`, a branch or a return".to_owned(),
+            Problem::RunsOut => "end the code with `s_endpgm`, a branch or a return".to_owned(),
             Problem::Unwaited { counter, .. } => {
-                format!("wait before it with `{}`", counter.instruction(generation))
+                format!("insert `{}` before this instruction", counter.instruction(generation))
             }
             _ => return None,
         })
@@ -115,7 +117,8 @@ impl fmt::Display for Problem {
             Problem::RunsOut => write!(f, "control reaches the end of the code"),
             Problem::Unwaited { register, number, counter } => write!(
                 f,
-                "{register}{number} may be read before its load completes: no wait on {counter} on some path"
+                "{register}{number} may be read before its load completes: on some path, no instruction waits for \
+                 {counter}"
             ),
             Problem::Needless => {
                 write!(f, "this wait has no effect: no earlier operation increments the counter")

@@ -21,7 +21,7 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
         Rule::OverrideUnreachable => {
             let d = finding.says(
                 format!("an override of `{name}` is unreachable: its condition {condition} is never true"),
-                "never true, for any word, use of the bitset or generation",
+                "never true in any generation, for any word or any use of the bitset",
             );
             let d = second.into_iter().fold(d, |d, span| d.also(span, "the condition is declared here"));
             d.help("remove the override, or change its condition")
@@ -47,13 +47,13 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
     }
 }
 
-/// A default display that prints no word.
+/// A default display that is never used.
 pub(super) fn display(model: &Model, finding: &Finding) -> Diagnostic {
     let leaf = finding.bitsets(model).next().is_some_and(|id| model.bitset(id).is_leaf());
     let why = if leaf {
-        "an override above it always applies"
+        "an override above this display always applies"
     } else {
-        "every bitset that extends it has its own display"
+        "every bitset that extends this one has its own display"
     };
     finding.says(format!("the display of `{}` is never used", finding.name(model, 0)), why)
 }
@@ -65,12 +65,12 @@ pub(super) fn leaf(model: &Model, finding: &Finding) -> Diagnostic {
     let instruction = root.is_some_and(|root| model.is_instruction_root(root));
     let root = root.map_or("", |root| model.bitset(root).name.as_str());
     let why = if instruction {
-        "it applies to no generation"
+        "this bitset applies to no generation"
     } else {
         "no instruction has a field with this encoding"
     };
     finding.says(format!("`{name}` is never used"), why).help(if instruction {
-        "change its <gen> range".into()
+        "change the <gen> range of the bitset".into()
     } else {
         format!("change a field of type `{root}` so that it can hold these words, or remove the bitset")
     })
@@ -91,7 +91,7 @@ pub(super) fn branch(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!("the branch `{}` is never printed", finding.name(model, 0)),
-            "never printed, so no label can refer to it",
+            "never printed, so the text does not show its target",
         )
-        .help("add it to a display, or change its type")
+        .help("add the field to a display, or change its type")
 }

@@ -42,9 +42,10 @@ pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
 pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
     let names = words::list(finding.parties.iter().filter_map(|party| party.subject.name(model)));
     let name = if let Detail::Enumerator(name) = &finding.detail { name.as_str() } else { "" };
-    let d = finding.says(format!("duplicate enumerator `{name}`: {names}"), "first bitset with it");
+    let d =
+        finding.says(format!("duplicate enumerator `{name}`: {names}"), "first bitset with this enumerator");
     let others = finding.parties.iter().skip(1).take(4);
-    others.fold(d, |d, party| d.also(party.span, "another bitset with it")).help(
+    others.fold(d, |d, party| d.also(party.span, "another bitset with this enumerator")).help(
         "rename one of them: the enumerator is the case-prefix and the name in capitals, with `_` for `.` and `-`",
     )
 }

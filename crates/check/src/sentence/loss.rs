@@ -53,7 +53,7 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
         }
     }
     d = same(model, finding, d);
-    d.note(format!("the same applies to {}", words::list(names)))
+    d.note(format!("these values are printed by {}", words::list(names)))
         .help("use a unique text per value, or remove the value: unlisted values are printed as numbers")
 }
 
@@ -61,13 +61,16 @@ pub(super) fn repeated_text(model: &Model, finding: &Finding) -> Diagnostic {
 pub(super) fn leaf_text(model: &Model, finding: &Finding) -> Diagnostic {
     let (a, b) = (finding.name(model, 0), finding.name(model, 1));
     let message = match a == b {
-        true => format!("ambiguous text: words of two instructions named `{a}` print the same"),
-        false => format!("ambiguous text: words of `{a}` and of `{b}` print the same"),
+        true => format!("ambiguous text: words of two instructions named `{a}` print the same text"),
+        false => format!("ambiguous text: words of `{a}` and of `{b}` print the same text"),
     };
-    let d = finding.says(message, "one of them");
-    let d = finding.parties.iter().skip(1).fold(d, |d, party| d.also(party.span, "the other one"));
+    let d = finding.says(message, "one of the two instructions");
+    let d = finding.parties.iter().skip(1).fold(d, |d, party| d.also(party.span, "the other instruction"));
     let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
-        d.note(format!("{} print the same, but are different instructions", words::two_words(model, witness)))
+        d.note(format!(
+            "{} print the same text, but are different instructions",
+            words::two_words(model, witness)
+        ))
     });
     d.help("use different display names, or display the bits that distinguish them")
 }
@@ -78,7 +81,10 @@ pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
     finding
         .says(
-            format!("ambiguous float `{name}`: it is printed with six decimals, so that many values print the same"),
+            format!(
+                "ambiguous float `{name}`: it is printed with six decimals, so that many values print the same \
+                 text"
+            ),
             format!("a float of {width} bits"),
         )
         .note("0x0 and 0x1 both print 0.000000")
@@ -109,7 +115,7 @@ fn same(model: &Model, finding: &Finding, d: Diagnostic) -> Diagnostic {
     match finding.witnesses.first() {
         Some(first) => {
             let words = words::two_words(model, first);
-            d.note(format!("{words} print the same: {}", words::path(model, first)))
+            d.note(format!("{words} print the same text: {}", words::path(model, first)))
         }
         None => d,
     }

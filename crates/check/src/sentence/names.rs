@@ -23,11 +23,11 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     };
     let mut d = finding
         .says(message, "used here")
-        .note(format!("used by the word {}: {path}", words::word(model, first)));
+        .note(format!("example: the word {}: {path}", words::word(model, first)));
     let leaves = words::leaf_names(model, &finding.witnesses);
     if leaves.len() > 1 {
         let count = words::count(leaves.len(), "instruction");
-        d = d.note(format!("the same applies to {count}: {}", words::list(leaves)));
+        d = d.note(format!("the name is undefined in {count}: {}", words::list(leaves)));
     }
     let known = model.fields().any(|(_, f)| f.name == name);
     if let (false, Detail::Meant(Some(near)), Some(span)) = (known, &finding.detail, finding.span()) {

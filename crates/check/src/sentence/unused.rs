@@ -8,10 +8,10 @@ use isaloom_source::Diagnostic;
 /// An unused bitset, enum, expression or template.
 pub(super) fn declaration(model: &Model, finding: &Finding) -> Diagnostic {
     let (kind, why) = match finding.rule {
-        Rule::UnusedBitset => ("bitset", "it is not an instruction, and no field has this type"),
+        Rule::UnusedBitset => ("bitset", "not an instruction, and no field has this type"),
         Rule::UnusedEnum => ("enum", "no field has this type"),
-        Rule::UnusedExpr => ("expression", "no override or derived field uses it"),
-        _ => ("template", "no display includes it"),
+        Rule::UnusedExpr => ("expression", "no override or derived field uses this expression"),
+        _ => ("template", "no display includes this template"),
     };
     let name = finding.name(model, 0);
     finding.says(format!("unused {kind} `{name}`"), why).help(format!("remove the {kind}, or use it"))

@@ -25,11 +25,8 @@ pub(super) fn outside(model: &Model, finding: &Finding) -> Diagnostic {
     );
     let mut d = Diagnostic::new(finding.rule.severity(), finding.rule.id(), message);
     for (i, value) in values().take(4).enumerate() {
-        d = if i == 0 {
-            d.at(value.span, format!("{} needs {} bits", value.value, 64 - value.value.leading_zeros()))
-        } else {
-            d.also(value.span, format!("{} too", value.value))
-        };
+        let label = format!("{} needs {} bits", value.value, 64 - value.value.leading_zeros());
+        d = if i == 0 { d.at(value.span, label) } else { d.also(value.span, label) };
     }
     let d = widest.into_iter().fold(d, |d, field| d.also(field.span, format!("the widest field, {width}")));
     d.help(match values().count() {
@@ -61,7 +58,11 @@ pub(super) fn unreachable(model: &Model, finding: &Finding) -> Diagnostic {
     let label = format!("patterns, conditions or shared bits exclude {these} in every word");
     let mut d = finding.says(message, label);
     for value in values().take(4) {
-        d = d.also(value.span, format!("never {}", value.value));
+        let label = match of_enum {
+            true => format!("{} is never printed", value.value),
+            false => format!("`{name}` never prints {}", value.value),
+        };
+        d = d.also(value.span, label);
     }
     d.help(help)
 }
@@ -96,7 +97,7 @@ pub(super) fn cycle(model: &Model, finding: &Finding) -> Diagnostic {
             format!("cyclic expression `{}`", words::one_line(finding.name(model, 0))),
             "the inner evaluation returns 0",
         )
-        .note("a field that it uses is declared under a condition that uses this expression")
+        .note("this expression uses a field whose own condition uses this expression")
         .help("do not declare a field under a condition that depends on the field")
 }
 

@@ -25,41 +25,54 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
     wanted.fold(definition, |definition, operation| {
         definition.mut_subcommand(operation.name(), |command| {
             let flags = |target: TargetRef| target.flags(operation).iter().map(move |flag| (target, flag));
-            let owners: Vec<TargetRef> =
-                TARGETS.iter().filter(|target| flags(*target).next().is_some()).collect();
             let command = TARGETS.iter().flat_map(flags).fold(command, |command, (target, flag)| {
                 // Two targets may use the same flag name.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
                 if known { command } else { command.arg(arg(target, flag)) }
             });
-            match (owners.as_slice(), command.get_after_help().map(ToString::to_string)) {
-                ([], _) => command,
-                (owners, examples) => command.after_help(format!(
-                    "{}\n\nMore flags: {}",
-                    examples.unwrap_or_default(),
-                    more(operation, owners)
-                )),
-            }
+            let Some(how) = help_of_target(operation) else { return command };
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            // The short help hides the flags of the targets; the long help has all of them.
+            command
+                .after_help(format!("{examples}\n\nMore flags: {how}"))
+                .after_long_help(format!("{examples}{}", one_target(&how)))
         })
     })
 }
 
-/// Returns how to show the flags of the targets that have some for an operation.
-fn more(operation: Operation, owners: &[TargetRef]) -> String {
-    match owners {
-        [one] => format!("`isaloom help {} {}`", operation.name(), one.name()),
+/// Returns how to show the flags of one target for an operation; `None` if no target has flags for it.
+fn help_of_target(operation: Operation) -> Option<String> {
+    let owners: Vec<TargetRef> =
+        TARGETS.iter().filter(|target| !target.flags(operation).is_empty()).collect();
+    match owners.as_slice() {
+        [] => None,
+        [one] => Some(format!("`isaloom help {} {}`", operation.name(), one.name())),
         owners => {
             let names = owners.iter().map(|target| target.name()).collect::<Vec<_>>().join(", ");
-            format!("`isaloom help {} TARGET`, where TARGET is one of {names}", operation.name())
+            Some(format!("`isaloom help {} TARGET`, where TARGET is one of {names}", operation.name()))
         }
     }
+}
+
+/// Returns the last paragraph of the long help, which has the flags of all targets.
+fn one_target(how: &str) -> String {
+    format!("\n\nOnly the flags of one target: {how}")
 }
 
 /// Returns the definition of a command with the flags of one target only.
 pub(crate) fn of_target(command: Command, operation: Operation, target: TargetRef) -> Command {
     let mine = |name: &str| target.flags(operation).iter().any(|flag| flag.name == name);
     let theirs = TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| !mine(flag.name));
-    theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)))
+    let command = theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)));
+    let (Some(how), Some(text)) =
+        (help_of_target(operation), command.get_after_long_help().map(ToString::to_string))
+    else {
+        return command;
+    };
+    match text.strip_suffix(&one_target(&how)) {
+        Some(examples) => command.after_long_help(examples.to_owned()),
+        None => command,
+    }
 }
 
 /// Returns the target-specific flags that were given, in table order.

@@ -17,7 +17,7 @@ Examples:
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
 The new program must have the same size as the old one; otherwise nothing is written. Files of up to 64 MiB are
-replaced atomically, larger files are changed in place.")]
+replaced atomically; larger files are changed in place.")]
 pub(crate) struct Args {
     /// File that contains the program.
     #[arg(value_name = "FILE")]

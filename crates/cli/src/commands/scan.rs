@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Show at most the N most frequent groups of each kind.
+    /// Show only the N most frequent groups of words per kind of problem.
     #[arg(long, value_name = "N", alias = "top")]
     pub(crate) limit: Option<usize>,
 

@@ -285,7 +285,7 @@ impl Lowering<'_, '_> {
                     )
                     .at(place, plural(width, "bit"))
                     .also(type_span, "expected 16 or 32 bits")
-                    .help("make it 16 or 32 bits wide, or use the type `hex` or `custom`"),
+                    .help("make the field 16 or 32 bits wide, or use the type `hex` or `custom`"),
                 );
                 FieldType::Hex
             }

@@ -25,7 +25,7 @@ fn circle(model: &Model, field: FieldId, inner: BitsetId) -> Diagnostic {
     Diagnostic::error(ids::NESTING_CYCLE, format!("`{}` contains itself, directly or indirectly", inner.name))
         .at(field.span, format!("through `{}`", field.name))
         .also(inner.span, "the bitset is declared here")
-        .help("use a type that has no field of the enclosing bitset's type")
+        .help("change the type of this field, or of another field in the cycle")
 }
 
 fn too_deep(model: &Model, field: FieldId) -> Diagnostic {

@@ -159,7 +159,7 @@ fn lower_bitsets(
                     format!("the attribute `displayname` of `{}` has no effect", decl.name.text),
                 )
                 .at(name.span, "only names of leaves are printed, and this bitset is not a leaf")
-                .help("move it to the leaves"),
+                .help("move the attribute to the leaves"),
             );
         }
         let parent = hierarchy.parent[i].and_then(|p| ids[p]);

@@ -108,8 +108,8 @@ fn report<'a>(
     known.dedup();
     let near = suggest.nearest(name, known);
     let help = match model.is_instruction_root(bitset.root) {
-        false => "declare it here, or pass it from the enclosing bitset with a <param>",
-        true => "declare it in this bitset or in one that it extends",
+        false => "declare the field here, or pass it from the enclosing bitset with a <param>",
+        true => "declare the field in this bitset or in one that it extends",
     };
     diagnostics.push_unknown(found, near, Some(help.to_owned()));
 }

@@ -119,7 +119,7 @@ impl<'d> Names<'d> {
         let found = Diagnostic::error(ids::EXPR_UNKNOWN, format!("unknown expression `{}`", name.text))
             .at(name.span, "no `<expr>` in `<isa>` has this name");
         let near = self.suggest.nearest(&name.text, self.exprs.keys().copied());
-        let help = "declare it in `<isa>`, or write the expression in an `<expr>` here";
+        let help = "declare the expression in `<isa>`, or write it in an `<expr>` here";
         diagnostics.push_unknown(found, near, Some(help.to_owned()));
         None
     }
@@ -146,7 +146,7 @@ fn declare_type<'d>(
             let found = Diagnostic::error(ids::TYPE_AMBIGUOUS, message)
                 .at(name.span, "not usable as the type of a field");
             diagnostics.push(match places.get(name.text.as_str()) {
-                Some(&other) => found.also(other, "fields of this type use this one"),
+                Some(&other) => found.also(other, "fields with this type name use this declaration"),
                 None => found
                     .note(format!("`{}` is a built-in type", name.text))
                     .help(format!("rename the {what}")),

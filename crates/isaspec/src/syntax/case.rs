@@ -138,7 +138,7 @@ impl File<'_> {
             self.report(
                 Diagnostic::warning(ids::UNKNOWN_ATTRIBUTE, "the name of a nested expression has no effect")
                     .at(self.origin.span(&attribute.range_qname()), "no other element can refer to this name")
-                    .help("move it to `<isa>` to share it"),
+                    .help("move the expression to `<isa>` to share it"),
             );
         }
         named.map(ExprUse::Named).or_else(|| {
@@ -160,7 +160,7 @@ impl File<'_> {
             self.report(
                 Diagnostic::error(ids::ASSERT_DONT_CARE, "invalid `x` in an assert")
                     .at(piece.span, "expected `0` or `1`")
-                    .help("exclude bits that can have either value"),
+                    .help("restrict the range of the <assert> to bits with a fixed value"),
             );
             return None;
         }

@@ -87,7 +87,7 @@ impl File<'_> {
         if !node.has_attribute("name") {
             self.report(
                 Diagnostic::error(ids::MISSING_ATTRIBUTE, "missing attribute `name` of a shared `<expr>`")
-                    .at(schema::tag_span(node, self.origin), "no element can refer to it"),
+                    .at(schema::tag_span(node, self.origin), "no element can refer to this expression"),
             );
         }
         Some(ExprDecl {

@@ -169,7 +169,7 @@ fn check_contents(node: Node<'_, '_>, known: &Element, origin: Origin, diagnosti
                 diagnostics.push(
                     Diagnostic::warning(ids::STRAY_TEXT, format!("unexpected text in `<{}>`", known.name))
                         .at(origin.span(&(start..start + trimmed.len())), "ignored")
-                        .help("move it to a `<doc>` or a comment"),
+                        .help("move the text to a `<doc>` or a comment"),
                 );
             }
         }

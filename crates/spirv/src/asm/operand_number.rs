@@ -80,7 +80,10 @@ impl Encoder<'_, '_> {
                             .into(),
                     )
                     .title("the selector of OpSwitch is not a scalar integer")
-                    .help("move the instruction that defines the selector before the `OpSwitch`");
+                    .help(match other {
+                        None => "move the instruction that defines the selector before the `OpSwitch`",
+                        Some(_) => "use a selector whose type is an `OpTypeInt`",
+                    });
                     return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
                 }
             }

@@ -67,7 +67,10 @@ impl fmt::Display for EditError {
                 write!(f, "%{id} is defined by {op}, which is not a scalar constant")
             }
             EditError::ConstantKind { id, expected } => {
-                write!(f, "the type of the value differs from the constant %{id} (expected {expected})")
+                write!(
+                    f,
+                    "the type of the value differs from that of the constant %{id} (expected {expected})"
+                )
             }
             EditError::ConstantRange { id, value, width } => {
                 write!(f, "the value of the {width}-bit constant %{id} is out of range: {value}")
