@@ -268,8 +268,8 @@ impl Limited {
             .help("write the intended word as `.word 0x...`");
         Some(match self.others {
             0 => warning,
-            1 => warning.note("the same applies to 1 more line"),
-            others => warning.note(format!("the same applies to {others} more lines")),
+            1 => warning.note("1 more line reached the limit"),
+            others => warning.note(format!("{others} more lines reached the limit")),
         })
     }
 }

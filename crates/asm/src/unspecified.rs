@@ -96,7 +96,9 @@ impl UnspecifiedBits {
             };
             Diagnostic::warning("asm-unspecified-bits", message)
                 .at(Span::new(file, range.start, range.end), taken)
-                .help("add a `{bits=0x...}` suffix to set them; `dis --exact` prints it if needed")
+                .help(
+                    "add a `{bits=0x...}` suffix to set the bits; `dis --exact` prints this suffix if needed",
+                )
         };
         match (self.wanted, self.found.split_first()) {
             (ReportUnspecified::Never, _) | (_, None) => Vec::new(),
@@ -112,7 +114,9 @@ impl UnspecifiedBits {
                 let warning = one(first);
                 vec![match list.is_empty() {
                     true => warning,
-                    false => warning.note(format!("the same applies to {}", list.join(", "))),
+                    false => {
+                        warning.note(format!("more instructions with unspecified bits: {}", list.join(", ")))
+                    }
                 }]
             }
         }

@@ -331,7 +331,7 @@ impl<'t> Builder<'t> {
                 let finding = Diagnostic::error("asm-no-exec", "instruction without an EXEC clause")
                     .at(slot.span, "never executed")
                     .also(clause.span, "this clause executes no instructions")
-                    .help("add an EXEC or EXEC_END clause before it");
+                    .help("add an EXEC or EXEC_END clause before the instruction");
                 self.findings.push(finding);
             }
             return Some(cursor);
@@ -352,7 +352,8 @@ impl<'t> Builder<'t> {
                         written.unwrap_or(0)
                     );
                     let finding = Diagnostic::warning("asm-recomputed", message).at(clause.span, "");
-                    self.findings.push(finding.help("omit it, or write FIXED to keep the written value"));
+                    let help = format!("omit {name}, or write FIXED to keep the written value");
+                    self.findings.push(finding.help(help));
                 }
             }
         }
@@ -373,7 +374,8 @@ impl<'t> Builder<'t> {
             };
             let at = run.get(6).map_or(clause.span, |slot| slot.span);
             let finding = Diagnostic::error("asm-exec-full", message).at(at, "exceeds the limit");
-            self.findings.push(finding.also(clause.span, "").help("start another EXEC before it"));
+            self.findings
+                .push(finding.also(clause.span, "").help("start another EXEC before this instruction"));
         }
         let pair = |slot: &PendingSlot| u64::from(slot.fetch) | u64::from(slot.serialized) << 1;
         let computed = run.iter().take(6).enumerate().fold(0, |bits, (i, slot)| bits | pair(slot) << (2 * i));
@@ -421,7 +423,7 @@ impl<'t> Builder<'t> {
                 let message = format!("empty slots: {:#x} to {:#x}", first + slots.len(), address - 1);
                 let finding = Diagnostic::error("asm-gap", message)
                     .at(pending.span, "this instruction follows the gap");
-                self.findings.push(finding.help("add `SLOT: RAW 0, 0, 0` lines for them"));
+                self.findings.push(finding.help("add `SLOT: RAW 0, 0, 0` lines for the empty slots"));
                 break;
             }
             last = Some(pending.span);

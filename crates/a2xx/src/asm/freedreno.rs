@@ -167,7 +167,7 @@ fn instruction<'t>(
     if !builder.in_exec() {
         let error =
             Diagnostic::error("asm-no-exec", "instruction without an EXEC clause").at(span, "never executed");
-        return Err(Box::new(error.help("add an EXEC or EXEC_END clause before it")));
+        return Err(Box::new(error.help("add an EXEC or EXEC_END clause before the instruction")));
     }
     builder.slot(PendingSlot { slot, span, fetch, serialized, open, loose: false });
     Ok(())

@@ -70,7 +70,9 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     let name = spec.text(encoding.name);
     if encoding.identifiers.is_empty() {
         let message = format!("encoding {name} has no identifiers");
-        found.push(Diagnostic::error("no-identifiers", message).at(encoding.span, "no word can match it"));
+        found.push(
+            Diagnostic::error("no-identifiers", message).at(encoding.span, "no word can match this encoding"),
+        );
     }
     let wild: Vec<String> = encoding
         .identifiers

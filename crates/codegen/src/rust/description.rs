@@ -33,7 +33,8 @@ pub(super) fn carried(
     let parts = parts(model);
     if !reads_again(model, &parts) {
         let message = "the crate's assembler needs an isaspec description";
-        diagnostics.push(Diagnostic::error(ids::ASSEMBLER, message).help("generate it without `FromStr`"));
+        diagnostics
+            .push(Diagnostic::error(ids::ASSEMBLER, message).help("generate the crate without `FromStr`"));
         return EmbeddedDescription::default();
     }
     let mut taken = FxHashSet::default();

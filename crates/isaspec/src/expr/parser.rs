@@ -246,7 +246,7 @@ impl Parser<'_> {
             format!("the expression is nested more than {MAX_EXPR_DEPTH} levels deep"),
         )
         .at(self.span(&at), "exceeds the nesting limit here")
-        .help("move parts of it to derived fields");
+        .help("move parts of the expression to derived fields");
         Box::new(found)
     }
 }

@@ -96,7 +96,7 @@ fn above(
                 format!("`{}` has neither `size` nor `extends`", name.text),
             )
             .at(name.span, "neither a root nor part of a hierarchy")
-            .help("add `size=\"BITS\"` to make it a root, or `extends=\"NAME\"`"),
+            .help("add `size=\"BITS\"` to make the bitset a root, or `extends=\"NAME\"`"),
         ),
         (Some((_, span)), Some(extends)) => diagnostics.push(
             Diagnostic::error(ids::SIZE_OR_EXTENDS, format!("`{}` has both `size` and `extends`", name.text))

@@ -327,9 +327,9 @@ impl<'t, 'g> Encoder<'t, 'g> {
             .code(Code::InvalidLookup);
         if let Some(row) = self.grammar.instruction_named(self.cursor.slice(start + 2, end)) {
             let since = row.since().map_or(String::new(), |v| format!(" since {}.{}", v.major, v.minor));
-            return fail
-                .title(format!("opcode `{name}` is not available in the target environment"))
-                .help(format!("choose a target environment that has it: it is part of SPIR-V{since}"));
+            return fail.title(format!("opcode `{name}` is not available in the target environment")).help(
+                format!("choose a target environment that has this opcode: it is part of SPIR-V{since}"),
+            );
         }
         if !self.suggestions {
             return fail;

@@ -94,7 +94,10 @@ impl Encoder<'_, '_> {
                     let name = self.instruction.map_or("opcode", |i| i.name().get(2..).unwrap_or(""));
                     let error =
                         fail(format!("Type for {name} must be a scalar floating point or integer type"))
-                            .help("declare its `OpTypeInt` or `OpTypeFloat` before it");
+                            .help(match other {
+                                None => "declare the `OpTypeInt` or `OpTypeFloat` before this instruction",
+                                Some(_) => "use an `OpTypeInt` or `OpTypeFloat` as the result type",
+                            });
                     return Err(if other == Some(TypeInfo::Broken) { error.silent() } else { error });
                 }
             }

@@ -110,7 +110,7 @@ impl Check<'_, '_> {
                 let Some(found) = self.structures.member(&structure, name) else {
                     let message = format!("`{structure}` has no member `{name}`");
                     let found =
-                        Diagnostic::error(ids::ENCODE_MEMBER, message).at(map.span, "this map names it");
+                        Diagnostic::error(ids::ENCODE_MEMBER, message).at(map.span, "named in this map");
                     self.findings.push(found);
                     member = None;
                     break;
