@@ -55,7 +55,13 @@ impl fmt::Display for ProblemText<'_> {
                     _ => write!(f, "`{}`: {value}", field.name),
                 }
             }
-            Problem::NotPrintable(leaf) => write!(f, "`{}` has no display or name for it", name(*leaf)),
+            Problem::NotPrintable(leaf) => {
+                write!(
+                    f,
+                    "`{}` cannot be printed: it has no display, or its display uses an undefined name",
+                    name(*leaf)
+                )
+            }
             Problem::Truncated => f.write_str("the remaining bytes are shorter than an instruction"),
         }
     }

@@ -33,7 +33,7 @@ impl Nul {
     pub fn diagnostic(self, file: FileId) -> Diagnostic {
         let mut diagnostic = Diagnostic::error("spirv-nul", alloc::format!("{self}"))
             .at(Span::new(file, self.offset, self.offset + 1), "zero byte");
-        diagnostic.help = Some("remove it, or the text after it".into());
+        diagnostic.help = Some("remove the zero byte, or all text from there on".into());
         diagnostic
     }
 }

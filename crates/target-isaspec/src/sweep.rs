@@ -149,7 +149,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
     use schema::RoundTripResidue as Told;
     let name = |id: BitsetId| model.describe(id).to_string();
     let (residue, other, words) = match why {
-        Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with it".to_owned()),
+        Residue::Rivals => (Told::Rivals, None, "too many instructions conflict with this one".to_owned()),
         Residue::Diagrams => {
             (Told::Diagrams, None, "the conditions of its text variants are too large to analyze".to_owned())
         }
@@ -159,7 +159,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
             (Told::OtherUnknown, Some(name(id)), why)
         }
         Residue::Steps(id) => {
-            let why = format!("the step limit was reached while comparing it with {}", name(id));
+            let why = format!("the step limit was reached in the comparison with {}", name(id));
             (Told::Steps, Some(name(id)), why)
         }
         Residue::Values => (Told::Values, None, "it prints a 32-bit float with six decimals".to_owned()),

@@ -94,7 +94,9 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
     let (why, help) = match select {
         Select::Function(wanted) => {
             let help = match (near.as_slice(), count) {
-                ([], 0) => "the module has no functions; omit --function to print all of it".to_owned(),
+                ([], 0) => {
+                    "the module has no functions; omit `--function` to print the whole module".to_owned()
+                }
                 ([], 1) => format!("use the only function, {}", first.concat()),
                 ([], _) if more == 0 => format!("use one of {}", first.join(", ")),
                 ([], _) => format!("use one of the {count} functions: {} and {more} more", first.join(", ")),
@@ -110,7 +112,7 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
             let ids =
                 if first == last { format!("ID %{first}") } else { format!("IDs from %{first} to %{last}") };
             let help = match near.as_slice() {
-                [] => "omit --id: the module has no IDs".to_owned(),
+                [] => "omit `--id`: the module has no IDs".to_owned(),
                 [one] => format!("did you mean {one}?"),
                 near => format!("did you mean {}?", near.join(" or ")),
             };

@@ -61,7 +61,8 @@ fn dangling(spec: &Spec, found: &mut Vec<Diagnostic>) {
             "dangling-operand-type" => format!("unknown operand type `{name}`"),
             _ => format!("unknown field of encoding {whose}: `{name}`"),
         };
-        let note = (id == "dangling-condition").then(|| String::from("it is treated as always true"));
+        let note =
+            (id == "dangling-condition").then(|| String::from("the condition is treated as always true"));
         Dangling { id, severity, what, spans, note }.report(found);
     }
 }

@@ -85,7 +85,7 @@ pub fn listing(
             "{name}: the code is too large for graphs and arrows: {} bytes (expected at most {MOST})",
             bytes.len()
         );
-        return Err(Failure::Input { why, help: Some("select a part of it".to_owned()) });
+        return Err(Failure::Input { why, help: Some("select a part of the code".to_owned()) });
     }
     let job = listing.job().clone();
     listing.begin_input();
