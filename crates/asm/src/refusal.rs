@@ -43,13 +43,13 @@ pub enum RefusalKind {
     /// Number that the field cannot represent.
     OutOfRange {
         /// Name of the field.
-        field: String,
+        field: Box<str>,
         /// Name of the operand that contains the number; `None` if it is the field itself or unknown.
-        operand: Option<String>,
+        operand: Option<Box<str>>,
         /// Width in bits; `None` for a computed unsigned number.
         width: Option<u32>,
         /// Text of the number.
-        text: String,
+        text: Box<str>,
         /// Minimum.
         least: i128,
         /// Maximum.
@@ -114,13 +114,15 @@ impl Refusal {
             let (start, end) = (rejected.start, rejected.end);
             let kind = match rejected.why {
                 FieldMismatch::Range { least, most } => RefusalKind::OutOfRange {
-                    operand: OperandCount::name_at(isa, line, index, start).filter(|name| *name != field),
-                    field,
+                    operand: OperandCount::name_at(isa, line, index, start)
+                        .filter(|name| *name != field)
+                        .map(String::into_boxed_str),
+                    field: field.into_boxed_str(),
                     width: match (rejected.slot.raw, rejected.slot.kind) {
                         (Raw::Value(_), SlotKind::Uint | SlotKind::Hex | SlotKind::Uoffset) => None,
                         _ => Some(rejected.slot.width),
                     },
-                    text: text(start, end),
+                    text: text(start, end).into_boxed_str(),
                     least,
                     most,
                     hex: rejected.slot.kind == SlotKind::Hex,

@@ -277,7 +277,7 @@ fn out_of_range_errors_carry_the_accepted_range() {
     let mut refused = |line: &str| assembler.line(line, SITE, &()).unwrap_err();
     match refused("hid 5, 1.0, 401").kind {
         RefusalKind::OutOfRange { field, least: 0, most, .. } => {
-            assert_eq!((field.as_str(), most), ("D", 6));
+            assert_eq!((&*field, most), ("D", 6));
         }
         other => panic!("{other:?}"),
     }

@@ -12,7 +12,7 @@ pub(crate) use kinds::{Example, Group};
 
 use crate::count::{Occurrence, Parts, Place, Runs, Stored};
 use crate::fields::Count;
-use crate::isas::Known;
+use crate::isas::OpenedIsa;
 use counting::Counting;
 pub(crate) use field_collector::DescriptionCache;
 use field_collector::FieldCollector;
@@ -30,7 +30,7 @@ const STRETCHES: usize = 256 << 10;
 
 /// Counts of one instruction set.
 pub(crate) struct ShardWorker<K> {
-    known: Arc<Known>,
+    known: Arc<OpenedIsa>,
     collector: Option<FieldCollector<K>>,
     parts: Parts<K>,
     runs: Runs,
@@ -104,7 +104,7 @@ pub(crate) struct Origin {
 impl<K: Stored> ShardWorker<K> {
     /// Creates a worker with an empty table. Keeps about `most` 64-bit words in memory, fewer if they are larger.
     pub(crate) fn new(
-        known: &Arc<Known>,
+        known: &Arc<OpenedIsa>,
         most: usize,
         parts: Parts<K>,
         learned: Option<DescriptionCache>,
