@@ -118,7 +118,10 @@ fn lines_rejected_by_llvm_are_rejected() {
         (".p2align 3, 0, 0", "maximum number of padding bytes is out of range"),
         (".reloc 0, R_X86_64_32, a", "expected R_AMDGPU_NONE, R_AMDGPU_ABS32_LO"),
         (".comm a, -1", "negative"),
-        (".data\na: .quad b-c\n.text\nb:\n.bss\nc:\n", "relative to the section that contains it"),
+        (
+            ".data\na: .quad b-c\n.text\nb:\n.bss\nc:\n",
+            "only if the subtracted symbol is in the current section",
+        ),
     ] {
         let found = errors(text);
         if !found.iter().any(|error| error.contains(part)) {

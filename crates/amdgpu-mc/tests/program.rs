@@ -157,8 +157,7 @@ fn problems_are_found_at_their_address() {
 #[test]
 fn sources_of_dpp_and_sdwa_are_checked() {
     let lacking = "amd-program-register: v200 is out of range: the kernel allocates 8 registers of this kind";
-    let waited =
-        "amd-program-wait: v1 may be read before its load completes: on some path, no instruction waits for vector memory";
+    let waited = "amd-program-wait: v1 may be read before its load completes: on some path, no instruction waits for vector memory";
     for (description, gpu, wave, dpp, load) in [
         ("rdna3_5_reconstructed", "gfx1150", Wave::W32, "v_add_f32_dpp", "global_load_b32 v1, v[2:3], off"),
         ("cdna4_facts", "gfx950", Wave::W64, "v_add_f32_dpp", "global_load_dword v1, v[2:3], off"),

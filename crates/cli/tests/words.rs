@@ -247,7 +247,7 @@ fn entry_point_with_a_number_as_name_is_rejected() {
         let (code, out, err) = parts(&run(&[&arguments, TOY], b""));
         assert_eq!((code, out.as_str()), (Some(2), ""), "{name}: {err}");
         let wanted = format!(
-            "error: `--entry {name}=0` is not a label (expected a name that does not begin with a digit"
+            "error: `--entry {name}=0`: the name is not a label (expected a name that does not begin with a digit"
         );
         assert!(err.starts_with(&wanted), "{err}");
     }

@@ -60,6 +60,11 @@ pub fn gpus_of_architecture(id: i64, gpus: &Gpus) -> Vec<String> {
     gpus.names().filter(is).map(str::to_owned).collect()
 }
 
+/// Returns whether a name can only be a GPU name.
+pub(crate) fn is_gpu(name: &str) -> bool {
+    name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
+}
+
 /// Returns the GPU name for an architecture target name: `gfx1150` for `amdgpu11.50`. Other names are
 /// unchanged.
 pub(crate) fn gpu_name(name: &str) -> Cow<'_, str> {

@@ -1,5 +1,6 @@
 //! Names of AMD GPUs, architectures and descriptions.
 
+use super::architecture::is_gpu;
 use super::description::Amd;
 use super::header::heading;
 use super::options::AmdOpenOptions;
@@ -21,11 +22,6 @@ pub(super) const NAMES: Names = Names {
     heading,
     ..Names::NONE
 };
-
-/// Returns whether a name can only be a GPU name.
-pub(super) fn is_gpu(name: &str) -> bool {
-    name.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("gfx"))
-}
 
 fn named(name: &str, options: &TargetOptions) -> Option<Result<Architecture, Failure>> {
     let gpus = &options.get::<AmdOpenOptions>().gpus;

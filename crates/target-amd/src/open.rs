@@ -3,8 +3,8 @@
 //! The compiled form is cached if the caller provides storage.
 
 use super::about::{About, Read};
+use super::architecture::is_gpu;
 use super::description::Amd;
-use super::naming::is_gpu;
 use super::options::of_open_options;
 use super::{architecture, described_architecture, gpu_name, gpus_of_architecture, short_name};
 use isaloom_amd_isa::cache::{Key, format, from_bytes, to_bytes};

@@ -1,11 +1,11 @@
 //! Inputs of `explain`: words in hex, lines of assembly, files, and offsets in files.
 
-use crate::code_operations::CodeOperations;
 use crate::flags::number;
 use crate::hex::words_of_line;
-use crate::interface::{Failure, Subject, Target};
+use crate::interface::{CodeOperations, Failure, Target};
 use crate::io::{JobSink, Memory, MemorySink, Source, fill, read_all};
 use crate::job::{AsmJob, ExplainJob, Input, Job, Verdict};
+use crate::records::Subject;
 use crate::support::words;
 use crate::support::written::{Code, Content, Sizes, Writing, byte_list, open};
 use isaloom_asm::Bracketed;

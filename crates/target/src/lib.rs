@@ -6,8 +6,6 @@
 
 mod about;
 mod addition;
-mod code_operations;
-mod description_queries;
 mod descriptor;
 mod editing;
 mod explain;
@@ -24,6 +22,7 @@ mod names;
 mod options;
 mod outline;
 mod packed;
+mod records;
 mod selector_syntax;
 mod stream;
 mod stream_error;
@@ -33,8 +32,6 @@ pub use isaloom_check::{AllowRule, Show};
 
 pub use about::{About, ListingHead};
 pub use addition::{EachAddition, NewDescription, NotAdded};
-pub use code_operations::CodeOperations;
-pub use description_queries::DescriptionQueries;
 pub use descriptor::{
     EmbeddedIsa, Extension, OpenRequest, OpenTarget, Programs, ReadAdditions, Recognize, TargetDescriptor,
     TargetRef, Targets,
@@ -44,9 +41,7 @@ pub use files::{Files, OpenOptions};
 pub use flags::{
     ARROWS, CFG, CommandOptions, Flag, FlagArgument, Set, VISUALIZE_JUMPS, file, impossible, number,
 };
-pub use interface::{
-    Editing, Failure, Faults, Operation, Replaced, Sources, Statistics, Subject, Target, Visit,
-};
+pub use interface::{CodeOperations, DescriptionQueries, Editing, Failure, Operation, Target};
 pub use io::{
     JobSink, Memory, MemorySink, Source, StreamError, fill, map_text, names_text, printable, read_all,
     read_text,
@@ -63,6 +58,7 @@ pub use outline::{
     LexicalSyntax, Outline, Signature, SymbolOccurrence, SymbolOccurrenceKind,
 };
 pub use packed::{Packing, head, unpacked};
+pub use records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use selector_syntax::SelectorSyntax;
 pub use stream::Stream;
 pub use support::windows::in_order;

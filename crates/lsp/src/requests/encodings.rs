@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn patterns_begin_with_the_first_fixed_dword() {
         let common = Common { mask: 0xff00_0000, value: 0xd500_0000 };
-        assert_eq!(pattern(64, common), "32 free bits, 11010101 ........ ........ ........");
+        assert_eq!(pattern(64, common), "32 variable bits, 11010101 ........ ........ ........");
         assert_eq!(pattern(8, Common { mask: 0xc0, value: 0x80 }), "10......");
     }
 }

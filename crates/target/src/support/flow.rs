@@ -4,8 +4,7 @@
 //! The target sets the branch target and the flags of each record. A branch that is not marked as always taken may
 //! also fall through.
 
-use crate::code_operations::CodeOperations;
-use crate::interface::Failure;
+use crate::interface::{CodeOperations, Failure};
 use crate::io::{JobSink, Source, read_all};
 use crate::job::{Flow, Form, Job, Verdict};
 use crate::listing::Listing;

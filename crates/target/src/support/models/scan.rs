@@ -3,9 +3,10 @@
 use super::byte_order;
 use super::propose::proposals;
 use super::scanned::scan;
-use crate::interface::{Failure, Sources};
+use crate::interface::Failure;
 use crate::io::{JobSink, PeekedSource, Source, StreamError, fill};
 use crate::job::{ScanJob, Verdict};
+use crate::records::Sources;
 use crate::support::windows::{Windows, in_order, threads};
 use crate::support::written::{Code, Sizes, open};
 use isaloom_engine::{Isa, Stream};
