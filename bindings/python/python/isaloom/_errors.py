@@ -8,6 +8,9 @@ from typing import Any
 
 from ._records import Record
 
+#: Id of a diagnostic without an id of its own.
+NO_ID = "message"
+
 
 class Diagnostic(Record):
     """A diagnostic: `id`, `severity`, `message`, `labels` with locations, `notes`, `help`."""
@@ -26,7 +29,7 @@ class Diagnostic(Record):
     def __str__(self) -> str:
         place = self.place
         where = f"{place.file}:{place.line}:{place.column}: " if place else ""
-        name = f"[{self._data['id']}]" if self._data["id"] != "message" else ""
+        name = f"[{self._data['id']}]" if self._data["id"] != NO_ID else ""
         help = f" ({self._data['help']})" if self._data.get("help") else ""
         return f"{where}{self._data['severity']}{name}: {self._data['message']}{help}"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _native
-from ._errors import AssembleError, Diagnostic, RequestError, diagnostics
+from ._errors import NO_ID, AssembleError, Diagnostic, RequestError, diagnostics
 from ._records import Record
 from ._requests import Ask
 
@@ -153,7 +153,7 @@ class Isa(Ask):
         found = json.loads(document)
         if status == "failed":
             said = diagnostics(found["diagnostics"])
-            id = next((one["id"] for one in said if one["id"]), fault)
+            id = next((one["id"] for one in said if one["id"] != NO_ID), fault)
             raise RequestError(str(id), said)
         return Answer(found, status, output, dict(parts))
 
@@ -204,7 +204,7 @@ class Isa(Ask):
         asked = [self._ask("explain", data, form=form, flags=flags, **options) for form in ("text", "html")]
         if not asked[0].explanations and asked[0].diagnostics:
             said = asked[0].diagnostics
-            raise RequestError(next((one["id"] for one in said if one["id"]), "input"), said)
+            raise RequestError(next((one["id"] for one in said if one["id"] != NO_ID), "input"), said)
         return Explanations(asked[0], asked[0].text, asked[1].text)
 
     def scan(self, data: bytes | None = None, *, files: Iterable[str] = (), **options: Any) -> Answer:
