@@ -25,7 +25,7 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Kinds with unspecified bits that so far have only occurred in listings with their words.
+    /// Kinds that have occurred in a listing with their words. They are checked again where a word is missing.
     listed: FxHashSet<ProgramId>,
     /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,
@@ -61,12 +61,13 @@ impl UnspecifiedBits {
         }
         let program = encoded.program;
         if self.wanted != ReportUnspecified::Never && encoded.clean && !self.seen.contains(&program) {
-            let is_listed = || listed_word(source, range.start) == Some(encoded.word.value());
-            if self.listed.contains(&program) && is_listed() {
+            let is_listed = listed_word(source, range.start) == Some(encoded.word.value());
+            if is_listed && !self.listed.insert(program) {
                 return;
             }
-            let is_listed = is_listed();
-            self.seen.insert(program);
+            if !is_listed {
+                self.seen.insert(program);
+            }
             let text = source.get(range.clone()).unwrap_or_default();
             let Some((encoded, shown)) = assembler.shown(text, site, host) else { return };
             let mut bits = assembler.unspecified_bits(&encoded, shown, site);
@@ -76,10 +77,9 @@ impl UnspecifiedBits {
                 true => bits.fold(0, |all, bit| all | bit),
                 false => bits.next().unwrap_or(0),
             };
-            if unspecified != 0 && is_listed {
-                self.seen.remove(&program);
-                self.listed.insert(program);
-            } else if unspecified != 0 {
+            if unspecified == 0 {
+                self.seen.insert(program);
+            } else if !is_listed {
                 self.found.push((encoded, unspecified, range.clone()));
             }
         }

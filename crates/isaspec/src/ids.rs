@@ -54,7 +54,7 @@ ids! {
     RANGE_OUTSIDE          "range-outside"          Bits        "a range reaches beyond the bitset's size"
     PATTERN_LENGTH         "pattern-length"         Bits        "a pattern is not as long as its range"
     PATTERN_CHARACTER      "pattern-character"      Bits        "a character other than `0`, `1` and `x` in a pattern"
-    PATTERN_IN_OVERRIDE    "pattern-in-override"    None        "a pattern in an override, where it has no effect"
+    PATTERN_IN_OVERRIDE    "pattern-in-override"    None        "a pattern in an override has no effect"
     ASSERT_DONT_CARE       "assert-dont-care"       Bits        "an `x` in an assert"
     BITS_OVERLAP           "bits-overlap"           Bits        "bits are defined twice in a bitset or along its ancestors"
     BITS_UNCOVERED         "bits-uncovered"         Uncovered   "a leaf has bits that neither a pattern nor a field covers"

@@ -109,7 +109,7 @@ pub trait DescriptionQueries: Target {
     /// Returns all diagnostics of the description. The sink receives those with a source location.
     ///
     /// # Errors
-    /// [`Failure::Unsupported`] if there is no description to check.
+    /// [`Failure::Unsupported`] if the target has no description.
     fn check(&self, job: &CheckJob, sink: &mut dyn JobSink) -> Result<Findings, Failure> {
         let _ = (job, sink);
         Err(self.unsupported(Operation::Check))
