@@ -186,3 +186,24 @@ fn operand(word: &str) -> Option<OperandText<'_>> {
         bits,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keywords_are_those_of_the_directives() {
+        let unknown = directive("nothing", &[]).err();
+        for keyword in KEYWORDS {
+            let wanted = directive(keyword, &[]).err();
+            assert!(wanted.is_some() && wanted != unknown, "{keyword}");
+        }
+        let (_, found) = parse(FileId(0), "flag X Y\nrule\n");
+        let messages: Vec<&str> = found.iter().map(|found| found.message.as_str()).collect();
+        assert!(
+            messages[0].starts_with("unknown directive `flag` (expected architecture, form,"),
+            "{messages:?}"
+        );
+        assert_eq!(messages[1], "`rule` expects the name of one rule");
+    }
+}
