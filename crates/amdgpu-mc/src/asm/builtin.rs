@@ -2,7 +2,8 @@
 //! (`.amdgcn.next_free_vgpr`). The rules are LLVM's for HSA code. A program cannot set the version but can set the
 //! counts. An object contains these symbols only if the program sets them.
 
-use super::expr::{Definition, Definitions, Expr};
+use super::evaluate::{Definition, Definitions};
+use super::expr::Expr;
 use isaloom_amd_isa::isa_version::IsaVersion;
 use isaloom_amdgpu_text::llvm::Target;
 

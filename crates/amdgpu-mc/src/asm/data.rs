@@ -89,8 +89,8 @@ impl Assembler<'_> {
                 continue;
             }
             let expr = self.expr(part)?;
-            let value = super::expr::evaluate(&expr, &self.definitions, self.machine);
-            if let Ok(number) = value.and_then(super::expr::absolute) {
+            let value = super::evaluate::evaluate(&expr, &self.definitions, self.machine);
+            if let Ok(number) = value.and_then(super::evaluate::absolute) {
                 let bytes = integer(number, width).ok_or_else(|| too_large(number, width).on(part))?;
                 self.push(bytes.get(..width).unwrap_or(&[]))?;
                 continue;
@@ -127,8 +127,8 @@ impl Assembler<'_> {
         if !floats {
             // Each element may be an address that only the linker knows.
             let expr = self.expr(value)?;
-            let known = super::expr::evaluate(&expr, &self.definitions, self.machine);
-            let known = known.and_then(super::expr::absolute);
+            let known = super::evaluate::evaluate(&expr, &self.definitions, self.machine);
+            let known = known.and_then(super::evaluate::absolute);
             let Ok(number) = known else {
                 let count = usize::try_from(count).ok().filter(|count| *count <= MOST_ADDRESSES);
                 let count = count.ok_or_else(|| {

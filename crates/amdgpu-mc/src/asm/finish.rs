@@ -1,6 +1,7 @@
 //! End of assembly: writes values that were unknown before, or emits relocations.
 
-use super::expr::{self, Access, Base, Definition, Expr, Op, Value};
+use super::evaluate::{Base, Definition, Value, absolute, evaluate};
+use super::expr::{Access, Expr, Op};
 use super::kernel;
 use super::settle::settle;
 use super::state::{Assembler, Fixup, FixupKind, MAX_ERRORS, Problem, numbered};
@@ -98,7 +99,7 @@ impl Assembler<'_> {
     }
 
     fn fix(&mut self, fixup: &Fixup) -> Result<(), Problem> {
-        let value = expr::evaluate(&fixup.expr, &self.definitions, self.machine)?;
+        let value = evaluate(&fixup.expr, &self.definitions, self.machine)?;
         if let Some((section, behind)) = value.minus {
             return self.difference(fixup, value, section, behind);
         }
@@ -118,16 +119,16 @@ impl Assembler<'_> {
     /// Adds the relocations that the program requests explicitly.
     fn asked_places(&mut self) {
         for asked in core::mem::take(&mut self.places) {
-            let at = expr::evaluate(&asked.at, &self.definitions, self.machine);
+            let at = evaluate(&asked.at, &self.definitions, self.machine);
             let at = at.and_then(|at| match at.base {
                 Base::Section(section) if at.minus.is_none() => Ok((section, at.number)),
-                _ => expr::absolute(at).map(|at| (asked.section, at)),
+                _ => absolute(at).map(|at| (asked.section, at)),
             });
             let place = at.and_then(|(section, at)| match u64::try_from(at) {
                 Ok(at) => Ok((section, at)),
                 Err(_) => Err("the offset of a relocation is negative".to_owned()),
             });
-            let value = expr::evaluate(&asked.expr, &self.definitions, self.machine);
+            let value = evaluate(&asked.expr, &self.definitions, self.machine);
             let done = place.and_then(|(section, offset)| Ok((section, offset, value?)));
             let done = done.map_err(Problem::new).and_then(|(section, offset, value)| {
                 if value.minus.is_some() {
@@ -258,7 +259,7 @@ impl Assembler<'_> {
         self.mention(&name);
         let at = match self.definitions.get(&name) {
             Some(Definition::Label { offset, .. }) => offset.cast_signed(),
-            Some(Definition::Value(expr)) => match expr::evaluate(expr, &self.definitions, self.machine) {
+            Some(Definition::Value(expr)) => match evaluate(expr, &self.definitions, self.machine) {
                 Ok(Value { base: Base::Section(_), number, .. }) => number,
                 _ => 0,
             },
@@ -285,7 +286,7 @@ impl Assembler<'_> {
         for made in core::mem::take(&mut self.kernels) {
             let mut values = Vec::with_capacity(made.values.len());
             for (name, expr, span) in &made.values {
-                let value = expr::evaluate(expr, &self.definitions, self.machine).and_then(expr::absolute);
+                let value = evaluate(expr, &self.definitions, self.machine).and_then(absolute);
                 match value {
                     Ok(value) => values.push((*name, value)),
                     Err(message) => self.report_at(message, *span),
@@ -333,23 +334,18 @@ impl Assembler<'_> {
                 (None, _) if common.is_some() => Place::Common(common.map_or(1, |common| common.1)),
                 (None | Some(Definition::Alias(_)), _) => Place::Undefined,
                 (Some(Definition::Label { section, offset }), _) => Place::Section(*section, *offset),
-                (Some(Definition::Value(expr)), _) => {
-                    match expr::evaluate(expr, &self.definitions, self.machine) {
-                        Ok(Value { base: Base::Section(section), number, .. }) => {
-                            Place::Section(section, number.cast_unsigned())
-                        }
-                        Ok(Value { base: Base::Absolute, number, .. }) => {
-                            Place::Absolute(number.cast_unsigned())
-                        }
-                        _ => Place::Undefined,
+                (Some(Definition::Value(expr)), _) => match evaluate(expr, &self.definitions, self.machine) {
+                    Ok(Value { base: Base::Section(section), number, .. }) => {
+                        Place::Section(section, number.cast_unsigned())
                     }
-                }
+                    Ok(Value { base: Base::Absolute, number, .. }) => Place::Absolute(number.cast_unsigned()),
+                    _ => Place::Undefined,
+                },
             };
             let size = match (lds.or(common), size) {
                 (Some((size, _)), _) => size,
                 (None, Some((expr, span))) => {
-                    let value =
-                        expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+                    let value = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
                     match value {
                         Ok(value) => value.unsigned_abs(),
                         Err(message) => {

@@ -1,7 +1,8 @@
 //! Instructions of a program: operands may be expressions, also with forward references.
 
 use super::builtin;
-use super::expr::{self, Base, Expr};
+use super::evaluate::{Base, absolute, evaluate};
+use super::expr::Expr;
 use super::later::depends_on_layout;
 use super::source::{exact_bits, without_comment};
 use super::state::{Assembler, Fixup, FixupKind, MAX_HELP, Problem, Result};
@@ -186,7 +187,7 @@ impl Assembler<'_> {
             }
             let Ok(expr) = self.expr(text) else { continue };
             // Unknown values, such as a distance to a later label, are known at the end.
-            let value = expr::evaluate(&expr, &self.definitions, self.machine);
+            let value = evaluate(&expr, &self.definitions, self.machine);
             let number = value.ok().filter(|value| value.base == Base::Absolute).map(|value| value.number);
             let later = number.is_none() || depends_on_layout(&expr, &self.definitions);
             if later && literal.is_none() {
@@ -204,7 +205,7 @@ impl Assembler<'_> {
                 continue;
             }
             let Ok(expr) = self.expr(value) else { continue };
-            let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+            let known = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
             if let Ok(number) = known {
                 changes.push((at, format!("{name}:{number}")));
             }

@@ -1,7 +1,7 @@
 //! `.amdhsa_kernel`: converts its directives to the 64 bytes of a kernel descriptor. The layout is that of LLVM's
 //! AMDGPU user guide ("Code Object V3 Kernel Descriptor", "compute_pgm_rsrc1" to "3").
 
-use super::expr::{Machine, extra_sgprs};
+use super::evaluate::{Machine, extra_sgprs};
 use super::problem::Problem;
 use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 

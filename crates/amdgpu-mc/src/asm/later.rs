@@ -1,7 +1,8 @@
 //! Sizes that depend on later labels, such as `.space end-begin`. The program is assembled again with the sizes from
 //! the layout until they are stable. Programs with such sizes are rare.
 
-use super::expr::{self, Base, Definition, Definitions, Expr, MAX_NODES};
+use super::evaluate::{Base, Definition, Definitions, MAX_NODES, absolute, evaluate};
+use super::expr::Expr;
 use super::sizes::Later;
 use super::state::{Assembler, Result};
 use isaloom_source::Span;
@@ -23,7 +24,7 @@ impl Assembler<'_> {
     pub(super) fn later_place(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
         let undefined = |assembler: &Self| {
-            let value = expr::evaluate(&expr, &assembler.definitions, assembler.machine);
+            let value = evaluate(&expr, &assembler.definitions, assembler.machine);
             !matches!(value, Ok(value) if matches!(value.base, Base::Section(_)))
         };
         match self.size(&expr, true) {
@@ -41,12 +42,12 @@ impl Assembler<'_> {
     }
 
     fn size(&self, expr: &Expr, place: bool) -> core::result::Result<i64, String> {
-        let value = expr::evaluate(expr, &self.definitions, self.machine)?;
+        let value = evaluate(expr, &self.definitions, self.machine)?;
         match value.base {
             Base::Section(section) if place && value.minus.is_none() && section == self.current => {
                 Ok(value.number)
             }
-            _ => expr::absolute(value),
+            _ => absolute(value),
         }
     }
 
@@ -57,10 +58,10 @@ impl Assembler<'_> {
             return None;
         }
         let number = |(expr, place, _): &(Expr, bool, Span)| {
-            let value = expr::evaluate(expr, &self.definitions, self.machine).ok()?;
+            let value = evaluate(expr, &self.definitions, self.machine).ok()?;
             match value.base {
                 Base::Section(_) if *place => Some(value.number),
-                _ => expr::absolute(value).ok(),
+                _ => absolute(value).ok(),
             }
         };
         let new = asked.iter().map(number).collect::<Option<Vec<i64>>>()?;
@@ -71,11 +72,10 @@ impl Assembler<'_> {
     pub(super) fn unknown_sizes(&mut self) {
         let Later { sizes, asked, .. } = core::mem::take(&mut self.later);
         for (index, (expr, place, span)) in asked.into_iter().enumerate() {
-            let value =
-                expr::evaluate(&expr, &self.definitions, self.machine).and_then(|value| match value.base {
-                    Base::Section(_) if place => Ok(value.number),
-                    _ => expr::absolute(value),
-                });
+            let value = evaluate(&expr, &self.definitions, self.machine).and_then(|value| match value.base {
+                Base::Section(_) if place => Ok(value.number),
+                _ => absolute(value),
+            });
             match value {
                 Err(why) => self.report_at(why, span),
                 Ok(number) if sizes.get(index) != Some(&number) => {

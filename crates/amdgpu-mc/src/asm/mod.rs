@@ -10,6 +10,7 @@ mod condition;
 mod data;
 mod debug;
 mod directives;
+mod evaluate;
 mod expand;
 mod expr;
 mod files;

@@ -1,6 +1,6 @@
 //! Directives that select the current section, and the default flags and types of sections.
 
-use super::expr::Definition;
+use super::evaluate::Definition;
 use super::source::arguments;
 use super::state::{Assembler, Problem, Result};
 use super::symbols::symbol_name;

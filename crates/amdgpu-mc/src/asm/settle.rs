@@ -2,7 +2,8 @@
 //! uses, so long or shared chains take linear time. Addresses, undefined symbols and recursive definitions are left
 //! unchanged.
 
-use super::expr::{self, Definition, Definitions, Expr, Machine};
+use super::evaluate::{Definition, Definitions, Machine, absolute, evaluate};
+use super::expr::Expr;
 use rustc_hash::FxHashSet;
 
 /// Replaces definitions with a numeric value by the number.
@@ -16,7 +17,7 @@ pub(super) fn settle(definitions: &mut Definitions, machine: Machine) {
     while let Some((name, ready)) = stack.pop() {
         let Some(Definition::Value(expr)) = definitions.get(&name) else { continue };
         if ready {
-            if let Ok(number) = expr::evaluate(expr, definitions, machine).and_then(expr::absolute) {
+            if let Ok(number) = evaluate(expr, definitions, machine).and_then(absolute) {
                 definitions.insert(name, Definition::Value(Expr::Number(number)));
             }
             continue;

@@ -1,8 +1,9 @@
 //! Assembler state, and the processing of lines, labels and symbols.
 
 use super::ahead::Ahead;
+use super::evaluate::{Definition, Definitions, Machine, absolute, evaluate};
 use super::expand::{Line, Lines};
-use super::expr::{self, Access, Definition, Definitions, Direction, Expr, Machine};
+use super::expr::{self, Access, Direction, Expr};
 use super::files::Includes;
 use super::frames::Frames;
 use super::positions::Positions;
@@ -511,7 +512,7 @@ impl<'a> Assembler<'a> {
     /// Returns the number of an expression, which must be known at this point.
     pub(super) fn number(&mut self, text: &str) -> Result<i64> {
         let expr = self.expr(text)?;
-        let value = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+        let value = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
         value.map_err(|why| Problem::new(why).on(text))
     }
 
@@ -537,7 +538,7 @@ impl<'a> Assembler<'a> {
             return Err(problem);
         }
         // The current value is used, so that a symbol can be set in terms of itself.
-        let known = expr::evaluate(&expr, &self.definitions, self.machine).and_then(expr::absolute);
+        let known = evaluate(&expr, &self.definitions, self.machine).and_then(absolute);
         let expr = known.map_or(expr, Expr::Number);
         self.mention(name);
         self.definitions.insert(name.to_owned(), Definition::Value(expr));

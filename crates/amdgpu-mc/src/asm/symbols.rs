@@ -1,6 +1,7 @@
 //! Symbol directives: binding, visibility, type and aliases.
 
-use super::expr::{Definition, Expr};
+use super::evaluate::Definition;
+use super::expr::Expr;
 use super::source::arguments;
 use super::state::{Assembler, Place, Problem, Result};
 use isaloom_amdgpu_object::RelocationNumber;
