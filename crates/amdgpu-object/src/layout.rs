@@ -1,20 +1,20 @@
 //! Layout of a code object, read without its code: headers, symbols, and kernel descriptors.
 
 use super::descriptor::KernelDescriptor;
-use super::error::{EM_AMDGPU, ObjectError};
+use super::error::ObjectError;
 use super::kernel::{Kernel, Symbol, section_name, symbol_name, wave32};
 use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::program::{self, Binding, Group, SectionFlags, Visibility};
 use super::relocation::{Relocation, RelocationNumber};
+use super::tables::{Tables, broken, cut, tables, within};
 use crate::producer;
 use core::ops::Range;
 use isaloom_amdgpu_text::llvm::Version;
 use object::elf::{
-    ELFCLASS32, FileHeader64, SHF_ALLOC, SHF_EXCLUDE, SHF_EXECINSTR, SHF_GNU_RETAIN, SHF_LINK_ORDER,
-    SHF_MERGE, SHF_STRINGS, SHF_TLS, SHF_WRITE, SHN_ABS, SHN_COMMON, SHN_UNDEF, SHT_DYNSYM, SHT_FINI_ARRAY,
-    SHT_GROUP, SHT_INIT_ARRAY, SHT_NOBITS, SHT_NOTE, SHT_NULL, SHT_PREINIT_ARRAY, SHT_PROGBITS, SHT_RELA,
-    SHT_SYMTAB, STT_COMMON, STT_FILE, STT_FUNC, STT_GNU_IFUNC, STT_OBJECT, STT_SECTION, STT_TLS, STV_HIDDEN,
-    STV_INTERNAL, STV_PROTECTED,
+    SHF_ALLOC, SHF_EXCLUDE, SHF_GNU_RETAIN, SHF_LINK_ORDER, SHF_MERGE, SHF_STRINGS, SHF_TLS, SHF_WRITE,
+    SHN_ABS, SHN_COMMON, SHN_UNDEF, SHT_FINI_ARRAY, SHT_GROUP, SHT_INIT_ARRAY, SHT_NOBITS, SHT_NOTE,
+    SHT_PREINIT_ARRAY, SHT_PROGBITS, STT_COMMON, STT_FILE, STT_FUNC, STT_GNU_IFUNC, STT_OBJECT, STT_SECTION,
+    STT_TLS, STV_HIDDEN, STV_INTERNAL, STV_PROTECTED,
 };
 use object::read::elf::{
     ElfFile64, ElfSection64, ElfSymbol64, FileHeader as _, SectionHeader as _, Sym as _,
@@ -26,14 +26,10 @@ use object::{
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum size of a section or symbol table, in bytes.
-const MOST: u64 = 64 << 20;
 /// Maximum size of notes, in bytes.
 const MOST_NOTES: u64 = 16 << 20;
 /// Maximum size of producer strings, in bytes.
 const MOST_PRODUCERS: u64 = 1 << 16;
-/// Size of the 64-bit ELF header, in bytes.
-const HEADER: u64 = 64;
 
 /// Layout of a code object.
 #[derive(Clone, Debug, PartialEq)]
@@ -549,111 +545,4 @@ fn relocation<'d, R: ReadRef<'d>>(
     };
     let symbol = symbol.unwrap_or(name);
     Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
-}
-
-/// Contents of the header and the section table, and the missing parts.
-pub(super) struct Tables {
-    flags: u32,
-    /// Declared parts that are beyond the end of the file.
-    lost: Vec<ObjectError>,
-    /// First missing part that is code.
-    code: Option<ObjectError>,
-    /// Numbers of the missing sections.
-    numbers: FxHashSet<usize>,
-    /// Byte ranges of the offset and size fields of missing sections in the section table.
-    holes: Vec<Range<u64>>,
-}
-
-/// Reads the header and checks the ranges of all sections.
-fn tables<'d, R: ReadRef<'d>>(data: R) -> Result<Tables, ObjectError> {
-    let size = data.len().map_err(|()| ObjectError::Unread)?;
-    let start = data.read_bytes_at(0, size.min(HEADER)).map_err(|()| ObjectError::Unread)?;
-    if !start.starts_with(b"\x7fELF") {
-        return Err(ObjectError::NotElf);
-    }
-    if start.get(4) == Some(&ELFCLASS32.0) {
-        return Err(ObjectError::Bits32);
-    }
-    within(size, 0, HEADER).map_err(|range| cut("the file header", range, size))?;
-    let header = FileHeader64::<Endianness>::parse(data).map_err(broken)?;
-    let endian = header.endian().map_err(broken)?;
-    let machine = header.e_machine(endian);
-    if machine.0 != EM_AMDGPU {
-        return Err(ObjectError::OtherMachine(machine.0));
-    }
-    let flags = header.e_flags(endian).0;
-    let mut found =
-        Tables { flags, lost: Vec::new(), code: None, numbers: FxHashSet::default(), holes: Vec::new() };
-    let (table, entry) = (header.e_shoff(endian), u64::from(header.e_shentsize(endian)));
-    if table == 0 {
-        return Ok(found);
-    }
-    // The first section header contains the section count if the count does not fit into the ELF header.
-    within(size, table, entry).map_err(|range| cut("the section header table", range, size))?;
-    let count = header.shnum(endian, data).map_err(broken)? as u64;
-    let bytes = count.saturating_mul(entry);
-    within(size, table, bytes).map_err(|range| cut("the section header table", range, size))?;
-    most("the section header table", bytes)?;
-    let sections = header.section_headers(endian, data).map_err(broken)?;
-    let place = |number: usize| {
-        let section = sections.get(number)?;
-        within(size, section.sh_offset(endian), section.sh_size(endian)).ok()
-    };
-    let names = header.shstrndx(endian, data).ok().and_then(|number| place(number as usize));
-    for (number, section) in sections.iter().enumerate() {
-        let kind = section.sh_type(endian);
-        let table_of = match kind {
-            SHT_NULL | SHT_NOBITS => continue,
-            SHT_SYMTAB | SHT_DYNSYM => Some("a symbol table"),
-            SHT_RELA => Some("a relocation table"),
-            _ => None,
-        };
-        let (from, bytes) = (section.sh_offset(endian), section.sh_size(endian));
-        if let Err(range) = within(size, from, bytes) {
-            let name = names.clone().and_then(|names| {
-                let at = names.start.checked_add(section.sh_name(endian).into())?;
-                data.read_bytes_at_until(at..names.end, 0).ok()
-            });
-            let name = name.map_or(String::new(), |name| String::from_utf8_lossy(name).into_owned());
-            let what = match (table_of, name.as_str()) {
-                (Some(table), _) => table.to_owned(),
-                (None, "") => format!("section {number}"),
-                (None, name) => format!("section {name}"),
-            };
-            let error = cut(&what, range, size);
-            if kind == SHT_PROGBITS && section.sh_flags(endian).contains(SHF_EXECINSTR) {
-                found.code.get_or_insert_with(|| error.clone());
-            }
-            found.lost.push(error);
-            found.numbers.insert(number);
-            // The offset and size fields of the section, to be read as zero.
-            let at = table.saturating_add(number as u64 * entry).saturating_add(24);
-            found.holes.push(at..at.saturating_add(16));
-        } else if let Some(what) = table_of {
-            most(what, bytes)?;
-        }
-    }
-    Ok(found)
-}
-
-/// Returns a range of a file of `size` bytes.
-///
-/// # Errors
-/// If the range exceeds the file, with the range.
-fn within(size: u64, from: u64, bytes: u64) -> Result<Range<u64>, Range<u64>> {
-    let range = from..from.saturating_add(bytes);
-    if range.end <= size { Ok(range) } else { Err(range) }
-}
-
-fn cut(what: &str, range: Range<u64>, size: u64) -> ObjectError {
-    ObjectError::Cut { what: what.to_owned(), range, size }
-}
-
-pub(super) fn most(what: &str, bytes: u64) -> Result<(), ObjectError> {
-    let what = what.to_owned();
-    if bytes <= MOST { Ok(()) } else { Err(ObjectError::TooLarge { what, bytes, most: MOST }) }
-}
-
-fn broken(error: object::Error) -> ObjectError {
-    ObjectError::Broken(error.to_string())
 }

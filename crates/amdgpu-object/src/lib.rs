@@ -16,6 +16,7 @@ mod pack;
 pub mod producer;
 pub mod program;
 mod relocation;
+mod tables;
 mod write;
 
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};

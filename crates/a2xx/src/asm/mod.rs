@@ -21,6 +21,7 @@ mod xna;
 mod xna_alu;
 mod xna_cf;
 mod xna_fetch;
+mod xna_operand;
 
 pub use options::AsmOptions;
 pub use shader::{Origin, OriginPart, Shader};

@@ -176,7 +176,7 @@ fn source(line: &mut Line<'_>, count: usize) -> Read<(u32, u32, u32)> {
     for (position, byte) in
         letters.bytes().chain(last.into_iter().cycle()).take(count.max(letters.len())).enumerate()
     {
-        match super::xna_alu::component(byte) {
+        match super::xna_operand::component(byte) {
             Some(component) if position < count => swizzle |= component << (2 * position),
             Some(_) => {}
             None => return Err(line.error(format!("invalid swizzle `.{letters}` (expected x, y, z or w)"))),
