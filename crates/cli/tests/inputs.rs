@@ -77,3 +77,43 @@ fn files_named_like_options_are_inputs() {
         place(&["explain", "-@0x14"]) == wanted && place(&["explain", "--isa", "spirv", "-@20"]) == wanted
     );
 }
+
+#[test]
+fn a_module_that_ends_inside_its_header_is_an_error() {
+    let module =
+        std::fs::read(isaloom_testkit::workspace().join("tests/golden/spirv/data/small.spv")).unwrap();
+    for size in [4, 8, 12, 16, 20] {
+        for command in ["dis", "stats", "explain", "check"] {
+            let out = run_in(Path::new("."), &[command, "--isa", "spirv", "-"], module.get(..size).unwrap());
+            let (stdout, stderr) =
+                (String::from_utf8_lossy(&out.stdout), String::from_utf8_lossy(&out.stderr));
+            let shown = if command == "check" { &stdout } else { &stderr };
+            let title = format!(
+                "error[spirv-tail]: the module ends inside its header: {size} bytes (expected at least 20)\n"
+            );
+            assert_eq!(shown.contains(&title), size < 20, "{command} {size}: {stdout}{stderr}");
+            // `explain` also rejects a module without instructions.
+            let fails = size < 20 || command == "explain";
+            assert_eq!(out.status.code(), Some(i32::from(fails)), "{command} {size}: {stderr}");
+        }
+    }
+}
+
+#[test]
+fn hexadecimal_text_that_is_not_a_module_is_explained() {
+    let run = |text: &str| {
+        let out = run_in(Path::new("."), &["dis", "--isa", "spirv", "-"], text.as_bytes());
+        assert_eq!(out.status.code(), Some(1), "{text}");
+        String::from_utf8(out.stderr).unwrap()
+    };
+    assert_eq!(
+        run("000000 0723\n"),
+        "error: <stdin>: the input looks like hexadecimal text, but starts with `000000 0723` instead of the magic \
+         number\n |\n = help: expected `0x07230203`, `0x03 0x02 0x23 0x07` or `03 02 23 07`, or the bytes in reverse \
+         order\n"
+    );
+    assert_eq!(
+        run("0x07230203 0x0001060g\n"),
+        "error: <stdin>: invalid hexadecimal text at character 21: encountered non-hex character\n"
+    );
+}

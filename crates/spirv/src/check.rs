@@ -56,7 +56,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         }
     }
     check.end();
-    if let Some(size) = module.uneven() {
+    if let Some(size) = module.truncated() {
         check.push(module.words().len(), Op::Nop, Rule::Tail(size));
     }
     let follows = |rule: &Rule| matches!(rule, Rule::Undefined(id) if mentioned.contains(id));

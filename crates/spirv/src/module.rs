@@ -28,18 +28,18 @@ pub(crate) fn value(word: Word) -> u32 {
 /// Number of words of a complete header.
 pub const HEADER_WORDS: usize = 5;
 
-/// Size in bytes of a module that ends inside a word.
+/// Size in bytes of a module that ends inside a word or inside its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct UnevenSize(pub usize);
+pub struct TruncatedSize(pub usize);
 
-impl UnevenSize {
-    /// Returns the size of a module in bytes if it is not a multiple of four; otherwise `None`.
-    pub fn of(module: &[u8]) -> Option<UnevenSize> {
-        UnevenSize::new(module.len())
+impl TruncatedSize {
+    /// Returns the size of a module in bytes if it is not a multiple of four, or less than a header; otherwise `None`.
+    pub fn of(module: &[u8]) -> Option<TruncatedSize> {
+        TruncatedSize::new(module.len())
     }
 
-    pub(crate) fn new(size: usize) -> Option<UnevenSize> {
-        (!size.is_multiple_of(4)).then_some(UnevenSize(size))
+    pub(crate) fn new(size: usize) -> Option<TruncatedSize> {
+        (!size.is_multiple_of(4) || size < HEADER_WORDS * 4).then_some(TruncatedSize(size))
     }
 
     /// Id of the diagnostic.
@@ -51,9 +51,17 @@ impl UnevenSize {
     }
 }
 
-impl fmt::Display for UnevenSize {
+impl fmt::Display for TruncatedSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the size of the module is not a multiple of 4: {} bytes", self.0)
+        match self.rest() {
+            0 => write!(
+                f,
+                "the module ends inside its header: {} bytes (expected at least {})",
+                self.0,
+                HEADER_WORDS * 4
+            ),
+            _ => write!(f, "the size of the module is not a multiple of 4: {} bytes", self.0),
+        }
     }
 }
 
@@ -91,8 +99,8 @@ impl<'a> Words<'a> {
     }
 
     /// Returns the size of the module if it ends inside a word.
-    pub(crate) fn uneven(&self) -> Option<UnevenSize> {
-        UnevenSize::new(self.words.len() * 4 + self.tail.len())
+    pub(crate) fn truncated(&self) -> Option<TruncatedSize> {
+        TruncatedSize::new(self.words.len() * 4 + self.tail.len())
     }
 
     /// Splits bytes into words; a big-endian module is byte-swapped. Bytes without the magic number are treated as

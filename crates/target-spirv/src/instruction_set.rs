@@ -11,7 +11,7 @@ use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::fmt::{FmtOptions, format};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
-use isaloom_spirv::module::{Endian, HEADER_WORDS, UnevenSize, endian_of};
+use isaloom_spirv::module::{Endian, HEADER_WORDS, TruncatedSize, endian_of};
 use isaloom_spirv::rename::rename;
 use isaloom_target::support::words;
 use isaloom_target::{
@@ -162,8 +162,8 @@ impl DescriptionQueries for Spirv {
 
 impl CodeOperations for Spirv {
     fn unsound(&self, name: &str, bytes: &[u8]) -> Vec<isaloom_source::Diagnostic> {
-        let size = UnevenSize::of(bytes).filter(|_| endian_of(bytes).is_some());
-        size.map(|size| super::listing::uneven(size, name)).into_iter().collect()
+        let size = TruncatedSize::of(bytes).filter(|_| endian_of(bytes).is_some());
+        size.map(|size| super::listing::truncated(size, name)).into_iter().collect()
     }
 
     fn disassemble(&self, bytes: &[u8], _: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {

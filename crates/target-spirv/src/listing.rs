@@ -11,8 +11,8 @@ use isaloom_spirv::dis::{
     unselected,
 };
 use isaloom_spirv::grammar::{self, Loaded};
-use isaloom_spirv::hexstream;
-use isaloom_spirv::module::{Endian, UnevenSize, endian_of};
+use isaloom_spirv::hexstream::{self, HexError};
+use isaloom_spirv::module::{Endian, TruncatedSize, endian_of};
 use isaloom_target::support::RecordingSink;
 use isaloom_target::{Failure, Form, Input, JobSink, Listing, Source, StreamError, Verdict, read_all};
 use std::ops::ControlFlow;
@@ -38,7 +38,7 @@ pub(super) fn listing(
     let name = source.name().to_owned();
     let bytes = module(read_all(source)?, &name, Some(sink))?;
     let strict = options.mode != Mode::RoundTrip;
-    if strict && UnevenSize::of(&bytes).is_some() {
+    if strict && !bytes.len().is_multiple_of(4) {
         // SPIRV-Tools does not read such a file.
         sink.words(&format!("error: file size should be a multiple of 4; file '{name}' corrupt\n"));
         return Ok(Verdict::Rejected);
@@ -162,7 +162,28 @@ pub(super) fn module(bytes: Vec<u8>, name: &str, sink: Option<&mut dyn JobSink>)
         }
         return Ok(module);
     }
-    hexstream::binary(bytes).map_err(|error| Failure::Input { why: format!("{error} '{name}'"), help: None })
+    hexstream::binary(bytes).map_err(|error| not_hex(&error, name))
+}
+
+/// Returns the failure for text that starts like hexadecimal text and is not a module.
+fn not_hex(error: &HexError, name: &str) -> Failure {
+    let (why, help) = match error {
+        HexError::Unrecognised(start) => {
+            let start = String::from_utf8_lossy(start);
+            (
+                format!(
+                    "the input looks like hexadecimal text, but starts with `{start}` instead of the magic number"
+                ),
+                Some(
+                    "expected `0x07230203`, `0x03 0x02 0x23 0x07` or `03 02 23 07`, or the bytes in reverse order",
+                ),
+            )
+        }
+        HexError::Character { at, reason } => {
+            (format!("invalid hexadecimal text at character {at}: {reason}"), None)
+        }
+    };
+    Failure::Input { why: format!("{name}: {why}"), help: help.map(str::to_owned) }
 }
 
 /// Rejects assembly text where a module is required.
@@ -177,10 +198,14 @@ pub(super) fn is_no_text(bytes: &[u8], name: &str) -> Result<(), Failure> {
 }
 
 /// Returns the diagnostic for a module that ends inside a word.
-pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
+pub(super) fn truncated(size: TruncatedSize, name: &str) -> Diagnostic {
+    let error = Diagnostic::error(TruncatedSize::ID, size.to_string());
+    if size.rest() == 0 {
+        return error.note(format!("in `{name}`"));
+    }
     let (rest, whole) = (plural(size.rest(), "byte"), size.0 - size.rest());
     let missing = plural(4 - size.rest(), "byte");
-    Diagnostic::error(UnevenSize::ID, size.to_string())
+    error
         .note(format!("in `{name}`: {rest} at offset 0x{whole:x} after the last whole word"))
         .help(format!("append the missing {missing}, or truncate the module to {whole} bytes"))
 }
@@ -188,8 +213,8 @@ pub(super) fn uneven(size: UnevenSize, name: &str) -> Diagnostic {
 /// Returns the faults of the module as diagnostics, with how each was handled.
 fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let mut diagnostics = Vec::new();
-    let size = report.uneven.filter(|_| report.header.is_none());
-    diagnostics.extend(size.map(|size| uneven(size, name)));
+    let size = report.truncated.filter(|_| report.header.is_none());
+    diagnostics.extend(size.map(|size| truncated(size, name)));
     if let Some(fault) = report.header {
         let error =
             Diagnostic::error("spirv-not-a-module", format!("`{name}` is not a SPIR-V module: {fault}"))

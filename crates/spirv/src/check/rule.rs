@@ -1,7 +1,7 @@
 //! Findings of the structural check as data, and their messages.
 
 use crate::ir::Section;
-use crate::module::UnevenSize;
+use crate::module::TruncatedSize;
 use crate::read::Problem;
 use crate::values::{Capability, Op};
 use alloc::string::String;
@@ -52,8 +52,8 @@ pub enum Rule {
     Place(Where),
     /// The function has no end.
     NoEnd,
-    /// The module ends inside a word.
-    Tail(UnevenSize),
+    /// The module ends inside a word or inside its header.
+    Tail(TruncatedSize),
     /// A used item needs one of these capabilities, and the module declares none of them.
     Capability {
         /// The opcode or enumerant that needs the capability.
@@ -94,7 +94,7 @@ impl Rule {
             Rule::NoType(_) | Rule::NoTypeOperand(_) => "spirv-no-type",
             Rule::Bound { .. } => "spirv-bound",
             Rule::Order { .. } | Rule::Place(_) | Rule::NoEnd => "spirv-order",
-            Rule::Tail(_) => UnevenSize::ID,
+            Rule::Tail(_) => TruncatedSize::ID,
             Rule::Capability { .. } => "spirv-capability",
             Rule::Extension { .. } => "spirv-extension",
         }

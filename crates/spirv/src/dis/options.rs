@@ -2,7 +2,7 @@
 
 use super::source::SourceText;
 use crate::grammar::Loaded;
-use crate::module::UnevenSize;
+use crate::module::TruncatedSize;
 use crate::read::{HeaderFault, Problem};
 use alloc::format;
 use alloc::string::String;
@@ -126,8 +126,8 @@ pub struct Report {
     pub problems: Vec<Problem>,
     /// Total number of problems.
     pub problem_count: usize,
-    /// Size of the module if it ends inside a word. The SPIRV-Tools command rejects such a module before reading it.
-    pub uneven: Option<UnevenSize>,
+    /// Size of the module if it ends inside a word or inside its header. SPIRV-Tools rejects such a module.
+    pub truncated: Option<TruncatedSize>,
     /// Whether the text ends early: at a problem, or because the sink stopped it.
     pub stopped: bool,
     /// Line number (from 1) and word offset for each line with an instruction, in line order.
@@ -160,6 +160,6 @@ impl Report {
 
     /// Returns whether the module was read without a problem.
     pub fn is_clean(&self) -> bool {
-        self.header.is_none() && self.problem_count == 0 && self.uneven.is_none()
+        self.header.is_none() && self.problem_count == 0 && self.truncated.is_none()
     }
 }

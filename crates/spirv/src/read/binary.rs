@@ -5,7 +5,7 @@ use super::ids::Ids;
 use super::operands::{Operand, Recorder};
 use super::walk::{Instruction, Rigour, read};
 use crate::grammar::{Grammar, MAGIC, op};
-use crate::module::{Endian, HEADER_WORDS, UnevenSize, Word, Words, value};
+use crate::module::{Endian, HEADER_WORDS, TruncatedSize, Word, Words, value};
 use crate::values::Op;
 
 /// A module in memory. A little-endian module is not copied; a big-endian one is byte-swapped.
@@ -61,9 +61,9 @@ impl<'a> Binary<'a> {
         self.words.tail
     }
 
-    /// Returns the size of the module if it ends inside a word.
-    pub fn uneven(&self) -> Option<UnevenSize> {
-        self.words.uneven()
+    /// Returns the size of the module if it ends inside a word or inside its header.
+    pub fn truncated(&self) -> Option<TruncatedSize> {
+        self.words.truncated()
     }
 
     fn header_word(&self, index: usize) -> Option<u32> {

@@ -51,7 +51,12 @@ fn run_divided(
     sink: &mut impl Output,
 ) -> Report {
     if let Err(fault) = check_header(module, options.mode) {
-        return Report { header: Some(fault), uneven: module.uneven(), stopped: true, ..Report::default() };
+        return Report {
+            header: Some(fault),
+            truncated: module.truncated(),
+            stopped: true,
+            ..Report::default()
+        };
     }
     let report = grammar::with(options.grammar.as_deref(), |grammar| {
         let mut attempt = |readable, written| {
@@ -74,7 +79,7 @@ fn run_divided(
             (report, None) => report,
         }
     });
-    Report { uneven: module.uneven(), ..report }
+    Report { truncated: module.truncated(), ..report }
 }
 
 /// Returns the reason why a selection has no instructions in a module; `None` if it has some, or if the header is
