@@ -5,7 +5,7 @@
 //! same or another name, or impossible there. An instruction that exists on both GPUs may behave differently in
 //! details. Counters, hazards and register limits are not checked.
 
-use crate::asm::{DIRECTIVE, assemble};
+use crate::asm::{DIRECTIVE, Options, assemble};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoder;
 use isaloom_amd_isa::spec::{FormId, Spec};
@@ -80,7 +80,8 @@ pub struct Ported {
 /// Ports a program. Lines from a macro or a repetition are reported at the line that expands them, and are not
 /// rewritten. A line with an error on its own GPU is only in the diagnostics.
 pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
-    let (program, diagnostics) = assemble(from.syntax, Some(from.decoder), file, text);
+    let (program, diagnostics) =
+        assemble(from.syntax, *from.syntax.target(), file, text, Options::with_decoder(from.decoder));
     let porter = Porter { from, to, groups: groups(to) };
     let mut lines = Vec::new();
     let mut rows: Vec<String> = text.split('\n').map(str::to_owned).collect();
@@ -174,7 +175,8 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
     // Only a limited number of errors is reported, so repeat while lines become comments.
     for _ in 0..MOST_ROUNDS {
         let text = rows.join("\n");
-        let (_, said) = assemble(to.syntax, Some(to.decoder), file, &text);
+        let (_, said) =
+            assemble(to.syntax, *to.syntax.target(), file, &text, Options::with_decoder(to.decoder));
         let starts: Vec<usize> =
             core::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect();
         let mut found: BTreeMap<usize, (usize, &Diagnostic)> = BTreeMap::new();

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
-use isaloom_amdgpu_mc::asm::{assemble, assemble_by, wave_of};
+use isaloom_amdgpu_mc::asm::{Options, assemble, wave_of};
 use isaloom_amdgpu_object::program::{Place, Program, Visibility};
 use isaloom_amdgpu_object::{LinkError, read_object, write_code_object, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
@@ -16,7 +16,7 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     let (spec, _) = read(FileId(0), SMALL);
     let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
     let decoder = Decoder::new(&spec).unwrap();
-    assemble(&syntax, Some(&decoder), FileId(0), text)
+    assemble(&syntax, *syntax.target(), FileId(0), text, Options::with_decoder(&decoder))
 }
 
 /// Returns the bytes of `.text` in hex; fails if there are errors.
@@ -353,7 +353,8 @@ fn symbols_can_be_defined_before_the_first_line() {
     let defined = [("TILE".to_owned(), 16), ("low".to_owned(), -1)];
     let text = ".ifndef TILE\n.set TILE, 1\n.endif\n.byte TILE, low\n.set low, 2\n.byte low\n";
     let one_by_one = |count: usize, work: &(dyn Fn(usize) + Sync)| (0..count).for_each(work);
-    let (program, diagnostics) = assemble_by(&syntax, target, None, FileId(0), text, &defined, &one_by_one);
+    let options = Options { defined: &defined, workers: Some(&one_by_one), ..Options::default() };
+    let (program, diagnostics) = assemble(&syntax, target, FileId(0), text, options);
     assert!(diagnostics.is_empty(), "{diagnostics:?}");
     assert_eq!(program.sections[0].data, [16, 255, 2]);
 }
@@ -422,7 +423,7 @@ thread_local! {
 }
 
 fn run_with(text: &str) -> (Program, Vec<Diagnostic>) {
-    SYNTAX.with(|syntax| assemble(syntax, None, FileId(0), text))
+    SYNTAX.with(|syntax| assemble(syntax, *syntax.target(), FileId(0), text, Options::default()))
 }
 
 #[test]

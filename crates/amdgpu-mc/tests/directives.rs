@@ -5,7 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
-use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::write_relocatable;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version};
 use isaloom_source::{FileId, has_errors};
@@ -169,7 +169,8 @@ fn directives_behave_as_in_llvm_19() {
     let (mut wrong, mut count) = (Vec::new(), [0; 2]);
     for ((name, expected, text), theirs) in programs().into_iter().zip(llvm_results()) {
         let Some(theirs) = theirs else { return };
-        let (program, diagnostics) = assemble(&syntax, Some(&decoder), FileId(0), text);
+        let (program, diagnostics) =
+            assemble(&syntax, *syntax.target(), FileId(0), text, Options::with_decoder(&decoder));
         let errors: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
         count[usize::from(theirs.is_err())] += 1;
         let (found, how) = match (theirs, has_errors(&diagnostics)) {

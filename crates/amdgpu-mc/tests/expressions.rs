@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Spec, read};
-use isaloom_amdgpu_mc::asm::{Options, assemble_with};
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::{Diagnostic, FileId, has_errors};
@@ -12,7 +12,7 @@ use isaloom_testkit_amd::SMALL;
 fn run(spec: &Spec, gpu: &str, text: &str) -> (Program, Vec<Diagnostic>) {
     let target = Target::named(gpu).unwrap();
     let syntax = Syntax::new(spec, target);
-    assemble_with(&syntax, target, FileId(0), text, Options::default())
+    assemble(&syntax, target, FileId(0), text, Options::default())
 }
 
 /// Returns the first 64 bits of the first section.

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::read;
-use isaloom_amdgpu_mc::asm::{Options, assemble_with};
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::{CodeObject, read_object, write_code_object, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::FileId;
@@ -63,7 +63,7 @@ fn kernel_without_size_ends_at_next_function() {
     let (spec, _) = read(FileId(0), SMALL);
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
-    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), KERNELS, Options::default());
+    let (program, diagnostics) = assemble(&syntax, target, FileId(0), KERNELS, Options::default());
     assert_eq!(diagnostics, vec![]);
     let wanted = vec![vec![
         ("one".to_owned(), 0, 16, true),
@@ -88,7 +88,7 @@ fn sections_at_the_same_address_keep_their_own_kernels() {
     let target = Target::named("gfx1150").unwrap();
     let syntax = Syntax::new(&spec, target);
     let text = KERNELS.replace("two:\n", "\t.section .text.two,\"ax\",@progbits\ntwo:\n");
-    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), &text, Options::default());
+    let (program, diagnostics) = assemble(&syntax, target, FileId(0), &text, Options::default());
     assert_eq!(diagnostics, vec![]);
     let bytes = write_relocatable(&program);
     let found = functions(&read_object(&bytes).unwrap());

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::read;
-use isaloom_amdgpu_mc::asm::{Includes, Options, assemble_with};
+use isaloom_amdgpu_mc::asm::{Includes, Options, assemble};
 use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::{Diagnostic, FileId, SourceMap, has_errors};
@@ -42,7 +42,7 @@ fn run(text: &str, files: &[(&'static str, &str)]) -> (Program, Vec<Diagnostic>,
     let known = files.iter().map(|(name, text)| (*name, (*text).to_owned())).collect();
     let mut files = Files { known, map };
     let options = Options { includes: Some(&mut files), ..Options::default() };
-    let (program, diagnostics) = assemble_with(&syntax, target, file, text, options);
+    let (program, diagnostics) = assemble(&syntax, target, file, text, options);
     (program, diagnostics, files.map)
 }
 

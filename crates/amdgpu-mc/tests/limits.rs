@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, read};
-use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::program::{Place, Program, RelocationKind};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::{Diagnostic, FileId, Severity, has_errors};
@@ -14,7 +14,7 @@ fn run(text: &str) -> (Program, Vec<Diagnostic>) {
     let (spec, _) = read(FileId(0), SMALL);
     let syntax = Syntax::new(&spec, Target::named("gfx1150").unwrap());
     let decoder = Decoder::new(&spec).unwrap();
-    assemble(&syntax, Some(&decoder), FileId(0), text)
+    assemble(&syntax, *syntax.target(), FileId(0), text, Options::with_decoder(&decoder))
 }
 
 fn run_without_diagnostics(text: &str) -> Program {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
-use isaloom_amdgpu_mc::asm::{assemble, wave_of};
+use isaloom_amdgpu_mc::asm::{Options, assemble, wave_of};
 use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_object::{write_code_object, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Version, Wave};
@@ -106,7 +106,8 @@ fn tool(name: &str, args: &[&str], input: &[u8]) -> Option<(Vec<u8>, String)> {
 }
 
 fn assembled(syntax: &Syntax, decoder: &Decoder, name: &str, text: &str) -> Program {
-    let (program, diagnostics) = assemble(syntax, Some(decoder), FileId(0), text);
+    let (program, diagnostics) =
+        assemble(syntax, *syntax.target(), FileId(0), text, Options::with_decoder(decoder));
     let words: Vec<&str> = diagnostics.iter().map(|d| d.message.as_str()).collect();
     assert!(!has_errors(&diagnostics), "{name}: {words:?}");
     program

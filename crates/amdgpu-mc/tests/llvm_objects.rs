@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::Decoder;
-use isaloom_amdgpu_mc::asm::{assemble, wave_of};
+use isaloom_amdgpu_mc::asm::{Options, assemble, wave_of};
 use isaloom_amdgpu_object::program::Program;
 use isaloom_amdgpu_object::{write_code_object, write_relocatable};
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
@@ -47,7 +47,8 @@ fn each(ending: &str, run: impl Fn(&str, &Program, &[u8])) {
         let target = target.with_wave(wave_of(&text).unwrap_or(target.wave));
         let syntax = Syntax::new(&spec, target);
         let decoder = Decoder::new(&spec).unwrap();
-        let (program, diagnostics) = assemble(&syntax, Some(&decoder), FileId(0), &text);
+        let (program, diagnostics) =
+            assemble(&syntax, *syntax.target(), FileId(0), &text, Options::with_decoder(&decoder));
         let wrong: Vec<_> = diagnostics.iter().map(|d| &d.message).collect();
         assert!(!has_errors(&diagnostics), "{name}: {wrong:?}");
         let other =

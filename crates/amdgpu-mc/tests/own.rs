@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic)] // test helpers
 
 use isaloom_amd_isa::{Decoder, Spec, read};
-use isaloom_amdgpu_mc::asm::assemble_in;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_text::Language as _;
 use isaloom_amdgpu_text::llvm::Target;
 use isaloom_amdgpu_text::own::{OwnReader, push_own};
@@ -71,7 +71,7 @@ fn program_in_description_syntax_is_assembled() {
     let text = "start:\n\tS_ADD_U32 SDST=0x1, SSRC0=0x2, SSRC1=0x3 // 000000000000: 80010302\n\
                 \ts_add_u32 SSRC1=0x3, SDST=0x1, SSRC0=0x2 ; in any order\n\t.long 0x12345678\n";
     let (program, diagnostics) =
-        assemble_in(&reader, Target::unknown(), Some(&decoder), FileId(0), text, &[]);
+        assemble(&reader, Target::unknown(), FileId(0), text, Options::with_decoder(&decoder));
     assert_eq!(diagnostics, []);
     let bytes: Vec<u8> = program.lines.iter().flat_map(|line| line.bytes.clone()).collect();
     assert_eq!(bytes, [0x80010302u32, 0x80010302, 0x1234_5678].map(u32::to_le_bytes).concat());

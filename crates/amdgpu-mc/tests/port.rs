@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
 use isaloom_amd_isa::{Decoder, Spec, read};
-use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_mc::port::{Fate, Ported, Side, port};
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_source::{FileId, has_errors};
@@ -141,7 +141,13 @@ fn ported_compiler_output_assembles_for_the_other_gpu() {
         let ported = ported(from, to, &text);
         assert!(!has_errors(&ported.diagnostics), "{name}: {:?}", ported.diagnostics);
         let gpu = to.syntax.target().gpu;
-        let (program, diagnostics) = assemble(&to.syntax, Some(&to.decoder), FileId(0), &ported.text);
+        let (program, diagnostics) = assemble(
+            &to.syntax,
+            *to.syntax.target(),
+            FileId(0),
+            &ported.text,
+            Options::with_decoder(&to.decoder),
+        );
         assert!(
             !has_errors(&diagnostics),
             "{name} to {gpu}: {:#?}",

@@ -3,6 +3,7 @@
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 
 use isaloom_amd_isa::{Branches, Decoder, Spec};
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_mc::occupancy::Given;
 use isaloom_amdgpu_mc::program::{Checker, Function, Problem};
 use isaloom_amdgpu_object::{read_object, write_code_object};
@@ -61,8 +62,13 @@ impl Setup {
              .end_amdhsa_kernel\n",
             if self.syntax.target().aligned { ".amdhsa_accum_offset 8\n" } else { "" }
         );
-        let (program, diagnostics) =
-            isaloom_amdgpu_mc::asm::assemble(&self.syntax, Some(&self.decoder), FileId(0), &text);
+        let (program, diagnostics) = assemble(
+            &self.syntax,
+            *self.syntax.target(),
+            FileId(0),
+            &text,
+            Options::with_decoder(&self.decoder),
+        );
         assert!(diagnostics.is_empty(), "{diagnostics:?}");
         let found = self.findings(&write_code_object(&program).unwrap());
         found.into_iter().map(|(_, at, problem)| format!("{at:#x} {}: {problem}", problem.id())).collect()

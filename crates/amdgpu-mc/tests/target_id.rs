@@ -4,7 +4,7 @@
 
 use isaloom_amd_isa::isa_version::{architecture_of, gpu_of_architecture};
 use isaloom_amd_isa::{Spec, read};
-use isaloom_amdgpu_mc::asm::{Options, assemble_with};
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_object::program::Features;
 use isaloom_amdgpu_text::llvm::{Syntax, Target};
 use isaloom_source::{Diagnostic, FileId, has_errors};
@@ -17,7 +17,7 @@ fn small() -> Spec {
 fn assembled(spec: &Spec, gpu: &str, text: &str) -> (Features, Vec<Diagnostic>) {
     let target = Target::named(gpu).unwrap();
     let syntax = Syntax::new(spec, target);
-    let (program, diagnostics) = assemble_with(&syntax, target, FileId(0), text, Options::default());
+    let (program, diagnostics) = assemble(&syntax, target, FileId(0), text, Options::default());
     (program.features, diagnostics)
 }
 

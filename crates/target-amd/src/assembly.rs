@@ -6,7 +6,7 @@ use super::include::Included;
 use super::options::of_assembly;
 use super::options::{AmdDisOptions, AmdSyntax};
 use super::print::Printer;
-use isaloom_amdgpu_mc::asm::{Options, assemble_in, assemble_with, wave_of};
+use isaloom_amdgpu_mc::asm::{Options, assemble, wave_of};
 use isaloom_amdgpu_object::producer::version_of_text;
 use isaloom_amdgpu_object::program::AssembledLine;
 use isaloom_amdgpu_object::{LinkError, write_code_object, write_relocatable};
@@ -66,8 +66,9 @@ pub(super) fn assembly(
         defined: &own_options.defined,
         workers: Some(&on_all_cores),
         includes: Some(&mut included),
+        statement_cache: None,
     };
-    let (program, mut diagnostics) = assemble_with(language, target, FileId(0), &text, options);
+    let (program, mut diagnostics) = assemble(language, target, FileId(0), &text, options);
     if !elf {
         diagnostics.extend(program.unresolved());
         diagnostics.extend(program.left_out());
@@ -227,11 +228,17 @@ fn each_line(
 }
 
 /// Returns the output of some lines; `None` if they are not UTF-8.
-fn lines(language: &dyn Language, target: Target, slice: &[u8], job: &AsmJob) -> Option<(String, Verdict)> {
+fn lines(
+    language: &(dyn Language + Sync),
+    target: Target,
+    slice: &[u8],
+    job: &AsmJob,
+) -> Option<(String, Verdict)> {
     let (mut out, mut verdict) = (String::new(), Verdict::Fine);
     let own = of_assembly(job);
     for line in std::str::from_utf8(slice).ok()?.lines() {
-        let (program, mut diagnostics) = assemble_in(language, target, None, FileId(0), line, &own.defined);
+        let options = Options { defined: &own.defined, ..Options::default() };
+        let (program, mut diagnostics) = assemble(language, target, FileId(0), line, options);
         diagnostics.extend(program.unresolved());
         match diagnostics.iter().find(|d| d.severity == Severity::Error) {
             Some(problem) => {

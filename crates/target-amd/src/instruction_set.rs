@@ -8,7 +8,7 @@ use super::options::of_listing;
 use super::print::Printer;
 use super::records::records;
 use super::{isa, packed};
-use isaloom_amdgpu_mc::asm::assemble_in;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_text::Language;
 use isaloom_amdgpu_text::llvm::Target as LlvmTarget;
 use isaloom_amdgpu_text::llvm::Wave;
@@ -103,13 +103,14 @@ impl CodeOperations for Amd {
 
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let own = OwnReader::new(&self.spec, &self.decoder);
-        let (language, target): (&dyn Language, LlvmTarget) = match &self.syntax {
+        let (language, target): (&(dyn Language + Sync), LlvmTarget) = match &self.syntax {
             Some(syntax) => (syntax, *syntax.target()),
             None => (&own, LlvmTarget::unknown()),
         };
         let mut files = SourceMap::new();
         let file: FileId = files.add("<text>", text);
-        let (program, mut diagnostics) = assemble_in(language, target, Some(&self.decoder), file, text, &[]);
+        let options = Options::with_decoder(&self.decoder);
+        let (program, mut diagnostics) = assemble(language, target, file, text, options);
         diagnostics.extend(program.unresolved());
         if !diagnostics.is_empty() {
             return Err(Failure::Wrong(Diagnostic::all(&files, &diagnostics)));

@@ -3,7 +3,7 @@
 use super::assembly::printer_for;
 use super::description::Amd;
 use super::syntax::SYNTAX;
-use isaloom_amdgpu_mc::asm::{StatementCache, assemble_again};
+use isaloom_amdgpu_mc::asm::{Options, StatementCache, assemble};
 use isaloom_amdgpu_object::program::AssembledLine;
 use isaloom_amdgpu_object::program::Place;
 use isaloom_amdgpu_text::llvm::Wave;
@@ -20,9 +20,10 @@ pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> O
     if let Ok(printer) = printer_for(amd, text, &AsmJob::default())
         && let Some((_, syntax)) = printer.known()
     {
-        let mut known: Box<StatementCache> = before.take().unwrap_or_default();
-        let (program, found) = assemble_again(syntax, Some(&amd.decoder), file, text, &mut known);
-        before.keep(known);
+        let mut cache: Box<StatementCache> = before.take().unwrap_or_default();
+        let options = Options { statement_cache: Some(&mut cache), ..Options::with_decoder(&amd.decoder) };
+        let (program, found) = assemble(syntax, *syntax.target(), file, text, options);
+        before.keep(cache);
         diagnostics = found;
         for found in diagnostics.iter_mut().filter(|found| found.id == "amd-asm-target") {
             // The span of the finding is the GPU.

@@ -8,7 +8,7 @@ use super::packed;
 use super::print::Printer;
 use core::ops::Range;
 use isaloom_amd_isa::Item;
-use isaloom_amdgpu_mc::asm::assemble;
+use isaloom_amdgpu_mc::asm::{Options, assemble};
 use isaloom_amdgpu_mc::occupancy::Given;
 use isaloom_amdgpu_mc::program::{Checker, Function, Problem};
 use isaloom_amdgpu_object::program::Program;
@@ -66,7 +66,8 @@ pub(super) fn assembled<'a>(
 ) -> Result<(Printer<'a>, Program, FileId), Failure> {
     let printer = printer_for(amd, text, &AsmJob::default())?;
     let file = files.add(name, text);
-    let (program, said) = assemble(printer.llvm()?.1, Some(&amd.decoder), file, text);
+    let syntax = printer.llvm()?.1;
+    let (program, said) = assemble(syntax, *syntax.target(), file, text, Options::with_decoder(&amd.decoder));
     if has_errors(&said) {
         return Err(Failure::Faulty { files: Box::new(core::mem::take(files)), diagnostics: said });
     }

@@ -89,18 +89,18 @@ impl Assembler<'_> {
         let own = !made && self.here_file == self.file;
         let ahead = self.ahead.as_mut().filter(|_| own);
         let done = ahead.and_then(|ahead| ahead.alone(number, start, statement));
-        match &mut self.known {
+        match &mut self.statement_cache {
             _ if done.is_some() => done.unwrap_or_else(|| StandaloneStatement::of(self.language, statement)),
-            Some(known) => known.alone(self.language, statement),
+            Some(cache) => cache.alone(self.language, statement),
             None => StandaloneStatement::of(self.language, statement),
         }
     }
 
     /// Returns suggestions for an error; only the first errors of a text get them.
     fn advice(&mut self, statement: &str, error: &AssembleError) -> Suggestion {
-        match &mut self.known {
+        match &mut self.statement_cache {
             _ if self.errors >= MAX_HELP => Suggestion::default(),
-            Some(known) => known.advice(self.language, statement, error),
+            Some(cache) => cache.advice(self.language, statement, error),
             None => advice_of(self.language, statement, error),
         }
     }

@@ -48,31 +48,6 @@ pub(crate) use problem::DIRECTIVE;
 pub(crate) use sections::section_type;
 use state::Assembler;
 
-/// Assembles a program. Lines with errors are reported and produce no bytes; directives without effect are reported as
-/// warnings. The decoder is for lines with bits in a comment, as in listings of this library.
-pub fn assemble(
-    syntax: &Syntax,
-    decoder: Option<&Decoder>,
-    file: FileId,
-    text: &str,
-) -> (Program, Vec<Diagnostic>) {
-    assemble_in(syntax, *syntax.target(), decoder, file, text, &[])
-}
-
-/// Assembles a program for a GPU in an assembly syntax, with predefined symbols.
-pub fn assemble_in(
-    language: &dyn Language,
-    target: Target,
-    decoder: Option<&Decoder>,
-    file: FileId,
-    text: &str,
-    defined: &[(String, i64)],
-) -> (Program, Vec<Diagnostic>) {
-    let mut assembler = Assembler::new(language, target, decoder, file, text);
-    assembler.define(defined);
-    assembler.all()
-}
-
 /// Options of the assembler.
 #[derive(Default)]
 pub struct Options<'a> {
@@ -84,49 +59,32 @@ pub struct Options<'a> {
     pub workers: Option<&'a Workers<'a>>,
     /// Opens the files that the program includes.
     pub includes: Option<&'a mut dyn Includes>,
+    /// Results of the statements of earlier, similar texts; they affect only the time.
+    pub statement_cache: Option<&'a mut StatementCache>,
 }
 
-/// Assembles a program with options.
-pub fn assemble_with<'a>(
+impl<'a> Options<'a> {
+    /// Returns the default options with a decoder.
+    pub fn with_decoder(decoder: &'a Decoder) -> Options<'a> {
+        Options { decoder: Some(decoder), ..Options::default() }
+    }
+}
+
+/// Assembles a program for a GPU in an assembly syntax. Lines with errors are reported and produce no bytes; directives
+/// without effect are reported as warnings.
+pub fn assemble<'a>(
     language: &'a (dyn Language + Sync),
     target: Target,
     file: FileId,
     text: &'a str,
     options: Options<'a>,
 ) -> (Program, Vec<Diagnostic>) {
-    let Options { decoder, defined, workers, includes } = options;
+    let Options { decoder, defined, workers, includes, statement_cache } = options;
     let mut assembler = Assembler::new(language, target, decoder, file, text);
     assembler.define(defined);
     assembler.ahead = workers.and_then(|workers| Ahead::new(workers, language, text));
     assembler.includes = includes;
-    assembler.all()
-}
-
-/// Assembles a program with several workers if it is long; they affect only the time.
-pub fn assemble_by<'a>(
-    language: &'a (dyn Language + Sync),
-    target: Target,
-    decoder: Option<&'a Decoder>,
-    file: FileId,
-    text: &'a str,
-    defined: &'a [(String, i64)],
-    workers: &'a Workers<'a>,
-) -> (Program, Vec<Diagnostic>) {
-    let options = Options { decoder, defined, workers: Some(workers), includes: None };
-    assemble_with(language, target, file, text, options)
-}
-
-/// Assembles a text that is similar to earlier ones: `known` caches the results of its instructions.
-pub fn assemble_again(
-    syntax: &Syntax,
-    decoder: Option<&Decoder>,
-    file: FileId,
-    text: &str,
-    known: &mut StatementCache,
-) -> (Program, Vec<Diagnostic>) {
-    known.begin(syntax.target());
-    let mut assembler = Assembler::new(syntax, *syntax.target(), decoder, file, text);
-    assembler.known = Some(known);
+    assembler.statement_cache = statement_cache.map(|cache| cache.begin(&target));
     assembler.all()
 }
 
@@ -138,7 +96,8 @@ pub fn assemble_program(
     file: FileId,
     text: &str,
 ) -> (Vec<AssembledLine>, Vec<Diagnostic>) {
-    let (program, mut diagnostics) = assemble(syntax, decoder, file, text);
+    let options = Options { decoder, ..Options::default() };
+    let (program, mut diagnostics) = assemble(syntax, *syntax.target(), file, text, options);
     diagnostics.extend(program.unresolved());
     (program.lines, diagnostics)
 }

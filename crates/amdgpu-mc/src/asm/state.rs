@@ -102,7 +102,7 @@ pub(super) struct Assembler<'a> {
     pub(super) language: &'a dyn Language,
     pub(super) decoder: Option<&'a Decoder>,
     /// Cache of instruction results.
-    pub(super) known: Option<&'a mut StatementCache>,
+    pub(super) statement_cache: Option<&'a mut StatementCache>,
     /// Results of later instructions.
     pub(super) ahead: Option<Ahead<'a>>,
     pub(super) target: Target,
@@ -174,7 +174,7 @@ impl<'a> Assembler<'a> {
         Assembler {
             language,
             decoder,
-            known: None,
+            statement_cache: None,
             ahead: None,
             target,
             machine: kernel::machine(&target),
@@ -238,10 +238,11 @@ impl<'a> Assembler<'a> {
 
     /// Restarts the same program from its first line.
     fn again(self, later: Later) -> Assembler<'a> {
-        let Assembler { language, target, decoder, file, known, ahead, includes, defined, .. } = self;
+        let Assembler { language, target, decoder, file, statement_cache, ahead, includes, defined, .. } =
+            self;
         let mut new = Assembler::new(language, target, decoder, file, self.lines.text());
         new.define(&defined);
-        Assembler { known, ahead, includes, later, ..new }
+        Assembler { statement_cache, ahead, includes, later, ..new }
     }
 
     /// Returns the current location.

@@ -41,8 +41,8 @@ struct Statement {
     run: u64,
 }
 
-/// Statement cache of [`assemble_again`](super::assemble_again). It keeps about as many statements as the last text
-/// has, and belongs to one description.
+/// Cache of [`Options::statement_cache`](super::Options::statement_cache). It keeps about as many statements as the last
+/// text has, and belongs to one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,
@@ -54,7 +54,7 @@ pub struct StatementCache {
 
 impl StatementCache {
     /// Starts a text.
-    pub(super) fn begin(&mut self, target: &Target) {
+    pub(super) fn begin(&mut self, target: &Target) -> &mut StatementCache {
         if self.target.as_ref() != Some(target) {
             *self = StatementCache { target: Some(*target), ..StatementCache::default() };
         }
@@ -64,6 +64,7 @@ impl StatementCache {
         }
         self.run += 1;
         self.used = 0;
+        self
     }
 
     pub(super) fn alone(&mut self, language: &dyn Language, text: &str) -> StandaloneStatement {
