@@ -169,7 +169,7 @@ fn values_have_standard_names() {
         "OPERANDS",
         "SHELL",
     ];
-    const MORE: [&str; 5] = ["COMMAND [TARGET]", "NEW", "OLD", "TEXT", "WHAT"];
+    const MORE: [&str; 5] = ["ASM", "COMMAND [TARGET]", "NEW", "OLD", "WHAT"];
     for (name, command) in commands() {
         let shown = command.get_arguments().filter(|arg| !arg.is_hide_set());
         for arg in shown.filter(|arg| arg.get_action().takes_values()) {

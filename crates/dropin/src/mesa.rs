@@ -18,8 +18,8 @@ Examples:
   isaloom mesa encode --xml ir3.xml --out-h encode.h
   isaloom mesa enums --xml etnaviv.xml --output enums.h
 
-Started through a link named `decode.py`, `encode.py` or `enums.h.py`, the program accepts the options of that
-script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated
+Started through a link named `decode.py`, `encode.py` or `enums.h.py`, the program accepts the options of that \
+script, so that Mesa builds with it without changes to Mesa. docs/reference/codegen.md describes the generated \
 files.")]
 pub struct Args {
     #[command(subcommand)]
@@ -53,7 +53,7 @@ struct Decode {
     /// C file to write; `-` for standard output.
     #[arg(long, value_name = "FILE")]
     out_c: PathBuf,
-    /// Header to write; its name up to the first `-`, `.` or `_`, in lowercase, is the function prefix.
+    /// Header to write; names the functions: `IR3-isa.h` gives the prefix `ir3`.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
 }

@@ -87,7 +87,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "kind",
         KIND,
-        "Disassemble single instructions of this kind; each has three words, of 16 bits (cf) or 32 bits (alu, fetch).",
+        "Disassemble single instructions of this kind; with `--each-line`, three numbers per line: 16 bits (cf) or 32 bits (alu, fetch).",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
@@ -95,7 +95,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::switch(
         "sync",
-        "With `--kind alu` or `fetch`: print the (S) flag on every instruction.",
+        "With `--kind alu` or `fetch`: print (S); the bit is in the control-flow clause, not in the instruction.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().sync = true;
             Ok(())
@@ -161,7 +161,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "stage",
         STAGE,
-        "Shader stage, which selects the export names of XNA text [default: vertex].",
+        "Shader stage of XNA or Microsoft assembly; selects the export names [default: from the input, otherwise vertex].",
         |asked, value, _| {
             asked.asm.options.edit::<A2xxAsmOptions>().stage = stage(value);
             Ok(())
@@ -216,7 +216,7 @@ const ASM: &[Flag] = &[
 const EXPLAIN: &[Flag] = &[Flag::with(
     "kind",
     KIND,
-    "Kind of the words [default: cf for words of up to 48 bits, otherwise alu].",
+    "Kind of the instruction [default: cf for up to 48 bits, otherwise alu].",
     |asked, value, _| {
         asked.explain.word_kind = unit(value).map(Unit::word_kind);
         Ok(())

@@ -19,7 +19,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
 const OVERLAY: Flag = Flag::with(
     "overlay",
     FlagArgument::Input("FILE"),
-    "Apply an errata file to the description, after the built-in errata.",
+    "Apply this errata file after the built-in errata (format: docs/reference/amd.md).",
     |asked, value, _| {
         asked.open_options.options.edit::<AmdOpenOptions>().overlays.push(value.to_owned());
         Ok(())
@@ -55,19 +55,22 @@ const HALVES: FlagArgument = FlagArgument::Choice(
 const VERSIONS: FlagArgument = FlagArgument::Choice(
     "VERSION",
     &[
-        ("19", "whole registers for 16-bit operands, HW_REG_MODE on GFX12, numeric swizzle rotations"),
-        ("22", "register halves for 16-bit operands on GFX11"),
-        ("23", "register halves for 16-bit operands on GFX11 and GFX12"),
-        ("24", "as 23, with literal constants in v_s_*_f16, without v_cube* on CDNA 3"),
+        (
+            "19",
+            "16-bit operands as v1; HW_REG_MODE on GFX12 (later HW_REG_WAVE_MODE); ds_swizzle rotations as numbers",
+        ),
+        ("22", "16-bit operands of GFX11 as v1.l, v1.h"),
+        ("23", "16-bit operands of GFX11 and GFX12 as v1.l, v1.h"),
+        ("24", "same as 23; v_s_*_f16 constants as literals; CDNA 3 has no v_cube*"),
     ],
 );
 
-/// `--syntax`: source of instruction names.
+/// `--syntax`: assembly syntax.
 const SYNTAXES: FlagArgument = FlagArgument::Choice(
     "SYNTAX",
     &[
-        ("llvm", "the syntax of llvm-mc"),
-        ("xml", "names of the AMD XML file; each field is written as NAME=VALUE"),
+        ("llvm", "syntax of llvm-mc"),
+        ("xml", "instruction and field names of the AMD XML file: V_MOV_B32 SRC0=0, VDST=v0"),
     ],
 );
 
@@ -201,7 +204,7 @@ const STOP_ADDRESS: Flag = Flag::with(
 
 const SOURCE_LINES: Flag = Flag::switch(
     "source-lines",
-    "Show the source line of each instruction; requires debug information.",
+    "Print source locations (FILE:LINE:COLUMN) before their instructions; requires debug information.",
     |asked, _, _| {
         asked.dis.options.edit::<AmdDisOptions>().source_lines = true;
         Ok(())
@@ -272,7 +275,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "llvm",
         VERSIONS,
-        "LLVM version of the output syntax [default: from the input, otherwise 22].",
+        "Print the syntax of this LLVM version; 20 and 21 are not supported [default: from the input, otherwise 22].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().llvm = Some(version(value));
             Ok(())
@@ -284,13 +287,13 @@ const DIS: &[Flag] = &[
             "WHEN",
             &[("on", "print them, as llvm-mc does"), ("off", "print only the instruction")],
         ),
-        "Print LLVM remarks such as `/*Invalid register ...*/` [default: on].",
+        "Print the comments of llvm-mc, such as `/*Invalid register ...*/` [default: on].",
         |asked, value, _| {
             asked.dis.options.edit::<AmdDisOptions>().without_remarks = value == "off";
             Ok(())
         },
     ),
-    Flag::with("syntax", SYNTAXES, "Syntax of instruction names [default: llvm].", |asked, value, _| {
+    Flag::with("syntax", SYNTAXES, "Assembly syntax [default: llvm].", |asked, value, _| {
         asked.dis.options.edit::<AmdDisOptions>().syntax = syntax(value);
         Ok(())
     }),
@@ -361,7 +364,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "llvm",
         VERSIONS,
-        "LLVM version of the input syntax [default: from the input, otherwise 22].",
+        "Read the syntax of this LLVM version; 20 and 21 are not supported [default: from the input, otherwise 22].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().llvm = Some(version(value));
             Ok(())
@@ -370,7 +373,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "syntax",
         SYNTAXES,
-        "Syntax of instruction names [default: from the input, otherwise llvm].",
+        "Assembly syntax [default: from the input, otherwise llvm].",
         |asked, value, _| {
             asked.asm.options.edit::<AmdAsmOptions>().syntax = Some(syntax(value));
             Ok(())

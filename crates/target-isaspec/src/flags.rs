@@ -34,7 +34,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "entry",
         FlagArgument::Text("NAME=INDEX"),
-        "With `--labels`: print the label NAME before the instruction with this index.",
+        "With `--labels`: print the label NAME before instruction INDEX (from 0).",
         |asked, value, _| {
             asked.dis.entries.push(entry_point(value)?);
             Ok(())
@@ -48,7 +48,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "max-errors",
         FlagArgument::Text("N"),
-        "Stop after more than N consecutive instructions with errors.",
+        "Stop after more than N consecutive instructions with errors [default: no limit].",
         |asked, value, _| match value.parse() {
             Ok(most) => {
                 asked.dis.max_errors = Some(most);

@@ -36,7 +36,7 @@ pub fn sweep(
                 "{} has words of {} bits (an exhaustive check supports at most 32)",
                 long.name, long.size
             ),
-            help: Some("use `isaloom prove --round-trip`, which does not enumerate words".to_owned()),
+            help: Some("use `isaloom check --round-trip`, which does not enumerate words".to_owned()),
         });
     }
     let generations = generation.map_or_else(|| model.generations().to_vec(), |one| vec![one]);

@@ -158,7 +158,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "id",
         FlagArgument::Text("N[..M]"),
-        "Print only instructions that define, name or decorate the ids N to M.",
+        "Print only instructions that define, name or decorate the ids N to M (M included).",
         |asked, value, _| match id_range(value) {
             Ok(range) => {
                 dis(asked).select = Select::Ids(range);
@@ -212,7 +212,7 @@ const ASM: &[Flag] = &[
     ),
     Flag::switch(
         "reference-floats",
-        "Round small floats exactly as SPIRV-Tools does, even where its result is wrong.",
+        "Encode literals of floats narrower than 16 bits as SPIRV-Tools does, even if the result is wrong.",
         |asked, _, _| {
             asm(asked).floats = FloatRules::Reference;
             Ok(())

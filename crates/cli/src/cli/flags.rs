@@ -28,23 +28,21 @@ pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> 
             let command = TARGETS.iter().flat_map(flags).fold(command, |command, (target, flag)| {
                 // Two targets may use the same flag name.
                 let known = command.get_arguments().any(|arg| arg.get_long() == Some(flag.name));
-                if known { command } else { command.arg(arg(target, flag)) }
+                if known { command } else { command.arg(arg(target, operation, flag)) }
             });
             let Some(how) = help_of_target(operation) else { return command };
             let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             // The short help hides the flags of the targets; the long help has all of them.
             command
                 .after_help(format!("{examples}\n\nMore flags: {how}"))
-                .after_long_help(format!("{examples}{}", one_target(&how)))
+                .after_long_help(format!("{examples}{}", one_target(operation)))
         })
     })
 }
 
 /// Returns how to show the flags of one target for an operation; `None` if no target has flags for it.
 fn help_of_target(operation: Operation) -> Option<String> {
-    let owners: Vec<TargetRef> =
-        TARGETS.iter().filter(|target| !target.flags(operation).is_empty()).collect();
-    match owners.as_slice() {
+    match owners(operation).as_slice() {
         [] => None,
         [one] => Some(format!("`isaloom help {} {}`", operation.name(), one.name())),
         owners => {
@@ -54,9 +52,22 @@ fn help_of_target(operation: Operation) -> Option<String> {
     }
 }
 
-/// Returns the last paragraph of the long help, which has the flags of all targets.
-fn one_target(how: &str) -> String {
-    format!("\n\nOnly the flags of one target: {how}")
+/// Returns the targets that have flags for an operation.
+fn owners(operation: Operation) -> Vec<TargetRef> {
+    TARGETS.iter().filter(|target| !target.flags(operation).is_empty()).collect()
+}
+
+/// Returns the last paragraph of the long help, which has the flags of all targets; empty if all are of one target.
+fn one_target(operation: Operation) -> String {
+    let names: Vec<&str> = owners(operation).iter().map(|target| target.name()).collect();
+    match names.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!(
+            "\n\n`isaloom help {} TARGET` prints only the flags of one target: {} or {last}.",
+            operation.name(),
+            first.join(", ")
+        ),
+        _ => String::new(),
+    }
 }
 
 /// Returns the definition of a command with the flags of one target only.
@@ -64,12 +75,8 @@ pub(crate) fn of_target(command: Command, operation: Operation, target: TargetRe
     let mine = |name: &str| target.flags(operation).iter().any(|flag| flag.name == name);
     let theirs = TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| !mine(flag.name));
     let command = theirs.fold(command, |command, flag| command.mut_arg(id(flag.name), |arg| arg.hide(true)));
-    let (Some(how), Some(text)) =
-        (help_of_target(operation), command.get_after_long_help().map(ToString::to_string))
-    else {
-        return command;
-    };
-    match text.strip_suffix(&one_target(&how)) {
+    let Some(text) = command.get_after_long_help().map(ToString::to_string) else { return command };
+    match text.strip_suffix(&one_target(operation)) {
         Some(examples) => command.after_long_help(examples.to_owned()),
         None => command,
     }
@@ -103,13 +110,20 @@ fn id(name: &str) -> String {
     name.replace('-', "_")
 }
 
-fn arg(target: TargetRef, flag: &'static Flag) -> Arg {
-    let mut arg = Arg::new(id(flag.name))
-        .long(flag.name)
-        .help(flag.help.trim_end_matches('.'))
-        .help_heading(target.title())
-        .hide(flag.hidden);
-    arg = arg.hide_short_help(true);
+/// Returns whether several targets have a flag for an operation. Such a flag is listed under the general options.
+fn is_shared(name: &str, operation: Operation) -> bool {
+    let has = |target: &TargetRef| target.flags(operation).iter().any(|flag| flag.name == name);
+    TARGETS.iter().filter(has).count() > 1
+}
+
+/// Returns the definition of a flag of a target.
+fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
+    let help = flag.help.trim_end_matches('.');
+    let help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
+    let mut arg = Arg::new(id(flag.name)).long(flag.name).help(help).hide(flag.hidden).hide_short_help(true);
+    if !is_shared(flag.name, operation) {
+        arg = arg.help_heading(target.title());
+    }
     if let Some(letter) = flag.short {
         arg = arg.short(letter);
     }

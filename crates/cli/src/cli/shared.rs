@@ -23,7 +23,7 @@ pub(crate) struct TargetArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "spec", help_heading = TARGET)]
     pub(crate) isa: Option<String>,
 
-    /// Description file: isaspec XML or AMD ISA XML.
+    /// Description file: isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`) or JSON from `convert`.
     #[arg(long, value_name = "FILE", help_heading = TARGET)]
     pub(crate) spec: Option<PathBuf>,
 
@@ -58,7 +58,7 @@ pub(crate) struct WordArgs {
     #[arg(short = 'x', long = "word", value_name = "WORD", help_heading = INPUT)]
     pub(crate) words: Vec<String>,
 
-    /// Read each line separately and write one output line per input line.
+    /// Read one instruction in hex per line; write one output line per input line.
     #[arg(long, help_heading = INPUT)]
     pub(crate) each_line: bool,
 

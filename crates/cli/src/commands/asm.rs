@@ -12,9 +12,12 @@ use isaloom_host::{batch, included};
 use isaloom_ops::{AsmOptions, Form, InputOptions, Request};
 use std::path::{Path, PathBuf};
 
+/// Help of the argument of `asm`.
+const INPUTS: &str = "Files, or lines of assembly; `-` for standard input [default: -]";
+
 /// Arguments of `asm`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("output", |arg| arg.help(INTO_FILES)), after_help = "\
+#[command(mut_arg("output", |arg| arg.help(INTO_FILES)), mut_arg("inputs", |arg| arg.help(INPUTS)), after_help = "\
 Examples:
   isaloom asm --spec ir3.xml --gpu 600 shader.asm -o shader.bin
   echo 'add.f r0.x, r1.x, r2.x' | isaloom asm --spec ir3.xml --gpu 600 --hex
@@ -47,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long)]
     pub(crate) explain: bool,
 
-    /// Format of messages and of the output of `--explain`.
+    /// Format of error messages (text, json) and of the output of `--explain`.
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     pub(crate) format: ReportFormat,
 

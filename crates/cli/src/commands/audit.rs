@@ -24,7 +24,7 @@ pub(crate) struct Args {
     #[arg(value_name = "OLD")]
     from: PathBuf,
 
-    /// New description [default: OLD].
+    /// New description [default: OLD, if two `--gpu` are given].
     #[arg(value_name = "NEW")]
     to: Option<PathBuf>,
 
@@ -32,7 +32,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Vec<String>,
 
-    /// List only differences with this effect.
+    /// List only differences with this effect; may be repeated.
     #[arg(long, value_name = "EFFECT", value_parser = effects())]
     only: Vec<String>,
 
@@ -73,8 +73,8 @@ pub(super) fn effects() -> PossibleValuesParser {
             Effect::Lost => "encoding is undefined in the new description",
             Effect::Changed => "encoding has a different meaning",
             Effect::New => "encoding is undefined in the old description",
-            Effect::Same => "same meaning and text",
-            Effect::Unwitnessed => "no example encoding was found; verify the difference by hand",
+            Effect::Same => "description differs, but the affected encodings print the same text",
+            Effect::Unwitnessed => "no affected encoding was found; verify by hand",
         };
         PossibleValue::new(effect.name()).help(help).aliases(aliases)
     }))

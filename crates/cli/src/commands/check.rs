@@ -35,11 +35,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Also list the undefined encodings of each hierarchy and generation.
+    /// Also list the unallocated encodings of each hierarchy and generation.
     #[arg(long)]
     pub(crate) gaps: bool,
 
-    /// Accept findings with this id, or only those about NAME; may be repeated.
+    /// Accept the findings with this id, or only those about NAME; the report shows REASON; may be repeated.
     #[arg(long, value_name = "ID[:NAME]=REASON")]
     pub(crate) allow: Vec<String>,
 
@@ -56,7 +56,7 @@ pub(crate) struct Args {
 
     /// Decode every word with two decoders and compare the results.
     ///
-    /// For descriptions with words of at most 32 bits.
+    /// For descriptions with words of at most 32 bits; takes minutes for 32-bit instructions.
     #[arg(long, conflicts_with_all = ["gaps", "allow", "all", "encode", "program", "round_trip"])]
     pub(crate) exhaustive: bool,
 

@@ -34,7 +34,7 @@ pub(crate) struct Args {
 /// `--to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum To {
-    /// JSON, which every command accepts as a description.
+    /// JSON; accepted as a description except by `fmt`, `spec add` and `explorer`.
     Json,
     /// isaspec XML in one file.
     Isaspec,

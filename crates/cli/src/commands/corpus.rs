@@ -30,7 +30,7 @@ pub(crate) struct Args {
     #[arg(value_name = "INPUT", required = true)]
     inputs: Vec<PathBuf>,
 
-    /// Directory of the dataset; continues an incomplete one.
+    /// Write the dataset to this directory, or complete the dataset in it.
     #[arg(short = 'o', long = "output", value_name = "DIR", required = true)]
     output: Option<PathBuf>,
 

@@ -19,15 +19,15 @@ const ENCODINGS: &str = "Encodings";
 /// Selection of encodings.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct Words {
-    /// Consider only encodings with this prefix: 0, 1 and x from the most significant bit.
+    /// Consider only encodings that start with these bits, most significant first; x matches 0 and 1.
     #[arg(long, value_name = "BITS", help_heading = ENCODINGS)]
     under: Option<String>,
 
-    /// Root bitset of the hierarchy [default: the instruction root].
+    /// List only encodings of this root bitset, such as `#instruction` [default: all instruction roots].
     #[arg(long, value_name = "NAME", help_heading = ENCODINGS)]
     root: Option<String>,
 
-    /// File of reserved encodings, one pattern and name per line.
+    /// Treat the encodings in this file as allocated; each line has a pattern (0, 1, x) and a name.
     #[arg(long, value_name = "FILE", help_heading = ENCODINGS)]
     reserve: Option<PathBuf>,
 }
@@ -63,17 +63,23 @@ pub(crate) struct Gaps {
     svg: bool,
 }
 
+/// Help of `--root` of `fit`.
+const ROOT_TO_FIT: &str =
+    "Root bitset of the new instruction [default: the only instruction root, or that of `--like`]";
+
+/// Help of `--reserve` of `fit`.
+const RESERVE_AND_APPEND: &str = "Treat the encodings in this file as allocated (each line has a pattern of 0, 1, x and a \
+     name), and append the best encoding; the file is created if missing";
+
 /// Arguments of `fit`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("root", |arg| arg.help(ROOT_TO_FIT)), mut_arg("reserve", |arg| arg.help(RESERVE_AND_APPEND)), after_help = "\
 Examples:
   isaloom fit --spec ir3.xml 'DST:8 SRC1:16 SRC2:16' --like add.f
   isaloom fit --spec mine.xml 'DST:4 IMM:12' --under 0010 --name addi
-  isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt
-
-With `--reserve`, the best encoding is appended to that file.")]
+  isaloom fit --spec mine.xml 'DST:4 SRC:4' --reserve promises.txt")]
 pub(crate) struct Fit {
-    /// Operands of the new instruction, each with its number of bits.
+    /// Operands as NAME:BITS in one argument, such as 'DST:8 SRC1:16'.
     #[arg(value_name = "OPERANDS")]
     operands: String,
 

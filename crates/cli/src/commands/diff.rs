@@ -23,15 +23,15 @@ Examples:
   isaloom diff --impact amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
   isaloom diff --isa xenos shader.xvu mine.xvu")]
 pub(crate) struct Args {
-    /// Old description (a file, or a name shown by `isaloom list`) or program.
+    /// Old description (a file, or a name shown by `isaloom list`), or a2xx or Xenos shader.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// New description or program [default: A].
+    /// New description or shader [default: A, if two `--gpu` are given].
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 
-    /// Compare A and B as programs of this instruction set.
+    /// Compare A and B as shaders of `a2xx` or `xenos`.
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
 
@@ -43,7 +43,7 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with = "isa")]
     pub(crate) impact: bool,
 
-    /// With `--impact`: list only differences with this effect.
+    /// With `--impact`: list only differences with this effect; may be repeated.
     #[arg(long, value_name = "EFFECT", requires = "impact", value_parser = audit::effects())]
     pub(crate) only: Vec<String>,
 

@@ -27,7 +27,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "FORMAT", default_value = "html")]
     format: Form,
 
-    /// Write the pages to this directory; for JSON formats, write to this file.
+    /// Write the pages to this directory (required for html and md); for JSON formats, write to this file.
     #[arg(long, short, value_name = "DIR")]
     output: Option<PathBuf>,
 

@@ -10,9 +10,12 @@ use isaloom::target::{Operation, Question};
 use isaloom_ops::{ExplainOptions, InputKind, InputOptions, Request};
 use std::path::PathBuf;
 
+/// Help of `--each-line` of `explain`, whose answers have several lines.
+const EACH_LINE: &str = "Read words in hex and explain each; same as `--hex`";
+
 /// Arguments of `explain`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(after_help = "\
+#[command(mut_arg("each_line", |arg| arg.help(EACH_LINE)), after_help = "\
 Examples:
   isaloom explain --spec ir3.xml --gpu 600 40104002_0c210001
   isaloom explain --isa toy 'add r0, r1, r2'

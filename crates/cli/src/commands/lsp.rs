@@ -6,8 +6,8 @@ use isaloom_lsp::Ended;
 /// Arguments of `lsp`.
 #[derive(clap::Args, Clone, Debug)]
 #[command(after_help = "\
-The server speaks the Language Server Protocol on standard input and output. It supports descriptions (isaspec XML,
-AMD ISA XML) and assembly of every target. docs/editors/language-server.md describes the setup of Visual Studio Code, Neovim, Helix,
+The server speaks the Language Server Protocol on standard input and output. It supports descriptions (isaspec XML, \
+AMD ISA XML) and assembly of every target. docs/editors/language-server.md describes the setup of Visual Studio Code, Neovim, Helix, \
 Emacs, Zed and Kate.
 
 Example:

@@ -16,15 +16,15 @@ Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu
 
-The new program must have the same size as the old one; otherwise nothing is written. Files of up to 64 MiB are
+The new program must have the same size as the old one; otherwise nothing is written. Files of up to 64 MiB are \
 replaced atomically; larger files are changed in place.")]
 pub(crate) struct Args {
     /// File that contains the program.
     #[arg(value_name = "FILE")]
     file: PathBuf,
 
-    /// Assembly of the new program; `-` for standard input.
-    #[arg(value_name = "TEXT")]
+    /// Assembly file of the new program; `-` for standard input.
+    #[arg(value_name = "ASM")]
     text: PathBuf,
 
     /// Offset of the program in the file, as reported by `scan`.

@@ -24,11 +24,11 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// Source GPU or AMD description (FILE or FILE:GPU) [default: from the program].
+    /// Source GPU, name (`rdna4`) or AMD description (FILE or FILE:GPU) [default: from the program].
     #[arg(long, value_name = "GPU")]
     pub(crate) from: Option<PathBuf>,
 
-    /// Target GPU or AMD description (FILE or FILE:GPU).
+    /// Target GPU, name (`rdna4`) or AMD description (FILE or FILE:GPU).
     #[arg(long, value_name = "GPU")]
     pub(crate) to: PathBuf,
 

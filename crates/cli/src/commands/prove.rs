@@ -22,7 +22,7 @@ pub(crate) struct Args {
     #[arg(value_name = "A")]
     from: PathBuf,
 
-    /// Second description [default: A].
+    /// Second description [default: A, if two `--gpu` are given].
     #[arg(value_name = "B")]
     to: Option<PathBuf>,
 

@@ -10,9 +10,12 @@ use isaloom::target::Operation;
 use isaloom_ops::{Output as _, Request, ScanOptions};
 use std::path::PathBuf;
 
+/// Help of the argument of `scan`.
+const INPUTS: &str = "Files or directories; `-` for standard input [default: -]";
+
 /// Arguments of `scan`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("each_line", |arg| arg.hide(true)), after_help = "\
+#[command(mut_arg("each_line", |arg| arg.hide(true)), mut_arg("inputs", |arg| arg.help(INPUTS)), after_help = "\
 Examples:
   isaloom scan --spec ir3.xml --gpu 700 dumps/*.bin
   isaloom scan --spec ir3.xml --gpu 700 --propose dumps/*.bin
@@ -24,11 +27,11 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) answer: AnswerArgs,
 
-    /// Show only the N most frequent groups of words per kind of problem.
+    /// Show only the N largest groups of similar words per kind of problem [default: all].
     #[arg(long, value_name = "N", alias = "top")]
     pub(crate) limit: Option<usize>,
 
-    /// Hide groups of fewer than N words.
+    /// Show only groups of at least N words [default: all].
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
 

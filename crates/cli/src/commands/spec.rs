@@ -18,7 +18,7 @@ Examples:
   isaloom spec add amdgpu_isa_rdna4.xml spirv.core.grammar.json
   isaloom spec remove rdna4
 
-Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory
+Stores copies in the user's data directory [env: ISALOOM_DATA_DIR] and compiled forms in the cache directory \
 [env: ISALOOM_CACHE_DIR]. `isaloom list` lists them.")]
 pub(crate) struct Args {
     #[command(subcommand)]

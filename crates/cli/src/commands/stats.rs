@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 /// Help of the argument of `stats`.
 const ABOUT: &str =
-    "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object or assembly";
+    "Description (a file, or a name shown by `isaloom list`), SPIR-V module, AMD code object or AMD assembly";
 
 /// Arguments of `stats`.
 #[derive(clap::Args, Clone, Debug)]
