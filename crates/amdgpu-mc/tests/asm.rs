@@ -204,7 +204,7 @@ fn ignored_directives_are_reported() {
         (".amdgpu_metadata\na: [\n.end_amdgpu_metadata", "not valid YAML"),
         ("s_branch 1f", "undefined label `1:`: no definition follows"),
         ("s_branch ext", "undefined label `ext`"),
-        (".p2align 99", "out of range for an alignment"),
+        (".p2align 99", "alignment exponent is out of range: 99 (expected 0 to 31)"),
         (".fill 1000000000, 8, 0", "number of elements is out of range"),
         (".loc 1 2 3", "no earlier `.file 1`"),
     ] {

@@ -87,7 +87,10 @@ fn added_description_is_found_by_name_and_gpu() {
     assert!(place.run_successfully(&["list"]).contains("xenos"));
     let (code, reported) = place.run_failing(&["dis", "--isa", "own", "--gpu", "gfx1150", "-x", "0107"]);
     assert_eq!(code, Some(2), "{reported}");
-    assert!(reported.contains("`gfx1150` is not a generation number"), "{reported}");
+    assert!(
+        reported.contains("unknown GPU or generation `gfx1150` (expected a number such as 300"),
+        "{reported}"
+    );
     place.run_successfully(&["spec", "remove", "own"]);
     assert_eq!(place.run_failing(&["dis", "--isa", "own", "-x", "0107"]).0, Some(2));
 }

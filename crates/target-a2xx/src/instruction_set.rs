@@ -358,8 +358,11 @@ impl CodeOperations for A2xx {
     ) -> Result<(Scan, Verdict), Failure> {
         if job.propose {
             return Err(Failure::Impossible {
-                why: "proposals are not supported: shaders are not scanned per word".to_owned(),
-                help: None,
+                why: "`scan` proposes no encodings for a2xx and Xenos shaders".to_owned(),
+                help: Some(
+                    "for these targets, `scan` finds whole shaders, not single undefined encodings"
+                        .to_owned(),
+                ),
             });
         }
         let orders = match (job.big_endian, self.gpu.byte_order()) {

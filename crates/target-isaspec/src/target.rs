@@ -186,12 +186,16 @@ fn generation(known: &[u32], gpu: &str) -> Result<Generation, Failure> {
         if let Some((why, help)) = chip_refusal(gpu) {
             return Failure::Impossible { why, help: Some(help) };
         }
-        let help = match (gpus_of(known).as_slice(), known) {
+        let expected = match (gpus_of(known).as_slice(), known) {
+            (_, [] | [0]) => ": the description has no generations".to_owned(),
             ([first, .., last], [number, ..]) => {
-                format!("pass a number such as {number}, or a GPU from {first} to {last}")
+                format!(" (expected a number such as {number}, or a GPU from {first} to {last})")
             }
-            _ => "pass a number such as 600; `isaloom info` lists the generations".to_owned(),
+            (_, [number, ..]) => format!(" (expected a number such as {number})"),
         };
-        Failure::Impossible { why: format!("`{gpu}` is not a generation number"), help: Some(help) }
+        let help = gpu
+            .starts_with("gfx")
+            .then(|| format!("this is an isaspec description; select an AMD description for `{gpu}`"));
+        Failure::Impossible { why: format!("unknown GPU or generation `{gpu}`{expected}"), help }
     })
 }

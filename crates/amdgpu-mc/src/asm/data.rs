@@ -279,7 +279,7 @@ impl Assembler<'_> {
             (false, Ok(0)) => 1,
             _ => {
                 let why = match power {
-                    true => format!("{value} is out of range for an alignment (expected 0 to 31)"),
+                    true => format!("alignment exponent is out of range: {value} (expected 0 to 31)"),
                     false => {
                         format!("{value} is not an alignment (expected a power of two up to 2147483648)")
                     }

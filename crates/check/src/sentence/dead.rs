@@ -29,12 +29,12 @@ pub(super) fn case(model: &Model, finding: &Finding) -> Diagnostic {
         Rule::OverrideShadowed => {
             let d = finding.says(
                 format!(
-                    "an override of `{name}` is unreachable: an earlier case displays every word of its condition {condition}"
+                    "an override of `{name}` is unreachable: an earlier override applies to every word for which {condition}"
                 ),
-                "never displayed, and its fields are unused",
+                "never applies",
             );
-            let d = second.into_iter().fold(d, |d, span| d.also(span, "an earlier case"));
-            d.help("move the narrower condition first")
+            let d = second.into_iter().fold(d, |d, span| d.also(span, "applies first"));
+            d.help("move the override with the narrower condition first")
         }
         _ => finding
             .says(

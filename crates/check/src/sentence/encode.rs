@@ -29,11 +29,10 @@ pub(super) fn unknown_field(model: &Model, finding: &Finding) -> Diagnostic {
 pub(super) fn unmapped(model: &Model, finding: &Finding) -> Diagnostic {
     let leaves = finding.parties.iter().filter(|party| matches!(party.subject, Subject::Bitset(_)));
     let leaves: Vec<&str> = leaves.filter_map(|party| party.subject.name(model)).collect();
-    let count = if leaves.len() == 1 { "1 leaf".into() } else { format!("{} leaves", leaves.len()) };
     finding
         .says(
-            format!("missing <map> for `{}`, which is encoded in {count}", finding.name(model, 0)),
-            format!("in {}", words::list(leaves)),
+            format!("missing <map> for field `{}` of {}", finding.name(model, 0), words::list(leaves)),
+            "packed by the encoder",
         )
         .help("add a <map> to the <encode> of the bitset, or of one that it extends")
 }
@@ -53,19 +52,22 @@ pub(super) fn enumerator(model: &Model, finding: &Finding) -> Diagnostic {
 /// A missing attribute in the root's encoding.
 pub(super) fn root(model: &Model, finding: &Finding) -> Diagnostic {
     let name = finding.name(model, 0);
-    let (message, help) = match finding.rule {
+    let (attribute, label, help) = match finding.rule {
         Rule::EncodeWithoutType => (
-            format!("missing C type of the source in the encoding of `{name}`"),
-            "add the attribute `type` to the <encode> of the root",
+            "type",
+            "the generated encoder needs the C type of its source structure",
+            "write <encode type=\"struct my_instr *\">",
         ),
         _ => (
-            format!("missing `case-prefix` in the encoding of `{name}`, which has several leaves"),
-            "add the attribute `case-prefix` to the <encode> of the root; it can be empty",
+            "case-prefix",
+            "the generated encoder needs the prefix of its enumerators",
+            "write <encode case-prefix=\"OPC_\">; the prefix can be empty",
         ),
     };
+    let message = format!("missing attribute `{attribute}` of the <encode> of `{name}`");
     let said = finding.name(model, 1);
     let label = if said == name {
-        "an encoder is generated for this hierarchy".to_owned()
+        label.to_owned()
     } else {
         format!("this is the encoding of `{said}`; only the attributes of the root are used")
     };

@@ -12,18 +12,15 @@ pub(super) fn missing(model: &Model, finding: &Finding) -> Diagnostic {
     let Some(first) = finding.witnesses.first() else {
         return finding.says(format!("undefined name `{name}`"), "used here");
     };
-    let path = words::path(model, first);
     let nested = first
         .path
         .last()
         .map(|step| (model.field(step.field).name.as_str(), model.bitset(step.leaf).name.as_str()));
     let message = match nested {
-        Some((field, bitset)) => format!("undefined name `{name}` if `{field}` is a `{bitset}`"),
-        None => format!("undefined name `{name}` in `{path}`"),
+        Some((field, bitset)) => format!("undefined name `{name}` in `{bitset}`, the type of `{field}`"),
+        None => format!("undefined name `{name}` in `{}`", model.bitset(first.leaf).name),
     };
-    let mut d = finding
-        .says(message, "used here")
-        .note(format!("example: the word {}: {path}", words::word(model, first)));
+    let mut d = finding.says(message, "used here").note(words::example(model, first));
     let leaves = words::leaf_names(model, &finding.witnesses);
     if leaves.len() > 1 {
         let count = words::count(leaves.len(), "instruction");
@@ -89,8 +86,6 @@ pub(super) fn no_display(model: &Model, finding: &Finding) -> Diagnostic {
         format!("`{}` has no display for some of its words", finding.name(model, 0)),
         "no <display> in this bitset or in one that it extends",
     );
-    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
-        d.note(format!("example: the word {}: {}", words::word(model, witness), words::path(model, witness)))
-    });
+    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| d.note(words::example(model, witness)));
     d.help("add a <display>; an empty display prints nothing")
 }

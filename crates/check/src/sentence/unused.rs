@@ -29,8 +29,11 @@ pub(super) fn param(model: &Model, finding: &Finding) -> Diagnostic {
     let bitset = bitset.unwrap_or_default();
     let message = format!("unused param in `{bitset}`: `{}`", finding.name(model, 0));
     let d = finding.says(message, "passed but not used");
-    let d =
-        finding.parties.get(1).into_iter().fold(d, |d, field| d.also(field.span, format!("a `{bitset}`")));
+    let d = finding
+        .parties
+        .get(1)
+        .into_iter()
+        .fold(d, |d, field| d.also(field.span, format!("has type `{bitset}`")));
     d.help("remove the param")
 }
 

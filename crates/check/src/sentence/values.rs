@@ -78,16 +78,16 @@ pub(super) fn too_wide(model: &Model, finding: &Finding) -> Diagnostic {
         field.is_some_and(|field| matches!(field.source, FieldSource::Expr { width: Some(_), .. }));
     let why = if declared { "" } else { ", because it has no `width`" };
     let d = finding.says(
-        format!("a value of `{}` is out of range of its {has}", finding.name(model, 0)),
+        format!("a value of `{}` does not fit into {has}", finding.name(model, 0)),
         format!("{has} wide{why}"),
     );
     let d =
         finding.parties.get(1).into_iter().fold(d, |d, expr| d.also(expr.span, "this value can be larger"));
-    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| {
-        let word = words::word(model, witness);
-        d.note(format!("example: the word {word}: {}", words::path(model, witness)))
-    });
-    d.help("increase the `width` of the derived field to hold all values, or mask the expression")
+    let d = finding.witnesses.iter().take(1).fold(d, |d, witness| d.note(words::example(model, witness)));
+    d.help(match declared {
+        true => "increase the `width` of the derived field to hold all values, or mask the expression",
+        false => "add `width=\"N\"` to the derived field, or mask the expression",
+    })
 }
 
 /// A cyclic expression.

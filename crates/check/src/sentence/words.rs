@@ -65,6 +65,19 @@ pub(super) fn path(model: &Model, witness: &Witness) -> String {
     out
 }
 
+/// Formats a witness as an example: word 0x20 (`mov`, `SRC` is a `#reg`).
+pub(super) fn example(model: &Model, witness: &Witness) -> String {
+    let mut path = format!("`{}`", model.bitset(witness.leaf).name);
+    for step in &witness.path {
+        path.push_str(&format!(
+            ", `{}` is a `{}`",
+            model.field(step.field).name,
+            model.bitset(step.leaf).name
+        ));
+    }
+    format!("example: word {} ({path})", word(model, witness))
+}
+
 /// Returns the distinct names of the witnesses' instructions.
 pub(super) fn leaf_names<'m>(model: &'m Model, witnesses: &[Witness]) -> Vec<&'m str> {
     let mut seen = FxHashSet::default();

@@ -27,9 +27,9 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found)
             diagnostics.push(
                 Diagnostic::error(
                     ids::INSTRUCTION_UNIT,
-                    format!("the instruction unit is out of range: {unit} bits"),
+                    format!("invalid `unit` of <isa>: {unit} bits (expected a multiple of 8 from 8 to 128)"),
                 )
-                .at(span, "expected a multiple of 8 from 8 to 128"),
+                .at(span, if unit.is_multiple_of(8) { "out of range" } else { "not a multiple of 8" }),
             );
             None
         }
@@ -66,8 +66,9 @@ pub(super) fn find(decls: &Declarations, model: &Model, diagnostics: &mut Found)
                     Diagnostic::error(
                         ids::INSTRUCTION_WHEN,
                         format!(
-                            "the `when` pattern has {}, the unit has {unit}",
-                            plural(pattern.width(), "character")
+                            "the `when` pattern has {} (expected {unit}, one per bit of {})",
+                            plural(pattern.width(), "character"),
+                            if given.is_some() { "the `unit` of <isa>" } else { "the smallest instruction" }
                         ),
                     )
                     .at(span, "this pattern is ignored")

@@ -99,6 +99,7 @@ impl File<'_> {
 
     fn enumeration(&mut self, node: Node<'_, '_>) -> Option<EnumDecl> {
         let name = self.name(node, "name");
+        let of = name.as_ref().map_or_else(|| "an enum".to_owned(), |name| format!("`{}`", name.text));
         let mut values: Vec<EnumValue> = Vec::new();
         let mut seen: FxHashMap<u64, usize> = FxHashMap::default();
         for value in node.children().filter(|n| n.has_tag_name("value")) {
@@ -107,7 +108,7 @@ impl File<'_> {
             if let Some(first) = seen.get(&number).and_then(|&i| values.get(i)) {
                 let first = first.span;
                 self.report(
-                    Diagnostic::error(ids::DUPLICATE_ENUM_VALUE, format!("duplicate value {number}"))
+                    Diagnostic::error(ids::DUPLICATE_ENUM_VALUE, format!("duplicate value {number} of {of}"))
                         .at(span, "this name is never printed")
                         .also(first, "first declared here"),
                 );

@@ -216,7 +216,9 @@ impl fmt::Display for Fault {
                     crate::limits::MAX_COLUMN
                 )
             }
-            Fault::Unit(bits) => write!(f, "the instruction unit is out of range: {bits} bits"),
+            Fault::Unit(bits) => {
+                write!(f, "invalid instruction unit: {bits} bits (expected a multiple of 8 from 8 to 128)")
+            }
             Fault::Instruction(id) => {
                 write!(f, "bitset {} is not a root bitset, or is already an instruction", id.index())
             }

@@ -32,14 +32,18 @@ fn rule(rule: &AllowRule) -> String {
 
 /// Returns the facts for the one-line summary of a description.
 fn holds(model: &Model) -> Vec<Fact> {
-    vec![
+    let mut facts = vec![
         Fact::count("files", model.sources().files().count()),
         Fact::count("roots", model.roots().count()),
         Fact::count("leaves", model.bitsets().filter(|(_, b)| b.is_leaf()).count()),
         Fact::count("fields", model.fields().len()),
         Fact::count("enums", model.enums().len()),
-        Fact::list("generations", model.generations()),
-    ]
+    ];
+    // A description without `<gen>` has the single generation 0.
+    if model.generations() != [0] {
+        facts.push(Fact::list("generations", model.generations()));
+    }
+    facts
 }
 
 /// Returns the records of unallocated encodings.
