@@ -53,6 +53,8 @@ pub enum FieldText {
     /// One of these texts. For a long list, these are only examples. An enum also accepts the number of a value
     /// without text.
     Texts(Vec<String>),
+    /// A text such as these.
+    Examples(Vec<String>),
 }
 
 /// Maximum number of listed enum texts.
@@ -64,7 +66,7 @@ const MOST_LEAVES: usize = 16;
 pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
     let name = isa.model().field(slot.field).name.clone();
     let text = match slot.kind {
-        SlotKind::Nested(Some(dispatch)) => FieldText::Texts(nested_examples(isa, dispatch)),
+        SlotKind::Nested(Some(dispatch)) => nested_texts(isa, dispatch),
         SlotKind::Enum(table) => {
             let texts = isa.compiled().enum_table(table).values().map(|(_, text)| isa.compiled().text(text));
             let shown = texts.filter(|t| !t.trim().is_empty()).map(str::to_string);
@@ -114,6 +116,18 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
         }
     }
     all
+}
+
+/// Returns the texts of a bitset's leaves: all of them if each leaf has at most two words, otherwise examples.
+fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
+    let compiled = isa.compiled().dispatch(dispatch);
+    let matchings = &compiled.shape.matchings;
+    let is_small = |mask: u128| (!mask & isaloom_bits::low_mask(compiled.size)).count_ones() <= 1;
+    let texts = nested_examples(isa, dispatch);
+    match matchings.len() <= MOST_LEAVES && matchings.iter().all(|matching| is_small(matching.mask)) {
+        true => FieldText::Texts(texts),
+        false => FieldText::Examples(texts),
+    }
 }
 
 /// Returns example texts of a bitset's leaves: with all open bits 0, then with one of the lowest bits set.

@@ -45,8 +45,8 @@ impl Refusal {
                 "" => "the line is valid up to here".into(),
                 expected => format!("expected {expected}"),
             },
-            RefusalKind::OutOfRange { least, most, hex, .. } => {
-                format!("expected {}", range(*least, *most, *hex))
+            RefusalKind::OutOfRange { least, most, hex, text, .. } => {
+                format!("expected {}", range(*least, *most, *hex, text))
             }
             RefusalKind::Contradiction { .. } => "contradicts the rest of the line".into(),
             RefusalKind::UnknownLabel { .. } => "used here".into(),
@@ -108,7 +108,7 @@ impl fmt::Display for Refusal {
                 if let Some(operand) = operand {
                     write!(f, "operand `{operand}`: ")?;
                 }
-                let range = range(*least, *most, *hex);
+                let range = range(*least, *most, *hex, text);
                 match width {
                     Some(1) => write!(f, "`{field}` is out of range: {text} (expected {range}, 1 bit)"),
                     Some(width) => {
@@ -147,11 +147,11 @@ impl fmt::Display for Expectation {
             FieldText::Target => f.write_str(" (a number, a label)"),
             FieldText::Custom => write!(f, " (`<{name}:hex>`)"),
             FieldText::Flag(text) => write!(f, " (`{text}`)"),
-            FieldText::Texts(texts) if texts.is_empty() => Ok(()),
-            FieldText::Texts(texts) if texts.len() > MOST_EXAMPLES => {
-                write!(f, " ({}, ...)", quoted(&texts[..MOST_EXAMPLES]))
+            FieldText::Texts(texts) | FieldText::Examples(texts) if texts.is_empty() => Ok(()),
+            FieldText::Texts(texts) if texts.len() <= MOST_EXAMPLES => write!(f, " ({})", quoted(texts)),
+            FieldText::Texts(texts) | FieldText::Examples(texts) => {
+                write!(f, " ({}, ...)", quoted(&texts[..texts.len().min(MOST_EXAMPLES)]))
             }
-            FieldText::Texts(texts) => write!(f, " ({})", quoted(texts)),
         }
     }
 }
@@ -161,8 +161,13 @@ fn quoted<T: fmt::Display>(texts: &[T]) -> String {
     texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }
 
-fn range(least: i128, most: i128, hex: bool) -> String {
-    if hex { format!("{least:x} to {most:x}") } else { format!("{least} to {most}") }
+/// Formats a range in the notation of the number `text`: hexadecimal digits with `0x` if the number has it.
+fn range(least: i128, most: i128, hex: bool, text: &str) -> String {
+    match (hex, text.starts_with("0x")) {
+        (true, true) => format!("{least:#x} to {most:#x}"),
+        (true, false) => format!("{least:x} to {most:x}"),
+        (false, _) => format!("{least} to {most}"),
+    }
 }
 
 /// Lists a few expectations in one short phrase; empty without expectations.

@@ -20,8 +20,8 @@ pub struct Pattern {
 /// Error of [`Pattern::parse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PatternError {
-    /// A character other than `0`, `1` and `x`, at this index of the string.
-    Character(usize),
+    /// This character instead of `0`, `1` or `x`, at this byte offset of the string.
+    Character(usize, char),
     /// An empty string, or more than 128 characters.
     Length(usize),
 }
@@ -29,8 +29,9 @@ pub enum PatternError {
 impl fmt::Display for PatternError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PatternError::Character(at) => {
-                write!(f, "invalid character {} (expected `0`, `1` or `x`)", at.saturating_add(1))
+            PatternError::Character(at, found) => {
+                let at = at.saturating_add(1);
+                write!(f, "invalid character `{found}` at position {at} (expected `0`, `1` or `x`)")
             }
             PatternError::Length(0) => f.write_str("empty pattern"),
             PatternError::Length(length) => write!(f, "too many bits: {length} (expected at most 128)"),
@@ -84,7 +85,7 @@ impl Pattern {
                 '0' => (1, 0),
                 '1' => (1, 1),
                 'x' => (0, 0),
-                _ => return Err(PatternError::Character(i)),
+                _ => return Err(PatternError::Character(i, c)),
             };
             width += 1;
             if width > 128 {
@@ -212,7 +213,7 @@ mod tests {
     fn pattern_text_round_trips_and_is_grouped_from_the_right() {
         assert_eq!(p("1x0").to_string(), "1x0");
         assert_eq!(p("10xx01").grouped(4, '.'), "10 ..01");
-        assert_eq!(Pattern::parse("1y"), Err(PatternError::Character(1)));
+        assert_eq!(Pattern::parse("1y"), Err(PatternError::Character(1, 'y')));
         assert_eq!(Pattern::parse(""), Err(PatternError::Length(0)));
     }
 

@@ -313,7 +313,7 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
     };
     std::fs::write(folder.join("host"), isaloom_testkit::elf_file(62, 0, &[section])).unwrap();
     let reported = String::from_utf8(run(folder, &["dis", "host"]).stderr).unwrap();
-    assert!(reported.contains("no code for an AMD GPU"), "{reported}");
+    assert!(reported.contains("host contains no AMD GPU code (x86-64 ELF file)"), "{reported}");
 }
 
 #[test]

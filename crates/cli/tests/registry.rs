@@ -394,7 +394,7 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
     for (name, expected) in [
         ("unknown.co", "unknown GPU number 0x77 (EF_AMDGPU_MACH)"),
-        ("host", "no code for an AMD GPU"),
+        ("host", "host contains no AMD GPU code (x86-64 ELF file)"),
         ("cut.co", "cut.co: truncated ELF header: 40 of 64 bytes"),
         ("old.co", "no AMD description covers `gfx900`"),
         ("new.co", "amdgpu_isa_cdna5.xml"),

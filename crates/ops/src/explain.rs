@@ -98,6 +98,10 @@ fn named(failure: Failure, question: &Question) -> Failure {
     }
     let (why, help) = (failure.to_string(), Some("no such file".to_owned()));
     match failure {
+        Failure::Unreadable { .. } => Failure::Input {
+            why: format!("cannot explain `{text}`: no such file, hex word or instruction"),
+            help: Some("pass a file, a word in hex, or a line of assembly".to_owned()),
+        },
         Failure::Stream(_) | Failure::Faulty { .. } => failure,
         Failure::Unsupported { .. }
         | Failure::Unknown { .. }

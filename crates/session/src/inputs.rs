@@ -53,10 +53,8 @@ impl Given {
             return Err(Fault::said(FaultKind::File, std::mem::take(&mut heard.said)));
         }
         if inputs.len() > 1 && is_one(request, handle) {
-            return Err(match request {
-                Request::Asm(_) => Fault::impossible("one text assembles to one program", "pass one input"),
-                _ => Fault::impossible("too many inputs (expected 1)", "pass one input"),
-            });
+            let why = format!("too many inputs: {} (expected 1)", inputs.len());
+            return Err(Fault::impossible(why, "pass one input"));
         }
         // Missing files were reported. If no other input remains, there is nothing to do.
         let count = if is_absent { inputs.len().max(1) } else { inputs.len() };

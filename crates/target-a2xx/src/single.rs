@@ -102,7 +102,7 @@ impl Parts {
         if has == 0 {
             return Ok(());
         }
-        Err((self.last.0, self.last.1, format!("missing {} of three words", 3 - has)))
+        Err((self.last.0, self.last.1, format!("incomplete instruction: {has} of 3 words")))
     }
 }
 

@@ -76,9 +76,28 @@ pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
 
 /// Returns whether an input may have code objects for several GPUs: a container or a host program.
 pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
-    let machine = head.get(18..).and_then(|rest| rest.first_chunk()).map(|bytes| u16::from_le_bytes(*bytes));
-    let host = is_elf(head) && machine.is_some_and(|machine| machine != EM_AMDGPU);
+    let host = is_elf(head) && machine(head).is_some_and(|machine| machine != EM_AMDGPU);
     (host || is_container(head)) && input != Input::Bytes
+}
+
+/// Returns the machine number of an ELF file.
+fn machine(head: &[u8]) -> Option<u16> {
+    head.get(18..)?.first_chunk().map(|bytes| u16::from_le_bytes(*bytes))
+}
+
+/// Returns what a file without code for an AMD GPU is: an ELF file of another machine, or a bundle of code objects.
+fn kind_of_host(head: &[u8]) -> String {
+    let machine = match machine(head).filter(|_| is_elf(head)) {
+        None => return "a bundle without AMD code".to_owned(),
+        Some(3) => "x86",
+        Some(40) => "Arm",
+        Some(62) => "x86-64",
+        Some(183) => "AArch64",
+        Some(190) => "CUDA",
+        Some(243) => "RISC-V",
+        Some(other) => return format!("ELF file for machine {other}"),
+    };
+    format!("{machine} ELF file")
 }
 
 /// Parses the bytes of an input as a code object.
@@ -156,13 +175,16 @@ pub(crate) fn without_gpu(name: &str, head: &[u8]) -> Option<Failure> {
     if holds_several(head, Input::Recognised) {
         let gpus = gpus_of_container(head);
         let (why, help) = match gpus.is_empty() {
-            true => ("no code for an AMD GPU".to_owned(), "pass --binary to decode its bytes"),
+            true => (
+                format!("{name} contains no AMD GPU code ({})", kind_of_host(head)),
+                "to decode its bytes, pass `--binary` and `--gpu` to `dis`",
+            ),
             false => (
-                format!("code only for unknown GPUs: {}", isaloom_source::comma_list(gpus)),
+                format!("{name}: code only for unknown GPUs: {}", isaloom_source::comma_list(gpus)),
                 "pass a similar GPU with --gpu, or add it to `[gpus]` in isaloom.toml",
             ),
         };
-        return Some(Failure::Input { why: format!("{name}: {why}"), help: Some(help.to_owned()) });
+        return Some(Failure::Input { why, help: Some(help.to_owned()) });
     }
     if !is_elf(head) {
         return None;

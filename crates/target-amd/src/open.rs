@@ -239,7 +239,9 @@ fn target(
     if spec.architecture.id.is_some_and(|id| !target.fits(id) && usual.is_some()) {
         let name = spec.text(spec.architecture.name);
         let why = format!("the description is for {name}, not for {}", target.gpu);
-        let help = format!("select {}", usual.as_ref().map_or("another GPU", |target| target.gpu.as_str()));
+        let usual = usual.as_ref().map(|target| target.gpu.as_str());
+        let selector = open_options.selector_syntax.naming(None, usual);
+        let help = format!("pass {selector}, or a description for {}", target.gpu);
         return Err(impossible(why, help));
     }
     Ok(Some(target))

@@ -219,11 +219,16 @@ fn chosen<'d>(
     targets.sort_unstable();
     targets.dedup();
     if chosen.is_empty() {
-        let help = match targets.is_empty() {
-            true => "the file has no code for an AMD GPU; pass --binary to decode its bytes".to_owned(),
-            false => format!("select other code with --gpu: {}", comma_list(&targets)),
+        let (why, help) = match targets.is_empty() {
+            true => {
+                (format!("{name} contains no AMD GPU code"), "pass `--binary` to decode its bytes".to_owned())
+            }
+            false => (
+                format!("{name}: no code for {gpu}"),
+                format!("select other code with --gpu: {}", comma_list(&targets)),
+            ),
         };
-        return Err(Failure::Input { why: format!("{name}: no code for {gpu}"), help: Some(help) });
+        return Err(Failure::Input { why, help: Some(help) });
     }
     Ok((chosen, targets))
 }

@@ -20,6 +20,9 @@ pub fn refusal(head: &[u8]) -> Option<String> {
     if [&b"\x1f\x8b"[..], b"PK\x03\x04"].iter().any(|start| head.starts_with(start)) {
         return Some(format!("is compressed: {ONLY}; decompress it first"));
     }
+    if head.starts_with(b"\x7fELF") {
+        return Some("cannot be formatted: ELF file, not assembly text or isaspec XML".to_owned());
+    }
     let text = String::from_utf8_lossy(head);
     let start = text.trim_start_matches('\u{feff}').trim_start();
     if start.starts_with(['{', '[']) {

@@ -111,8 +111,22 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
     }
 }
 
+/// Returns whether a file is data: it has zero bytes, but is not XML in UTF-16.
+fn is_binary(bytes: &[u8]) -> bool {
+    let head = bytes.get(..64).unwrap_or(bytes);
+    let is_utf16 =
+        [&[0xff, 0xfe][..], &[0xfe, 0xff], b"<\0", b"\0<"].iter().any(|start| head.starts_with(start));
+    head.contains(&0) && !is_utf16
+}
+
 /// Returns the text of a description, which must be UTF-8.
 fn text_of(name: &str, bytes: Vec<u8>) -> Result<String, Failure> {
+    if is_binary(&bytes) {
+        return Err(Failure::Input {
+            why: format!("`{name}` is not an isaspec description: it is binary data"),
+            help: Some("pass XML in UTF-8, or a program of a known format".to_owned()),
+        });
+    }
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
         let before = error.as_bytes().get(..good).unwrap_or_default();

@@ -61,7 +61,7 @@ impl fmt::Display for NotEmbedded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NotEmbedded::NoPage => {
-                write!(f, "not a page from `web/build`: it has no `{PLACE}`")
+                write!(f, "not the explorer page: missing `{PLACE}`")
             }
             NotEmbedded::Name(name) => {
                 write!(f, "two different files are named `{name}`")

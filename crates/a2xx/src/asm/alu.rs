@@ -184,7 +184,10 @@ impl<'t> Parser<'t> {
         }
         if predicate != Predicate::None {
             if vector.is_some() && predicate.fields() != (alu.predicated, alu.pred_condition) {
-                let message = "the scalar operation uses the predicate of its vector operation";
+                let suffix = if predicate == Predicate::Clear { "NE" } else { "EQ" };
+                let message = format!(
+                    "predicate `{suffix}` differs from the vector operation's; both operations share one predicate"
+                );
                 return Err(self.error("asm-predicate", next, message));
             }
             (alu.predicated, alu.pred_condition) = predicate.fields();
@@ -219,8 +222,11 @@ impl<'t> Parser<'t> {
         if let Some(first) = &operands[3] {
             let bases_differ = !first.source.register && first.base != operand.base;
             if first.source != operand.source || bases_differ {
-                let message =
-                    "the first operand of a three-operand operation and the scalar operand share a slot";
+                let message = format!(
+                    "scalar operand {} differs from the first vector operand {}: both use the same source field",
+                    self.lexer.text_of(operand.at),
+                    self.lexer.text_of(first.at)
+                );
                 let finding = self.error("asm-operands", operand.at, message);
                 return Err(Box::new(finding.also(self.span(first.at), "must equal the scalar operand")));
             }

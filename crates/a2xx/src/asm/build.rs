@@ -312,10 +312,10 @@ impl<'t> Builder<'t> {
             self.items = items;
             return;
         }
-        let message = "the instructions follow all clauses, but ADDR and CNT do not assign them to clauses";
+        let message = "ADDR and CNT do not cover the instructions, which follow all clauses";
         let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
         self.findings.push(finding.help(format!(
-            "set the counts to those of the instructions and start the addresses at {first:#x}, or write the instructions below their clauses"
+            "set each CNT to its number of instructions and the first ADDR to {first:#x}, or write the instructions below their clauses"
         )));
         for clause in &mut self.clauses {
             (clause.exec.address, clause.exec.count) = (None, None);

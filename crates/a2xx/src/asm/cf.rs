@@ -53,7 +53,7 @@ impl<'t> Parser<'t> {
             wiki::POSITION if mode.wiki => "POSITION",
             wiki::POSITION => {
                 let error =
-                    *self.error("asm-old-name", at, "unknown buffer `COORD` (the 2012 name of POSITION)");
+                    *self.error("asm-old-name", at, "`COORD` is the name of POSITION in the `wiki` dialect");
                 return Err(Box::new(error.help(
                     "write POSITION, or assemble the text with `--dialect wiki`, which also changes fetch constants",
                 )));

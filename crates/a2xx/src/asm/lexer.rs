@@ -169,6 +169,11 @@ impl<'t> Lexer<'t> {
         self.text.get(self.last_end - length..self.last_end).unwrap_or("")
     }
 
+    /// Returns the text of a lexeme.
+    pub(super) fn text_of(&self, lexeme: Lexeme<'_>) -> &'t str {
+        self.text.get(lexeme.start..lexeme.end).unwrap_or("")
+    }
+
     /// Returns the end of the last consumed token.
     pub(super) fn last_end(&self) -> usize {
         self.last_end

@@ -95,12 +95,11 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
     if let Some(&first) = encoding.identifiers.first() {
         for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {
             let message = format!(
-                "identifier {id:#010x} of {name} has another value in the ENCODING field than the first"
+                "identifier {id:#010x} of {name} has a different ENCODING value than its first identifier, {first:#010x}"
             );
             found.push(
                 Diagnostic::warning("identifier-of-another-encoding", message)
                     .at(encoding.span, "in this encoding")
-                    .note(format!("the first identifier is {first:#010x}"))
                     .note("the identifier is ignored"),
             );
         }

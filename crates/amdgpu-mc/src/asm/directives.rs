@@ -429,7 +429,9 @@ fn unknown(name: &str) -> Problem {
         _ => None,
     };
     let help = plain.map(|(other, bytes)| format!("use `{other}` for {bytes}-byte numbers"));
-    let near = if help.is_some() { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
+    // A directive in the wrong place is not suggested as its own replacement.
+    let is_known = help.is_some() || NAMES.contains(&name);
+    let near = if is_known { Vec::new() } else { near.into_iter().map(str::to_owned).collect() };
     let message = match name {
         ".endm" | ".endmacro" => "`.endm` without `.macro`".to_owned(),
         ".end_amdhsa_kernel" => "`.end_amdhsa_kernel` without `.amdhsa_kernel`".to_owned(),

@@ -238,7 +238,17 @@ impl Assembler<'_> {
         }
         match value.access.relocation(width) {
             Some(kind) => self.relocate(fixup, &value, kind),
-            None => Err(Problem::new(format!("an address needs 4 or 8 bytes, not {width}"))),
+            None => {
+                let name = match (&value.symbol, &value.base) {
+                    (Some(name), _) | (None, Base::Undefined(name)) if !name.contains(NUMBERED) => {
+                        format!("`{name}`")
+                    }
+                    _ => "the address".to_owned(),
+                };
+                Err(Problem::new(format!(
+                    "{name} is known only after linking; a relocation needs 4 or 8 bytes, not {width}"
+                )))
+            }
         }
     }
 

@@ -486,7 +486,7 @@ impl<'a> Assembler<'a> {
                     Direction::Back => count.checked_sub(1),
                 };
                 let index = index.ok_or_else(|| {
-                    Problem::new(format!("undefined label `{digits}:`: no definition precedes"))
+                    Problem::new(format!("undefined label `{digits}b`: no `{digits}:` before this line"))
                 })?;
                 *expr = Expr::Symbol(numbered(digits, index), Access::Plain);
             }

@@ -4,6 +4,7 @@
 use super::form::Imm;
 use super::text::{parse_int, push_dec, push_hex, push_signed};
 use core::ops::RangeInclusive;
+use std::borrow::Cow;
 
 /// Operand code of a literal dword.
 pub(crate) const LITERAL: u32 = 255;
@@ -287,18 +288,18 @@ pub(crate) fn is_float(imm: Imm) -> bool {
 ///
 /// # Errors
 /// If the operand cannot hold the constant, with the reason.
-pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static str> {
+pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'static, str>> {
     match constant {
-        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; use `lit`"),
+        Constant::Wide(_) if is_float(imm) => Err("`lit64` is not supported on this GPU; use `lit`".into()),
         Constant::Wide(value) => encode(Constant::Literal(value), imm),
         // Disassembled text may mark literals with any bits.
         Constant::Literal(value) if HALF.contains(&value) => Ok(Encoded::Literal(narrow(value, imm))),
         Constant::Literal(value) => Ok(Encoded::Literal(value as u32)),
-        Constant::LiteralFloat(value) => float_literal(value, imm).map(Encoded::Literal),
+        Constant::LiteralFloat(value) => Ok(Encoded::Literal(float_literal(value, imm)?)),
         Constant::Int(value) if imm == Imm::ScalarHalf && integers(imm).contains(&value) => {
             Ok(Encoded::Literal(narrow(value, imm)))
         }
-        Constant::Float(value) if imm == Imm::ScalarHalf => float_literal(value, imm).map(Encoded::Literal),
+        Constant::Float(value) if imm == Imm::ScalarHalf => Ok(Encoded::Literal(float_literal(value, imm)?)),
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
             let fits = integers(imm).contains(&value);
@@ -307,13 +308,12 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, &'static s
             match inline_bits(value, imm).filter(|_| fits || wide).or_else(double) {
                 Some(code) => Ok(Encoded::Inline(code)),
                 None if fits => Ok(Encoded::Literal(narrow(value, imm))),
-                None if wide => Err(
-                    "a 64-bit constant that is not inline is out of range (expected -2147483648 to 4294967295)",
-                ),
-                None if integers(imm) == HALF => {
-                    Err("the constant is out of range (expected -32768 to 65535)")
+                None => {
+                    let range = if wide { WORD } else { integers(imm) };
+                    let what = if wide { "a 64-bit constant that is not inline" } else { "the constant" };
+                    let (least, most) = (range.start(), range.end());
+                    Err(format!("{what} is out of range: {value} (expected {least} to {most})").into())
                 }
-                None => Err("the constant is out of range (expected -2147483648 to 4294967295)"),
             }
         }
         Constant::Float(value) => {

@@ -79,6 +79,11 @@ impl Forms {
         }
     }
 
+    /// Returns all forms that have text.
+    pub(super) fn all(&self) -> impl Iterator<Item = &CompiledForm> {
+        (0..self.cells.len()).filter_map(|index| self.get(FormId::new(index)))
+    }
+
     #[cold]
     fn compiled(&self, id: FormId) -> Option<&CompiledForm> {
         let mut compiler = self.compiler.lock().unwrap_or_else(PoisonError::into_inner);
@@ -146,7 +151,7 @@ impl Forms {
     pub(super) fn all_mnemonics(&self) -> &[Box<str>] {
         self.all.get_or_init(|| {
             let mut names: Vec<Box<str>> = Vec::new();
-            for form in (0..self.cells.len()).filter_map(|index| self.get(FormId::new(index))) {
+            for form in self.all() {
                 names.extend([form.name(), form.base()].map(Into::into));
             }
             names.sort_unstable();

@@ -67,6 +67,11 @@ impl Syntax {
         self.form(id).map(CompiledForm::base)
     }
 
+    /// Returns all forms that have text.
+    pub(super) fn all_forms(&self) -> impl Iterator<Item = &CompiledForm> {
+        self.forms.all()
+    }
+
     /// Returns the forms that a mnemonic may mean, with or without suffix.
     pub fn forms_named(&self, name: &str) -> &[FormId] {
         self.forms.named(name)

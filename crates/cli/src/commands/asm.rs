@@ -136,10 +136,11 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && !args.explain
         && !selected.target().joins_texts()
     {
-        return Err(Error::usage("one text assembles to one program; pass one input").with_help(
-            "to write one file per input, pass a directory: -o DIR/; to join inputs: \
-                 cat a.asm b.asm | isaloom asm ...",
-        ));
+        let count = Inputs::count(&inputs);
+        return Err(Error::usage(format!(
+            "too many inputs: {count} (`asm` takes one unless `-o DIR/` is given)"
+        ))
+        .with_help("to join inputs: cat a.asm b.asm | isaloom asm ..."));
     }
     let open_options = selected.open_options(&options.open_options, &mut inputs)?;
     let opened = selected.open(Operation::Assemble, &open_options, context)?;

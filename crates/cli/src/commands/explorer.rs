@@ -3,7 +3,7 @@
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{OutputArgs, read_file};
 use crate::target_selection::Disk;
-use isaloom::target::{Addition, Embedded, NotAdded, additions, embed};
+use isaloom::target::{Addition, Embedded, NotAdded, NotEmbedded, additions, embed};
 use std::path::PathBuf;
 
 /// Page built by `web/build`.
@@ -60,6 +60,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     if status == Status::Problems {
         return Err(Error::Reported);
     }
-    let page = embed(&template, &files).map_err(|wrong| Error::input(wrong.to_string()))?;
+    let page = embed(&template, &files).map_err(|wrong| match (&wrong, &args.engine) {
+        (NotEmbedded::NoPage, Some(path)) => Error::input(format!("{}: {wrong}", path.display()))
+            .with_help("pass web/dist/explorer.html, which `web/build` writes"),
+        _ => Error::input(wrong.to_string()),
+    })?;
     context.output(&args.output)?.whole(&page).map(|()| Status::Fine)
 }

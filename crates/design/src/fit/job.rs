@@ -133,7 +133,8 @@ impl fmt::Display for FitError {
                 write!(f, "the prefix is too long: {prefix} bits (a word has {word})")
             }
             FitError::TooWide { operands, left } => {
-                write!(f, "the operands are too wide: {operands} bits ({left} are free)")
+                let are = if *left == 1 { "is" } else { "are" };
+                write!(f, "the operands need {operands} bits, but only {left} {are} free")
             }
             FitError::Like(name) => {
                 write!(f, "unknown instruction `{name}` in this hierarchy and these generations")

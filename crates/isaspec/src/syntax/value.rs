@@ -164,9 +164,8 @@ impl File<'_> {
         let trimmed = whole.trim();
         match Pattern::parse(trimmed) {
             Ok(pattern) => Some((pattern, text.span())),
-            Err(PatternError::Character(at)) => {
+            Err(PatternError::Character(at, wrong)) => {
                 let start = whole.len() - whole.trim_start().len() + at;
-                let wrong = trimmed.get(at..).and_then(|t| t.chars().next()).unwrap_or(' ');
                 self.report(
                     Diagnostic::error(
                         ids::PATTERN_CHARACTER,

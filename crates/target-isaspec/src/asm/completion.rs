@@ -93,7 +93,7 @@ fn field(name: String, text: FieldText) -> Vec<CompletionItem> {
             vec![CompletionItem::new("", CompletionKind::Name(SymbolOccurrenceKind::Label), name)]
         }
         FieldText::Flag(text) => vec![CompletionItem::new(text, CompletionKind::Flag, name)],
-        FieldText::Texts(texts) => texts
+        FieldText::Texts(texts) | FieldText::Examples(texts) => texts
             .into_iter()
             .map(|text| CompletionItem::new(text, CompletionKind::Operand, name.clone()))
             .collect(),

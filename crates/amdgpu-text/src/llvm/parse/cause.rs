@@ -1,5 +1,6 @@
 //! Finds the cause of a rejected line in its text: an unclosed bracket, or an unknown word after an operand.
 
+use super::super::compiled::CompiledForm;
 use super::super::line::{Cut, Piece, modifiers};
 use super::super::register;
 use super::super::syntax::Syntax;
@@ -16,7 +17,9 @@ pub(super) struct Cause {
 
 /// Returns the cause of an error in the part `at` of a line, if the text shows it.
 pub(super) fn find(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
-    unclosed_bracket(line).or_else(|| unknown_modifier(syntax, line, at))
+    unclosed_bracket(line)
+        .or_else(|| unknown_modifier(syntax, line, at))
+        .or_else(|| unknown_modifier_name(syntax, line, at))
 }
 
 /// Returns the error for an opening bracket without a closing one, at the offset of the missing bracket.
@@ -62,6 +65,26 @@ fn unknown_modifier(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Optio
             at,
             help: did_you_mean(nearest(word, modifiers(), 3)),
         },
+    })
+}
+
+/// Returns the error for a modifier with a value if no instruction has a modifier with its name.
+fn unknown_modifier_name(syntax: &Syntax, line: &Cut<'_>, at: &Range<usize>) -> Option<Cause> {
+    let piece = line.modifiers.iter().find(|piece| piece.at == *at)?;
+    let (name, _) = piece.text.split_once(':')?;
+    let text = format!("{name}:");
+    let probe = Piece { text: &text, at: 0..text.len() };
+    let has = |form: &CompiledForm| {
+        let taken = Attempt::new(syntax, form.fixed, form.bits, &|_| None).modifier(form, &probe);
+        taken.map_or_else(|failure| failure.progress > 0, |_| true)
+    };
+    if syntax.all_forms().any(has) {
+        return None;
+    }
+    Some(Cause {
+        message: format!("unknown modifier `{name}`"),
+        at: at.start..at.start + name.len(),
+        help: None,
     })
 }
 

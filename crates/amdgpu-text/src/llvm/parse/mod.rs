@@ -113,7 +113,10 @@ fn first_form(
     let failure = worst.unwrap_or_else(|| Failure {
         progress: 0,
         at: line.name.at.clone(),
-        message: "not valid alone: write both halves of the dual instruction, separated by `::`".to_owned(),
+        message: format!(
+            "missing second half of the dual instruction `{}` (separated by `::`)",
+            line.name.text
+        ),
     });
     Err(explain(syntax, line, failure))
 }

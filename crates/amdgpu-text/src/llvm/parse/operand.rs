@@ -67,8 +67,13 @@ impl Attempt<'_> {
                 Ok(())
             }
             Kind::Vcc => {
-                let wanted = if self.syntax.target.mask_registers() == 1 { "vcc_lo" } else { "vcc" };
-                if text == wanted { Ok(()) } else { Err(format!("expected `{wanted}`, found `{text}`")) }
+                let (wanted, wave) =
+                    if self.syntax.target.mask_registers() == 1 { ("vcc_lo", 32) } else { ("vcc", 64) };
+                if text == wanted {
+                    Ok(())
+                } else {
+                    Err(format!("expected `{wanted}`, found `{text}` (wave{wave} code)"))
+                }
             }
             Kind::Literal { short } => match constant::parse(text) {
                 Some(constant) => {
@@ -211,6 +216,8 @@ impl Attempt<'_> {
             } else if let Some(inner) = text.strip_prefix('|').and_then(|t| t.strip_suffix('|')) {
                 set(self, operand.abs, "|..|")?;
                 text = inner.trim();
+            } else if text.starts_with('|') {
+                return Err(self.why(|| "missing closing `|`".to_owned()));
             } else if let Some(inner) = call(text, "abs") {
                 set(self, operand.abs, "abs")?;
                 text = inner;

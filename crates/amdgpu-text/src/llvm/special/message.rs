@@ -364,14 +364,23 @@ pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(Strin
     Some((unknown_name("message operation", operation, &names), operation))
 }
 
-/// Returns the message about a name in a text that [`parse_hwreg`] does not read, and that name.
+/// Returns the message about a name or number in a text that [`parse_hwreg`] does not read, and that part.
 pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
-    let name = call(text, "hwreg")?.split(',').next()?.trim();
-    if name.is_empty() || parse_int(name).is_some() {
+    let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
+    let name = parts.next()?;
+    if name.is_empty() {
         return None;
     }
-    if name.strip_prefix("HW_REG_").and_then(|name| named_register(target, name)).is_some() {
-        return None;
+    let is_known = name.strip_prefix("HW_REG_").and_then(|name| named_register(target, name)).is_some();
+    if is_known || parse_int(name).is_some() {
+        let check = |part: &'t str, what: &str, least: i64, most: i64| {
+            let is_outside = !(least..=most).contains(&parse_int(part)?);
+            is_outside
+                .then(|| (format!("hwreg {what} is out of range: {part} (expected {least} to {most})"), part))
+        };
+        return check(name, "number", 0, 63)
+            .or_else(|| check(parts.next()?, "offset", 0, 31))
+            .or_else(|| check(parts.next()?, "size", 1, 32));
     }
     let names = (0..64).filter_map(|id| register_name(target, id)).map(|name| format!("HW_REG_{name}"));
     Some((unknown_name("hardware register", name, &names.collect::<Vec<_>>()), name))
