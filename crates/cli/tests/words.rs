@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 const SMALL_AMD: &[&str] = &["--spec", "tests/golden/amd/small-description.xml", "--gpu", "gfx1150"];
@@ -412,4 +413,78 @@ fn diagnostics_in_json_have_ids() {
             );
         }
     }
+}
+
+/// Sections of docs/reference/diagnostics.md with examples written by hand. The others are generated from tests.
+const WRITTEN: [&str; 6] = [
+    "Assembler of isaspec descriptions",
+    "SPIR-V",
+    "a2xx and Xenos",
+    "AMD",
+    "Project file",
+    "Language server",
+];
+
+/// Returns printed diagnostics without file names, line numbers and indentation, which depend on the input.
+fn comparable(text: &str) -> String {
+    let mut out = "\n".to_owned();
+    for line in text.lines().map(str::trim) {
+        let gutter = line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
+        match line.split_once(' ') {
+            Some((mark @ ("-->" | ":::"), location)) => {
+                let column = location.rsplit(':').next().unwrap_or_default();
+                writeln!(out, "{mark} {column}").unwrap();
+            }
+            _ if gutter.starts_with('|') => writeln!(out, "{gutter}").unwrap(),
+            _ => writeln!(out, "{line}").unwrap(),
+        }
+    }
+    out
+}
+
+/// Adds the texts of all files in a directory whose names have one of the extensions.
+fn add_texts(folder: &Path, extensions: &[&str], texts: &mut Vec<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            add_texts(&path, extensions, texts);
+        } else if path.extension().is_some_and(|found| extensions.iter().any(|wanted| found == *wanted))
+            && let Ok(text) = std::fs::read_to_string(&path)
+        {
+            texts.push(comparable(&text));
+        }
+    }
+}
+
+#[test]
+fn written_examples_of_diagnostics_are_expected_outputs_of_tests() {
+    let root = isaloom_testkit::workspace();
+    let mut texts = vec![comparable(&std::fs::read_to_string(root.join("tests/mistakes.txt")).unwrap())];
+    add_texts(&root.join("tests/golden"), &["stdout", "stderr"], &mut texts);
+    for entry in std::fs::read_dir(root.join("crates")).unwrap() {
+        let tests = entry.unwrap().path().join("tests");
+        if tests.is_dir() {
+            add_texts(&tests, &["txt"], &mut texts);
+        }
+    }
+    let page = std::fs::read_to_string(root.join("docs/reference/diagnostics.md")).unwrap();
+    let (mut examples, mut missing) = (0, Vec::new());
+    for section in page.split("\n## ").skip(1) {
+        if !WRITTEN.iter().any(|title| section.starts_with(title)) {
+            continue;
+        }
+        for block in section.split("\n```text\n").skip(1) {
+            let example = block.split("\n```").next().unwrap_or_default();
+            if !["error[", "warning[", "note"].iter().any(|start| example.starts_with(start)) {
+                continue;
+            }
+            examples += 1;
+            let wanted = comparable(example);
+            if !texts.iter().any(|text| text.contains(&wanted)) {
+                missing.push(example);
+            }
+        }
+    }
+    assert!(examples > 50, "{examples}");
+    assert!(missing.is_empty(), "no test prints these examples:\n\n{}", missing.join("\n\n"));
 }
