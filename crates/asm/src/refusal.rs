@@ -1,6 +1,6 @@
 //! Rejection of a line, as data: the error, its range, and the expected continuations. The messages are in `wording`.
 
-use crate::expect::{Expectation, expectations};
+use crate::expect::{Expectation, FieldText, expectations};
 use crate::index::Index;
 use crate::lines::DirectiveFault;
 use crate::operand_count::OperandCount;
@@ -39,6 +39,13 @@ pub enum RefusalKind {
         found: Option<String>,
         /// The operands of the instruction, if the line has too few or too many.
         operands: Option<Box<OperandCount>>,
+    },
+    /// The line matches up to a suffix of the instruction name that the instruction does not have.
+    UnknownSuffix {
+        /// Name of the instruction.
+        name: String,
+        /// Suffix, with its dot.
+        suffix: String,
     },
     /// Number that the field cannot represent.
     OutOfRange {
@@ -147,6 +154,13 @@ impl Refusal {
         let end = token_end(line, at);
         let found = (end > at).then(|| text(at, end));
         let expected = expectations(isa, &trace.expected);
+        if let Some(suffix) = found.as_deref().filter(|found| found.starts_with('.'))
+            && let Some(name) = name_before(line, at, index)
+            && !expected.iter().any(begins_with_dot)
+        {
+            let kind = RefusalKind::UnknownSuffix { name: name.to_owned(), suffix: suffix.to_owned() };
+            return Refusal { range: at..end, kind };
+        }
         let count = OperandCount::of(isa, line, index);
         let operands = count.filter(|count| match found.as_deref() {
             None => count.found < count.operands.len(),
@@ -172,6 +186,26 @@ fn breaks_name(line: &str, at: usize) -> bool {
 fn starts_unknown_name(line: &str, at: usize, index: &Index) -> bool {
     let (start, word) = mnemonic(line);
     at == start && word.bytes().all(is_word) && !word.is_empty() && !index.words().any(|known| known == word)
+}
+
+/// Returns the instruction name that ends at an offset within the word meant as the name.
+fn name_before<'t>(line: &'t str, at: usize, index: &Index) -> Option<&'t str> {
+    let (start, _) = mnemonic(line);
+    let name = line.get(start..at)?;
+    index.words().any(|known| known == name).then_some(name)
+}
+
+/// Returns whether a continuation may begin with a dot.
+fn begins_with_dot(expected: &Expectation) -> bool {
+    let begins = |text: &String| text.trim_start().starts_with('.');
+    match expected {
+        Expectation::Text(text) | Expectation::Name(text) => begins(text),
+        Expectation::Field { text: FieldText::Flag(text), .. } => begins(text),
+        Expectation::Field { text: FieldText::Texts(texts) | FieldText::Examples(texts), .. } => {
+            texts.iter().any(begins)
+        }
+        Expectation::Field { .. } | Expectation::End => false,
+    }
 }
 
 fn unknown(line: &str, index: &Index) -> Refusal {

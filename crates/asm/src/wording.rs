@@ -20,7 +20,7 @@ impl Refusal {
     pub fn id(&self) -> &'static str {
         match self.kind {
             RefusalKind::UnknownInstruction { .. } => "asm-unknown-instruction",
-            RefusalKind::Expected { .. } => "asm-syntax",
+            RefusalKind::Expected { .. } | RefusalKind::UnknownSuffix { .. } => "asm-syntax",
             RefusalKind::OutOfRange { .. } => "asm-range",
             RefusalKind::UnknownLabel { .. } => "asm-label",
             RefusalKind::Unencodable { .. } | RefusalKind::Contradiction { .. } => "asm-unencodable",
@@ -45,6 +45,7 @@ impl Refusal {
                 "" => "the line is valid up to here".into(),
                 expected => format!("expected {expected}"),
             },
+            RefusalKind::UnknownSuffix { .. } => "unknown suffix".into(),
             RefusalKind::OutOfRange { least, most, hex, text, .. } => {
                 format!("expected {}", range(*least, *most, *hex, text))
             }
@@ -98,12 +99,16 @@ impl fmt::Display for Refusal {
                 }
             }
             RefusalKind::Expected { expected, found, operands: None } => {
+                if let Some((read, rest)) = rest_of_text(expected, found.as_deref()) {
+                    return write!(f, "expected `{rest}` after `{read}`");
+                }
                 let found = found.as_ref().map_or("the end of the line".into(), |found| format!("`{found}`"));
                 match list(expected).as_str() {
                     "" => write!(f, "unexpected {found}"),
                     expected => write!(f, "expected {expected}, found {found}"),
                 }
             }
+            RefusalKind::UnknownSuffix { name, suffix } => write!(f, "unknown suffix `{suffix}` of `{name}`"),
             RefusalKind::OutOfRange { field, operand, width, text, least, most, hex } => {
                 if let Some(operand) = operand {
                     write!(f, "operand `{operand}`: ")?;
@@ -126,6 +131,14 @@ impl fmt::Display for Refusal {
             RefusalKind::Directive(fault) => fault.fmt(f),
         }
     }
+}
+
+/// Returns the punctuation that the line has of the only expected text, and the rest of this text.
+fn rest_of_text<'e>(expected: &'e [Expectation], found: Option<&'e str>) -> Option<(&'e str, &'e str)> {
+    let [Expectation::Text(text)] = expected else { return None };
+    let read = found.filter(|found| !found.contains(char::is_alphanumeric))?;
+    let rest = text.strip_prefix(read)?.trim_start();
+    if rest.is_empty() { None } else { Some((read, rest)) }
 }
 
 /// Formats the expectation in the description's terms with a few examples: `SRC1 (r0.x, c0.x, 0, ...)`.

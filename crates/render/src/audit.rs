@@ -34,8 +34,8 @@ fn heading(effect: Effect) -> &'static str {
         Effect::Lost => "lost: words that are no longer instructions",
         Effect::Changed => "changed: words with a different meaning",
         Effect::New => "new: words that were not instructions",
-        Effect::Same => "same: the words have the same meaning and text",
-        Effect::Unwitnessed => "unwitnessed: no example word was found",
+        Effect::Same => "same: the words print the same text",
+        Effect::Unwitnessed => "unwitnessed: no affected word was found; verify by hand",
     }
 }
 

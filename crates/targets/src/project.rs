@@ -127,7 +127,7 @@ impl Project {
             let mut files = Box::new(SourceMap::new());
             let file = files.add(name, text);
             let span = Span::new(file, wrong.span.start, wrong.span.end);
-            let diagnostics = vec![Diagnostic::error("project-file", wrong.message).at(span, "here")];
+            let diagnostics = vec![Diagnostic::error("project-file", wrong.message).at(span, "")];
             Failure::Faulty { files, diagnostics }
         })
     }
