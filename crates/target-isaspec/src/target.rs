@@ -115,7 +115,7 @@ impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
 fn is_binary(bytes: &[u8]) -> bool {
     let head = bytes.get(..64).unwrap_or(bytes);
     let is_utf16 =
-        [&[0xff, 0xfe][..], &[0xfe, 0xff], b"<\0", b"\0<"].iter().any(|start| head.starts_with(start));
+        [&b"\xff\xfe"[..], b"\xfe\xff", b"<\0", b"\0<"].iter().any(|start| head.starts_with(start));
     head.contains(&0) && !is_utf16
 }
 
