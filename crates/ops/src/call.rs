@@ -89,9 +89,10 @@ impl<'a> Call<'a> {
     /// Opens the only input.
     pub(crate) fn input(&mut self) -> Result<Box<dyn Source>, Failure> {
         self.needs_input()?;
-        match (self.inputs.count(), self.inputs.next()) {
+        let count = self.inputs.count();
+        match (count, self.inputs.next()) {
             (1, Some(input)) => input,
-            _ => Err(impossible("too many inputs (expected 1)", "pass one input")),
+            _ => Err(impossible(format!("too many inputs: {count} (expected 1)"), "pass one input")),
         }
     }
 

@@ -91,7 +91,7 @@ pub fn gaps(reports: &[Gaps]) -> Page {
     let mut page = Page::default();
     for report in reports {
         let line = format!(
-            "{} ({} bits), {}: {}, {} of words matched, {} of {} undefined",
+            "{} ({} bits), {}: {}, {} of words matched, {} of {} unallocated",
             report.root,
             report.bits,
             named_generations(report.generations),
