@@ -13,11 +13,14 @@ const COLUMNS: usize = 120;
 const WORDS: usize = 45_000;
 
 /// Pages outside docs/ whose links are checked too.
-const OTHERS: [&str; 7] = [
+const OTHERS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
+    "SECURITY.md",
+    "packaging/README.md",
     "dev/benchmarks.md",
     "dev/fuzzing.md",
     "web/engine/README.md",
