@@ -3,6 +3,7 @@
 mod a2xx;
 mod conformance;
 mod picture;
+mod readmes;
 mod requests;
 mod schema;
 mod spirv;
@@ -17,6 +18,7 @@ const USAGE: &str = "usage: cargo run -p xtask -- TASK [--check]
   schema         JSON Schema of the output records, from the structs of isaloom-schema
   requests       schema, reference page and types of requests, from the structs of isaloom-ops
   pictures       docs/images/*.svg, from the terminal output in docs/images/*.ansi
+  readmes        README.md of every published crate, from its manifest
   --check        check that the files are current, without writing them";
 
 fn main() -> ExitCode {
@@ -33,6 +35,7 @@ fn main() -> ExitCode {
         "schema" => Ok(schema::files()),
         "requests" => Ok(requests::files()),
         "pictures" => picture::files(),
+        "readmes" => readmes::files(),
         "conformance" => conformance::page().map(|page| vec![(conformance::path(), page)]),
         _ => {
             eprintln!("{USAGE}");

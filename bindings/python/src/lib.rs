@@ -25,6 +25,13 @@ mod _native {
 
     use super::*;
 
+    /// Runs the program `isaloom` with its arguments, the first being the name under which it was started. Returns the exit
+    /// code.
+    #[pyfunction]
+    fn main(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
+        py.detach(|| isaloom_cli::run(arguments).number())
+    }
+
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", isaloom_session::VERSION)

@@ -9,7 +9,7 @@ use isaloom_model::{BitsetId, Model};
 use std::sync::LazyLock;
 
 /// Text of the embedded description, `specs/a2xx.xml`.
-pub const DESCRIPTION: &str = include_str!("../../../specs/a2xx.xml");
+pub const DESCRIPTION: &str = isaloom_specs::A2XX;
 
 /// A vector operation.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 
 use crate::commands::mesa::alone;
 use isaloom_dropin::{mesa, spirv_as, spirv_dis};
+use isaloom_host::ExitCode;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Drop-in replacement: maps arguments, without the program name, to an exit code.
 type Tool = fn(&[OsString]) -> ExitCode;

@@ -5,11 +5,10 @@ use crate::alias;
 use crate::cli::{Context, Error, with_flags};
 use crate::commands::{Command, GROUPS};
 use clap::{Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser};
-use isaloom_host::{ColorChoice, Verbosity, ended, parser_error};
+use isaloom_host::{ColorChoice, ExitCode, Verbosity, ended, parser_error};
 use isaloom_host::{allow_imports_outside, writes_over};
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::process::ExitCode;
 
 /// Name of the program in help and messages.
 const NAME: &str = "isaloom";

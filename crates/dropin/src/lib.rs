@@ -5,10 +5,10 @@ pub mod mesa;
 pub mod spirv_as;
 pub mod spirv_dis;
 
+use isaloom_host::ExitCode;
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::io::{Read as _, Write as _};
-use std::process::ExitCode;
 
 fn texts(args: &[OsString]) -> Vec<Cow<'_, str>> {
     args.iter().map(|arg| arg.to_string_lossy()).collect()

@@ -2,12 +2,11 @@
 
 use clap::{Parser, Subcommand};
 use isaloom_codegen::mesa;
-use isaloom_host::{Error, Output};
+use isaloom_host::{Error, ExitCode, Output};
 use isaloom_host::{Outcome, Status, Terminal, ended, parser_error};
 use isaloom_model::Model;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 use std::sync::Arc;
 
 /// Arguments of `mesa`.

@@ -2,6 +2,7 @@
 //! line parser, so start-up is fast.
 
 use super::{ended, name_of, print, texts};
+use isaloom_host::ExitCode;
 use isaloom_spirv::asm::{AsmOptions, Assembly, Stream, assemble_bytes};
 use isaloom_spirv::command::{Line, assembler};
 use isaloom_spirv::module;
@@ -9,7 +10,6 @@ use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Number of words converted to bytes at a time.
 const CHUNK: usize = 1 << 14;

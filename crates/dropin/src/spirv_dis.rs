@@ -2,7 +2,7 @@
 //! command line parser, so start-up is fast.
 
 use super::{ended, name_of, texts};
-use isaloom_host::Output;
+use isaloom_host::{ExitCode, Output};
 use isaloom_spirv::command::{Color, Line, disassembler};
 use isaloom_spirv::dis::{DisOptions, Disassembler, Report};
 use isaloom_spirv::hexstream;
@@ -10,7 +10,6 @@ use isaloom_target_spirv::Cores;
 use std::ffi::{OsStr, OsString};
 use std::io::{IsTerminal as _, Write as _};
 use std::path::Path;
-use std::process::ExitCode;
 
 /// Runs the program with the arguments after its name.
 pub fn run(args: &[OsString]) -> ExitCode {

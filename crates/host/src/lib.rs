@@ -41,6 +41,6 @@ pub use tree::{differing, write_files, writes_over};
 pub use {
     command_output::CommandOutput,
     indicatif::ProgressBar,
-    outcome::{Outcome, Status, ended, exit_code, parser_error, written},
+    outcome::{ExitCode, Outcome, Status, ended, exit_code, parser_error, written},
     terminal::{Bar, ColorChoice, Terminal, Verbosity, say_lines},
 };

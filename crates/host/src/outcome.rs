@@ -7,7 +7,6 @@ use isaloom_source::{visible, visible_lines};
 use isaloom_target::Verdict;
 use std::borrow::Cow;
 use std::io::Write as _;
-use std::process::ExitCode;
 
 /// Status of a command that ran to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +22,33 @@ impl Status {
     #[must_use]
     pub fn and(self, other: Status) -> Status {
         if self == Status::Fine { other } else { self }
+    }
+}
+
+/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. A number, so that another process than the
+/// program can return it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExitCode(u8);
+
+impl ExitCode {
+    /// Success.
+    pub const SUCCESS: ExitCode = ExitCode(0);
+
+    /// Returns the number.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+}
+
+impl From<u8> for ExitCode {
+    fn from(number: u8) -> ExitCode {
+        ExitCode(number)
+    }
+}
+
+impl From<ExitCode> for std::process::ExitCode {
+    fn from(code: ExitCode) -> std::process::ExitCode {
+        code.0.into()
     }
 }
 

@@ -12,6 +12,7 @@ use super::{Isaspec, Read};
 use crate::convert;
 use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
+use isaloom_specs::TOY;
 use isaloom_target::support::element::first_element;
 use isaloom_target::support::{LARGEST, ZIP};
 use isaloom_target::{
@@ -19,9 +20,6 @@ use isaloom_target::{
     TargetDescriptor, unpacked,
 };
 use std::sync::Arc;
-
-/// The tutorial instruction set.
-const TOY: &str = include_str!("../../../specs/toy.xml");
 
 /// Target for isaspec XML descriptions and JSON models.
 pub static TARGET: TargetDescriptor = TargetDescriptor {

@@ -4,6 +4,9 @@ from typing import Any
 
 __version__: str
 
+def main(arguments: list[str]) -> int:
+    """Run the program `isaloom`; the first argument is the name under which it was started. Return the exit code."""
+
 class Session:
     """Virtual files and the instruction sets opened from them."""
 

@@ -15,7 +15,7 @@ pub(crate) struct Args {
 /// Reports that the command is not in this build.
 pub(crate) fn run(name: &str) -> Outcome {
     Err(Error::usage(format!("this build of isaloom does not include the command `{name}`")).with_help(
-        format!("run `cargo install --path crates/cli --features {name}` in a checkout of the repository"),
+        format!("install it with the feature `{name}`, which is a default feature: `cargo install isaloom-cli --features {name}`"),
     ))
 }
 

@@ -6,10 +6,10 @@ use crate::target_selection::Disk;
 use isaloom::target::{Addition, Embedded, NotAdded, NotEmbedded, additions, embed};
 use std::path::PathBuf;
 
-/// Page built by `web/build`.
-#[cfg(feature = "explorer")]
-const PAGE: Option<&str> = Some(include_str!("../../../../web/dist/explorer.html"));
-#[cfg(not(feature = "explorer"))]
+/// Page built by `web/build`, if `build.rs` found it.
+#[cfg(explorer_page)]
+const PAGE: Option<&str> = Some(include_str!("../../assets/explorer.html"));
+#[cfg(not(explorer_page))]
 const PAGE: Option<&str> = None;
 
 /// Arguments of `explorer`.
@@ -42,8 +42,8 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (Some(path), _) => String::from_utf8_lossy(&read_file(path)?).into_owned(),
         (None, Some(page)) => page.to_owned(),
         (None, None) => {
-            return Err(Error::usage("this program was built without the page")
-                .with_help("build it with `web/build` and pass `--engine web/dist/explorer.html`, or build the program with `--features explorer`"));
+            return Err(Error::usage("this build of isaloom does not include the explorer page")
+                .with_help("build the page with `web/build`, and pass `--engine web/dist/explorer.html`"));
         }
     };
     let (mut files, mut status): (Vec<Embedded>, Status) = (Vec::new(), Status::Fine);

@@ -1,0 +1,19 @@
+//! The `isaloom` program as a function, for the program itself and for the command of the Python package. One subcommand
+//! per file in `commands`. File and terminal access is in `isaloom-host`. The library crates below access neither.
+
+mod alias;
+mod ask;
+mod cli;
+mod commands;
+mod io;
+mod program;
+mod target_selection;
+
+use isaloom_host::ExitCode;
+use std::ffi::OsString;
+
+/// Runs the program with its arguments. The first one is the name under which it was started: `isaloom`, or the name of
+/// a drop-in replacement such as `spirv-as`. Reads and writes files and the standard streams.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    program::run(args.into_iter())
+}
