@@ -46,7 +46,7 @@ fn readme(name: &str, description: &str) -> String {
         }
         name if STABLE.contains(&name) => {
             "The public API follows semantic versioning.\n\
-             [docs.rs](https://docs.rs/isaloom-spirv) documents it; `prelude` has the types that most programs need."
+             [docs.rs](https://docs.rs/isaloom-spirv) documents it; the root of the crate has what most programs need."
         }
         _ => {
             "This crate is internal: its API changes without notice, and its version is the version of isaloom. Use the\n\
