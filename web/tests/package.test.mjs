@@ -1,16 +1,29 @@
 // Tests of the published npm package: its files, its types, and that the README's example compiles and runs.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import test from "node:test";
 import { folder, here } from "./harness.mjs";
 
+const said = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: here("../engine"), stdio: ["ignore", "pipe", "ignore"] });
+const [{ files, filename }] = JSON.parse(said);
+
+test("`npx isaloom` runs after the package is installed in an empty directory", () => {
+  const place = join(folder, "empty");
+  mkdirSync(place);
+  const options = { cwd: place, encoding: "utf8", stdio: ["pipe", "pipe", "pipe"] };
+  execFileSync("npm", ["install", "--offline", "--no-audit", "--no-fund", "--silent", join(folder, filename)], options);
+  assert.deepEqual(readdirSync(join(place, "node_modules")).filter((name) => !name.startsWith(".")), ["isaloom"]);
+  const npx = (...args) => execFileSync("npx", ["--no-install", "isaloom", ...args], { ...options, input: "add r0, r1, r2\n" });
+  assert.match(npx("--version"), /^isaloom \d+\.\d+\.\d+\n$/);
+  assert.equal(npx("asm", "--isa", "toy", "--hex"), "20001002\n");
+  assert.throws(() => npx("scan"), (error) => error.status === 2 && /unknown command `scan`/.test(error.stderr));
+});
+
 test("the package has only the module, scripts, types and a README", () => {
-  const said = execFileSync("npm", ["pack", "--json", "--pack-destination", folder], { cwd: here("../engine"), stdio: ["ignore", "pipe", "ignore"] });
-  const [{ files, filename }] = JSON.parse(said);
   const names = files.map((file) => file.path).sort();
-  for (const needed of ["README.md", "dist/index.d.ts", "dist/index.js", "dist/isaloom.wasm", "package.json"]) assert.ok(names.includes(needed), needed);
+  for (const needed of ["README.md", "dist/cli.js", "dist/index.d.ts", "dist/index.js", "dist/isaloom.wasm", "package.json"]) assert.ok(names.includes(needed), needed);
   assert.deepEqual(names.filter((name) => !/^(dist\/[a-z]+\.(js|d\.ts|wasm)|README\.md|package\.json)$/.test(name)), []);
 
   const place = join(folder, "user");

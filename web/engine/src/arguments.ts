@@ -1,0 +1,194 @@
+/** Arguments of the command line, and its help. The options are those of `options.ts`. */
+import { parseArgs } from "node:util";
+import { CommandError } from "./disk.js";
+import { COMMANDS, GLOBALS, type CommandLine, type Option } from "./options.js";
+
+export type CommandName = keyof typeof COMMANDS;
+
+const NATIVE = "the native program has more commands and options: cargo install isaloom-cli";
+
+/** Options of commands that are neither keys of the request nor flags of a target. */
+const OWN = [
+  "bare",
+  "binary",
+  "each-line",
+  "emit",
+  "endian",
+  "format",
+  "gpu",
+  "hex",
+  "html",
+  "isa",
+  "output",
+  "spec",
+  "word",
+];
+/** Options of features that the module is built without. */
+const ABSENT = ["encode"];
+/** Headings of options that every target has. */
+const COMMON = ["Options", "Instruction set", "Input", "Global options"];
+
+/** Parsed arguments of a command. */
+export interface Arguments {
+  command: CommandName;
+  /** Positional arguments. */
+  names: string[];
+  /** Values by option name, in order. A switch has no values. */
+  given: Map<string, string[]>;
+}
+
+/** What to do: run a command, or print a text. */
+export type Task = Arguments | { text: string } | { version: true };
+
+/** Returns the titles of the targets that a flag belongs to. */
+export function titlesOf(command: CommandName, name: string): string[] {
+  return COMMANDS[command].options
+    .filter((option) => option.name === name && !COMMON.includes(option.group))
+    .map((option) => option.group);
+}
+
+/** Returns the options that the package supports. The others need parts that the module does not have. */
+function supported(line: CommandLine): Option[] {
+  const isKey = (name: string) => line.keys.includes(name.replaceAll("-", "_"));
+  const fits = ({ name, group }: Option) =>
+    !ABSENT.includes(name) && (!COMMON.includes(group) || OWN.includes(name) || isKey(name));
+  return [...line.options.filter(fits).map(withoutDirectory), ...SUPPORTED_GLOBALS];
+}
+
+/** Global options: messages have no colors and no details. */
+const SUPPORTED_GLOBALS = GLOBALS.filter(({ name }) => name !== "verbose").map((option) =>
+  option.name === "color" ? { ...option, values: ["auto", "never"] } : option,
+);
+
+/** Omits from the help of `-o` that it accepts a directory. */
+function withoutDirectory(option: Option): Option {
+  return option.name === "output" ? { ...option, help: option.help.replace(/; if it is a directory.*/, "") } : option;
+}
+
+/** Parses the command line. @throws {CommandError} if it is invalid. */
+export function parsed(argv: string[]): Task {
+  const [first, ...rest] = argv;
+  if (first === undefined || first === "--help" || first === "-h") return { text: overview() };
+  if (first === "--version" || first === "-V") return { version: true };
+  if (first === "help") return { text: rest[0] === undefined ? overview() : help(commandOf(rest[0])) };
+  // Global options may precede the command.
+  const at = argv.findIndex((word) => !word.startsWith("-"));
+  const command = commandOf(at < 0 ? first : (argv[at] ?? first));
+  const line = COMMANDS[command];
+  // `-@OFFSET` is an input of `explain`: an offset in standard input.
+  const hidden = (word: string) => (command === "explain" && word.startsWith("-@") ? `\0${word}` : word);
+  const words = argv.filter((_, number) => number !== at).map(hidden);
+  const options = supported(line);
+  const given = new Map<string, string[]>();
+  const names: string[] = [];
+  for (const token of tokens(words, options, command)) {
+    if (token.kind === "positional") names.push(token.value.replace(/^\0/, ""));
+    if (token.kind !== "option") continue;
+    const option = options.find(({ name }) => name === token.name);
+    if (option?.values && token.value !== undefined && !option.values.includes(token.value)) {
+      const placeholder = `--${option.name} <${option.value}>`;
+      throw new CommandError(
+        `invalid value '${token.value}' for '${placeholder}'`,
+        2,
+        `possible values: ${option.values.join(", ")}`,
+      );
+    }
+    given.set(token.name, [...(given.get(token.name) ?? []), ...(token.value === undefined ? [] : [token.value])]);
+  }
+  if (given.has("help")) return { text: help(command) };
+  if (given.has("version")) return { version: true };
+  return { command, names, given };
+}
+
+function commandOf(name: string): CommandName {
+  if (Object.hasOwn(COMMANDS, name)) return name as CommandName;
+  const what = name.startsWith("-") ? "option" : "command";
+  throw new CommandError(
+    `unknown ${what} \`${name}\``,
+    2,
+    `the npm package has the commands ${list(Object.keys(COMMANDS))}; ${NATIVE}`,
+  );
+}
+
+const list = (names: string[]): string => names.map((name) => `\`${name}\``).join(", ");
+
+function tokens(words: string[], options: Option[], command: CommandName) {
+  const config = Object.fromEntries(
+    options.map(({ name, short, value }) => [
+      name,
+      { type: value ? "string" : "boolean", multiple: true, ...(short && { short }) } as const,
+    ]),
+  );
+  try {
+    return parseArgs({ args: words, options: config, allowPositionals: true, tokens: true, strict: true }).tokens;
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, name] = /'(--?[^' ]+)/.exec(message) ?? [];
+    if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION" && name) {
+      throw new CommandError(
+        `unexpected argument '${name}' found`,
+        2,
+        `\`isaloom ${command} --help\` lists the options; ${NATIVE}`,
+      );
+    }
+    const [first = message] = message.split("\n");
+    throw new CommandError(
+      first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, ""),
+      2,
+      `\`isaloom ${command} --help\` lists the options`,
+    );
+  }
+}
+
+/** Returns the help of a command. */
+function help(command: CommandName): string {
+  const line = COMMANDS[command];
+  const { name, help: meaning } = line.argument;
+  const out = [line.summary, "", `Usage: isaloom ${line.usage}`, "", "Arguments:", ...rows([[`[${name}]`, meaning]])];
+  const options = supported(line);
+  for (const group of new Set(options.map((option) => option.group))) {
+    out.push("", `${group}:`, ...rows(options.filter((option) => option.group === group).map(row)));
+  }
+  return `${out.join("\n")}\n`;
+}
+
+function overview(): string {
+  const commands = Object.entries(COMMANDS).map(([name, { summary }]): [string, string] => [name, summary]);
+  const globals = SUPPORTED_GLOBALS.map(row);
+  return `${[
+    "Disassemble, assemble and check GPU code with formal descriptions",
+    "",
+    "Usage: isaloom [OPTIONS] <COMMAND>",
+    "",
+    "Commands:",
+    ...rows(commands),
+    "",
+    "Global options:",
+    ...rows(globals),
+    "",
+    "Exit codes: 0 success, 1 problems in the input, 2 usage error.",
+    "",
+    `\`isaloom COMMAND --help\` prints all options of a command.`,
+    `This is the npm package; ${NATIVE}`,
+  ].join("\n")}\n`;
+}
+
+function row({ name, short, value, values, help: meaning }: Option): [string, string] {
+  const left = `${short ? `-${short}, ` : "    "}--${name}${value ? ` <${value}>` : ""}`;
+  return [left, `${meaning}${values ? ` [possible values: ${values.join(", ")}]` : ""}`];
+}
+
+/** Formats rows of two columns, at most 100 columns wide. */
+function rows(all: [string, string][]): string[] {
+  const left = Math.max(...all.map(([name]) => name.length));
+  const width = 100 - left - 4;
+  return all.flatMap(([name, text]) => {
+    const lines: string[] = [""];
+    for (const word of text.split(" ")) {
+      const last = lines.length - 1;
+      if (lines[last] !== "" && `${lines[last]} ${word}`.length > width) lines.push(word);
+      else lines[last] = lines[last] === "" ? word : `${lines[last]} ${word}`;
+    }
+    return lines.map((line, number) => `  ${(number === 0 ? name : "").padEnd(left)}  ${line}`);
+  });
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+/**
+ * The command line `isaloom` of the npm package: `dis`, `asm`, `explain` and `check` of the native program, over the
+ * WebAssembly module. Standard output is data, standard error messages. Exit codes: docs/reference/exit-codes.md.
+ */
+import { readFileSync } from "node:fs";
+import { isatty } from "node:tty";
+import { print } from "./disk.js";
+import { Module } from "./module.js";
+import { program } from "./program.js";
+
+const streams = { input: () => readFileSync(0), print, isTerminal: () => isatty(1) };
+const load = () => Module.of(readFileSync(new URL("./isaloom.wasm", import.meta.url)));
+process.exitCode = await program(process.argv.slice(2), streams, load);

@@ -1,0 +1,171 @@
+/** Files and standard streams of the command line. */
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join, posix } from "node:path";
+import * as zlib from "node:zlib";
+
+/** Error that ends the command, with its exit code. */
+export class CommandError extends Error {
+  override name = "CommandError";
+
+  constructor(
+    message: string,
+    readonly code: 1 | 2,
+    readonly help?: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Error of a closed output pipe. The command ends without a message. */
+export class ClosedPipe extends Error {
+  override name = "ClosedPipe";
+}
+
+/** A file by its name in messages. */
+export interface File {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Standard streams. */
+export interface Streams {
+  /** Reads standard input. */
+  input(): Uint8Array;
+  /** Writes bytes to standard output (1) or standard error (2). */
+  print(descriptor: 1 | 2, bytes: Uint8Array): void;
+  /** Whether standard output is a terminal. */
+  isTerminal(): boolean;
+}
+
+const STDIN = "<stdin>";
+
+/** Returns the reason of a system error in the words of the native program. */
+function reason(error: unknown): string {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case "ENOENT":
+      return "no such file or directory";
+    case "EACCES":
+      return "permission denied";
+    case "EISDIR":
+      return "it is a directory";
+    case "ENOTDIR":
+    case "EEXIST":
+      return "a path component is not a directory";
+    default:
+      return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Reads a file, or standard input for `-`. @throws {CommandError} if it cannot be read. */
+export function read(path: string, streams: Streams): File {
+  const name = path === "-" ? STDIN : path;
+  try {
+    return { name, bytes: path === "-" ? streams.input() : readFileSync(path) };
+  } catch (error) {
+    throw new CommandError(`cannot read \`${name}\`: ${reason(error)}`, 1);
+  }
+}
+
+/** Returns the contents of a gzip or Zstandard file, or the bytes if they are not compressed. */
+export function unpacked(file: File): File {
+  const magic = Buffer.from(file.bytes.subarray(0, 4)).toString("hex");
+  const unpack = magic.startsWith("1f8b") ? zlib.gunzipSync : magic === "28b52ffd" ? zstd() : undefined;
+  try {
+    return unpack ? { ...file, bytes: unpack(file.bytes) } : file;
+  } catch (error) {
+    throw new CommandError(`cannot read \`${file.name}\`: the compressed data is corrupt: ${reason(error)}`, 1);
+  }
+
+  function zstd(): (bytes: Uint8Array) => Uint8Array {
+    const { zstdDecompressSync } = zlib as { zstdDecompressSync?: (bytes: Uint8Array) => Uint8Array };
+    if (zstdDecompressSync) return zstdDecompressSync;
+    throw new CommandError(
+      `cannot read \`${file.name}\`: Zstandard needs Node.js 22.15 or newer`,
+      1,
+      "decompress the file with `zstd -d`",
+    );
+  }
+}
+
+export function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+export function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Reads a description and the files that it imports. Imports outside of its directory are read only if `outside`. */
+export function description(path: string, outside: boolean, streams: Streams): File[] {
+  const found = new Map<string, File>();
+  const root = posix.dirname(path);
+  const add = (file: File): void => {
+    found.set(file.name, file);
+    const text = new TextDecoder().decode(unpacked(file).bytes).replace(/<!--[^]*?-->/g, "");
+    for (const [, double, single] of text.matchAll(/<import\s[^>]*?\bfile\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+      const name = posix.join(posix.dirname(file.name), double ?? single ?? "");
+      const isBelow = !posix.isAbsolute(double ?? single ?? "") && !posix.relative(root, name).startsWith("..");
+      if (!found.has(name) && (outside || isBelow) && isFile(name)) add(read(name, streams));
+    }
+  };
+  add(read(path, streams));
+  return [...found.values()];
+}
+
+/** Returns all files below a directory. */
+export function filesBelow(directory: string, streams: Streams): File[] {
+  return readdirSync(directory, { recursive: true, encoding: "utf8" })
+    .map((name) => join(directory, name))
+    .filter((path) => lstatSync(path).isFile())
+    .map((path) => read(path, streams));
+}
+
+/** Writes bytes to a file descriptor. @throws {ClosedPipe} if the reader has closed the pipe. */
+export function print(descriptor: 1 | 2, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) {
+    try {
+      at += writeSync(descriptor, bytes, at);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE") throw new ClosedPipe();
+      // The pipe is full. Its reader needs the processor.
+      if (code !== "EAGAIN") throw new CommandError(`cannot write \`<stdout>\`: ${reason(error)}`, 1);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+}
+
+/** Writes an output file, which appears under its name when it is complete. A device or pipe is written directly. */
+export function write(path: string, bytes: Uint8Array): void {
+  try {
+    const meta = statSync(path, { throwIfNoEntry: false });
+    if (meta && !meta.isFile()) return writeFileSync(path, bytes);
+    const whole = meta ? realpathSync(path) : path;
+    const part = join(dirname(whole), `.${basename(whole)}.${process.pid}.part`);
+    try {
+      const file = openSync(part, "wx", meta?.mode);
+      writeFileSync(file, bytes);
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(part, whole);
+    } catch (error) {
+      rmSync(part, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw new CommandError(`cannot write \`${path}\`: ${reason(error)}`, 1);
+  }
+}
