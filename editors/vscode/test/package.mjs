@@ -1,0 +1,51 @@
+// Checks the packaged extension: its files, its size, its manifest and its icon.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+
+/** Maximum size of the package, in bytes. */
+const LARGEST = 150_000;
+const EXPECTED = [
+  "LICENSE.txt",
+  "asm.language-configuration.json",
+  "dist/NOTICES.txt",
+  "dist/extension.js",
+  "icon.png",
+  "package.json",
+  "readme.md",
+  "syntaxes/isaloom-amd.tmLanguage.json",
+  "syntaxes/isaloom-asm.tmLanguage.json",
+  "syntaxes/isaloom-spirv.tmLanguage.json",
+].map((name) => `extension/${name}`);
+
+const here = (path) => new URL(`../${path}`, import.meta.url);
+const vsix = here("dist/isaloom.vsix").pathname;
+const python = (script, ...args) => execFileSync("python3", ["-c", script, vsix, ...args], { maxBuffer: 1 << 26 });
+const list = "import sys, zipfile; print('\\n'.join(zipfile.ZipFile(sys.argv[1]).namelist()))";
+const content = "import sys, zipfile; sys.stdout.buffer.write(zipfile.ZipFile(sys.argv[1]).read(sys.argv[2]))";
+
+const names = python(list).toString().trim().split("\n").sort();
+assert.deepEqual(names, [...EXPECTED, "[Content_Types].xml", "extension.vsixmanifest"].sort());
+const { size } = statSync(vsix);
+assert.ok(size <= LARGEST, `${size} bytes, expected at most ${LARGEST}`);
+
+const manifest = JSON.parse(python(content, "extension/package.json"));
+const packed = (path) => python(content, `extension/${path.replace("./", "")}`);
+for (const path of [manifest.main, manifest.icon, ...manifest.contributes.grammars.map((one) => one.path)]) {
+  assert.ok(packed(path).length > 0, path);
+}
+for (const { configuration } of manifest.contributes.languages) JSON.parse(packed(configuration));
+const settings = Object.entries(manifest.contributes.configuration.properties);
+assert.ok(settings.length >= 7);
+for (const [name, { description }] of settings) assert.ok(name.startsWith("isaloom.") && description?.endsWith("."), name);
+
+// A PNG of 128 by 128 pixels; the marketplace refuses SVG.
+const icon = packed(manifest.icon);
+assert.equal(icon.toString("latin1", 1, 4), "PNG");
+assert.deepEqual([icon.readUInt32BE(16), icon.readUInt32BE(20)], [128, 128]);
+assert.deepEqual(icon, readFileSync(here("icon.png")));
+
+const notices = packed("dist/NOTICES.txt").toString();
+for (const name of ["vscode-languageclient", "vscode-jsonrpc", "semver"]) assert.match(notices, new RegExp(`^${name} \\d`, "m"));
+assert.match(python(content, "extension.vsixmanifest").toString(), /Microsoft\.VisualStudio\.Services\.Icons\.Default/);
+console.log(`package: ok (${names.length} files, ${size} bytes)`);
