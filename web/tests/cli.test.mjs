@@ -1,7 +1,7 @@
 // Compares the command line of the npm package with the native program: standard output, standard error and exit codes.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
@@ -254,6 +254,31 @@ test("compressed inputs are decompressed or refused", async () => {
   const { status, stdout, stderr } = await inside(["dis", "--isa", "toy", "--bare", "words.zst"]);
   if (status === 0) assert.equal(stdout.toString(), "add         r0, r0, r1\n");
   else assert.deepEqual([status, stdout.length, /Zstandard needs Node.js 22.15/.test(stderr)], [1, 0, true]);
+});
+
+test("imports are read below the directory of the description only", async () => {
+  const [outside, link] = [join(work, "toy.xml"), join(work, "parts/link.xml")];
+  symlinkSync(outside, link);
+  put("parts/absolute.xml", `<isa>\n<import file="${outside}"/>\n</isa>\n`);
+  put("parts/linked.xml", '<isa>\n<import file="link.xml"/>\n</isa>\n');
+  put("parts/linked-deep.xml", '<isa>\n<import file=\'./deep/../deep/toy.xml\'/>\n</isa>\n');
+  const check = async (name, ...more) => (await inside(["check", `parts/${name}.xml`, ...more])).stdout.toString();
+  for (const name of ["outside", "absolute", "linked"]) {
+    assert.match(await check(name), /^error\[import-missing\]/, name);
+    assert.doesNotMatch(await check(name, "--allow-import-outside"), /^error/, name);
+  }
+  assert.doesNotMatch(await check("linked-deep"), /^error/);
+});
+
+test("several AMD code objects are disassembled, unless they are for different GPUs", { skip }, async () => {
+  const args = ["dis", "--spec", "amd.xml", "--bare", "kernel.co", "kernel.co"];
+  assert.deepEqual(await inside(args), native(args));
+  const other = readFileSync("kernel.co");
+  // EF_AMDGPU_MACH, in the flags of the ELF header: gfx1151 instead of gfx1150.
+  other[48] = 0x4a;
+  put("other.co", other);
+  const { status, stderr } = await inside(["dis", "--spec", "amd.xml", "kernel.co", "other.co"]);
+  assert.deepEqual([status, stderr.split("\n")[0]], [2, "error: the inputs have different instruction sets: gfx1150 and gfx1151"]);
 });
 
 test("`--source-map` and `--ids` write further files", { skip }, async () => {

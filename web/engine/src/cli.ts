@@ -5,10 +5,10 @@
  */
 import { readFileSync } from "node:fs";
 import { isatty } from "node:tty";
-import { print } from "./disk.js";
+import { print, standardInput } from "./disk.js";
 import { Module } from "./module.js";
 import { program } from "./program.js";
 
-const streams = { input: () => readFileSync(0), print, isTerminal: () => isatty(1) };
+const streams = { input: standardInput, print, isTerminal: () => isatty(1) };
 const load = () => Module.of(readFileSync(new URL("./isaloom.wasm", import.meta.url)));
 process.exitCode = await program(process.argv.slice(2), streams, load);

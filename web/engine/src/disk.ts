@@ -5,6 +5,7 @@ import {
   lstatSync,
   openSync,
   readFileSync,
+  readSync,
   readdirSync,
   realpathSync,
   renameSync,
@@ -13,7 +14,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join, posix } from "node:path";
+import { basename, dirname, isAbsolute as isAbsolutePath, join, posix, relative, sep } from "node:path";
 import * as zlib from "node:zlib";
 
 /** Error that ends the command, with its exit code. */
@@ -108,6 +109,11 @@ export function exists(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
+/** Returns the name of a description file. Imports are relative to it, with slashes on every system. */
+export function descriptionName(path: string): string {
+  return sep === "\\" ? path.replaceAll("\\", "/") : path;
+}
+
 /** Reads a description and the files that it imports. Imports outside of its directory are read only if `outside`. */
 export function description(path: string, outside: boolean, streams: Streams): File[] {
   const found = new Map<string, File>();
@@ -116,13 +122,21 @@ export function description(path: string, outside: boolean, streams: Streams): F
     found.set(file.name, file);
     const text = new TextDecoder().decode(unpacked(file).bytes).replace(/<!--[^]*?-->/g, "");
     for (const [, double, single] of text.matchAll(/<import\s[^>]*?\bfile\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-      const name = posix.join(posix.dirname(file.name), double ?? single ?? "");
-      const isBelow = !posix.isAbsolute(double ?? single ?? "") && !posix.relative(root, name).startsWith("..");
-      if (!found.has(name) && (outside || isBelow) && isFile(name)) add(read(name, streams));
+      const imported = double ?? single ?? "";
+      const isAbsolute = posix.isAbsolute(imported);
+      const name = isAbsolute ? imported : posix.join(posix.dirname(file.name), imported);
+      const isFit = isFile(name) && (outside || (!isAbsolute && isBelow(root, name)));
+      if (isFit && !found.has(name)) add(read(name, streams));
     }
   };
   add(read(path, streams));
   return [...found.values()];
+}
+
+/** Returns whether an existing file is below a directory, after links are followed. */
+function isBelow(directory: string, path: string): boolean {
+  const steps = relative(realpathSync(directory), realpathSync(path));
+  return steps.split(sep)[0] !== ".." && !isAbsolutePath(steps);
 }
 
 /** Returns all files below a directory. */
@@ -133,6 +147,30 @@ export function filesBelow(directory: string, streams: Streams): File[] {
     .map((path) => read(path, streams));
 }
 
+/** Reads standard input to its end. */
+export function standardInput(): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const part = Buffer.alloc(1 << 16);
+    try {
+      const size = readSync(0, part);
+      if (size === 0) return Buffer.concat(parts);
+      parts.push(part.subarray(0, size));
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      // Windows reports the end of a pipe as an error.
+      if (code === "EOF") return Buffer.concat(parts);
+      if (code !== "EAGAIN") throw error;
+      pause();
+    }
+  }
+}
+
+/** Waits for the other end of a pipe. */
+function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+}
+
 /** Writes bytes to a file descriptor. @throws {ClosedPipe} if the reader has closed the pipe. */
 export function print(descriptor: 1 | 2, bytes: Uint8Array): void {
   for (let at = 0; at < bytes.length;) {
@@ -141,9 +179,8 @@ export function print(descriptor: 1 | 2, bytes: Uint8Array): void {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === "EPIPE") throw new ClosedPipe();
-      // The pipe is full. Its reader needs the processor.
       if (code !== "EAGAIN") throw new CommandError(`cannot write \`<stdout>\`: ${reason(error)}`, 1);
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+      pause();
     }
   }
 }

@@ -1,6 +1,16 @@
 /** Session of a command: reads the files that arguments name, opens the instruction set and asks the module. */
 import { titlesOf, type Arguments } from "./arguments.js";
-import { CommandError, description, exists, filesBelow, read, unpacked, type File, type Streams } from "./disk.js";
+import {
+  CommandError,
+  description,
+  descriptionName,
+  exists,
+  filesBelow,
+  read,
+  unpacked,
+  type File,
+  type Streams,
+} from "./disk.js";
 import type { Fault } from "./fault.js";
 import type { Module } from "./module.js";
 import { COMMANDS, OPENING } from "./options.js";
@@ -108,7 +118,8 @@ export class Session {
 
   /** Opens the instruction set that the options name, or that the input determines. */
   protected open(input: File | undefined, isText = false): Opened {
-    const [spec, isa, gpu] = ["spec", "isa", "gpu"].map((name) => this.last(name));
+    const [given, isa, gpu] = ["spec", "isa", "gpu"].map((name) => this.last(name));
+    const spec = given && descriptionName(given);
     if (spec !== undefined && isa !== undefined) {
       throw new CommandError("the argument '--isa <NAME>' cannot be used with '--spec <FILE>'", 2);
     }
