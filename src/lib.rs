@@ -107,8 +107,6 @@ pub use {
 #[cfg(feature = "tools")]
 pub use {isaloom_check as check, isaloom_codegen as codegen, isaloom_diff as diff, isaloom_scan as scan};
 
-#[cfg(feature = "a2xx")]
-pub use isaloom_a2xx as a2xx;
 #[cfg(feature = "spirv")]
 pub use isaloom_spirv as spirv;
 
@@ -121,6 +119,13 @@ pub use {
     },
     isaloom_targets::Registry,
 };
+
+/// Adreno a2xx and Xenos programs: words, text and containers, pseudocode and the interpreter.
+#[cfg(feature = "a2xx")]
+pub mod a2xx {
+    pub use isaloom_a2xx::*;
+    pub use isaloom_a2xx_lift::*;
+}
 
 /// One API for every target: the traits and their types, the table of targets, and a module per target.
 #[cfg(feature = "target")]

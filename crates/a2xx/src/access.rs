@@ -2,7 +2,7 @@
 
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
-use crate::instr::{Fetch, Source};
+use crate::instr::{AluSource, Fetch};
 use crate::word::Slot;
 
 /// Register accesses of an instruction. Each mask has one bit per register.
@@ -32,7 +32,7 @@ impl Access {
         let vector = alu.vector_op();
         let vector_runs = alu.vector_write_mask != 0 || vector.has_effect;
         let scalar = alu.scalar_op();
-        let mut read = |source: Source| {
+        let mut read = |source: AluSource| {
             if source.register {
                 access.reads |= if source.relative() { u64::MAX } else { 1 << source.index() };
             }

@@ -5,7 +5,7 @@ use crate::description::tables;
 use crate::fields::{AluFields, TextureFields, VertexFields};
 use crate::gpu::Gpu;
 use crate::idle::Idle;
-use crate::instr::{Base, Fetch, Source};
+use crate::instr::{AluSource, ConstantBase, Fetch};
 
 /// Parts of an ALU instruction that its text shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub(crate) fn idle_opcode(idle: Idle) -> u32 {
 }
 
 /// Returns the source of an unused scalar half.
-pub(crate) fn idle_source(idle: Idle) -> Source {
-    Source { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
+pub(crate) fn idle_source(idle: Idle) -> AluSource {
+    AluSource { value: 0, swizzle: 0, negate: false, register: idle.source_select() != 0 }
 }
 
 /// Returns whether the text of an ALU instruction certainly covers all of its fields, so that no comparison is needed:
@@ -81,7 +81,7 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     let (mut ranks, mut relative) = ([false; 2], false);
     for (number, _) in (1u8..).zip(constants).filter(|(_, shown)| *shown) {
         ranks[usize::from(alu.constant_rank(number))] = true;
-        relative |= alu.constant_base(number) != Base::None;
+        relative |= alu.constant_base(number) != ConstantBase::None;
     }
     if !ranks[0] {
         read.const_0_rel_abs = 0;

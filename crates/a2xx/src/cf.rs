@@ -31,6 +31,17 @@ pub enum CfFields {
     Alloc(AllocFields),
 }
 
+/// Condition of an EXEC, a jump or a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClauseCondition {
+    /// Always true.
+    Always,
+    /// The boolean constant with this number has this value.
+    Boolean(u32, bool),
+    /// The predicate has this value.
+    Predicate(bool),
+}
+
 impl Clause {
     /// Decodes the clause.
     #[inline]
@@ -122,18 +133,36 @@ impl Cf {
         self.opcode != tables().return_opcode
     }
 
+    /// Returns the condition under which an EXEC runs its instructions, or a jump or call is taken. Other clauses are
+    /// unconditional. The condition that ends a loop early is a field of [`LoopFields`].
+    pub fn condition(&self) -> ClauseCondition {
+        match &self.fields {
+            CfFields::Exec(exec) => match self.op().condition {
+                ExecCondition::None => ClauseCondition::Always,
+                ExecCondition::Bool => ClauseCondition::Boolean(exec.bool_addr as u32, exec.condition != 0),
+                ExecCondition::Predicate => ClauseCondition::Predicate(exec.condition != 0),
+            },
+            CfFields::Jump(jump) if self.has_target() => match (jump.force_call, jump.predicated_jmp) {
+                (0, 0) => ClauseCondition::Boolean(jump.bool_addr as u32, jump.condition != 0),
+                (0, _) => ClauseCondition::Predicate(jump.condition != 0),
+                _ => ClauseCondition::Always,
+            },
+            _ => ClauseCondition::Always,
+        }
+    }
+
     /// Returns whether the clause returns to the clause after the call.
-    pub(crate) fn is_return(&self) -> bool {
+    pub fn is_return(&self) -> bool {
         matches!(self.fields, CfFields::Jump(_)) && !self.has_target()
     }
 
-    /// Returns whether the clause starts a loop.
-    pub(crate) fn begins_loop(&self) -> bool {
+    /// Returns whether the clause begins a loop.
+    pub fn begins_loop(&self) -> bool {
         self.name() == "LOOP_START"
     }
 
     /// Returns whether the clause calls a function.
-    pub(crate) fn calls(&self) -> bool {
+    pub fn calls(&self) -> bool {
         self.name() == "COND_CALL"
     }
 
@@ -233,6 +262,29 @@ mod tests {
                     assert_eq!(clause.decode().encode(), clause);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn condition_is_that_of_the_opcode_or_of_the_jump() {
+        let condition = |opcode: u64, fields: u64| Clause(opcode << 44 | fields).decode().condition();
+        let (value, number) = (1 << 42, 5 << 34);
+        for (opcode, name, wanted) in [
+            (1, "EXEC", ClauseCondition::Always),
+            (3, "COND_EXEC", ClauseCondition::Boolean(5, true)),
+            (5, "COND_PRED_EXEC", ClauseCondition::Predicate(true)),
+            (7, "LOOP_START", ClauseCondition::Always),
+            (10, "RETURN", ClauseCondition::Always),
+        ] {
+            assert_eq!(Clause(opcode << 44).decode().name(), name);
+            assert_eq!(condition(opcode, value | number), wanted, "{name}");
+        }
+        let (force, predicated) = (1 << 13, 1 << 14);
+        for jump in [9, 11] {
+            assert_eq!(condition(jump, number), ClauseCondition::Boolean(5, false));
+            assert_eq!(condition(jump, number | value), ClauseCondition::Boolean(5, true));
+            assert_eq!(condition(jump, predicated | value), ClauseCondition::Predicate(true));
+            assert_eq!(condition(jump, force | predicated | value), ClauseCondition::Always);
         }
     }
 

@@ -40,16 +40,17 @@ impl VectorOp {
     }
 }
 
-/// Operands of a scalar operation.
+/// Operands of a scalar operation. Except for the hidden register, they are components of source 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ScalarOperands {
+pub enum ScalarOperands {
     /// No operand.
     None,
     /// The component that the W position of the swizzle selects.
     One,
-    /// The components at the W position and at [`crate::fields::AluFields::second_position`].
+    /// The components at the W position and at [`AluFields::second_position`](crate::AluFields::second_position).
     Two,
-    /// A component of a constant and a component of a register.
+    /// The component of a constant at the W position, and the component at the X position of a register that
+    /// [`AluFields::hidden_register`](crate::AluFields::hidden_register) numbers.
     ConstantAndRegister,
 }
 

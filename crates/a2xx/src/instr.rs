@@ -17,11 +17,14 @@ pub enum Fetch {
     Undefined(Slot),
 }
 
-/// Base that is added to the number of a constant operand.
+/// Register that is added to the number of a constant operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Base {
+pub enum ConstantBase {
+    /// No register: the number is absolute.
     None,
+    /// The loop counter, aL.
     Loop,
+    /// The address register, a0.
     Address,
 }
 
@@ -48,6 +51,30 @@ impl AluFields {
         &self.scalar_op().name
     }
 
+    /// Returns the XNA name of the vector operation, such as `mad`; `None` if the hardware does not implement it.
+    ///
+    /// ```
+    /// use isaloom_a2xx::AluFields;
+    /// let alu = AluFields { vector_opc: 11, ..AluFields::default() };
+    /// assert_eq!((alu.vector_name(), alu.xna_vector_name()), ("MULADDv", Some("mad")));
+    /// ```
+    pub fn xna_vector_name(&self) -> Option<&'static str> {
+        let op = self.vector_op();
+        op.defined.then_some(&op.xna)
+    }
+
+    /// Returns the XNA name of the scalar operation, such as `rcp`; `None` if the hardware does not implement it.
+    pub fn xna_scalar_name(&self) -> Option<&'static str> {
+        let op = self.scalar_op();
+        op.defined.then_some(&op.xna)
+    }
+
+    /// Returns the operands that the scalar operation reads.
+    #[inline]
+    pub fn scalar_operands(&self) -> ScalarOperands {
+        self.scalar_op().operands
+    }
+
     #[inline]
     pub(crate) fn vector_op(&self) -> &'static VectorOp {
         tables().vector_op(self.vector_opc)
@@ -58,19 +85,19 @@ impl AluFields {
         tables().scalar_op(self.scalar_opc)
     }
 
-    /// Returns source 1, 2 or 3.
+    /// Returns source 1, 2 or 3. The scalar operation reads source 3.
     #[inline]
-    pub(crate) fn source(&self, number: u8) -> Source {
+    pub fn source(&self, number: u8) -> AluSource {
         let (value, swizzle, negate, select) = match number {
             1 => (self.src1, self.src1_swiz, self.src1_negate, self.src1_sel),
             2 => (self.src2, self.src2_swiz, self.src2_negate, self.src2_sel),
             _ => (self.src3, self.src3_swiz, self.src3_negate, self.src3_sel),
         };
-        Source { value, swizzle, negate: negate != 0, register: select != 0 }
+        AluSource { value, swizzle, negate: negate != 0, register: select != 0 }
     }
 
     /// Replaces source 1, 2 or 3.
-    pub(crate) fn set_source(&mut self, number: u8, source: Source) {
+    pub(crate) fn set_source(&mut self, number: u8, source: AluSource) {
         let (value, swizzle) = (source.value, source.swizzle);
         let (negate, select) = (u32::from(source.negate), u32::from(source.register));
         match number {
@@ -100,23 +127,24 @@ impl AluFields {
         }
     }
 
-    /// Returns the base of the constant index of source `number`.
+    /// Returns the base of the constant that source `number` reads.
     #[inline]
-    pub(crate) fn constant_base(&self, number: u8) -> Base {
+    pub fn constant_base(&self, number: u8) -> ConstantBase {
         let relative = match self.constant_rank(number) {
             0 => self.const_0_rel_abs,
             _ => self.const_1_rel_abs,
         };
         match (relative, self.relative_addr) {
-            (0, _) => Base::None,
-            (_, 0) => Base::Loop,
-            _ => Base::Address,
+            (0, _) => ConstantBase::None,
+            (_, 0) => ConstantBase::Loop,
+            _ => ConstantBase::Address,
         }
     }
 
-    /// Returns the register of a constant-and-register operation. Its number is spread over three fields.
+    /// Returns the register that a scalar operation on a constant and a register reads
+    /// ([`ScalarOperands::ConstantAndRegister`]). Its number is spread over three fields.
     #[inline]
-    pub(crate) fn hidden_register(&self) -> u32 {
+    pub fn hidden_register(&self) -> u32 {
         self.scalar_opc & 1 | self.src3_sel << 1 | self.src3_swiz & 0x3c
     }
 
@@ -131,7 +159,7 @@ impl AluFields {
     /// operation. It is Z if the vector operation of the slot has three sources, X otherwise
     /// (xenia-canary/xenia-canary#1149).
     #[inline]
-    pub(crate) fn second_position(&self) -> u32 {
+    pub fn second_position(&self) -> u32 {
         if self.vector_op().xna_sources == 3 { 2 } else { 0 }
     }
 
@@ -142,40 +170,51 @@ impl AluFields {
     }
 }
 
-/// Operand of an ALU instruction.
+/// Source operand of an ALU instruction.
+///
+/// ```
+/// use isaloom_a2xx::AluFields;
+/// // Source 1 is -|r5|.yyyy.
+/// let alu =
+///     AluFields { src1: 0x85, src1_sel: 1, src1_negate: 1, src1_swiz: 0b10_11_00_01, ..AluFields::default() };
+/// let source = alu.source(1);
+/// assert_eq!((source.register, source.index(), source.absolute(), source.negate), (true, 5, true, true));
+/// assert_eq!([0, 1, 2, 3].map(|position| source.component(position)), [1; 4]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Source {
-    /// The 8 bits of the register or constant.
-    pub(crate) value: u32,
+pub struct AluSource {
+    /// The 8 bits of the register or constant. A constant is relative to [`AluFields::constant_base`].
+    pub value: u32,
     /// The 8 bits of the swizzle. Each selector is relative to its own component.
-    pub(crate) swizzle: u32,
-    pub(crate) negate: bool,
+    pub swizzle: u32,
+    /// Whether the value is negated, after the absolute value.
+    pub negate: bool,
     /// Whether the operand is a register; otherwise it is a constant.
-    pub(crate) register: bool,
+    pub register: bool,
 }
 
-impl Source {
+impl AluSource {
     /// Returns the register number.
     #[inline]
-    pub(crate) fn index(self) -> u32 {
+    pub fn index(self) -> u32 {
         self.value & 0x3f
     }
 
     /// Returns whether the operand is a register relative to aL.
     #[inline]
-    pub(crate) fn relative(self) -> bool {
+    pub fn relative(self) -> bool {
         self.register && self.value & 0x40 != 0
     }
 
-    /// Returns whether the operand is the absolute value of a register.
+    /// Returns whether the operand is the absolute value of a register. Constants share the field `ABS_CONSTANTS`.
     #[inline]
-    pub(crate) fn absolute(self) -> bool {
+    pub fn absolute(self) -> bool {
         self.register && self.value & 0x80 != 0
     }
 
-    /// Returns the component that the swizzle selects at `position`.
+    /// Returns the component that the swizzle selects at `position`; both are 0 to 3 for x to w.
     #[inline]
-    pub(crate) fn component(self, position: u32) -> u32 {
+    pub fn component(self, position: u32) -> u32 {
         ((self.swizzle >> (2 * position)) + position) & 3
     }
 }
@@ -199,6 +238,24 @@ impl TextureFields {
     pub fn offset(&self) -> [f32; 3] {
         // Each field has 5 bits and counts half texels.
         [self.offset_x, self.offset_y, self.offset_z].map(|half| ((half << 27) as i32 >> 27) as f32 / 2.0)
+    }
+
+    /// Returns the filters that the instruction sets instead of the fetch constant: parameter and value in XNA names,
+    /// such as `MagFilter` and `linear`. The undefined value is `keep`.
+    pub fn filters(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+        let tables = tables();
+        // Name, value, value that takes the filter from the fetch constant, and names of the values.
+        [
+            ("MagFilter", self.mag_filter, 3, &tables.filters),
+            ("MinFilter", self.min_filter, 3, &tables.filters),
+            ("MipFilter", self.mip_filter, 3, &tables.filters),
+            ("AnisoFilter", self.aniso_filter, 7, &tables.aniso),
+            ("VolMagFilter", self.vol_mag_filter, 3, &tables.filters),
+            ("VolMinFilter", self.vol_min_filter, 3, &tables.filters),
+        ]
+        .into_iter()
+        .filter(|(_, value, from_constant, _)| value != from_constant)
+        .map(|(name, value, _, names)| (name, names.xna(value).unwrap_or("keep")))
     }
 
     /// Returns the level of detail of a fetch: the sum of the computed level, the level in a register, and the bias.
@@ -247,6 +304,40 @@ impl Fetch {
     /// Returns the name of the operation, such as `VERTEX`, or `RAW` for an undefined operation.
     pub fn name(&self) -> &'static str {
         self.op().map_or("RAW", |op| &op.name)
+    }
+
+    /// Returns the XNA name of the operation without the dimension, such as `tfetch`; `None` if it has none, as vertex
+    /// fetches.
+    pub fn xna_name(&self) -> Option<&'static str> {
+        self.op().map(|op| op.xna.as_str()).filter(|name| !name.is_empty())
+    }
+
+    /// Returns the dimension that is part of the XNA name, such as `2D`; `None` if it is not part of the name.
+    pub fn dimension_name(&self) -> Option<&'static str> {
+        match self {
+            Fetch::Texture(_, f) if self.op().is_some_and(|op| op.dimensioned) => {
+                tables().dimensions.display(f.dimension)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the number of components of the source register that the operation reads: those of the coordinates, or
+    /// those of the value that it sets.
+    pub fn source_components(&self) -> usize {
+        match self {
+            Fetch::Vertex(f) => usize::from(f.is_mini_fetch == 0),
+            Fetch::Texture(_, f) => match self.op().map_or(0, |op| op.components) {
+                0 => [1, 2, 3, 3][(f.dimension & 3) as usize],
+                components => components,
+            },
+            Fetch::Undefined(_) => 0,
+        }
+    }
+
+    /// Returns whether the operation writes a register. The others set state for later texture fetches.
+    pub fn writes_register(&self) -> bool {
+        self.op().is_some_and(|op| op.result)
     }
 
     pub(crate) fn op(&self) -> Option<&'static FetchOp> {

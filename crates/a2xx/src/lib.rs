@@ -47,7 +47,6 @@ mod lint;
 mod live_flow;
 mod liveness;
 mod lookup;
-mod machine;
 mod matching;
 mod microsoft;
 mod names;
@@ -59,7 +58,6 @@ mod plausible;
 mod positions;
 mod print;
 mod program;
-mod pseudo;
 mod schedule;
 mod stats;
 mod wiki;
@@ -71,27 +69,26 @@ pub use asm::{
     assemble_shader, dialect_of, stage_of_text,
 };
 pub use bytes::{byte_order_of, bytes_of, words_of};
-pub use cf::{Cf, CfFields};
+pub use cf::{Cf, CfFields, ClauseCondition};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
     Constant, Container, ContainerError, Declarations, Fault, Found, FoundKind, ImmediateLoad, IndexInput,
     Interpolator, LARGEST_CONTAINER, Literal, RegisterSet, Scanner, Semantic, Shape, Table, Verbatim,
     VertexElement, immediate_loads, scan,
 };
-pub use description::{DESCRIPTION, model};
+pub use description::{DESCRIPTION, ScalarOperands, model};
 pub use fields::{
     AllocFields, AluFields, ExecFields, JumpFields, LoopFields, PlainFields, TextureFields, VertexFields,
 };
 pub use gpu::{ByteOrder, Dialect, Gpu, Stage};
 pub use header::Header;
 pub use idle::Idle;
-pub use instr::Fetch;
+pub use instr::{AluSource, ConstantBase, Fetch};
 pub use lint::lint;
 pub use liveness::{Live, Liveness};
-pub use machine::{End, Environment, ExportValue, FetchRequest, FetchState, LoopConstant, MachineState, run};
 pub use matching::{Matching, Ways, matching};
 pub use microsoft::container_text;
-pub use names::{Language, Names};
+pub use names::Names;
 pub use open::{
     Hints, OpenError, OpenOptions, OrderBy, Source, StageBy, Written, open, open_written, written,
 };
@@ -102,7 +99,6 @@ pub use print::{
     fetch_text, fetch_tokens,
 };
 pub use program::{Instruction, Program};
-pub use pseudo::{PseudoCode, pseudo};
 pub use schedule::{Issue, schedule};
 pub use stats::{Statistics, VertexFetch, stage_of};
 pub use word::{Clause, Slot};

@@ -1,50 +1,22 @@
-//! Names of registers, constants and exports: from the tables of a container if present, otherwise as in assembly.
+//! Names of constants, samplers, vertex elements and interpolators in the tables of a container.
 
 use crate::container::{Constant, Container, RegisterSet, Semantic};
 use crate::fields::AluFields;
-use crate::gpu::Stage;
-use crate::instr::{Base, Fetch};
+use crate::instr::Fetch;
 use crate::word::Slot;
 use std::collections::BTreeMap;
-
-/// Language whose syntax the pseudocode follows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Language {
-    /// OpenGL shading language.
-    #[default]
-    Glsl,
-    /// Direct3D shading language.
-    Hlsl,
-}
-
-impl Language {
-    /// Returns `glsl` or `hlsl`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Language::Glsl => "glsl",
-            Language::Hlsl => "hlsl",
-        }
-    }
-
-    /// Returns the name of the float type with `width` components.
-    pub(crate) fn vector(self, width: usize) -> String {
-        match (self, width) {
-            (_, 1) => "float".to_owned(),
-            (Language::Glsl, width) => format!("vec{width}"),
-            (Language::Hlsl, width) => format!("float{width}"),
-        }
-    }
-}
 
 /// Names of constants, samplers, vertex elements and interpolators.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    pub(crate) constants: Vec<Constant>,
-    pub(crate) literals: BTreeMap<u32, [f32; 4]>,
-    /// Keyed by register or export.
-    pub(crate) interpolators: BTreeMap<u32, Semantic>,
-    /// Keyed by the address of the slot.
-    elements: BTreeMap<usize, Semantic>,
+    /// Constants and samplers whose names can be used in code.
+    pub constants: Vec<Constant>,
+    /// Values of float constants that the program defines, by register.
+    pub literals: BTreeMap<u32, [f32; 4]>,
+    /// Interpolators, by register in a fragment shader and by export in a vertex shader.
+    pub interpolators: BTreeMap<u32, Semantic>,
+    /// Vertex elements, by the address of the slot that fetches them.
+    pub elements: BTreeMap<usize, Semantic>,
 }
 
 impl Names {
@@ -72,36 +44,14 @@ impl Names {
         Some(if constant.count > 1 { format!("{}[{place}]", constant.name) } else { constant.name.clone() })
     }
 
-    fn find(&self, set: RegisterSet, number: u32) -> Option<(&Constant, u32)> {
+    /// Returns the constant or sampler that contains a register, and the index of the register in its array.
+    pub fn find(&self, set: RegisterSet, number: u32) -> Option<(&Constant, u32)> {
         let holds = |constant: &&Constant| {
             let first = u32::from(constant.first);
             constant.set == set && number >= first && number - first < u32::from(constant.count)
         };
         let found = self.constants.iter().find(holds)?;
         Some((found, number - u32::from(found.first)))
-    }
-
-    pub(crate) fn float(&self, number: u32, base: Base) -> String {
-        let relative = match base {
-            Base::None => {
-                return self.constant(RegisterSet::Float4, number).unwrap_or_else(|| format!("c{number}"));
-            }
-            Base::Loop => "aL",
-            Base::Address => "a0",
-        };
-        match self.find(RegisterSet::Float4, number) {
-            Some((constant, 0)) => format!("{}[{relative}]", constant.name),
-            Some((constant, place)) => format!("{}[{place} + {relative}]", constant.name),
-            None => format!("c[{number} + {relative}]"),
-        }
-    }
-
-    pub(crate) fn boolean(&self, number: u32) -> String {
-        self.constant(RegisterSet::Bool, number).unwrap_or_else(|| format!("b{number}"))
-    }
-
-    pub(crate) fn integer(&self, number: u32) -> String {
-        self.constant(RegisterSet::Int4, number).unwrap_or_else(|| format!("i{number}"))
     }
 
     /// Returns the name of the sampler that a texture fetch reads.
@@ -128,7 +78,7 @@ impl Names {
                 if source.register && !hidden {
                     continue;
                 }
-                let said = match (
+                let note = match (
                     self.constant(RegisterSet::Float4, source.value),
                     self.literals.get(&source.value),
                 ) {
@@ -136,8 +86,8 @@ impl Names {
                     (Some(name), None) => format!("c{} is {name}", source.value),
                     (None, None) => continue,
                 };
-                if !parts.contains(&said) {
-                    parts.push(said);
+                if !parts.contains(&note) {
+                    parts.push(note);
                 }
             }
         }
@@ -147,36 +97,6 @@ impl Names {
     /// Returns the vertex element that a vertex fetch in a slot reads.
     pub fn element(&self, fetch: &Fetch, address: usize) -> Option<Semantic> {
         self.elements.get(&address).copied().filter(|_| matches!(fetch, Fetch::Vertex(_)))
-    }
-
-    /// Returns the vertex elements without duplicates.
-    pub(crate) fn elements(&self) -> Vec<Semantic> {
-        let mut all: Vec<Semantic> = Vec::new();
-        for semantic in self.elements.values() {
-            if !all.contains(semantic) {
-                all.push(*semantic);
-            }
-        }
-        all
-    }
-
-    pub(crate) fn export(&self, number: u32, stage: Stage, language: Language) -> String {
-        match (stage, number) {
-            (_, 32) => "eA".to_owned(),
-            (_, 33..=37) => format!("eM{}", number - 33),
-            (Stage::Vertex, 62) if language == Language::Glsl => "gl_Position".to_owned(),
-            (Stage::Vertex, 62) => "oPos".to_owned(),
-            (Stage::Vertex, 63) => "oPts".to_owned(),
-            (Stage::Vertex, 0..=15) => match self.interpolators.get(&number) {
-                Some(semantic) => format!("out_{semantic}"),
-                None => format!("o{number}"),
-            },
-            (Stage::Fragment, 0..=3) if language == Language::Glsl => format!("gl_FragData[{number}]"),
-            (Stage::Fragment, 0..=3) => format!("oC{number}"),
-            (Stage::Fragment, 61) if language == Language::Glsl => "gl_FragDepth".to_owned(),
-            (Stage::Fragment, 61) => "oDepth".to_owned(),
-            _ => format!("export{number}"),
-        }
     }
 }
 

@@ -173,7 +173,7 @@ impl Statistics {
                 self.register(source.index(), source.relative());
             } else {
                 self.constants.insert(source.value);
-                self.relative |= alu.constant_base(number) != crate::instr::Base::None;
+                self.relative |= alu.constant_base(number) != crate::instr::ConstantBase::None;
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Flags for Adreno a2xx and Xenos shaders.
 
 use crate::{A2xxAsmOptions, A2xxDisOptions, A2xxShow, Unit};
-use isaloom_a2xx::{Dialect, Language, Stage};
+use isaloom_a2xx::{Dialect, Stage};
+use isaloom_a2xx_lift::Language;
 use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, file, impossible, number};
 
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {

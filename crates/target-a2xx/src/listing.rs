@@ -8,8 +8,9 @@ use super::{
 use isaloom_a2xx::{
     ControlFlow, Dialect, FoundKind, Gpu, Hints, Listing as Printed, Names, OpenError, OpenOptions, OrderBy,
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
-    open_written, pseudo, written,
+    open_written, written,
 };
+use isaloom_a2xx_lift::pseudo;
 use isaloom_schema::Summary;
 use isaloom_source::{Severity, SourceMap, visible};
 use isaloom_target::hex::{parse_word, words_of_line};

@@ -1,7 +1,8 @@
 //! Options of a2xx and Xenos shaders.
 
 use super::Unit;
-use isaloom_a2xx::{Dialect, Language, Stage};
+use isaloom_a2xx::{Dialect, Stage};
+use isaloom_a2xx_lift::Language;
 
 /// Options for the text of a shader.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::parser::{Parser, Read};
 use crate::assume;
 use crate::description::tables;
 use crate::fields::AluFields;
-use crate::instr::{Base, Source};
+use crate::instr::{AluSource, ConstantBase};
 use crate::wiki;
 use isaloom_source::Diagnostic;
 
@@ -57,7 +57,7 @@ impl<'t> Parser<'t> {
             Some((Name::Vector(opcode), predicate)) => (opcode, predicate),
             Some((Name::Scalar(_), _)) => {
                 (alu.vector_opc, alu.vector_write_mask) = (vector_move(), 0);
-                let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
+                let zero = AluSource { value: 0, swizzle: 0, negate: false, register: true };
                 alu.set_source(1, zero);
                 alu.set_source(2, zero);
                 return Ok(None);
@@ -278,7 +278,7 @@ impl<'t> Parser<'t> {
 
     /// Determines the three bits that specify which constants are relative, and to which base.
     fn relative_constants(&self, alu: &mut AluFields, operands: &Numbered<'t>) -> Read<()> {
-        let mut ranks: [Option<(Base, Lexeme<'t>)>; 2] = [None, None];
+        let mut ranks: [Option<(ConstantBase, Lexeme<'t>)>; 2] = [None, None];
         // Text order: the third source of a vector operation comes first in the text.
         let start = |number: usize| operands[number].as_ref().map_or(0, |operand| operand.at.start);
         let order: [u8; 3] = if operands[3].is_some() && start(3) < start(1) { [3, 1, 2] } else { [1, 2, 3] };
@@ -305,7 +305,7 @@ impl<'t> Parser<'t> {
         {
             ranks[1] = Some((first.base, first.at));
         }
-        let based = ranks.map(|rank| rank.filter(|(base, _)| *base != Base::None));
+        let based = ranks.map(|rank| rank.filter(|(base, _)| *base != ConstantBase::None));
         if let [Some((first, at)), Some((second, second_at))] = based
             && first != second
         {
@@ -316,10 +316,11 @@ impl<'t> Parser<'t> {
             );
             return Err(Box::new(finding.also(self.span(at), "conflicts with this constant")));
         }
-        let relative = |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != Base::None));
+        let relative =
+            |rank: usize| u32::from(ranks[rank].is_some_and(|(base, _)| base != ConstantBase::None));
         alu.const_0_rel_abs = relative(0);
         alu.const_1_rel_abs = relative(1);
-        alu.relative_addr = u32::from(based.iter().flatten().any(|(base, _)| *base == Base::Address));
+        alu.relative_addr = u32::from(based.iter().flatten().any(|(base, _)| *base == ConstantBase::Address));
         Ok(())
     }
 
@@ -343,7 +344,7 @@ pub(super) fn vector_move() -> u32 {
 
 /// Returns the source of a constant-and-register operation: the constant, with the register number and both components
 /// encoded in the swizzle and select fields as the hardware expects.
-pub(super) fn with_register(constant: Source, register: u32, a: u32, b: u32) -> Source {
+pub(super) fn with_register(constant: AluSource, register: u32, a: u32, b: u32) -> AluSource {
     let swizzle = ((a + 1) & 3) << 6 | register & 0x3c | b;
-    Source { swizzle, register: register >> 1 & 1 != 0, ..constant }
+    AluSource { swizzle, register: register >> 1 & 1 != 0, ..constant }
 }

@@ -2,7 +2,7 @@
 
 use super::lexer::{IN_WORDS, Lexeme, Token};
 use super::parser::{Parser, Read, decimal};
-use crate::instr::{Base, Source};
+use crate::instr::{AluSource, ConstantBase};
 use isaloom_source::Diagnostic;
 
 /// A destination of an ALU instruction.
@@ -18,9 +18,9 @@ pub(super) struct Dest<'t> {
 /// A source of an ALU instruction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Operand<'t> {
-    pub(super) source: Source,
+    pub(super) source: AluSource,
     /// Base of a constant's number.
-    pub(super) base: Base,
+    pub(super) base: ConstantBase,
     pub(super) at: Lexeme<'t>,
     /// The components of the operand's swizzle as written.
     pub(super) components: &'t str,
@@ -84,7 +84,7 @@ enum File {
 
 impl<'t> Parser<'t> {
     /// Parses `R5`, `R[5+aL]`, `C200`, `C[200+a0]`, `export62`.
-    fn place(&mut self, what: &str) -> Read<(File, u32, Base, Lexeme<'t>)> {
+    fn place(&mut self, what: &str) -> Read<(File, u32, ConstantBase, Lexeme<'t>)> {
         let at = self.lexer.peek();
         let Token::Word(word) = at.token else { return Err(self.expected(what)) };
         let (file, bits, digits) = match word.as_bytes() {
@@ -104,8 +104,8 @@ impl<'t> Parser<'t> {
             self.take_mark('+')?;
             let (word, word_at) = self.word("`aL` or `a0`")?;
             let base = match word {
-                "aL" => Base::Loop,
-                "a0" => Base::Address,
+                "aL" => ConstantBase::Loop,
+                "a0" => ConstantBase::Address,
                 _ => {
                     return Err(self.error("asm-syntax", word_at, "write an index relative to `aL` or `a0`"));
                 }
@@ -121,7 +121,7 @@ impl<'t> Parser<'t> {
             File::Constant => "the constant's number",
             File::Export => "the export's number",
         };
-        Ok((file, self.fits(u64::from(number), bits, name, at)?, Base::None, at))
+        Ok((file, self.fits(u64::from(number), bits, name, at)?, ConstantBase::None, at))
     }
 
     /// Parses `R1.xy__`, `R[1+aL]`, `export62`.
@@ -139,14 +139,14 @@ impl<'t> Parser<'t> {
             File::Export => true,
             File::Constant => return Err(self.error("asm-syntax", at, "a constant cannot be a destination")),
         };
-        if base == Base::Address {
+        if base == ConstantBase::Address {
             return Err(self.error("asm-syntax", at, "a destination can be relative only to `aL`"));
         }
         let mask = match self.lexer.swizzle() {
             Some((text, at)) => self.write_mask(text, at)?,
             None => 15,
         };
-        Ok(Dest { number, relative: base == Base::Loop, export, mask, at })
+        Ok(Dest { number, relative: base == ConstantBase::Loop, export, mask, at })
     }
 
     fn write_mask(&self, text: &str, at: Lexeme<'_>) -> Read<u32> {
@@ -178,8 +178,8 @@ impl<'t> Parser<'t> {
         {
             let at = Lexeme { start, ..self.lexer.pass_bytes(plain.length) };
             let components = self.lexer.before(plain.count);
-            let source = Source { value: plain.number, swizzle, negate, register: plain.letter == b'R' };
-            return Ok(Operand { source, base: Base::None, at, components });
+            let source = AluSource { value: plain.number, swizzle, negate, register: plain.letter == b'R' };
+            return Ok(Operand { source, base: ConstantBase::None, at, components });
         }
         let bar = self.accept('|');
         if bar && self.lexer.is_mark('-') {
@@ -197,14 +197,14 @@ impl<'t> Parser<'t> {
             self.accept('|');
         }
         let at = Lexeme { start, end: self.lexer.last_end(), ..at };
-        let source = |value, register| Source { value, swizzle, negate, register };
+        let source = |value, register| AluSource { value, swizzle, negate, register };
         let source = match file {
             File::Export => return Err(self.error("asm-syntax", at, "an export cannot be a source")),
             File::Register => {
-                if base == Base::Address {
+                if base == ConstantBase::Address {
                     return Err(self.error("asm-syntax", at, "a register can be relative only to `aL`"));
                 }
-                source(number | u32::from(base == Base::Loop) << 6 | u32::from(bar) << 7, true)
+                source(number | u32::from(base == ConstantBase::Loop) << 6 | u32::from(bar) << 7, true)
             }
             File::Constant => {
                 if bar && number < 128 {
@@ -222,7 +222,7 @@ impl<'t> Parser<'t> {
                 source(number | u32::from(bar) << 7, false)
             }
         };
-        let base = if source.register { Base::None } else { base };
+        let base = if source.register { ConstantBase::None } else { base };
         Ok(Operand { source, base, at, components })
     }
 

@@ -11,7 +11,7 @@ use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::gpu::Stage;
 use crate::idle::Idle;
-use crate::instr::{Base, Source};
+use crate::instr::{AluSource, ConstantBase};
 
 /// An ALU instruction during parsing.
 #[derive(Clone, Copy, Debug)]
@@ -26,12 +26,12 @@ pub(super) struct Alu {
     one: u32,
     zero: u32,
     /// Bases of the first constant and of the later ones.
-    bases: [Option<Base>; 2],
+    bases: [Option<ConstantBase>; 2],
     /// Whether constants are absolute; `None` without constants.
     absolute: Option<bool>,
     /// Base of a constant that was copied into a second source that the operation does not read. It sets the bit of
     /// the later constants only if no other constant does.
-    unread_copy: Option<Base>,
+    unread_copy: Option<ConstantBase>,
 }
 
 /// Parses a line that begins an ALU instruction: a vector operation, a single scalar operation, or `nop`.
@@ -279,7 +279,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     }
     if alu.third {
         let shared = alu.fields.source(3);
-        let same = Source { swizzle: shared.swizzle, ..operand.source } == shared
+        let same = AluSource { swizzle: shared.swizzle, ..operand.source } == shared
             && shared.component(3) == a
             && (wanted == 1 || shared.component(alu.fields.second_position()) == b);
         let hidden = op.operands == ScalarOperands::ConstantAndRegister;
@@ -319,7 +319,8 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
         }
         _ => alu.bases[rank] = Some(operand.base),
     }
-    let other = alu.bases[1 - rank].filter(|b| *b != Base::None && operand.base != Base::None);
+    let other =
+        alu.bases[1 - rank].filter(|b| *b != ConstantBase::None && operand.base != ConstantBase::None);
     if other.is_some_and(|base| base != operand.base) {
         return Err(
             line.error_from(operand.start, "all constants must be relative to the same register, aL or a0")
@@ -344,11 +345,11 @@ impl Alu {
             fields.scalar_write_mask |= self.one;
             fields.scalar_dest_rel = u32::from(self.zero != 0);
         }
-        let relative = |base: Option<Base>| u32::from(base.is_some_and(|b| b != Base::None));
+        let relative = |base: Option<ConstantBase>| u32::from(base.is_some_and(|b| b != ConstantBase::None));
         let bases = [self.bases[0], self.bases[1].or(self.unread_copy)];
         fields.const_0_rel_abs = relative(bases[0]);
         fields.const_1_rel_abs = relative(bases[1]);
-        fields.relative_addr = u32::from(bases.contains(&Some(Base::Address)));
+        fields.relative_addr = u32::from(bases.contains(&Some(ConstantBase::Address)));
         fields.abs_constants = u32::from(self.absolute == Some(true));
         Ok(fields)
     }

@@ -4,13 +4,13 @@ use super::line::Line;
 use super::operand::{self, Plain, relative};
 use super::parser::{Read, decimal};
 use crate::gpu::Stage;
-use crate::instr::{Base, Source};
+use crate::instr::{AluSource, ConstantBase};
 use isaloom_source::Diagnostic;
 
 /// An operand as written.
 pub(super) struct Operand {
-    pub(super) source: Source,
-    pub(super) base: Base,
+    pub(super) source: AluSource,
+    pub(super) base: ConstantBase,
     pub(super) absolute: bool,
     pub(super) components: [u32; 4],
     pub(super) count: usize,
@@ -75,10 +75,10 @@ pub(super) fn dest(line: &mut Line<'_>, stage: Stage) -> Read<Dest> {
         }
         b"r" => {
             let (number, base) = index(line, 6)?;
-            if base == Base::Address {
+            if base == ConstantBase::Address {
                 return Err(line.error("a register can be relative only to aL"));
             }
-            (number, base == Base::Loop, false)
+            (number, base == ConstantBase::Loop, false)
         }
         [b'r', digits @ ..] => match decimal(digits).filter(|n| *n < 64) {
             Some(number) => (number, false, false),
@@ -193,9 +193,9 @@ pub(super) fn component(letter: u8) -> Option<u32> {
 }
 
 /// Parses `[5]`, `[5+aL]`, `[5+a0]`, `[a0+5]`, `[a0]`.
-fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
+fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, ConstantBase)> {
     line.take_mark("[")?;
-    for (name, base) in [("aL", Base::Loop), ("a0", Base::Address)] {
+    for (name, base) in [("aL", ConstantBase::Loop), ("a0", ConstantBase::Address)] {
         if line.accept_word(name) {
             line.accept(".x");
             let number = if line.accept("+") { line.number("the number", bits)? } else { 0 };
@@ -206,12 +206,12 @@ fn index(line: &mut Line<'_>, bits: u32) -> Read<(u32, Base)> {
     let number = line.number("the number", bits)?;
     let base = if line.accept("+") {
         match line.word() {
-            "aL" => Base::Loop,
-            "a0" => Base::Address,
+            "aL" => ConstantBase::Loop,
+            "a0" => ConstantBase::Address,
             word => return Err(line.error(format!("invalid index `{word}` (expected aL or a0)"))),
         }
     } else {
-        Base::None
+        ConstantBase::None
     };
     line.take_mark("]")?;
     Ok((number, base))
@@ -227,8 +227,8 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
     {
         line.pass(plain.length);
         let swizzle = if plain.count == 4 { relative(components) } else { 0 };
-        let source = Source { value: plain.number, swizzle, negate, register: plain.letter == b'r' };
-        let (base, absolute, count) = (Base::None, false, plain.count);
+        let source = AluSource { value: plain.number, swizzle, negate, register: plain.letter == b'r' };
+        let (base, absolute, count) = (ConstantBase::None, false, plain.count);
         return Ok(Operand { source, base, absolute, components, count, start });
     }
     let word = line.word();
@@ -250,7 +250,7 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
         index(line, bits)?
     } else {
         match decimal(digits) {
-            Some(number) if number >> bits == 0 => (number, Base::None),
+            Some(number) if number >> bits == 0 => (number, ConstantBase::None),
             _ => {
                 let (what, limit) =
                     if register { ("register", "r0 to r63") } else { ("constant", "c0 to c255") };
@@ -258,7 +258,7 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
             }
         }
     };
-    if register && base == Base::Address {
+    if register && base == ConstantBase::Address {
         return Err(line.error_from(start, "a register can be relative only to aL"));
     }
     let (mut components, mut count) = ([0, 1, 2, 3], 0);
@@ -282,11 +282,11 @@ pub(super) fn operand(line: &mut Line<'_>) -> Read<Operand> {
     }
     let swizzle = if count == 4 { relative(components) } else { 0 };
     let value = if register {
-        number | u32::from(base == Base::Loop) << 6 | u32::from(absolute) << 7
+        number | u32::from(base == ConstantBase::Loop) << 6 | u32::from(absolute) << 7
     } else {
         number
     };
-    let source = Source { value, swizzle, negate, register };
+    let source = AluSource { value, swizzle, negate, register };
     Ok(Operand { source, base, absolute, components, count, start })
 }
 

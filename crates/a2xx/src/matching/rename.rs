@@ -234,7 +234,7 @@ fn alu(slot: Slot, certain: bool, previous: bool) -> Option<RegisterUse> {
     scalar |= previous;
     let op = alu.vector_op();
     let mut touches = RegisterUse::default();
-    let mut read = |place: RegisterField, source: crate::instr::Source, positions: u32| {
+    let mut read = |place: RegisterField, source: crate::instr::AluSource, positions: u32| {
         let components = (0..4).filter(|p| positions >> p & 1 != 0).map(|p| source.component(p));
         let components = components.fold(0, |set, component| set | 1 << component);
         touches.reads.push(Read { place, components });

@@ -4,7 +4,7 @@
 use super::stretch::StraightCode;
 use crate::description::ScalarOperands;
 use crate::fields::AluFields;
-use crate::instr::{Base, Fetch};
+use crate::instr::{ConstantBase, Fetch};
 use std::collections::{BTreeMap, HashMap};
 
 /// A value: an initial value, or an operation with its operand values.
@@ -110,10 +110,10 @@ impl Machine<'_> {
             (self.register(source.index(), component), source.absolute())
         } else {
             let base = match alu.constant_base(number) {
-                Base::None => None,
+                ConstantBase::None => None,
                 // aL is the same in both programs at the same position.
-                Base::Loop => Some(u32::MAX),
-                Base::Address => Some(self.address),
+                ConstantBase::Loop => Some(u32::MAX),
+                ConstantBase::Address => Some(self.address),
             };
             let value = Value::Constant(source.value, component, base);
             (self.values.id(value), alu.abs_constants != 0)
@@ -250,9 +250,9 @@ impl Machine<'_> {
             }
             ScalarOperands::ConstantAndRegister => {
                 let base = match alu.constant_base(3) {
-                    Base::None => None,
-                    Base::Loop => Some(u32::MAX),
-                    Base::Address => Some(self.address),
+                    ConstantBase::None => None,
+                    ConstantBase::Loop => Some(u32::MAX),
+                    ConstantBase::Address => Some(self.address),
                 };
                 let constant = Value::Constant(source.value, source.component(3), base);
                 operands.push(self.values.id(constant));

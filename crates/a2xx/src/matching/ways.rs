@@ -7,7 +7,7 @@ use crate::assume::Shown;
 use crate::description::{ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::idle::Idle;
-use crate::instr::{Base, Fetch};
+use crate::instr::{ConstantBase, Fetch};
 use crate::liveness::Liveness;
 use crate::program::{Instruction, Program};
 use std::collections::BTreeMap;
@@ -265,9 +265,9 @@ fn source(half: &mut Vec<u32>, alu: &AluFields, number: u8, read: u32, overlooke
 
 fn base(alu: &AluFields, number: u8) -> u32 {
     match alu.constant_base(number) {
-        Base::None => 0,
-        Base::Loop => 1,
-        Base::Address => 2,
+        ConstantBase::None => 0,
+        ConstantBase::Loop => 1,
+        ConstantBase::Address => 2,
     }
 }
 

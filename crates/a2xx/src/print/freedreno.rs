@@ -7,7 +7,7 @@ use super::pieces::{component, dec, fetch_swizzle, hex, hex_digits, source_swizz
 use crate::description::{FetchOp, tables};
 use crate::fields::{AluFields, TextureFields, VertexFields};
 use crate::gpu::{Gpu, Stage};
-use crate::instr::{Fetch, Source};
+use crate::instr::{AluSource, Fetch};
 use crate::word::Slot;
 use isaloom_engine::TokenKind;
 
@@ -178,7 +178,7 @@ fn dest(out: &mut impl Out, number: u32, mask: u32, export: bool) {
     out.kind(TokenKind::Text);
 }
 
-fn source(out: &mut impl Out, source: Source) {
+fn source(out: &mut impl Out, source: AluSource) {
     out.kind(TokenKind::Custom);
     let absolute = source.value & 0x80 != 0;
     if source.negate {

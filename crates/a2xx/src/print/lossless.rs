@@ -15,7 +15,7 @@ use crate::assume::{self, Shown};
 use crate::fields::{AluFields, VertexFields};
 use crate::gpu::{Dialect, Gpu};
 use crate::idle::Idle;
-use crate::instr::{Base, Fetch};
+use crate::instr::{ConstantBase, Fetch};
 use crate::wiki;
 use isaloom_engine::TokenKind;
 
@@ -114,15 +114,15 @@ fn dest(out: &mut impl Out, number: u32, relative: u32, mask: u32, export: bool)
     out.kind(TokenKind::Text);
 }
 
-fn indexed(out: &mut impl Out, file: char, number: u32, base: Base) {
+fn indexed(out: &mut impl Out, file: char, number: u32, base: ConstantBase) {
     out.push(file);
     match base {
-        Base::None => return dec(out, number),
-        Base::Loop | Base::Address => {}
+        ConstantBase::None => return dec(out, number),
+        ConstantBase::Loop | ConstantBase::Address => {}
     }
     out.push('[');
     dec(out, number);
-    out.push_str(if base == Base::Loop { "+aL]" } else { "+a0]" });
+    out.push_str(if base == ConstantBase::Loop { "+aL]" } else { "+a0]" });
 }
 
 fn source(out: &mut impl Out, alu: &AluFields, number: u8) {
@@ -135,7 +135,12 @@ fn source(out: &mut impl Out, alu: &AluFields, number: u8) {
         if source.absolute() {
             out.push('|');
         }
-        indexed(out, 'R', source.index(), if source.relative() { Base::Loop } else { Base::None });
+        indexed(
+            out,
+            'R',
+            source.index(),
+            if source.relative() { ConstantBase::Loop } else { ConstantBase::None },
+        );
     } else {
         indexed(out, 'C', source.value, alu.constant_base(number));
     }
@@ -249,5 +254,5 @@ pub(super) fn fetch(
 }
 
 fn register(out: &mut impl Out, (number, relative): (u32, u32)) {
-    indexed(out, 'R', number, if relative != 0 { Base::Loop } else { Base::None });
+    indexed(out, 'R', number, if relative != 0 { ConstantBase::Loop } else { ConstantBase::None });
 }

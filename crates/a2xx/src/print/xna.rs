@@ -7,7 +7,7 @@ use crate::cf::{Cf, CfFields};
 use crate::description::{ExecCondition, ScalarOperands, tables};
 use crate::fields::AluFields;
 use crate::gpu::{Gpu, Stage};
-use crate::instr::{Base, Source};
+use crate::instr::{AluSource, ConstantBase};
 use crate::piece::Name;
 use isaloom_engine::TokenKind;
 
@@ -177,7 +177,7 @@ impl Result {
 
 /// Returns whether the vector half is the compiler's filler: `max r0._, r0, r0`.
 fn is_vector_idle(alu: &AluFields) -> bool {
-    let zero = Source { value: 0, swizzle: 0, negate: false, register: true };
+    let zero = AluSource { value: 0, swizzle: 0, negate: false, register: true };
     alu.vector_opc == tables().vector_max
         && alu.vector_write_mask == 0
         && alu.vector_clamp == 0
@@ -241,7 +241,12 @@ fn mask(out: &mut impl Out, written: u32, zero: u32, one: u32) {
 /// Prints the destination: a register, or the export that the vector half specifies for both halves.
 fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), stage: Stage) {
     if alu.export_data == 0 {
-        return indexed(out, "r", register, if relative != 0 { Base::Loop } else { Base::None });
+        return indexed(
+            out,
+            "r",
+            register,
+            if relative != 0 { ConstantBase::Loop } else { ConstantBase::None },
+        );
     }
     let (name, number) = match (stage, alu.vector_dest) {
         (_, 32) => ("eA", None),
@@ -260,19 +265,19 @@ fn dest(out: &mut impl Out, alu: &AluFields, (register, relative): (u32, u32), s
 }
 
 #[inline(always)]
-fn indexed(out: &mut impl Out, file: &str, number: u32, base: Base) {
+fn indexed(out: &mut impl Out, file: &str, number: u32, base: ConstantBase) {
     out.push_str(file);
-    if file.len() == 1 && base == Base::None {
+    if file.len() == 1 && base == ConstantBase::None {
         return dec(out, number);
     }
     in_brackets(out, number, base);
 }
 
-fn in_brackets(out: &mut impl Out, number: u32, base: Base) {
+fn in_brackets(out: &mut impl Out, number: u32, base: ConstantBase) {
     let close = match base {
-        Base::None => "]",
-        Base::Loop => "+aL]",
-        Base::Address => "+a0]",
+        ConstantBase::None => "]",
+        ConstantBase::Loop => "+aL]",
+        ConstantBase::Address => "+a0]",
     };
     out.push('[');
     dec(out, number);
@@ -286,7 +291,7 @@ fn operand(out: &mut impl Out, alu: &AluFields, number: u8) {
         out.push('-');
     }
     if source.register {
-        let base = if source.relative() { Base::Loop } else { Base::None };
+        let base = if source.relative() { ConstantBase::Loop } else { ConstantBase::None };
         if source.absolute() {
             indexed(out, "r_abs", source.index(), base);
         } else {
@@ -339,7 +344,7 @@ fn scalar(out: &mut impl Out, alu: &AluFields, result: &Result, stage: Stage) {
             out.kind(TokenKind::Custom);
             out.push_str(sign);
             let file = if alu.abs_constants != 0 { "r_abs" } else { "r" };
-            indexed(out, file, alu.hidden_register(), Base::None);
+            indexed(out, file, alu.hidden_register(), ConstantBase::None);
             out.push('.');
             component(out, source.component(0));
         }

@@ -161,13 +161,12 @@ fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     if f.tx_coord_denorm != 0 {
         out.push_str(", UnnormalizedTextureCoords=true");
     }
-    filter(out, "MagFilter", f.mag_filter, 3, tables.filters.xna(f.mag_filter));
-    filter(out, "MinFilter", f.min_filter, 3, tables.filters.xna(f.min_filter));
-    filter(out, "MipFilter", f.mip_filter, 3, tables.filters.xna(f.mip_filter));
-    // `keep` is the name of the undefined value 6; 7 is not printed.
-    filter(out, "AnisoFilter", f.aniso_filter, 7, tables.aniso.xna(f.aniso_filter));
-    filter(out, "VolMagFilter", f.vol_mag_filter, 3, tables.filters.xna(f.vol_mag_filter));
-    filter(out, "VolMinFilter", f.vol_min_filter, 3, tables.filters.xna(f.vol_min_filter));
+    for (name, value) in f.filters() {
+        out.push_str(", ");
+        out.push_str(name);
+        out.push('=');
+        out.push_str(value);
+    }
     for (name, value) in [
         ("UseComputedLOD=false", f.use_comp_lod == 0),
         ("UseRegisterLOD=true", f.use_reg_lod != 0),
@@ -182,15 +181,6 @@ fn texture(out: &mut impl Out, op: &FetchOp, f: &TextureFields) {
     let offsets = [("OffsetX", f.offset_x), ("OffsetY", f.offset_y), ("OffsetZ", f.offset_z)];
     for (name, value) in offsets.into_iter().take(coordinates) {
         fraction(out, name, signed(value, 5), 1);
-    }
-}
-
-fn filter(out: &mut impl Out, name: &str, value: u32, keep: u32, text: Option<&str>) {
-    if value != keep {
-        out.push_str(", ");
-        out.push_str(name);
-        out.push('=');
-        out.push_str(text.unwrap_or("keep"));
     }
 }
 

@@ -1,13 +1,13 @@
 //! Pseudocode printer. It prints one statement per line and indents blocks; `head` prints the text before them.
 
+use super::names;
 use super::tree::{
-    Components, Condition, Exit, Expression, FetchSetting, Function, Piece, Place, Statement, Tree,
+    Components, Condition, Destination, Exit, Expression, FetchSetting, Function, Piece, Statement, Tree,
 };
-use crate::gpu::Stage;
-use crate::instr::Base;
+use crate::language::Language;
 use crate::machine::{Infinite, Test};
-use crate::names::{Language, Names};
 use core::fmt::Write as _;
+use isaloom_a2xx::{ConstantBase, Names, Stage};
 
 /// Printer state.
 pub(super) struct Text<'a> {
@@ -81,17 +81,17 @@ impl<'a> Text<'a> {
         match statement {
             Statement::Assign { to, mask, value } => {
                 let name = match to {
-                    Place::Register { number, relative: false } => format!("r{number}"),
-                    Place::Register { number, relative: true } => format!("r[{number} + aL]"),
-                    Place::Previous => "ps".to_owned(),
-                    Place::Result => "t".to_owned(),
+                    Destination::Register { number, relative: false } => format!("r{number}"),
+                    Destination::Register { number, relative: true } => format!("r[{number} + aL]"),
+                    Destination::Previous => "ps".to_owned(),
+                    Destination::Result => "t".to_owned(),
                 };
-                let mask = if *to == Place::Previous { 1 } else { *mask };
-                let mask = if *to == Place::Previous { None } else { Some(mask) };
+                let mask = if *to == Destination::Previous { 1 } else { *mask };
+                let mask = if *to == Destination::Previous { None } else { Some(mask) };
                 self.assign(&name, mask, value, depth);
             }
             Statement::Export { number, parts } => {
-                let name = self.names.export(*number, self.stage, self.language);
+                let name = names::export(self.names, *number, self.stage, self.language);
                 for (mask, value) in parts {
                     self.assign(&name, Some(*mask), value, depth);
                 }
@@ -131,7 +131,7 @@ impl<'a> Text<'a> {
                 self.line(depth, "}");
             }
             Statement::Loop { constant, keeps_counter, body, until } => {
-                let (name, round) = (self.names.integer(*constant), self.loops);
+                let (name, round) = (names::integer(self.names, *constant), self.loops);
                 self.loops += 1;
                 let start = if *keeps_counter { "aL".to_owned() } else { format!("{name}.y") };
                 let head = format!(
@@ -175,7 +175,7 @@ impl<'a> Text<'a> {
             Exit::Call(condition, target) => when(self, condition, format!("call L{target};")),
             Exit::Return => "if (in_call()) return; // to behind the call".to_owned(),
             Exit::Begin { constant, keeps_counter, behind } => {
-                let name = self.names.integer(*constant);
+                let name = names::integer(self.names, *constant);
                 let start = if *keeps_counter { "aL".to_owned() } else { format!("{name}.y") };
                 format!("begin_loop({name}.x, {start}, {name}.z) else goto L{behind};")
             }
@@ -205,8 +205,8 @@ impl<'a> Text<'a> {
         match condition {
             Condition::Predicate(true) => "p0".to_owned(),
             Condition::Predicate(false) => "!p0".to_owned(),
-            Condition::Boolean(number, true) => self.names.boolean(*number),
-            Condition::Boolean(number, false) => format!("!{}", self.names.boolean(*number)),
+            Condition::Boolean(number, true) => names::boolean(self.names, *number),
+            Condition::Boolean(number, false) => format!("!{}", names::boolean(self.names, *number)),
             Condition::Test(test, a, b) => {
                 let width = a.width().max(b.width());
                 match (width, self.language) {
@@ -252,7 +252,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    pub(super) fn expression(&self, expression: &Expression, around: Binding) -> String {
+    pub(super) fn expression(&self, expression: &Expression, outer: Binding) -> String {
         let (text, binding) = match expression {
             Expression::Register { number, relative, components } => {
                 let name = if *relative { format!("r[{number} + aL]") } else { format!("r{number}") };
@@ -262,7 +262,7 @@ impl<'a> Text<'a> {
             {
                 Some(value) if value < 0.0 => (format!("{value:?}"), Binding::Sign),
                 Some(value) => (format!("{value:?}"), Binding::Word),
-                None => (swizzled(&self.names.float(*number, *base), components), Binding::Word),
+                None => (swizzled(&names::float(self.names, *number, *base), components), Binding::Word),
             },
             Expression::Previous => ("ps".to_owned(), Binding::Word),
             Expression::Result(components) => (swizzled("t", components), Binding::Word),
@@ -270,7 +270,7 @@ impl<'a> Text<'a> {
             Expression::Part(value, components) => {
                 (swizzled(&self.expression(value, Binding::Word), components), Binding::Word)
             }
-            Expression::Join(parts) if parts.len() == 1 => return self.expression(&parts[0], around),
+            Expression::Join(parts) if parts.len() == 1 => return self.expression(&parts[0], outer),
             Expression::Join(parts) => {
                 let parts: Vec<String> = parts.iter().map(|p| self.expression(p, Binding::Choice)).collect();
                 (format!("{}({})", self.language.vector(parts.len()), parts.join(", ")), Binding::Word)
@@ -282,12 +282,13 @@ impl<'a> Text<'a> {
             }
             Expression::Of(function, operands) => self.function(*function, operands),
         };
-        if binding < around { format!("({text})") } else { text }
+        if binding < outer { format!("({text})") } else { text }
     }
 
     /// Returns the value of one component of a constant, if the container defines it.
-    fn known(&self, number: u32, base: Base, components: &Components) -> Option<f32> {
-        let component = components.iter().next().filter(|_| components.count() == 1 && base == Base::None)?;
+    fn known(&self, number: u32, base: ConstantBase, components: &Components) -> Option<f32> {
+        let component =
+            components.iter().next().filter(|_| components.count() == 1 && base == ConstantBase::None)?;
         self.names.literals.get(&number).map(|values| values[component]).filter(|value| value.is_finite())
     }
 

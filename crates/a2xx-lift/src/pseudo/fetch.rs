@@ -5,11 +5,8 @@
 
 use super::text::{Binding, Text, letters};
 use super::tree::{Components, Expression};
-use crate::description::{FetchOp, tables};
-use crate::fields::TextureFields;
-use crate::gpu::Stage;
-use crate::instr::Fetch;
-use crate::names::Language;
+use crate::language::Language;
+use isaloom_a2xx::{Fetch, Gpu, Stage, TextureFields, VertexFetch};
 
 /// Level of detail of a texture fetch, as specified by the instruction.
 enum Level {
@@ -81,7 +78,7 @@ impl Text<'_> {
                 if let Some(semantic) = self.names.element(fetch, address) {
                     return semantic.to_string();
                 }
-                let format = tables().formats_xenos.display(f.format).unwrap_or("FMT").to_owned();
+                let format = VertexFetch::of(f).format_name(Gpu::Xenos).unwrap_or("FMT");
                 if f.is_mini_fetch != 0 {
                     return format!("vfetch_mini({}, {format})", f.signed_offset());
                 }
@@ -89,10 +86,7 @@ impl Text<'_> {
                 let index = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), 1);
                 format!("vfetch(vf{}, {index}, {}, {format})", 95 - slot as i32, f.signed_offset())
             }
-            Fetch::Texture(_, f) => match fetch.op() {
-                Some(op) => self.texture_call(op, f),
-                None => "fetch()".to_owned(),
-            },
+            Fetch::Texture(_, f) => self.texture_call(fetch, f),
             Fetch::Undefined(_) => String::new(),
         }
     }
@@ -104,14 +98,16 @@ impl Text<'_> {
         self.expression(&register, Binding::Word)
     }
 
-    fn texture_call(&self, op: &FetchOp, f: &TextureFields) -> String {
+    fn texture_call(&self, fetch: &Fetch, f: &TextureFields) -> String {
         let sampler = self.names.sampler(f.const_idx);
-        let coordinates = Coordinates::of(op, f);
-        let samples = op.xna == "tfetch";
+        let coordinates = Coordinates::of(fetch, f);
+        let (operation, dimension) =
+            (fetch.xna_name().unwrap_or_default(), fetch.dimension_name().unwrap_or_default());
+        let samples = operation == "tfetch";
         let glsl = samples && self.language == Language::Glsl;
         // Only GLSL functions take offsets, in whole texels.
         let offset = if glsl { coordinates.texels() } else { None };
-        let place = self.coordinates(&coordinates, &sampler, f, offset.is_none());
+        let position = self.coordinates(&coordinates, &sampler, f, offset.is_none());
         let level = Level::of(f, self.stage);
         let width = coordinates.count;
         let gradients = |added: &Option<String>| {
@@ -126,36 +122,32 @@ impl Text<'_> {
             })
         };
         if samples && self.language == Language::Hlsl {
-            let name = format!("tex{}", if f.dimension & 3 == 3 { "CUBE" } else { dimension(f) });
+            let name = format!("tex{}", if dimension == "Cube" { "CUBE" } else { dimension });
             let with = |last: &str| {
                 let padding = "0.0, ".repeat(3 - width);
-                format!("({sampler}, float4({place}, {padding}{last}))")
+                format!("({sampler}, float4({position}, {padding}{last}))")
             };
             return match &level {
-                Level::Computed(None) => format!("{name}({sampler}, {place})"),
+                Level::Computed(None) => format!("{name}({sampler}, {position})"),
                 Level::Computed(Some(added)) => format!("{name}bias{}", with(added)),
                 Level::Explicit(level) => format!("{name}lod{}", with(level)),
                 Level::Gradients(added) => {
-                    format!("{name}grad({sampler}, {place}, {})", gradients(added).join(", "))
+                    format!("{name}grad({sampler}, {position}, {})", gradients(added).join(", "))
                 }
             };
         }
-        let name = match (glsl, op.dimensioned) {
-            (true, _) => "texture".to_owned(),
-            (false, true) => format!("{}{}", op.xna, dimension(f)),
-            (false, false) => op.xna.as_str().to_owned(),
-        };
+        let name = if glsl { "texture".to_owned() } else { format!("{operation}{dimension}") };
         let (suffix, offset) = match &offset {
             Some(offset) if width == 1 => ("Offset", format!(", {offset}")),
             Some(offset) => ("Offset", format!(", ivec{width}({offset})")),
             None => ("", String::new()),
         };
         match &level {
-            Level::Computed(None) => format!("{name}{suffix}({sampler}, {place}{offset})"),
-            Level::Computed(Some(added)) => format!("{name}{suffix}({sampler}, {place}{offset}, {added})"),
-            Level::Explicit(level) => format!("{name}Lod{suffix}({sampler}, {place}, {level}{offset})"),
+            Level::Computed(None) => format!("{name}{suffix}({sampler}, {position}{offset})"),
+            Level::Computed(Some(added)) => format!("{name}{suffix}({sampler}, {position}{offset}, {added})"),
+            Level::Explicit(level) => format!("{name}Lod{suffix}({sampler}, {position}, {level}{offset})"),
             Level::Gradients(added) => {
-                format!("{name}Grad{suffix}({sampler}, {place}, {}{offset})", gradients(added).join(", "))
+                format!("{name}Grad{suffix}({sampler}, {position}, {}{offset})", gradients(added).join(", "))
             }
         }
     }
@@ -163,7 +155,7 @@ impl Text<'_> {
     /// Returns the normalized coordinates of a fetch. Includes the offset if the language function does not take it.
     fn coordinates(&self, of: &Coordinates, sampler: &str, f: &TextureFields, with_offset: bool) -> String {
         let count = of.count;
-        let place = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), count);
+        let position = self.fetch_source((f.src_reg, f.src_reg_am, f.src_swiz), count);
         let offset = of.offset.filter(|_| with_offset).map(|offset| {
             let numbers: Vec<String> =
                 offset.iter().take(count).map(|texels| format!("{texels:?}")).collect();
@@ -173,10 +165,10 @@ impl Text<'_> {
             }
         });
         match (offset, of.in_texels) {
-            (None, false) => place,
-            (None, true) => format!("{place} / {}", self.texture_size(of, sampler)),
-            (Some(offset), false) => format!("{place} + {offset} / {}", self.texture_size(of, sampler)),
-            (Some(offset), true) => format!("({place} + {offset}) / {}", self.texture_size(of, sampler)),
+            (None, false) => position,
+            (None, true) => format!("{position} / {}", self.texture_size(of, sampler)),
+            (Some(offset), false) => format!("{position} + {offset} / {}", self.texture_size(of, sampler)),
+            (Some(offset), true) => format!("({position} + {offset}) / {}", self.texture_size(of, sampler)),
         }
     }
 
@@ -204,9 +196,8 @@ struct Coordinates {
 }
 
 impl Coordinates {
-    fn of(op: &FetchOp, f: &TextureFields) -> Coordinates {
-        let dimensions = [1, 2, 3, 3][(f.dimension & 3) as usize];
-        let count = if op.components != 0 { op.components } else { dimensions };
+    fn of(fetch: &Fetch, f: &TextureFields) -> Coordinates {
+        let count = fetch.source_components();
         let offset = f.offset();
         Coordinates {
             count,
@@ -227,26 +218,9 @@ impl Coordinates {
     }
 }
 
-fn dimension(f: &TextureFields) -> &'static str {
-    tables().dimensions.display(f.dimension).unwrap_or("2D")
-}
-
 /// Returns a comment with the filters that the instruction sets instead of the sampler.
 fn filters(fetch: &Fetch) -> String {
     let Fetch::Texture(_, f) = fetch else { return String::new() };
-    let tables = tables();
-    let all = [
-        ("MagFilter", f.mag_filter, 3, &tables.filters),
-        ("MinFilter", f.min_filter, 3, &tables.filters),
-        ("MipFilter", f.mip_filter, 3, &tables.filters),
-        ("AnisoFilter", f.aniso_filter, 7, &tables.aniso),
-        ("VolMagFilter", f.vol_mag_filter, 3, &tables.filters),
-        ("VolMinFilter", f.vol_min_filter, 3, &tables.filters),
-    ];
-    let set: Vec<String> = all
-        .into_iter()
-        .filter(|(_, value, sampler, _)| value != sampler)
-        .map(|(name, value, _, names)| format!("{name}={}", names.xna(value).unwrap_or("keep")))
-        .collect();
+    let set: Vec<String> = f.filters().map(|(name, value)| format!("{name}={value}")).collect();
     if set.is_empty() { String::new() } else { format!(" // {}", set.join(", ")) }
 }

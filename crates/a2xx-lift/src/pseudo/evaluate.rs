@@ -1,17 +1,22 @@
 //! Interpreter for pseudocode. The tests compare it with the machine.
 
 use super::tree::{
-    Components, Condition, Exit, Expression, FetchSetting, Function, Piece, Place, Statement, Tree,
+    Components, Condition, Destination, Exit, Expression, FetchSetting, Function, Piece, Statement, Tree,
 };
-use crate::instr::{Base, Fetch};
 use crate::machine::{
     End, Environment, FetchRequest, Frame, MOST_FRAMES, MachineState, cube, legacy_multiply,
     multiply_previous_2,
 };
+use isaloom_a2xx::{ConstantBase, Fetch};
 
 /// Runs a tree. Every statement is a step, so it needs more steps than the machine.
-pub(crate) fn evaluate(tree: &Tree, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
-    let mut run = Run { state, around, left: steps, result: [0.0; 4], functions: &[], calls: 0 };
+pub(crate) fn evaluate(
+    tree: &Tree,
+    state: &mut MachineState,
+    environment: &dyn Environment,
+    steps: u64,
+) -> End {
+    let mut run = Run { state, environment, left: steps, result: [0.0; 4], functions: &[], calls: 0 };
     match tree {
         Tree::Structured { main, functions } => {
             run.functions = functions;
@@ -33,7 +38,7 @@ enum Flow {
 
 struct Run<'r> {
     state: &'r mut MachineState,
-    around: &'r dyn Environment,
+    environment: &'r dyn Environment,
     left: u64,
     /// Pending vector result.
     result: [f32; 4],
@@ -65,8 +70,8 @@ impl Run<'_> {
                 let mut written = [None; 4];
                 for (mask, value) in parts {
                     let (values, width) = self.value(value);
-                    for (place, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
-                        written[component] = Some(values[if width == 1 { 0 } else { place & 3 }]);
+                    for (index, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
+                        written[component] = Some(values[if width == 1 { 0 } else { index & 3 }]);
                     }
                 }
                 self.state.export(*number, written);
@@ -126,7 +131,7 @@ impl Run<'_> {
         body: &[Statement],
         until: Option<&Condition>,
     ) -> Result<Flow, End> {
-        let constant = self.around.integer(constant);
+        let constant = self.environment.integer(constant);
         if constant.count == 0 {
             return Ok(Flow::On);
         }
@@ -184,7 +189,7 @@ impl Run<'_> {
                 }
                 Exit::Return => calls.pop().unwrap_or(at + 1),
                 Exit::Begin { constant, keeps_counter, behind } => {
-                    let found = self.around.integer(*constant);
+                    let found = self.environment.integer(*constant);
                     if found.count == 0 {
                         *behind
                     } else if frames.len() == MOST_FRAMES {
@@ -220,29 +225,29 @@ impl Run<'_> {
         End::Ended
     }
 
-    fn assign(&mut self, to: Place, mask: u32, value: &Expression) {
+    fn assign(&mut self, to: Destination, mask: u32, value: &Expression) {
         let (values, width) = self.value(value);
-        let value = |place: usize| values[if width == 1 { 0 } else { place & 3 }];
+        let value = |index: usize| values[if width == 1 { 0 } else { index & 3 }];
         match to {
-            Place::Previous => self.state.previous = value(0),
+            Destination::Previous => self.state.previous = value(0),
             // The components of the pending result are contiguous from the first on.
-            Place::Result => {
+            Destination::Result => {
                 let values = [0, 1, 2, 3].map(value);
-                for (place, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
-                    self.result[component] = values[place];
+                for (index, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
+                    self.result[component] = values[index];
                 }
             }
-            Place::Register { number, relative } => {
+            Destination::Register { number, relative } => {
                 let register = self.state.register(number, relative);
-                for (place, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
-                    self.state.registers[register][component] = value(place);
+                for (index, component) in (0..4).filter(|c| mask >> c & 1 != 0).enumerate() {
+                    self.state.registers[register][component] = value(index);
                 }
             }
         }
     }
 
     fn fetch(&mut self, fetch: &Fetch) {
-        let (place, swizzle, source) = match fetch {
+        let (destination, swizzle, source) = match fetch {
             Fetch::Vertex(f) => {
                 let register = self.state.register(f.src_reg, f.src_reg_am != 0);
                 let index = self.state.registers[register][(f.src_swiz & 3) as usize];
@@ -266,7 +271,8 @@ impl Run<'_> {
         if selected == [7; 4] {
             return;
         }
-        let found = self.around.fetch(&FetchRequest { fetch: *fetch, source, state: self.state.fetches });
+        let found =
+            self.environment.fetch(&FetchRequest { fetch: *fetch, source, state: self.state.fetches });
         for (component, selected) in selected.into_iter().enumerate() {
             let value = match selected {
                 0..=3 => found[selected as usize],
@@ -274,14 +280,14 @@ impl Run<'_> {
                 5 => 1.0,
                 _ => continue,
             };
-            self.state.registers[place][component] = value;
+            self.state.registers[destination][component] = value;
         }
     }
 
     fn holds(&self, condition: &Condition) -> bool {
         match condition {
             Condition::Predicate(is) => self.state.predicate == *is,
-            Condition::Boolean(number, is) => self.around.boolean(*number) == *is,
+            Condition::Boolean(number, is) => self.environment.boolean(*number) == *is,
             Condition::Test(test, a, b) => {
                 let ((a, wide), (b, narrow)) = (self.value(a), self.value(b));
                 let (a, b) = (spread(a, wide), spread(b, narrow));
@@ -308,12 +314,12 @@ impl Run<'_> {
             }
             Expression::Constant { number, base, components } => {
                 let base = match base {
-                    Base::None => 0,
-                    Base::Loop => self.state.counter(),
-                    Base::Address => self.state.address,
+                    ConstantBase::None => 0,
+                    ConstantBase::Loop => self.state.counter(),
+                    ConstantBase::Address => self.state.address,
                 };
                 let number = u32::try_from(i64::from(*number) + i64::from(base)).ok().filter(|n| *n < 256);
-                selected(number.map_or([0.0; 4], |number| self.around.constant(number)), components)
+                selected(number.map_or([0.0; 4], |number| self.environment.constant(number)), components)
             }
             Expression::Previous => ([self.state.previous; 4], 1),
             Expression::Result(components) => selected(self.result, components),

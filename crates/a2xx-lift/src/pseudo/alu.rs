@@ -1,11 +1,9 @@
 //! Translates an ALU instruction to statements. Both halves read before either writes, but statements run in sequence.
 //! This module selects their order and the values that need a temporary variable.
 
-use super::tree::{Components, Condition, Expression, Function, Place, Statement};
-use crate::description::ScalarOperands;
-use crate::fields::AluFields;
-use crate::instr::Base;
+use super::tree::{Components, Condition, Destination, Expression, Function, Statement};
 use crate::machine::{Scalar, Test, Vector};
+use isaloom_a2xx::{AluFields, ConstantBase, ScalarOperands};
 
 /// Returns the statements of an ALU instruction. `keeps`: a later instruction needs the scalar result.
 pub(super) fn statements(alu: &AluFields, keeps: bool) -> Vec<Statement> {
@@ -59,11 +57,11 @@ impl<'a> Halves<'a> {
         let mut scalar = self.scalar();
         let mut vector = self.vector();
         if vector_waits {
-            out.push(Statement::Assign { to: Place::Result, mask: self.vector_mask, value: vector });
+            out.push(Statement::Assign { to: Destination::Result, mask: self.vector_mask, value: vector });
             vector = Expression::Result(components(self.vector_mask));
         }
         if scalar_stored {
-            out.push(Statement::Assign { to: Place::Previous, mask: 1, value: scalar });
+            out.push(Statement::Assign { to: Destination::Previous, mask: 1, value: scalar });
             scalar = Expression::Previous;
         }
         out.extend(effects.into_iter().map(|effect| match effect {
@@ -81,20 +79,20 @@ impl<'a> Halves<'a> {
             out.extend(self.export(vector, scalar));
             return out;
         }
-        let place = |number: u32, relative: u32| Place::Register { number, relative: relative != 0 };
+        let register = |number: u32, relative: u32| Destination::Register { number, relative: relative != 0 };
         // If both halves write a component, the scalar half's value remains.
         let hidden = alu.vector_dest == alu.scalar_dest && alu.vector_dest_rel == alu.scalar_dest_rel;
         let vector_mask = if hidden { self.vector_mask & !self.scalar_mask } else { self.vector_mask };
         if vector_mask != 0 {
             let value = self.narrowed(vector, vector_mask);
             out.push(Statement::Assign {
-                to: place(alu.vector_dest, alu.vector_dest_rel),
+                to: register(alu.vector_dest, alu.vector_dest_rel),
                 mask: vector_mask,
                 value,
             });
         }
         if self.scalar_mask != 0 {
-            let to = place(alu.scalar_dest, alu.scalar_dest_rel);
+            let to = register(alu.scalar_dest, alu.scalar_dest_rel);
             out.push(Statement::Assign { to, mask: self.scalar_mask, value: scalar });
         }
         out
@@ -105,11 +103,11 @@ impl<'a> Halves<'a> {
         if mask == self.vector_mask || value.width() == 1 {
             return value;
         }
-        let places = (0..4).filter(|c| self.vector_mask >> c & 1 != 0).enumerate();
-        let kept = places.filter(|(_, component)| mask >> component & 1 != 0).map(|(place, _)| place as u32);
+        let written = (0..4).filter(|c| self.vector_mask >> c & 1 != 0).enumerate();
+        let kept = written.filter(|(_, component)| mask >> component & 1 != 0).map(|(index, _)| index as u32);
         let of = |components: Components, kept: &mut dyn Iterator<Item = u32>| {
             let all: Vec<usize> = components.iter().collect();
-            Components::of(kept.map(|place| all.get(place as usize).map_or(0, |component| *component as u32)))
+            Components::of(kept.map(|index| all.get(index as usize).map_or(0, |component| *component as u32)))
         };
         let mut kept = kept;
         match value {
@@ -139,9 +137,10 @@ impl<'a> Halves<'a> {
 
     fn reads_address(&self) -> bool {
         let alu = self.alu;
+        let reads_hidden_register = alu.scalar_operands() == ScalarOperands::ConstantAndRegister;
         // The selector of a constant-and-register operation is a bit of its register number.
-        let constant = |number: u8| !alu.source(number).register || number == 3 && alu.has_hidden_register();
-        (1..=3).any(|number| constant(number) && alu.constant_base(number) == Base::Address)
+        let constant = |number: u8| !alu.source(number).register || number == 3 && reads_hidden_register;
+        (1..=3).any(|number| constant(number) && alu.constant_base(number) == ConstantBase::Address)
     }
 
     /// Returns whether the vector half writes a register component that the scalar half reads afterwards.
@@ -155,7 +154,7 @@ impl<'a> Halves<'a> {
             let may_be = relative || alu.vector_dest_rel != 0 || register == alu.vector_dest;
             may_be && self.vector_mask >> component & 1 != 0
         };
-        match alu.scalar_op().operands {
+        match alu.scalar_operands() {
             ScalarOperands::None => false,
             ScalarOperands::ConstantAndRegister => hits(alu.hidden_register(), false, source.component(0)),
             ScalarOperands::One | ScalarOperands::Two => {
@@ -266,7 +265,7 @@ impl<'a> Halves<'a> {
     fn operands(&self) -> (Expression, Expression) {
         let alu = self.alu;
         let source = alu.source(3);
-        match alu.scalar_op().operands {
+        match alu.scalar_operands() {
             ScalarOperands::None => (Expression::Number(0.0), Expression::Number(0.0)),
             ScalarOperands::One | ScalarOperands::Two => {
                 (self.source(3, [3]), self.source(3, [alu.second_position()]))

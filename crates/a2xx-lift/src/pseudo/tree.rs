@@ -1,7 +1,7 @@
 //! Pseudocode tree: statements over registers and exports. The interpreter (`evaluate`) runs this tree.
 
-use crate::instr::{Base, Fetch};
 use crate::machine::{Infinite, Test};
+use isaloom_a2xx::{ConstantBase, Fetch};
 
 /// Selection of up to four components.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub(crate) enum Expression {
     },
     Constant {
         number: u32,
-        base: Base,
+        base: ConstantBase,
         components: Components,
     },
     /// Result of the last scalar operation.
@@ -125,16 +125,16 @@ pub(crate) enum Condition {
     Never,
 }
 
-/// Target of an assignment.
+/// Destination of an assignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum Destination {
     Register {
         number: u32,
         relative: bool,
     },
-    /// Target for [`Expression::Previous`].
+    /// Destination for [`Expression::Previous`].
     Previous,
-    /// Target for [`Expression::Result`].
+    /// Destination for [`Expression::Result`].
     Result,
 }
 
@@ -151,7 +151,7 @@ pub(crate) enum FetchSetting {
 pub(crate) enum Statement {
     /// Assigns the value to the components of the mask, in order.
     Assign {
-        to: Place,
+        to: Destination,
         mask: u32,
         value: Expression,
     },

@@ -1,8 +1,8 @@
 //! Parses and runs the text of pseudocode, so that the tests compare the printed text with the machine and not only
 //! the tree. It does not support fetches and jumps.
 
+use crate::language::Language;
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};
-use crate::names::Language;
 use std::collections::HashMap;
 
 /// Runs the text of a program in a language; returns `false` if the text contains unsupported constructs.
@@ -10,7 +10,7 @@ pub(super) fn run(
     text: &str,
     language: Language,
     state: &mut MachineState,
-    around: &dyn Environment,
+    environment: &dyn Environment,
 ) -> bool {
     if ["goto", "texture", "vfetch", "get", "lod", "gradient", "fetch("]
         .iter()
@@ -27,7 +27,7 @@ pub(super) fn run(
         }
     }
     let mut reader =
-        Reader { language, state, around, functions: &functions, waiting: [0.0; 4], steps: 200_000 };
+        Reader { language, state, environment, functions: &functions, waiting: [0.0; 4], steps: 200_000 };
     reader.all(&functions["main"]);
     true
 }
@@ -86,7 +86,7 @@ enum Flow {
 struct Reader<'r> {
     language: Language,
     state: &'r mut MachineState,
-    around: &'r dyn Environment,
+    environment: &'r dyn Environment,
     functions: &'r HashMap<String, Vec<Node>>,
     /// The variable `t`.
     waiting: [f32; 4],
@@ -124,7 +124,7 @@ impl Reader<'_> {
     /// Runs a loop head such as `int n0 = 0, aL = i1.y; n0 < i1.x; n0++, aL += i1.z`.
     fn run_loop(&mut self, head: &str, body: &[Node]) -> Flow {
         let number = head.split("< i").nth(1).and_then(|rest| rest.split('.').next()).unwrap();
-        let constant = self.around.integer(number.parse().unwrap());
+        let constant = self.environment.integer(number.parse().unwrap());
         let keeps = head.contains("aL = aL;");
         let start = if keeps { self.state.counter() } else { i32::from(constant.start) };
         if constant.count == 0 {
@@ -161,7 +161,7 @@ impl Reader<'_> {
             }
             return Flow::On;
         }
-        let Some((place, value)) = line.split_once(" = ") else {
+        let Some((destination, value)) = line.split_once(" = ") else {
             if let Some(name) = line.strip_suffix("()") {
                 let functions = self.functions;
                 return self.all(&functions[name]);
@@ -171,24 +171,24 @@ impl Reader<'_> {
             return Flow::On;
         };
         let value = self.value(value);
-        match place {
+        match destination {
             "p0" => self.state.predicate = value.truth(),
             "a0" => self.state.address = value.numbers()[0] as i32,
             "ps" => self.state.previous = value.numbers()[0],
-            _ => self.assign(place, &value.numbers()),
+            _ => self.assign(destination, &value.numbers()),
         }
         Flow::On
     }
 
-    fn assign(&mut self, place: &str, values: &[f32]) {
-        let (name, mask) = match place.rsplit_once('.') {
+    fn assign(&mut self, destination: &str, values: &[f32]) {
+        let (name, mask) = match destination.rsplit_once('.') {
             Some((name, mask)) => (name, mask),
-            None => (place, "xyzw"),
+            None => (destination, "xyzw"),
         };
         // Only HLSL assigns one number to several components.
         let several = vec![values[0]; mask.len()];
         let values = if self.language == Language::Hlsl && values.len() == 1 { &several } else { values };
-        assert_eq!(values.len(), mask.len(), "{place}: as many components as are written");
+        assert_eq!(values.len(), mask.len(), "{destination}: as many components as are written");
         for (letter, value) in mask.chars().zip(values) {
             let component = "xyzw".find(letter).unwrap();
             if name == "t" {
@@ -398,7 +398,10 @@ impl<'p> Parser<'p, '_> {
         let state = &*self.reader.state;
         let constant = |number: Option<u32>| {
             Value::Numbers(
-                number.filter(|n| *n < 256).map_or([0.0; 4], |n| self.reader.around.constant(n)).to_vec(),
+                number
+                    .filter(|n| *n < 256)
+                    .map_or([0.0; 4], |n| self.reader.environment.constant(n))
+                    .to_vec(),
             )
         };
         if self.text.starts_with('[') {
@@ -421,7 +424,7 @@ impl<'p> Parser<'p, '_> {
             _ => match (name.split_at(1), name[1..].parse::<u32>()) {
                 (("r", _), Ok(number)) => Value::Numbers(state.registers[number as usize & 63].to_vec()),
                 (("c", _), Ok(number)) => constant(Some(number)),
-                (("b", _), Ok(number)) => Value::Truths(vec![self.reader.around.boolean(number)]),
+                (("b", _), Ok(number)) => Value::Truths(vec![self.reader.environment.boolean(number)]),
                 _ => panic!("{name}"),
             },
         }

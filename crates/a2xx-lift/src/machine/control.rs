@@ -1,9 +1,7 @@
 //! Clause execution: selects the instructions that run and their order.
 
 use super::state::{Environment, MachineState};
-use crate::cf::{Cf, CfFields};
-use crate::description::ExecCondition;
-use crate::program::Program;
+use isaloom_a2xx::{Cf, CfFields, Program};
 
 /// Maximum nesting depth of loops and of calls. The hardware supports four.
 pub(crate) const MOST_FRAMES: usize = 16;
@@ -31,7 +29,8 @@ pub(crate) struct Frame {
 /// Runs a program from its first clause. Every clause and every instruction counts as a step.
 ///
 /// ```
-/// use isaloom_a2xx::{AsmOptions, Dialect, End, Environment, FetchRequest, Gpu, LoopConstant, MachineState, assemble, run};
+/// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble};
+/// use isaloom_a2xx_lift::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
 /// struct TestEnvironment;
 /// impl Environment for TestEnvironment {
 ///     fn constant(&self, number: u32) -> [f32; 4] {
@@ -53,7 +52,7 @@ pub(crate) struct Frame {
 /// assert_eq!(run(&program, &mut state, &TestEnvironment, 100), End::Ended);
 /// assert_eq!(state.exports[&0], [Some(7.0); 4]);
 /// ```
-pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
+pub fn run(program: &Program, state: &mut MachineState, environment: &dyn Environment, steps: u64) -> End {
     let clauses: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
     let mut frames: Vec<Frame> = Vec::new();
     let mut calls: Vec<usize> = Vec::new();
@@ -65,19 +64,14 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
             None => return End::Steps,
         };
         match &cf.fields {
-            CfFields::Exec(exec) => {
-                let runs = match cf.op().condition {
-                    ExecCondition::None => true,
-                    ExecCondition::Bool => around.boolean(exec.bool_addr as u32) == (exec.condition != 0),
-                    ExecCondition::Predicate => state.predicate == (exec.condition != 0),
-                };
-                if runs {
+            CfFields::Exec(_) => {
+                if state.satisfies(cf.condition(), environment) {
                     for instruction in program.instructions(program.clauses[at]) {
                         left = match left.checked_sub(1) {
                             Some(left) => left,
                             None => return End::Steps,
                         };
-                        state.instruction(instruction.slot, instruction.fetch, around);
+                        state.instruction(instruction.slot, instruction.fetch, environment);
                     }
                     if cf.ends_program() {
                         return End::Ended;
@@ -86,7 +80,7 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
                 at += 1;
             }
             CfFields::Loop(looping) if cf.begins_loop() => {
-                let constant = around.integer(looping.loop_id as u32);
+                let constant = environment.integer(looping.loop_id as u32);
                 if constant.count == 0 {
                     at = looping.address(program.gpu);
                     continue;
@@ -118,23 +112,19 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
                 };
             }
             CfFields::Jump(jump) => {
-                if !cf.has_target() {
+                if cf.is_return() {
                     // Outside of a call, a return does nothing.
                     at = calls.pop().unwrap_or(at + 1);
                     continue;
                 }
-                let goes = match (jump.force_call, jump.predicated_jmp) {
-                    (0, 0) => around.boolean(jump.bool_addr as u32) == (jump.condition != 0),
-                    (0, _) => state.predicate == (jump.condition != 0),
-                    _ => true,
-                };
-                if goes && cf.calls() {
+                let taken = state.satisfies(cf.condition(), environment);
+                if taken && cf.calls() {
                     if calls.len() == MOST_FRAMES {
                         return End::Deep;
                     }
                     calls.push(at + 1);
                 }
-                at = if goes { jump.address(program.gpu) } else { at + 1 };
+                at = if taken { jump.address(program.gpu) } else { at + 1 };
             }
             CfFields::Plain(_) | CfFields::Alloc(_) => at += 1,
         }
@@ -145,9 +135,8 @@ pub fn run(program: &Program, state: &mut MachineState, around: &dyn Environment
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::asm::{AsmOptions, assemble};
-    use crate::gpu::{Dialect, Gpu};
     use crate::machine::{FetchRequest, LoopConstant};
+    use isaloom_a2xx::{AsmOptions, Dialect, Gpu, assemble};
 
     struct TestEnvironment;
 

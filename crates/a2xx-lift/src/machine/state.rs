@@ -1,6 +1,6 @@
 //! State and environment of a thread.
 
-use crate::instr::Fetch;
+use isaloom_a2xx::{ClauseCondition, Fetch};
 use std::collections::BTreeMap;
 
 /// Constants set by the application, and the memory that fetches read.
@@ -96,7 +96,16 @@ impl MachineState {
         self.counters.last().copied().unwrap_or(0)
     }
 
-    /// Returns the index of a register that may be relative to aL. Indices wrap around.
+    /// Returns whether the condition of a clause holds.
+    pub(crate) fn satisfies(&self, condition: ClauseCondition, environment: &dyn Environment) -> bool {
+        match condition {
+            ClauseCondition::Always => true,
+            ClauseCondition::Boolean(number, value) => environment.boolean(number) == value,
+            ClauseCondition::Predicate(value) => self.predicate == value,
+        }
+    }
+
+    /// Returns the index of a register that may be relative to aL. Indices wrap environment.
     pub(crate) fn register(&self, number: u32, relative: bool) -> usize {
         let base = if relative { self.counter() } else { 0 };
         number.wrapping_add_signed(base) as usize & 63
@@ -118,8 +127,8 @@ impl MachineState {
             self.memory.push((number, written));
             return;
         }
-        let place = self.exports.entry(number).or_default();
-        for (old, new) in place.iter_mut().zip(written) {
+        let export = self.exports.entry(number).or_default();
+        for (old, new) in export.iter_mut().zip(written) {
             *old = new.or(*old);
         }
     }

@@ -3,10 +3,7 @@
 use super::arithmetic::{cube, legacy_multiply, multiply_previous_2};
 use super::operation::{Scalar, Vector};
 use super::state::{Environment, FetchRequest, MachineState};
-use crate::description::ScalarOperands;
-use crate::fields::AluFields;
-use crate::instr::{Base, Fetch};
-use crate::word::Slot;
+use isaloom_a2xx::{AluFields, ConstantBase, Fetch, ScalarOperands, Slot};
 
 /// Side effects of a half.
 #[derive(Clone, Copy, Default)]
@@ -18,21 +15,21 @@ struct Effects {
 
 impl MachineState {
     /// Runs the instruction of a slot.
-    pub fn instruction(&mut self, slot: Slot, fetch: bool, around: &dyn Environment) {
+    pub fn instruction(&mut self, slot: Slot, fetch: bool, environment: &dyn Environment) {
         if fetch {
-            self.fetch(&Fetch::decode(slot), around)
+            self.fetch(&Fetch::decode(slot), environment)
         } else {
-            self.alu(&AluFields::decode(slot), around)
+            self.alu(&AluFields::decode(slot), environment)
         }
     }
 
     /// Runs an ALU instruction.
-    pub fn alu(&mut self, alu: &AluFields, around: &dyn Environment) {
+    pub fn alu(&mut self, alu: &AluFields, environment: &dyn Environment) {
         if alu.predicated != 0 && self.predicate != (alu.pred_condition != 0) {
             return;
         }
-        let (mut vector, vector_effects) = self.vector(alu, around);
-        let (result, scalar_effects) = self.scalar(alu, around);
+        let (mut vector, vector_effects) = self.vector(alu, environment);
+        let (result, scalar_effects) = self.scalar(alu, environment);
         let scalar_runs = !matches!(Scalar::of(alu.scalar_opc), Scalar::Retain);
         if scalar_runs {
             self.previous = result;
@@ -58,17 +55,17 @@ impl MachineState {
                 self.export(alu.vector_dest, [0, 1, 2, 3].map(component));
             }
         } else {
-            let place = self.register(alu.vector_dest, alu.vector_dest_rel != 0);
-            let other = self.register(alu.scalar_dest, alu.scalar_dest_rel != 0);
+            let vector_dest = self.register(alu.vector_dest, alu.vector_dest_rel != 0);
+            let scalar_dest = self.register(alu.scalar_dest, alu.scalar_dest_rel != 0);
             for (component, value) in vector.into_iter().enumerate() {
                 if alu.vector_write_mask >> component & 1 != 0 {
-                    self.registers[place][component] = value;
+                    self.registers[vector_dest][component] = value;
                 }
             }
             // If both halves write the same component, the scalar result is used.
             for component in 0..4 {
                 if alu.scalar_write_mask >> component & 1 != 0 {
-                    self.registers[other][component] = scalar;
+                    self.registers[scalar_dest][component] = scalar;
                 }
             }
         }
@@ -80,35 +77,36 @@ impl MachineState {
     }
 
     /// Returns a component of a source.
-    fn source(&self, alu: &AluFields, number: u8, position: u32, around: &dyn Environment) -> f32 {
+    fn source(&self, alu: &AluFields, number: u8, position: u32, environment: &dyn Environment) -> f32 {
         let source = alu.source(number);
         let component = source.component(position) as usize;
         let (value, absolute) = if source.register {
             let register = self.register(source.index(), source.relative());
             (self.registers[register][component], source.absolute())
         } else {
-            (self.constant(alu, number, component, around), alu.abs_constants != 0)
+            (self.constant(alu, number, component, environment), alu.abs_constants != 0)
         };
         let value = if absolute { value.abs() } else { value };
         if source.negate { -value } else { value }
     }
 
     /// Returns a component of a source's constant.
-    fn constant(&self, alu: &AluFields, number: u8, component: usize, around: &dyn Environment) -> f32 {
+    fn constant(&self, alu: &AluFields, number: u8, component: usize, environment: &dyn Environment) -> f32 {
         let base = match alu.constant_base(number) {
-            Base::None => 0,
-            Base::Loop => self.counter(),
-            Base::Address => self.address,
+            ConstantBase::None => 0,
+            ConstantBase::Loop => self.counter(),
+            ConstantBase::Address => self.address,
         };
         // Constants out of range read as 0.
         match u32::try_from(alu.source(number).value as i32 + base) {
-            Ok(number) if number < 256 => around.constant(number)[component],
+            Ok(number) if number < 256 => environment.constant(number)[component],
             _ => 0.0,
         }
     }
 
-    fn vector(&self, alu: &AluFields, around: &dyn Environment) -> ([f32; 4], Effects) {
-        let source = |number: u8| [0, 1, 2, 3].map(|position| self.source(alu, number, position, around));
+    fn vector(&self, alu: &AluFields, environment: &dyn Environment) -> ([f32; 4], Effects) {
+        let source =
+            |number: u8| [0, 1, 2, 3].map(|position| self.source(alu, number, position, environment));
         let (a, b) = (source(1), source(2));
         let each = |f: &dyn Fn(f32, f32) -> f32| [0, 1, 2, 3].map(|i| f(a[i], b[i]));
         let flag = |held: bool| if held { 1.0 } else { 0.0 };
@@ -154,14 +152,13 @@ impl MachineState {
         (result, effects)
     }
 
-    fn scalar(&self, alu: &AluFields, around: &dyn Environment) -> (f32, Effects) {
-        let operands = alu.scalar_op().operands;
-        let (a, b) = match operands {
+    fn scalar(&self, alu: &AluFields, environment: &dyn Environment) -> (f32, Effects) {
+        let (a, b) = match alu.scalar_operands() {
             ScalarOperands::None => (0.0, 0.0),
             ScalarOperands::One | ScalarOperands::Two => {
-                (self.source(alu, 3, 3, around), self.source(alu, 3, alu.second_position(), around))
+                (self.source(alu, 3, 3, environment), self.source(alu, 3, alu.second_position(), environment))
             }
-            ScalarOperands::ConstantAndRegister => self.constant_and_register(alu, around),
+            ScalarOperands::ConstantAndRegister => self.constant_and_register(alu, environment),
         };
         let previous = self.previous;
         let mut effects = Effects::default();
@@ -247,9 +244,9 @@ impl MachineState {
 
     /// Returns the operands of a constant-and-register operation. One bit negates both, and the absolute bit of
     /// constants also applies to the register.
-    fn constant_and_register(&self, alu: &AluFields, around: &dyn Environment) -> (f32, f32) {
+    fn constant_and_register(&self, alu: &AluFields, environment: &dyn Environment) -> (f32, f32) {
         let source = alu.source(3);
-        let first = self.constant(alu, 3, source.component(3) as usize, around);
+        let first = self.constant(alu, 3, source.component(3) as usize, environment);
         let second = self.registers[alu.hidden_register() as usize & 63][source.component(0) as usize];
         let modified = |value: f32| {
             let value = if alu.abs_constants != 0 { value.abs() } else { value };
@@ -259,7 +256,7 @@ impl MachineState {
     }
 
     /// Runs a fetch.
-    pub fn fetch(&mut self, fetch: &Fetch, around: &dyn Environment) {
+    pub fn fetch(&mut self, fetch: &Fetch, environment: &dyn Environment) {
         let (select, condition) = match fetch {
             Fetch::Vertex(f) => (f.pred_select, f.pred_condition),
             Fetch::Texture(_, f) => (f.pred_select, f.pred_condition),
@@ -278,7 +275,7 @@ impl MachineState {
             };
             FetchRequest { fetch: *fetch, source: [0, 1, 2].map(value), state: state.fetches }
         };
-        let (place, swizzle, request) = match fetch {
+        let (destination, swizzle, request) = match fetch {
             Fetch::Vertex(f) => {
                 let from = self.register(f.src_reg, f.src_reg_am != 0);
                 let mini = f.is_mini_fetch != 0;
@@ -293,11 +290,11 @@ impl MachineState {
             Fetch::Texture(_, f) => {
                 let from = self.register(f.src_reg, f.src_reg_am != 0);
                 let found = request(self, from, f.src_swiz, 3);
-                if fetch.op().is_none_or(|op| !op.result) {
-                    match fetch.op().map_or("", |op| op.xna.as_str()) {
-                        "setTexLOD" => self.fetches.lod = found.source[0],
-                        "setGradientH" => self.fetches.gradients[0] = found.source,
-                        "setGradientV" => self.fetches.gradients[1] = found.source,
+                if !fetch.writes_register() {
+                    match fetch.xna_name() {
+                        Some("setTexLOD") => self.fetches.lod = found.source[0],
+                        Some("setGradientH") => self.fetches.gradients[0] = found.source,
+                        Some("setGradientV") => self.fetches.gradients[1] = found.source,
                         _ => {}
                     }
                     return;
@@ -309,9 +306,9 @@ impl MachineState {
         if swizzle == 0xfff {
             return;
         }
-        let found = around.fetch(&request);
+        let found = environment.fetch(&request);
         for component in 0..4 {
-            self.registers[place][component] = match swizzle >> (3 * component) & 7 {
+            self.registers[destination][component] = match swizzle >> (3 * component) & 7 {
                 selected @ 0..=3 => found[selected as usize],
                 5 => 1.0,
                 7 => continue,

@@ -1,7 +1,7 @@
 //! Semantics of the operations. The description defines their numbers and names; this module defines the meaning of a
 //! name.
 
-use crate::description::tables;
+use isaloom_a2xx::AluFields;
 use std::sync::LazyLock;
 
 /// A comparison with zero or of two numbers.
@@ -132,8 +132,12 @@ impl Infinite {
 impl Vector {
     /// Returns the operation of an opcode.
     pub(crate) fn of(opcode: u32) -> Vector {
-        static TABLE: LazyLock<Vec<Vector>> =
-            LazyLock::new(|| tables().vector.iter().map(|op| Vector::named(&op.xna)).collect());
+        static TABLE: LazyLock<[Vector; 32]> = LazyLock::new(|| {
+            core::array::from_fn(|opcode| {
+                let alu = AluFields { vector_opc: opcode as u32, ..AluFields::default() };
+                alu.xna_vector_name().map_or(Vector::Undefined, Vector::named)
+            })
+        });
         TABLE.get(opcode as usize).copied().unwrap_or(Vector::Undefined)
     }
 
@@ -178,8 +182,12 @@ impl Vector {
 impl Scalar {
     /// Returns the operation of an opcode.
     pub(crate) fn of(opcode: u32) -> Scalar {
-        static TABLE: LazyLock<Vec<Scalar>> =
-            LazyLock::new(|| tables().scalar.iter().map(|op| Scalar::named(&op.xna)).collect());
+        static TABLE: LazyLock<[Scalar; 64]> = LazyLock::new(|| {
+            core::array::from_fn(|opcode| {
+                let alu = AluFields { scalar_opc: opcode as u32, ..AluFields::default() };
+                alu.xna_scalar_name().map_or(Scalar::Undefined, Scalar::named)
+            })
+        });
         TABLE.get(opcode as usize).copied().unwrap_or(Scalar::Undefined)
     }
 
@@ -253,11 +261,18 @@ mod tests {
 
     #[test]
     fn every_defined_operation_is_implemented() {
-        for (opcode, op) in tables().vector.iter().enumerate() {
-            assert_eq!(Vector::of(opcode as u32) != Vector::Undefined, op.defined, "{}", op.xna);
+        let mut defined = (0, 0);
+        for opcode in 0..64 {
+            let alu = AluFields { vector_opc: opcode & 31, scalar_opc: opcode, ..AluFields::default() };
+            if opcode < 32 {
+                let name = alu.xna_vector_name();
+                assert_eq!(Vector::of(opcode) != Vector::Undefined, name.is_some(), "{name:?}");
+                defined.0 += u32::from(name.is_some());
+            }
+            let name = alu.xna_scalar_name();
+            assert_eq!(Scalar::of(opcode) != Scalar::Undefined, name.is_some(), "{name:?}");
+            defined.1 += u32::from(name.is_some());
         }
-        for (opcode, op) in tables().scalar.iter().enumerate() {
-            assert_eq!(Scalar::of(opcode as u32) != Scalar::Undefined, op.defined, "{}", op.xna);
-        }
+        assert_eq!(defined, (30, 50));
     }
 }

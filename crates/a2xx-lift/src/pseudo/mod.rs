@@ -4,24 +4,23 @@
 mod alu;
 mod evaluate;
 mod fetch;
+mod names;
 mod structure;
 mod text;
 mod tree;
 
-use crate::container::{RegisterSet, Shape};
-use crate::gpu::Stage;
+use crate::language::Language;
 use crate::machine::{End, Environment, MachineState};
-use crate::names::{Language, Names};
-use crate::program::Program;
-use crate::stats::Statistics;
 use core::fmt::Write as _;
+use isaloom_a2xx::{Names, Program, RegisterSet, Shape, Stage, Statistics};
 use text::Text;
 use tree::Tree;
 
 /// Returns a program as pseudocode.
 ///
 /// ```
-/// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Language, Names, Stage, assemble, pseudo};
+/// use isaloom_a2xx::{AsmOptions, Dialect, Gpu, Names, Stage, assemble};
+/// use isaloom_a2xx_lift::{Language, pseudo};
 /// let text = "xps_3_0\nalloc colors\nexec\nsetp_gt r2._, r1.x\n(p0) mul r0, r0, c0\nexece\nmov oC0, r0\n";
 /// let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
 /// let (program, _) = assemble(text, &options);
@@ -59,8 +58,8 @@ impl PseudoCode {
     }
 
     /// Runs the statements, one step each. The result equals that of [`crate::run`] on the program.
-    pub fn run(&self, state: &mut MachineState, around: &dyn Environment, steps: u64) -> End {
-        evaluate::evaluate(&self.tree, state, around, steps)
+    pub fn run(&self, state: &mut MachineState, environment: &dyn Environment, steps: u64) -> End {
+        evaluate::evaluate(&self.tree, state, environment, steps)
     }
 }
 
@@ -110,7 +109,7 @@ fn head(text: &mut Text<'_>, uses: &Statistics) {
     for (number, [x, y, z, w]) in &names.literals {
         text.line(0, &format!("{constant} {kind} c{number} = {kind}({x:?}, {y:?}, {z:?}, {w:?});"));
     }
-    for semantic in names.elements() {
+    for semantic in names::elements(names) {
         text.line(0, &format!("in {kind} {semantic};"));
     }
     for (register, semantic) in &names.interpolators {

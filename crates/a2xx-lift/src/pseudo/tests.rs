@@ -3,12 +3,11 @@
 mod reading;
 
 use super::*;
-use crate::asm::{AsmOptions, assemble};
-use crate::fields::AluFields;
-use crate::gpu::{Dialect, Gpu};
-use crate::instr::Fetch;
-use crate::machine::{End, Environment, FetchRequest, LoopConstant, MachineState, run};
-use crate::word::{Clause, Slot};
+use crate::machine::{FetchRequest, LoopConstant, run};
+use isaloom_a2xx::{
+    AluFields, AsmOptions, Clause, Dialect, Fetch, Gpu, Slot, TextOptions, alu_text, assemble, disassemble,
+    fetch_text,
+};
 
 /// Deterministic pseudorandom numbers.
 #[derive(Clone)]
@@ -99,18 +98,18 @@ enum Outcome {
 }
 
 fn compare(program: &Program, seed: u64) -> Outcome {
-    let around = TestEnvironment(seed);
+    let environment = TestEnvironment(seed);
     let code = PseudoCode::of(program);
     let (mut machine, mut read) = (random_state(seed), random_state(seed));
-    let end = run(program, &mut machine, &around, 2000);
+    let end = run(program, &mut machine, &environment, 2000);
     if end == End::Steps {
         return Outcome::Endless;
     }
-    let other = code.run(&mut read, &around, 200_000);
+    let other = code.run(&mut read, &environment, 200_000);
     let text = || {
-        let options = crate::TextOptions { dialect: Dialect::Xna, ..Default::default() };
+        let options = TextOptions { dialect: Dialect::Xna, ..TextOptions::default() };
         let code = code.text(Stage::Fragment, &Names::default(), Language::Glsl);
-        format!("seed {seed}\n{}\n{code}", crate::disassemble(program, &options))
+        format!("seed {seed}\n{}\n{code}", disassemble(program, &options))
     };
     assert_eq!(end, other, "{}", text());
     assert!(machine.agrees(&read), "{}\n{}", text(), differences(&machine, &read));
@@ -139,14 +138,14 @@ fn words(random: &mut Random) -> [u32; 3] {
 /// Returns an ALU instruction that uses few registers, so that instructions interact.
 fn alu(random: &mut Random) -> Slot {
     let mut alu = AluFields::decode(Slot(words(random)));
-    for (number, select) in [(1u8, random.below(4)), (2, random.below(4)), (3, random.below(4))] {
-        let mut source = alu.source(number);
-        if source.register {
-            source.value = source.value & 0x80 | (source.value & 3) | if select == 0 { 0x40 } else { 0 };
-        } else {
-            source.value &= 7;
-        }
-        alu.set_source(number, source);
+    let selects = [random.below(4), random.below(4), random.below(4)];
+    let sources =
+        [(&mut alu.src1, alu.src1_sel), (&mut alu.src2, alu.src2_sel), (&mut alu.src3, alu.src3_sel)];
+    for ((value, register), select) in sources.into_iter().zip(selects) {
+        *value = match register {
+            0 => *value & 7,
+            _ => *value & 0x80 | (*value & 3) | if select == 0 { 0x40 } else { 0 },
+        };
     }
     alu.vector_dest &= if alu.export_data != 0 { 63 } else { 3 };
     alu.scalar_dest &= 3;
@@ -183,10 +182,10 @@ fn program_of(clauses: &str, random: &mut Random, fetches: u64) -> Program {
             for _ in 0..=random.below(5) {
                 let is_fetch = fetches > 0 && random.below(fetches) == 0;
                 let (slot, kind) = if is_fetch { (fetch(random), "FETCH") } else { (alu(random), "ALU") };
-                let options = crate::TextOptions::default();
+                let options = TextOptions::default();
                 let line = match kind {
-                    "FETCH" => crate::fetch_text(slot, Gpu::Xenos, false, &options),
-                    _ => crate::alu_text(slot, Gpu::Xenos, false, &options),
+                    "FETCH" => fetch_text(slot, Gpu::Xenos, false, &options),
+                    _ => alu_text(slot, Gpu::Xenos, false, &options),
                 };
                 text.push_str(&line);
             }
@@ -251,8 +250,8 @@ fn printed_pseudocode_gives_the_same_results() {
         let program = program_of(forms[seed as usize % forms.len()], &mut random, 0);
         let code = PseudoCode::of(&program);
         let mut machine = random_state(seed);
-        let around = TestEnvironment(seed);
-        if !code.is_structured() || run(&program, &mut machine, &around, 2000) != End::Ended {
+        let environment = TestEnvironment(seed);
+        if !code.is_structured() || run(&program, &mut machine, &environment, 2000) != End::Ended {
             continue;
         }
         // Components of one memory write are on separate lines.
@@ -260,7 +259,7 @@ fn printed_pseudocode_gives_the_same_results() {
         for language in [Language::Glsl, Language::Hlsl] {
             let (text, mut reader) =
                 (code.text(Stage::Fragment, &Names::default(), language), random_state(seed));
-            if reading::run(&text, language, &mut reader, &around) {
+            if reading::run(&text, language, &mut reader, &environment) {
                 read += 1;
                 reader.memory.clear();
                 assert!(machine.agrees(&reader), "seed {seed}\n{text}\n{}", differences(&machine, &reader));

@@ -3,12 +3,8 @@
 
 use super::alu;
 use super::tree::{Components, Condition, Exit, Expression, FetchSetting, Piece, Statement, Tree};
-use crate::cf::{Cf, CfFields};
-use crate::description::ExecCondition;
-use crate::fields::{AluFields, ExecFields, JumpFields};
-use crate::instr::Fetch;
 use crate::machine::{MOST_FRAMES, Scalar};
-use crate::program::{Instruction, Program};
+use isaloom_a2xx::{AluFields, Cf, CfFields, Clause, ClauseCondition, Fetch, Instruction, Program};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Maximum nesting depth of statements. A deeper program becomes pieces.
@@ -44,7 +40,7 @@ impl<'p> Clauses<'p> {
                 _ => {}
             }
         }
-        let exposed = |clause: &crate::word::Clause| {
+        let exposed = |clause: &Clause| {
             let first = program.instructions(*clause).find_map(|i| previous(&i));
             first == Some(Previous::Read)
         };
@@ -69,8 +65,7 @@ impl<'p> Clauses<'p> {
             if functions.len() == MOST_FUNCTIONS {
                 return None;
             }
-            let is_return = |cf: &Cf| matches!(cf.fields, CfFields::Jump(_)) && !cf.has_target();
-            let end = begin + self.decoded.get(begin..)?.iter().position(is_return)?;
+            let end = begin + self.decoded.get(begin..)?.iter().position(Cf::is_return)?;
             let mut inner = BTreeSet::new();
             let body = self.region(begin, end, 0, &mut inner)?;
             functions.insert(begin, body);
@@ -116,9 +111,10 @@ impl<'p> Clauses<'p> {
             let last = self.backward.get(&at).and_then(|from| from.range(at..end).next_back().copied());
             if let Some(last) = last {
                 let body = self.region(at, last, depth + 1, called)?;
-                let CfFields::Jump(jump) = &self.decoded.get(last)?.fields else { return None };
-                out.push(Statement::Repeat { body, again: condition(jump) });
-                if condition(jump).is_none() {
+                let again = condition(self.decoded.get(last)?);
+                let endless = again.is_none();
+                out.push(Statement::Repeat { body, again });
+                if endless {
                     // Nothing follows a loop without an end.
                     return Some(out);
                 }
@@ -128,11 +124,9 @@ impl<'p> Clauses<'p> {
             let cf = self.decoded.get(at)?;
             match &cf.fields {
                 CfFields::Plain(_) | CfFields::Alloc(_) => at += 1,
-                CfFields::Exec(exec) => {
-                    let runs = self.exec_condition(cf, exec);
-                    let ends = cf.ends_program();
+                CfFields::Exec(_) => {
                     out.extend(self.exec(at, cf));
-                    if ends && runs.is_none() {
+                    if cf.ends_program() && condition(cf).is_none() {
                         return Some(out);
                     }
                     at += 1;
@@ -158,12 +152,12 @@ impl<'p> Clauses<'p> {
                 }
                 CfFields::Loop(_) => return None,
                 // The region of a function ends before its return. This return is outside of a call and does nothing.
-                CfFields::Jump(_) if !cf.has_target() => at += 1,
-                CfFields::Jump(jump) if cf.calls() => {
+                CfFields::Jump(_) if cf.is_return() => at += 1,
+                CfFields::Jump(_) if cf.calls() => {
                     let target = self.target(at).filter(|target| *target < self.decoded.len())?;
                     called.insert(target);
                     let call = vec![Statement::Call(target)];
-                    match condition(jump) {
+                    match condition(cf) {
                         None => out.extend(call),
                         Some(condition) => {
                             out.push(Statement::If { condition, then: call, otherwise: Vec::new() });
@@ -171,9 +165,9 @@ impl<'p> Clauses<'p> {
                     }
                     at += 1;
                 }
-                CfFields::Jump(jump) => {
+                CfFields::Jump(_) => {
                     let target = self.target(at).filter(|target| *target > at && *target <= end)?;
-                    let Some(condition) = condition(jump) else {
+                    let Some(condition) = condition(cf) else {
                         // The code that an unconditional jump skips is not reachable from here.
                         at = target;
                         continue;
@@ -213,18 +207,8 @@ impl<'p> Clauses<'p> {
         }
     }
 
-    fn exec_condition(&self, cf: &Cf, exec: &ExecFields) -> Option<Condition> {
-        let wanted = exec.condition != 0;
-        match cf.op().condition {
-            ExecCondition::None => None,
-            ExecCondition::Bool => Some(Condition::Boolean(exec.bool_addr as u32, wanted)),
-            ExecCondition::Predicate => Some(Condition::Predicate(wanted)),
-        }
-    }
-
     /// Returns the statements of an EXEC.
     fn exec(&self, index: usize, cf: &Cf) -> Vec<Statement> {
-        let CfFields::Exec(exec) = &cf.fields else { return Vec::new() };
         let Some(clause) = self.program.clauses.get(index) else { return Vec::new() };
         let instructions: Vec<Instruction> = self.program.instructions(*clause).collect();
         let mut out = Vec::new();
@@ -243,7 +227,7 @@ impl<'p> Clauses<'p> {
         if cf.ends_program() {
             out.push(Statement::End);
         }
-        match self.exec_condition(cf, exec) {
+        match condition(cf) {
             Some(condition) if !out.is_empty() => {
                 vec![Statement::If { condition, then: out, otherwise: Vec::new() }]
             }
@@ -271,10 +255,10 @@ impl<'p> Clauses<'p> {
                     let until = ends.then_some(Condition::Predicate(looping.condition != 0));
                     Exit::Round { until, begin: target }
                 }
-                CfFields::Jump(_) if !cf.has_target() && !has_calls => Exit::Next,
-                CfFields::Jump(_) if !cf.has_target() => Exit::Return,
-                CfFields::Jump(jump) if cf.calls() => Exit::Call(condition(jump), target),
-                CfFields::Jump(jump) => Exit::Jump(condition(jump), target),
+                CfFields::Jump(_) if cf.is_return() && !has_calls => Exit::Next,
+                CfFields::Jump(_) if cf.is_return() => Exit::Return,
+                CfFields::Jump(_) if cf.calls() => Exit::Call(condition(cf), target),
+                CfFields::Jump(_) => Exit::Jump(condition(cf), target),
                 CfFields::Exec(_) | CfFields::Plain(_) | CfFields::Alloc(_) => Exit::Next,
             };
             Piece { labelled: labels.contains(&index), statements: self.exec(index, cf), exit }
@@ -283,12 +267,12 @@ impl<'p> Clauses<'p> {
     }
 }
 
-/// Returns the condition of a jump; `None` if it is unconditional.
-fn condition(jump: &JumpFields) -> Option<Condition> {
-    match (jump.force_call, jump.predicated_jmp) {
-        (0, 0) => Some(Condition::Boolean(jump.bool_addr as u32, jump.condition != 0)),
-        (0, _) => Some(Condition::Predicate(jump.condition != 0)),
-        _ => None,
+/// Returns the condition of a clause; `None` if it is unconditional.
+fn condition(cf: &Cf) -> Option<Condition> {
+    match cf.condition() {
+        ClauseCondition::Always => None,
+        ClauseCondition::Boolean(number, value) => Some(Condition::Boolean(number, value)),
+        ClauseCondition::Predicate(value) => Some(Condition::Predicate(value)),
     }
 }
 
@@ -331,11 +315,11 @@ fn fetch(fetch: &Fetch, address: usize) -> Option<Statement> {
         Fetch::Undefined(_) => return None,
     };
     let statement = match fetch {
-        Fetch::Texture(_, f) if fetch.op().is_none_or(|op| !op.result) => {
-            let setting = match fetch.op().map_or("", |op| op.xna.as_str()) {
-                "setTexLOD" => FetchSetting::Lod,
-                "setGradientH" => FetchSetting::GradientH,
-                "setGradientV" => FetchSetting::GradientV,
+        Fetch::Texture(_, f) if !fetch.writes_register() => {
+            let setting = match fetch.xna_name() {
+                Some("setTexLOD") => FetchSetting::Lod,
+                Some("setGradientH") => FetchSetting::GradientH,
+                Some("setGradientV") => FetchSetting::GradientV,
                 _ => return None,
             };
             let count = if setting == FetchSetting::Lod { 1 } else { 3 };
