@@ -44,6 +44,42 @@ fn conditions_select_literal_forms() {
     is(&[0x8101_0203, 7], "S_FMAAK_F32 SOP2_INST_LITERAL/default 8");
 }
 
+/// Returns the small description with `SSRC0` in place of `INST.SOP2.SSRC0` in all conditions.
+fn with_plain_field_names() -> String {
+    const END: &str = "</Subexpressions></Expression>";
+    let operator = "<Expression Type=\"Operator\"><Operator>.fieldderef</Operator><Subexpressions>";
+    let (mut text, chain) = (String::new(), operator.repeat(2));
+    let mut parts = SMALL.split(chain.as_str());
+    text.push_str(parts.next().unwrap());
+    for part in parts {
+        // The names of the format, the name of the field, the rest.
+        let [_, field, rest] = part.splitn(3, END).collect::<Vec<_>>().try_into().unwrap();
+        text.push_str(field);
+        text.push_str(rest);
+    }
+    text
+}
+
+#[test]
+fn conditions_may_name_fields_without_their_format() {
+    let text = with_plain_field_names();
+    assert!(text.contains("<Label>SSRC0</Label>") && !text.contains(".fieldderef"));
+    let (spec, diagnostics) = read(FileId(0), &text);
+    assert_eq!(diagnostics, []);
+    let decoder = Decoder::new(&spec).unwrap();
+    let (plain, original) = small();
+    let findings = |spec: &Spec| -> Vec<String> {
+        isaloom_amd_isa::validate(spec).into_iter().map(|found| found.message).collect()
+    };
+    assert_eq!(findings(&spec), findings(&plain));
+    for words in [[0x8001_0203, 0], [0x8001_02ff, 7], [0x8001_ffff, 7], [0x7e02_02e9, 0], [0x7e02_0203, 0]] {
+        let bytes: Vec<u8> = words.iter().flat_map(|word: &u32| word.to_le_bytes()).collect();
+        let found = decoder.decode(&bytes).map(|decoded| describe(&spec, &decoded));
+        let wanted = original.decode(&bytes).map(|decoded| describe(&plain, &decoded));
+        assert!(wanted.is_some() && found == wanted, "{words:x?}: {found:?}, expected {wanted:?}");
+    }
+}
+
 #[test]
 fn truncated_literal_is_not_read_as_zero() {
     assert_eq!(decode(&[0x8001_02ff]), None);

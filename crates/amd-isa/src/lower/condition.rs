@@ -103,7 +103,7 @@ impl Alternative {
     }
 }
 
-/// Returns the field that a `.fieldderef` chain refers to in words of the encoding.
+/// Returns the field that a name or a `.fieldderef` chain refers to in words of the encoding.
 fn field_of<'a>(spec: &Spec, encoding: &'a Encoding, expr: &Expr) -> Option<&'a Field> {
     let name = expr.field_name()?;
     let field = encoding.fields.iter().find(|f| f.name == name)?;
@@ -114,8 +114,7 @@ fn field_of<'a>(spec: &Spec, encoding: &'a Encoding, expr: &Expr) -> Option<&'a 
 fn test(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Test> {
     match expr {
         Expr::Literal { value, .. } => Some(Test::Number(value.cast_unsigned())),
-        Expr::Id { .. } => None,
-        Expr::Operator { op: Operator::FieldDeref, .. } => {
+        Expr::Id { .. } | Expr::Operator { op: Operator::FieldDeref, .. } => {
             let field = field_of(spec, encoding, expr)?;
             Some(Test::Field(spec.text(field.name).to_string()))
         }

@@ -114,10 +114,11 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns the last name of a `.fieldderef` chain (`SRC0` in `INST.VOP3.SRC0`): the field name. The names before it
-    /// are unreliable: all DPP encodings use `VOP`, which is not an encoding.
+    /// Returns the field name: a name of its own (`SRC0`), or the last one of a `.fieldderef` chain (`INST.VOP3.SRC0`).
+    /// The names before it are unreliable: all DPP encodings use `VOP`, which is not an encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {
+            Expr::Id { label } => Some(*label),
             Expr::Operator { op: Operator::FieldDeref, args } => match args.last()? {
                 Expr::Id { label } => Some(*label),
                 _ => None,

@@ -241,8 +241,7 @@ fn unevaluable(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Vec<String> {
     while let Some(expr) = open.pop() {
         match expr {
             Expr::Literal { .. } => {}
-            Expr::Id { label } => problems.push(format!("`{}` is not a value", spec.text(*label))),
-            Expr::Operator { op: Operator::FieldDeref, .. } => match expr.field_name() {
+            Expr::Id { .. } | Expr::Operator { op: Operator::FieldDeref, .. } => match expr.field_name() {
                 Some(name) if encoding.field_named(spec, spec.text(name)).is_some() => {}
                 Some(name) => problems.push(format!("unknown field {}", spec.text(name))),
                 None => problems.push(String::from("`.fieldderef` without a field name")),

@@ -78,8 +78,7 @@ impl ConditionInputs {
         while let Some(expr) = open.pop() {
             match expr {
                 Expr::Literal { value, .. } => self.numbers.push(i128::from(*value)),
-                Expr::Id { .. } => return None,
-                Expr::Operator { op: Operator::FieldDeref, .. } => {
+                Expr::Id { .. } | Expr::Operator { op: Operator::FieldDeref, .. } => {
                     let id = encoding.field_named(spec, spec.text(expr.field_name()?))?;
                     if !self.fields.contains(&id) {
                         self.fields.push(id);
@@ -126,8 +125,7 @@ fn value(spec: &Spec, encoding: &Encoding, expr: &Expr, values: &[(FieldId, i128
     let truth = |is: bool| Some(i128::from(is));
     match expr {
         Expr::Literal { value, .. } => Some(i128::from(*value)),
-        Expr::Id { .. } => None,
-        Expr::Operator { op: Operator::FieldDeref, .. } => {
+        Expr::Id { .. } | Expr::Operator { op: Operator::FieldDeref, .. } => {
             let id = encoding.field_named(spec, spec.text(expr.field_name()?))?;
             values.iter().find(|(known, _)| *known == id).map(|(_, value)| *value)
         }
