@@ -118,14 +118,24 @@ const MACHINES: &[(u8, &str)] = &[
     (0x04c, "gfx942"),
     (0x04e, "gfx1201"),
     (0x04f, "gfx950"),
+    (0x050, "gfx1310"),
     (0x051, "gfx9-generic"),
     (0x052, "gfx10-1-generic"),
     (0x053, "gfx10-3-generic"),
     (0x054, "gfx11-generic"),
     (0x055, "gfx1152"),
+    (0x057, "gfx1154"),
     (0x058, "gfx1153"),
     (0x059, "gfx12-generic"),
+    (0x05a, "gfx1251"),
+    (0x05b, "gfx12-5-generic"),
+    (0x05c, "gfx1172"),
+    (0x05d, "gfx1170"),
+    (0x05e, "gfx1171"),
     (0x05f, "gfx9-4-generic"),
+    (0x062, "gfx11-7-generic"),
+    (0x063, "gfx13-generic"),
+    (0x0eb, "gfx1250-strict"),
 ];
 
 /// Returns the GPU number in the flags of an ELF header.
@@ -164,6 +174,11 @@ mod tests {
         }
         let longest = MACHINES.iter().map(|(_, name)| name.len()).max();
         assert!(longest <= Some(GpuName::LONGEST));
+        // As LLVM 24 writes them.
+        let newest = [(0x50, "gfx1310"), (0x57, "gfx1154"), (0x5a, "gfx1251"), (0x63, "gfx13-generic")];
+        for (number, name) in newest {
+            assert_eq!((gpu_name(number), is_known(name)), (Some(name), true));
+        }
         assert_eq!(machine_number("gfx1150").and_then(|number| gpu_name(number.into())), Some("gfx1150"));
     }
 }
