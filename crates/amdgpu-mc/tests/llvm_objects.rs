@@ -23,7 +23,7 @@ fn section<'d>(elf: &Elf<'d>, name: &str) -> &'d [u8] {
 fn symbols<'d>(list: impl Iterator<Item = impl ObjectSymbol<'d>>) -> BTreeMap<String, (u64, u64)> {
     list.filter(|s| s.kind() != SymbolKind::Section)
         .map(|s| (s.name().unwrap().to_owned(), (s.address(), s.size())))
-        .filter(|(name, _)| !name.is_empty() && name != "_DYNAMIC")
+        .filter(|(name, _)| !name.is_empty())
         .collect()
 }
 
@@ -128,6 +128,7 @@ fn linked_code_object_matches_lld_except_comments() {
             assert!(section(&ours, wanted) == section(&theirs, wanted), "{name} {wanted}");
         }
         assert_eq!(symbols(ours.dynamic_symbols()), symbols(theirs.dynamic_symbols()), "{name}");
+        assert_eq!(symbols(ours.symbols()), symbols(theirs.symbols()), "{name}");
         let segments = |elf: &Elf<'_>| -> Vec<_> {
             elf.segments().map(|s| (s.address(), s.size(), s.align(), s.file_range(), s.flags())).collect()
         };

@@ -3,7 +3,8 @@
 use super::elf::{File, Kind, Output, Segment, Strings, TYPE_DYN, Table, flag};
 use super::{SHN_ABS, abi_version, header_flags, is_got, is_temporary, note, push_symbol, section_flags};
 use crate::program::{
-    Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol, Visibility,
+    Binding, MAX_BYTES, Place, Program, Relocation, RelocationKind, Section, SectionFlags, Symbol,
+    SymbolKind, Visibility,
 };
 use isaloom_amdgpu_text::name::to_bytes;
 use object::elf::{gnu_hash, hash};
@@ -244,7 +245,8 @@ impl<'p> Linker<'p> {
             out.u64(value);
         }
         contents.push((Part::Dynamic, out.into_bytes()));
-        let (symtab, strtab, locals) = self.symbol_table(&place, &shndx);
+        let dynamic = (number(Part::Dynamic), address(Part::Dynamic));
+        let (symtab, strtab, locals) = self.symbol_table(&place, &shndx, dynamic);
         contents.push((Part::Symtab, symtab));
         contents.push((Part::Strtab, strtab));
         if !self.errors.is_empty() {
@@ -457,11 +459,13 @@ impl<'p> Linker<'p> {
         out.into_bytes()
     }
 
-    /// Returns the symbol table: local symbols first, including hidden ones, which are now local.
+    /// Returns the symbol table: local symbols first, including hidden ones, which are now local, and `_DYNAMIC` with
+    /// the number and the address of its section.
     fn symbol_table(
         &self,
         place: &dyn Fn(&Symbol) -> u64,
         shndx: &dyn Fn(&Symbol) -> u16,
+        dynamic: (u16, u64),
     ) -> (Vec<u8>, Vec<u8>, u32) {
         let local = |symbol: &Symbol| {
             symbol.binding == Binding::Local
@@ -474,15 +478,27 @@ impl<'p> Linker<'p> {
             .filter(|s| !is_temporary(s) && !matches!(s.place, Place::Undefined | Place::Lds(_)))
             .collect();
         order.sort_by_key(|symbol| !local(symbol));
-        let locals = 1 + order.iter().filter(|symbol| local(symbol)).count();
+        let (locals, globals) = order.split_at(order.partition_point(|symbol| local(symbol)));
         let mut strings = Strings::default();
         let mut out = Output::default();
         out.bytes(&[0; 24]);
-        for symbol in order {
-            let name = strings.add(&symbol.name);
-            push_symbol(&mut out, name, symbol, local(symbol), shndx(symbol), place(symbol));
+        for symbol in locals {
+            push_symbol(&mut out, strings.add(&symbol.name), symbol, true, shndx(symbol), place(symbol));
         }
-        (out.into_bytes(), strings.into_bytes(), u32::try_from(locals).unwrap_or(1))
+        let (section, address) = dynamic;
+        let own = Symbol {
+            name: "_DYNAMIC".to_owned(),
+            place: Place::Absolute(address),
+            binding: Binding::Local,
+            visibility: Visibility::Hidden,
+            kind: SymbolKind::None,
+            size: 0,
+        };
+        push_symbol(&mut out, strings.add(&own.name), &own, true, section, address);
+        for symbol in globals {
+            push_symbol(&mut out, strings.add(&symbol.name), symbol, false, shndx(symbol), place(symbol));
+        }
+        (out.into_bytes(), strings.into_bytes(), u32::try_from(locals.len() + 2).unwrap_or(1))
     }
 }
 
