@@ -107,6 +107,7 @@ pub fn statistics(spec: &Spec, findings: &[Diagnostic]) -> (Vec<Fact>, Vec<Vec<F
         Fact::text("schema", spec.text(document.schema_version)),
         Fact::text("release date", spec.text(document.release_date)),
         Fact::text("license", spec.text(document.license)),
+        Fact::text("copyright", spec.text(document.copyright)),
         Fact::text("sensitivity", spec.text(document.sensitivity)),
         Fact::count("instructions", spec.instructions.len()),
         Fact::count("aliases", spec.instructions.iter().map(|i| i.aliases.len()).sum::<usize>()),

@@ -10,7 +10,8 @@ use isaloom_amd_isa::spec::{
 use isaloom_schema::{Case, Description, Entry, EnumValue, Enumeration, Expression, Fact, FieldInfo};
 use std::collections::BTreeSet;
 
-/// Returns the page of an encoding, operand type, data format, group or subgroup, without regard to case.
+/// Returns the page of an encoding, operand type, data format, group or subgroup, or of a subgroup within a group as
+/// instructions print it (`BRANCH/STATIC`), without regard to case.
 pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     let is = |sym: Sym| spec.text(sym).eq_ignore_ascii_case(name);
     if let Some(found) = spec.encodings.iter().find(|e| is(e.name)) {
@@ -21,6 +22,9 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     }
     if let Some(found) = spec.data_formats.iter().find(|f| is(f.name)) {
         return Some(of_entry(data_format(spec, found)));
+    }
+    if let Some(found) = subgroup_within(spec, name) {
+        return Some(of_entry(found));
     }
     let group = spec.groups.iter().chain(&spec.subgroups).find(|g| is(g.name))?;
     let subgroups = subgroups(spec, group.name);
@@ -40,7 +44,24 @@ pub fn part(spec: &Spec, name: &str) -> Option<Description> {
     }))
 }
 
-/// Iterates over the names that [`part`] accepts.
+/// Returns the page of a subgroup within a group: `GROUP/SUBGROUP`.
+fn subgroup_within(spec: &Spec, name: &str) -> Option<Entry> {
+    let (group, subgroup) = name.split_once('/')?;
+    let is = |sym: Sym, name: &str| spec.text(sym).eq_ignore_ascii_case(name);
+    let of = |m: &&GroupMembership| is(m.group, group) && m.subgroups.iter().any(|sub| is(*sub, subgroup));
+    let members = spec.instructions.iter().filter(|i| i.groups.iter().any(|m| of(&m)));
+    let found = spec.instructions.iter().flat_map(|i| &i.groups).find(of)?;
+    let sub = found.subgroups.iter().copied().find(|sub| is(*sub, subgroup))?;
+    let described = spec.subgroups.iter().find(|known| known.name == sub);
+    Some(Entry {
+        name: format!("{}/{}", spec.text(found.group), spec.text(sub)),
+        doc: described.and_then(|known| said(spec.text(known.description))),
+        extended_by: members.map(|i| spec.text(i.name).to_owned()).collect(),
+        ..Entry::default()
+    })
+}
+
+/// Iterates over the names of parts that [`part`] accepts, without subgroups within groups.
 pub fn part_names(spec: &Spec) -> impl Iterator<Item = &str> {
     let encodings = spec.encodings.iter().map(|e| e.name);
     let types = spec.operand_types.iter().map(|t| t.name);

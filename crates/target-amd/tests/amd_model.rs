@@ -539,3 +539,20 @@ fn encoding_shadowed_by_an_earlier_one_is_reported() {
     assert_eq!(reported.len(), 1, "{reported:?}");
     assert!(reported[0].contains("S_PAUSE/ENC_SHADOW/default"), "{reported:?}");
 }
+
+#[test]
+fn subgroup_within_a_group_is_found_as_instructions_print_it() {
+    let of = described(SMALL);
+    for (name, wanted, members) in [
+        ("vmem/load", "VMEM/LOAD", ["BUFFER_LOAD_B32"]),
+        ("SALU/FLOATING_POINT", "SALU/FLOATING_POINT", ["S_FMAAK_F32"]),
+    ] {
+        let page = part(of.spec(), name).unwrap();
+        let entry = page.instructions.first().unwrap();
+        assert_eq!(entry.name, wanted);
+        assert_eq!(entry.extended_by, members);
+    }
+    for wrong in ["VMEM/FLOATING_POINT", "VMEM/", "/LOAD", "LOAD/VMEM"] {
+        assert!(part(of.spec(), wrong).is_none(), "{wrong}");
+    }
+}
