@@ -88,7 +88,13 @@ pub(crate) fn operand(operand: &Operand) -> String {
     for more in [&operand.register, &operand.ty].into_iter().flatten() {
         let _ = write!(out, ", {more}");
     }
-    out.push_str(if operand.implicit { ", implicit)" } else { ")" });
+    if operand.implicit {
+        out.push_str(", implicit");
+    }
+    if operand.unencoded {
+        out.push_str(", in no field");
+    }
+    out.push(')');
     out
 }
 

@@ -24,6 +24,8 @@ pub struct Operand {
     pub order: u32,
     /// Whether the assembly text omits the operand.
     pub implicit: bool,
+    /// Whether the description says that no field encodes the operand.
+    pub unencoded: bool,
     /// Description for readers.
     pub doc: Option<String>,
     /// Span in the description.

@@ -241,6 +241,7 @@ pub(crate) fn operand_row(operand: &Operand) -> [Line; 7] {
     let field = match (&operand.field, operand.implicit) {
         (Some(field), _) => field.clone(),
         (None, true) => "(implicit)".to_owned(),
+        (None, false) if operand.unencoded => "(in no field)".to_owned(),
         (None, false) => operand.at.map_or(String::new(), |at| format!("word {at}")),
     };
     [

@@ -285,6 +285,9 @@ pub struct Operand {
     /// Whether the text omits the operand.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub implicit: bool,
+    /// Whether the description says that no field encodes the operand.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unencoded: bool,
     /// Index of the operand's first word in the instruction, if operands are words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<u32>,

@@ -485,6 +485,9 @@ pub struct ModelOperand {
     /// Whether the text omits the operand.
     #[serde(default, skip_serializing_if = "is_false")]
     pub implicit: bool,
+    /// Whether the description says that no field encodes the operand.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unencoded: bool,
     /// Documentation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub doc: Option<String>,

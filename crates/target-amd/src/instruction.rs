@@ -273,6 +273,7 @@ pub(super) fn described(spec: &Spec, operand: &isaloom_amd_isa::spec::Operand) -
         ty: said(spec.text(operand.kind_name)),
         format: said(spec.text(operand.format_name)),
         implicit: operand.implicit,
+        unencoded: !operand.encoded,
         ..Operand::default()
     }
 }

@@ -164,3 +164,15 @@ fn nearly_every_difference_of_full_descriptions_has_a_witness() {
     eprintln!("{:?}; without a word: {}", audit.counts, without.len());
     assert!(without.len() * 50 < audit.findings.len(), "{:#?}", &without[..without.len().min(20)]);
 }
+
+#[test]
+fn operand_that_no_field_encodes_any_more_is_an_operand_change() {
+    let rest = "Order=\"2\"><FieldName>SSRC0</FieldName>";
+    let before = format!("IsBinaryMicrocodeRequired=\"true\" {rest}");
+    let after = format!("IsBinaryMicrocodeRequired=\"false\" {rest}");
+    let found = audit_of(&[(&before, &after)]);
+    let change = finding(&found, "S_ADD_U32", ChangeKind::Operands).change.clone().unwrap();
+    let text = "SSRC0 (source, 32 bits, OPR_SSRC, FMT_NUM_U32";
+    assert!(change.from.is_some_and(|from| from.contains(&format!("{text})"))), "{found:?}");
+    assert!(change.to.is_some_and(|to| to.contains(&format!("{text}, in no field)"))), "{found:?}");
+}

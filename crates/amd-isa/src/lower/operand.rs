@@ -69,6 +69,7 @@ impl Builder<'_> {
                 bits: operand.bits,
                 order: index,
                 implicit: operand.implicit,
+                unencoded: !operand.encoded,
                 doc: None,
                 span: form.span,
             });

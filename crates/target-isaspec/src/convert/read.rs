@@ -175,6 +175,7 @@ impl Reader {
             bits: data.bits,
             order: data.order,
             implicit: data.implicit,
+            unencoded: data.unencoded,
             doc: data.doc,
             span: self.span,
         }

@@ -148,6 +148,7 @@ fn of_operand(operand: &Operand) -> schema::ModelOperand {
         bits: operand.bits,
         order: operand.order,
         implicit: operand.implicit,
+        unencoded: operand.unencoded,
         doc: operand.doc.clone(),
     }
 }
