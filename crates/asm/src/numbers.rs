@@ -2,7 +2,8 @@
 
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Slot};
-use isaloom_engine::format::{float, float_key, half_to_f64};
+use isaloom_engine::format::{float_in, float_key, half_to_f64};
+use isaloom_model::TextForm;
 use std::cmp::Ordering;
 
 /// Returns the minimum and the maximum number that a slot can show.
@@ -26,18 +27,21 @@ pub(crate) struct FloatText<'t> {
     magnitude: &'t str,
     /// `f64` nearest to the absolute value.
     value: f64,
-    /// [`float_key`] of the encodings that print this text; `None` if the text does not have the printer's format.
+    /// [`float_key`] of the encodings that print this text; `None` if the text does not have the format with six
+    /// decimals, or the printer has another one.
     key: Option<u64>,
+    /// Form of the printer.
+    form: TextForm,
 }
 
 impl<'t> FloatText<'t> {
     /// Parses a text from [`Line::float`](crate::text::Line::float); `None` if it is not a number.
-    pub(crate) fn new(text: &'t str) -> Option<FloatText<'t>> {
+    pub(crate) fn new(text: &'t str, form: TextForm) -> Option<FloatText<'t>> {
         let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
             Some(rest) => (text.starts_with('-'), rest.trim_start()),
             None => (false, text),
         };
-        let own = text.strip_prefix('-').unwrap_or(text) == magnitude;
+        let own = form == TextForm::Mesa26_0 && text.strip_prefix('-').unwrap_or(text) == magnitude;
         let (value, key) = match magnitude {
             "inf" => (f64::INFINITY, None),
             "nan" => (f64::NAN, None),
@@ -47,7 +51,7 @@ impl<'t> FloatText<'t> {
                 None => (magnitude.parse().ok()?, None),
             },
         };
-        Some(FloatText { negative, magnitude, value, key })
+        Some(FloatText { negative, magnitude, value, key, form })
     }
 
     /// Returns the encodings that the text can denote: the nearest one (ties to even), then the neighbor on the other
@@ -84,7 +88,7 @@ impl<'t> FloatText<'t> {
     pub(crate) fn is_printed_of(self, bits: u32, width: u32, text: &str) -> bool {
         match self.key {
             Some(key) => float_key(bits, width) == key,
-            None => float(bits, width).as_str() == text,
+            None => float_in(self.form, bits, width).as_str() == text,
         }
     }
 
@@ -177,7 +181,11 @@ fn millionths(text: &str) -> Option<u64> {
 }
 
 /// Returns the range of bit patterns that print the same text, if there is more than one.
-pub(crate) fn same_text(bits: u32, width: u32) -> Option<(u64, u64)> {
+pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
+    // In the other form only NaNs have equal texts.
+    if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
+        return None;
+    }
     let key = float_key(bits, width);
     let sign = 1u32 << (width - 1);
     let (negative, own) = (bits & sign, bits & (sign - 1));
@@ -234,9 +242,10 @@ pub(crate) fn slot_width(slot: &Slot) -> u32 {
 #[allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 mod tests {
     use super::*;
+    use isaloom_engine::format::float;
 
     fn first(text: &str, width: u32, zeros: u32) -> u32 {
-        FloatText::new(text).unwrap().candidates(width, zeros).next().unwrap()
+        FloatText::new(text, TextForm::Mesa26_0).unwrap().candidates(width, zeros).next().unwrap()
     }
 
     /// Returns pseudorandom numbers (xorshift64), the same on every machine.
@@ -381,6 +390,30 @@ mod tests {
             let text = format!("{}", tie(bits).parse::<f64>().unwrap() / 2.0);
             assert_eq!(first(&text, 32, 0xfff), (bits + 0x1000) & !0x1fff, "{text}");
         }
+    }
+
+    #[test]
+    fn lossless_floats_become_the_encoding_that_prints_them() {
+        let form = TextForm::Mesa26_2;
+        let check = |bits: u32, width: u32, zeros: u32| {
+            let text = float_in(form, bits, width);
+            let number = FloatText::new(text.as_str(), form).unwrap();
+            assert_eq!(number.candidates(width, zeros).next(), Some(bits), "{}", text.as_str());
+            assert!(number.is_printed_of(bits, width, text.as_str()));
+            assert_eq!(same_text(bits, width, form), None);
+        };
+        (0..0x7c01).for_each(|bits| check(bits, 16, 0));
+        (0x3f80_0000u32..0x4180_0000).step_by(4096 * 7).for_each(|bits| check(bits, 32, 0xfff));
+        random_numbers(5)
+            .map(|bits| bits as u32)
+            .filter(|bits| bits & 0x7f80_0000 != 0x7f80_0000)
+            .take(100_000)
+            .for_each(|bits| check(bits, 32, 0));
+        assert_eq!(same_text(0x7e01, 16, form), Some((0x7c01, 0x7fff)));
+        // The other form is read too.
+        let number = FloatText::new("0.500000", form).unwrap();
+        assert_eq!(number.candidates(16, 0).next(), Some(0x3800));
+        assert!(!number.is_printed_of(0x3800, 16, "0.500000"));
     }
 
     #[test]

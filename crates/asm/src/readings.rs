@@ -177,8 +177,9 @@ impl Reader<'_> {
             }
             SlotKind::Float16 | SlotKind::Float32 => {
                 let width = slot.kind.float_width().unwrap_or(32);
+                let form = self.isa.model().text_form();
                 for (text, end) in line.floats(at) {
-                    let Some(number) = FloatText::new(text) else { continue };
+                    let Some(number) = FloatText::new(text, form) else { continue };
                     let mut printed = None;
                     for bits in number.candidates(width, self.zeros as u32) {
                         if self.rounding || number.is_printed_of(bits, width, text) {
@@ -196,7 +197,7 @@ impl Reader<'_> {
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
-                        && let Some((least, most)) = numbers::same_text(bits, width)
+                        && let Some((least, most)) = numbers::same_text(bits, width, form)
                     {
                         push(Take::Range { least, most }, CanonicalText::Float { bits, width }, start, end);
                     }
@@ -321,7 +322,7 @@ impl CanonicalText {
             CanonicalText::Decimal(value) => format::decimal(None, value),
             CanonicalText::Signed { value, plus } => format::signed(value, plus),
             CanonicalText::Hex(value) => format::hex(value),
-            CanonicalText::Float { bits, width } => format::float(bits, width),
+            CanonicalText::Float { bits, width } => format::float_in(isa.model().text_form(), bits, width),
             CanonicalText::Custom { name, value } => {
                 out.push('<');
                 out.push_str(isa.text(name));

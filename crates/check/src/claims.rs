@@ -69,7 +69,7 @@ fn verdict_of(line: &Line, model: &Model) -> Verdict {
         .remarks
         .iter()
         .filter_map(|remark| match remark {
-            Remark::NoField(name) => Some(Claim::Missing(name.clone())),
+            Remark::NoField { name, .. } => Some(Claim::Missing(name.clone())),
             Remark::NoDisplay { leaf, .. } => Some(Claim::NoDisplay(*leaf)),
             _ => None,
         })

@@ -54,7 +54,10 @@ impl<'m> Oracle<'m> {
             Rule::NameMissing => {
                 let Subject::Name(name) = &finding.parties[0].subject else { panic!("{finding:?}") };
                 let line = self.line(witness, witness.word);
-                assert!(line.remarks.contains(&Remark::NoField(name.clone())), "{finding:x?} {line:?}");
+                assert!(
+                    line.remarks.contains(&Remark::NoField { name: name.clone(), bitset: None }),
+                    "{finding:x?} {line:?}"
+                );
             }
             Rule::NoDisplay => {
                 let Subject::Bitset(leaf) = finding.parties[0].subject else { panic!("{finding:?}") };

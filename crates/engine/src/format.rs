@@ -1,6 +1,7 @@
 //! Formats numbers for the printer, without allocation.
 
 use core::fmt::{self, Write};
+use isaloom_model::TextForm;
 
 /// Decimal texts of small numbers.
 pub(crate) static SMALL: [&str; 64] = [
@@ -114,6 +115,43 @@ pub fn hex(mut value: u128) -> Short {
             return out;
         }
     }
+}
+
+/// Formats an IEEE number of 16 or 32 bits in a text form.
+pub fn float_in(form: TextForm, bits: u32, width: u32) -> Short {
+    match form {
+        TextForm::Mesa26_0 => float(bits, width),
+        TextForm::Mesa26_2 => shortest(bits, width),
+    }
+}
+
+/// Formats an IEEE number like Mesa 26.2: `%.1f` if it is an integer, otherwise `%.5g` (16 bits) or `%.9g` (32 bits).
+fn shortest(bits: u32, width: u32) -> Short {
+    let value = magnitude(bits, width);
+    if value.is_nan() || value.is_infinite() {
+        return float(bits, width);
+    }
+    let sign = if bits & sign_bit(width) != 0 { "-" } else { "" };
+    // All numbers from 2^24 on are integers.
+    if value >= f64::from(1 << 24) || (value as u64) as f64 == value {
+        return Short::formatted(format_args!("{sign}{value:.1}"));
+    }
+    let digits = if width == 16 { 5 } else { 9 };
+    let text = Short::formatted(format_args!("{value:.*e}", digits - 1));
+    let (mantissa, exponent) = text.as_str().split_once('e').unwrap_or((text.as_str(), "0"));
+    let exponent: i32 = exponent.parse().unwrap_or(0);
+    if exponent < -4 {
+        let mantissa = mantissa.trim_end_matches('0').trim_end_matches('.');
+        return Short::formatted(format_args!("{sign}{mantissa}e-{:02}", -exponent));
+    }
+    // A number that is not an integer has fewer digits before the point than its significant digits.
+    let decimals = usize::try_from(digits as i32 - 1 - exponent).unwrap_or(0);
+    let mut text = Short::formatted(format_args!("{sign}{value:.decimals$}"));
+    if text.as_bytes().contains(&b'.') {
+        let kept = text.as_str().trim_end_matches('0').trim_end_matches('.').len();
+        text.end = text.start + kept;
+    }
+    text
 }
 
 /// Formats an IEEE number of 16 or 32 bits like C's `%f`: six decimals, `inf`, `nan`, with sign.
@@ -247,6 +285,51 @@ mod tests {
         assert_eq!(float(0xffc0_0000, 32).as_str(), "-nan");
         assert_eq!(float(0x8000_0000, 32).as_str(), "-0.000000");
         assert_eq!(float(0x7f7f_ffff, 32).as_str(), "340282346638528859811704183484516925440.000000");
+    }
+
+    #[test]
+    fn floats_of_mesa_26_2_are_lossless() {
+        let text =
+            |bits, width| alloc::string::String::from(float_in(TextForm::Mesa26_2, bits, width).as_str());
+        for (bits, width, expected) in [
+            (0x3c00, 16, "1.0"),
+            (0x8000, 16, "-0.0"),
+            (0x0001, 16, "5.9605e-08"),
+            (0x0dfd, 16, "0.0003655"),
+            (0x7bff, 16, "65504.0"),
+            (0xfc00, 16, "-inf"),
+            (0x7e00, 16, "nan"),
+            (0x2e66, 16, "0.099976"),
+            (0x6bff, 16, "4094.0"),
+            (0x63ff, 16, "1023.5"),
+            (0x0000_0001, 32, "1.40129846e-45"),
+            (0x7f7f_ffff, 32, "340282346638528859811704183484516925440.0"),
+            (0x3dcc_cccd, 32, "0.100000001"),
+            (0xc020_0000, 32, "-2.5"),
+            (0xffc0_0000, 32, "-nan"),
+            (0x4b7f_ffff, 32, "16777215.0"),
+            (0x4aff_ffff, 32, "8388607.5"),
+            (0x38d1_b717, 32, "9.99999975e-05"),
+        ] {
+            assert_eq!(text(bits, width), expected, "{bits:x}");
+        }
+        for bits in (0..0x1_0000u32).filter(|bits| bits & 0x7c00 != 0x7c00) {
+            let read: f64 = text(bits, 16).parse().unwrap();
+            // Five digits distinguish all halves: the printed number is nearest to its own encoding.
+            let near = |other: u32| (half_to_f64(other) - read).abs();
+            let (below, above) = (bits.wrapping_sub(1) & 0x7fff, (bits + 1) & 0x7fff);
+            let is_own = |other: u32| {
+                other == bits & 0x7fff || other >= 0x7c00 || near(bits) < near(other | bits & 0x8000)
+            };
+            assert!(is_own(below) && is_own(above), "{bits:x}");
+        }
+        let mut bits = 0u32;
+        for _ in 0..200_000 {
+            bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
+            if bits & 0x7f80_0000 != 0x7f80_0000 {
+                assert_eq!(text(bits, 32).parse::<f32>().map(f32::to_bits), Ok(bits), "{bits:x}");
+            }
+        }
     }
 
     /// Formats the exact value with the standard library.

@@ -211,8 +211,8 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
         SlotKind::Offset | SlotKind::Uoffset if raw == 0 => nothing,
         SlotKind::Offset => signed(true),
         SlotKind::Uoffset => Shown::Number(format::decimal(Some(b'+'), raw)),
-        SlotKind::Float16 => Shown::Number(format::float(raw as u32, 16)),
-        SlotKind::Float32 => Shown::Number(format::float(raw as u32, 32)),
+        SlotKind::Float16 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 16)),
+        SlotKind::Float32 => Shown::Number(format::float_in(isa.model().text_form(), raw as u32, 32)),
         // A bool of several bits prints its value.
         SlotKind::Bool { text: None, invert: false } => Shown::Number(format::decimal(None, raw)),
         SlotKind::Bool { text: None, invert: true } => {

@@ -6,7 +6,7 @@ use crate::isa::Isa;
 use crate::syntax;
 use core::fmt;
 use isaloom_bits::{BitRange, Word, low_mask};
-use isaloom_model::{BitsetId, FieldId};
+use isaloom_model::{BitsetId, FieldId, TextForm};
 use isaloom_source::visible_in_listing;
 
 /// Remark about an instruction. Its words have the width of the instruction, rounded up to 32 bits, because that
@@ -179,7 +179,13 @@ impl fmt::Display for RemarkText<'_> {
                     Padded(expected)
                 )
             }
-            Remark::MissingField { name, .. } => write!(f, "no field '{}'", self.isa.text(name)),
+            Remark::MissingField { leaf, name: text } => {
+                write!(f, "no field '{}'", self.isa.text(text))?;
+                match model.text_form() {
+                    TextForm::Mesa26_0 => Ok(()),
+                    TextForm::Mesa26_2 => write!(f, " in '{}'", name(leaf)),
+                }
+            }
             Remark::NoDisplay { leaf } => write!(f, "{}: no display template", name(leaf)),
             Remark::NoNestedMatch { leaf, field, value, .. } => {
                 let field = field_name(field);

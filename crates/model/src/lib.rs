@@ -73,7 +73,7 @@ pub use generation::{GenRange, Generation};
 pub use ids::{BitsetId, EnumId, ExprId, FieldId};
 pub use link::{Definition, Link, LinkKind, Use};
 pub use links::Links;
-pub use model::{ByteOrder, InstructionRoot, MatchPolicy, Model};
+pub use model::{ByteOrder, InstructionRoot, MatchPolicy, Model, TextForm};
 pub use operand::{Operand, Role, Syntax};
 #[cfg(feature = "serde")]
 pub use stored::Stored;

@@ -33,6 +33,7 @@ pub struct Model {
     pub(crate) byte_order: ByteOrder,
     pub(crate) unit: u32,
     pub(crate) match_policy: MatchPolicy,
+    pub(crate) text_form: TextForm,
     pub(crate) generations: Vec<u32>,
     pub(crate) allows: Vec<Allow>,
     /// Links that the reader resolved.
@@ -74,6 +75,18 @@ pub enum MatchPolicy {
     Unique,
     /// The first leaf in the arena has priority (AMD, whose encodings are ordered).
     First,
+}
+
+/// Text form of printed words, by the Mesa release that prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum TextForm {
+    /// Mesa up to 26.0: floats as `%f` (six decimals); an unresolved name is reported without its bitset.
+    #[default]
+    Mesa26_0,
+    /// Mesa 26.2: whole floats as `%.1f`, others as `%.5g` (16 bits) or `%.9g` (32 bits), so that every number has its
+    /// own text; an unresolved name is reported with the bitset that uses it.
+    Mesa26_2,
 }
 
 macro_rules! arena {
@@ -138,6 +151,18 @@ impl Model {
     /// Returns the policy for two matching leaves.
     pub fn match_policy(&self) -> MatchPolicy {
         self.match_policy
+    }
+
+    /// Returns the form in which words are printed.
+    pub fn text_form(&self) -> TextForm {
+        self.text_form
+    }
+
+    /// Returns the model with another form in which words are printed.
+    #[must_use]
+    pub fn with_text_form(mut self, form: TextForm) -> Model {
+        self.text_form = form;
+        self
     }
 
     /// Returns the generations at which something in the description begins or ends, in ascending order; never empty.

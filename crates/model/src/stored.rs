@@ -2,7 +2,7 @@
 
 use crate::{
     Allow, Bitset, Builder, ByteOrder, Enum, Expr, Field, InstructionRoot, Instructions, Link, MatchPolicy,
-    Model, TemplateText,
+    Model, TemplateText, TextForm,
 };
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -21,6 +21,7 @@ pub struct Stored<'m> {
     byte_order: ByteOrder,
     unit: u32,
     match_policy: MatchPolicy,
+    text_form: TextForm,
     generations: Cow<'m, [u32]>,
     allows: Cow<'m, [Allow]>,
     links: Cow<'m, [Link]>,
@@ -40,6 +41,7 @@ impl Model {
             byte_order: self.byte_order,
             unit: self.unit,
             match_policy: self.match_policy,
+            text_form: self.text_form,
             generations: Cow::Borrowed(&self.generations),
             allows: Cow::Borrowed(&self.allows),
             links: Cow::Borrowed(&self.links),
@@ -75,6 +77,6 @@ impl Stored<'_> {
             byte_order: self.byte_order,
             generations: Vec::from(self.generations),
         });
-        faults.is_empty().then_some(model)
+        faults.is_empty().then(|| model.with_text_form(self.text_form))
     }
 }

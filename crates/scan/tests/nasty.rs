@@ -118,7 +118,7 @@ impl<'m> Tools<'m> {
 fn required_rules(line: &Line) -> impl Iterator<Item = Rule> + '_ {
     line.remarks.iter().filter_map(|remark| match remark {
         Remark::Conflict { .. } => Some(Rule::BitsetConflict),
-        Remark::NoField(_) => Some(Rule::NameMissing),
+        Remark::NoField { .. } => Some(Rule::NameMissing),
         Remark::NoDisplay { .. } => Some(Rule::NoDisplay),
         _ => None,
     })

@@ -52,7 +52,7 @@ pub use missing::{Missing, MissingList};
 pub use names::Symbol;
 pub use reference::{
     CustomField, CustomPrinter, Labels, Line, LineOptions, Match, PassedCase, Plain, PrintedField, Reference,
-    Remark, float_text,
+    Remark, float_text, float_text_in,
 };
 pub use rendering::{Determined, Digits, FieldRendering, NumberText, Rendering, rendering};
 pub use sema::Sema;

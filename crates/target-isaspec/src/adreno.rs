@@ -39,7 +39,10 @@ pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
             ChipId::Unknown { .. } => None,
         };
     }
-    let gpu = gpu.to_ascii_lowercase();
+    let gpu = gpu.trim().to_ascii_lowercase();
+    if let Some(series) = chip::named(&gpu).or_else(|| firmware_series(&gpu)) {
+        return Some(series);
+    }
     let number = ["adreno", "fd", "a"].iter().find_map(|prefix| gpu.strip_prefix(prefix))?;
     let number = number.trim_start_matches(['-', '_', ' ']);
     if let Some(series) = number.get(..3).and_then(chip::exception) {
@@ -52,16 +55,32 @@ pub(crate) fn adreno_series(gpu: &str) -> Option<u32> {
         .then_some(series)
 }
 
+/// Returns the series in the kernel's name of a GPU or of its firmware: `gen70500`, `gen80000_sqe.fw`. The first digit
+/// is the series, the others are major and minor numbers.
+fn firmware_series(name: &str) -> Option<u32> {
+    let digits = name.strip_prefix("gen")?;
+    let (number, rest) = digits.split_at_checked(5)?;
+    let series: u32 = number.get(..1)?.parse().ok()?;
+    let ends = rest.is_empty() || rest.starts_with(['_', '.']);
+    (ends && number.bytes().all(|b| b.is_ascii_digit()) && (7..=*SERIES.end()).contains(&series))
+        .then_some(series)
+}
+
 /// Returns the generation that a number or GPU name selects; `generations` are the bounds in the description. A
 /// packed chip id is a GPU, not a number, unless the description has generations of that magnitude. `None` if
 /// the description cannot be for such a GPU.
 pub fn generation_of(generations: &[u32], gpu: &str) -> Option<u32> {
     let great = generations.iter().any(|generation| u64::from(*generation) >= chip::LEAST);
     let is_chip = !great && chip::chip_id(gpu).is_some();
-    if let Ok(number) = gpu.parse()
+    if let Ok(number) = gpu.parse::<u32>()
         && !is_chip
     {
-        return Some(number);
+        return match count(generations) {
+            // A GPU number such as 630 selects its series.
+            Some(Count::Ones) if number >= 100 => adreno_series(&format!("a{number}")),
+            Some(Count::Hundreds) if number >= 1000 => None,
+            _ => Some(number),
+        };
     }
     if generations == [0] {
         // A description without generations is the same for all GPUs of its vendor (Vivante `gc` names).
@@ -150,6 +169,39 @@ mod tests {
         // A description without Adreno generations accepts numbers only.
         assert_eq!(generation_of(&[1, 2], "a650"), None);
         assert_eq!(generation_of(&[1, 2], "2"), Some(2));
+    }
+
+    #[test]
+    fn kernel_and_firmware_names_select_their_series() {
+        for (name, series) in [
+            ("gen70500", 7),
+            ("gen70900_sqe.fw", 7),
+            ("GEN80000", 8),
+            ("x1-85", 7),
+            ("X1-45", 7),
+            ("adreno x2-85", 8),
+            ("a740v3", 7),
+        ] {
+            assert_eq!(generation_of(IR3, name), Some(series * 100), "{name}");
+            assert_eq!(generation_of(AFUC, name), Some(series), "{name}");
+        }
+        for name in ["gen", "gen7", "gen7050", "gen705000", "gen60000", "gen90000", "x1-99", "x1", "genx0500"]
+        {
+            assert_eq!(generation_of(IR3, name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn number_that_no_generation_can_have_is_refused() {
+        for number in ["1000", "12345", "16777215"] {
+            assert_eq!(generation_of(IR3, number), None, "{number}");
+        }
+        for (number, series) in
+            [("630", Some(6)), ("702", Some(6)), ("740", Some(7)), ("100", None), ("9000", None)]
+        {
+            assert_eq!(generation_of(AFUC, number), series, "{number}");
+        }
+        assert_eq!((generation_of(IR3, "630"), generation_of(&[1, 2], "12345")), (Some(630), Some(12345)));
     }
 
     #[test]

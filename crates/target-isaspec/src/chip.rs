@@ -115,6 +115,12 @@ pub(super) fn chip_id(text: &str) -> Option<ChipId> {
     (id >= LEAST).then(|| ChipId::Unknown { id, nearest: nearest(id) })
 }
 
+/// Returns the series of a GPU by its name in the table, in lower case, such as `x1-85`.
+pub(super) fn named(name: &str) -> Option<u32> {
+    let name = name.strip_prefix("adreno").map_or(name, |name| name.trim_start_matches(['-', '_', ' ']));
+    CHIPS.iter().find(|chip| chip.name == name).map(|chip| chip.series)
+}
+
 /// Returns the series of a GPU with a three-digit name, such as `702`, if the first digit is not its series.
 pub(super) fn exception(number: &str) -> Option<u32> {
     let named = CHIPS.iter().find(|chip| chip.name.strip_prefix('a') == Some(number))?;

@@ -6,13 +6,14 @@
 use isaloom_amd_isa::cache::{self, Digest, digest};
 use isaloom_engine::{Isa, stored};
 use isaloom_isaspec::RULES;
+use isaloom_model::TextForm;
 use isaloom_source::{Diagnostic, Effect, Fix, Label, Severity, SourceMap, Subject};
 use isaloom_target::Files;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Format version. It changes with the serialized layout and with the meaning of the compiled data.
-const FORMAT: &[u8] = concat!("isaspec 3 ", env!("CARGO_PKG_VERSION")).as_bytes();
+const FORMAT: &[u8] = concat!("isaspec 4 ", env!("CARGO_PKG_VERSION")).as_bytes();
 
 /// Minimum size of a cached description, in bytes of text. Smaller ones compile as fast as they load.
 const SMALL: usize = 24 << 10;
@@ -46,11 +47,15 @@ struct StoredDiagnostic {
 pub(crate) struct Key(cache::Key);
 
 impl Key {
-    /// Creates the key of a description file for a requested GPU. The import permissions of `files` are part of
+    /// Creates the key of a description file for a requested GPU and a text form. The import permissions of `files` are part of
     /// the key.
-    pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, files: &dyn Files) -> Key {
+    pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, form: TextForm, files: &dyn Files) -> Key {
         let imports = if files.imports_outside() { "imports outside" } else { "" };
-        let parts = [text, file, imports].into_iter().chain(gpu);
+        let form = match form {
+            TextForm::Mesa26_0 => "26.0",
+            TextForm::Mesa26_2 => "26.2",
+        };
+        let parts = [text, file, imports, form].into_iter().chain(gpu);
         Key(cache::Key::new(FORMAT, parts.map(str::as_bytes)))
     }
 

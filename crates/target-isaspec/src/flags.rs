@@ -1,14 +1,24 @@
 //! Command-line flags for isaspec descriptions.
 
 use isaloom_engine::EntryPoint;
+use isaloom_model::TextForm;
 use isaloom_target::{
     ARROWS, CFG, Failure, Flag, FlagArgument, Operation, VISUALIZE_JUMPS, impossible, number,
 };
 
+/// Options for opening a description.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct IsaspecOpenOptions {
+    /// Form in which words are printed.
+    pub(crate) text_form: TextForm,
+}
+
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
+    use Operation as O;
     match operation {
-        Operation::Disassemble => DIS,
-        Operation::Assemble => ASM,
+        O::Disassemble => DIS,
+        O::Assemble => ASM,
+        O::Explain | O::Scan | O::Check | O::Cover | O::Prove | O::Difference | O::Audit => &[MESA],
         _ => &[],
     }
 }
@@ -17,6 +27,23 @@ const LABELS: Flag = Flag::switch("labels", "Print branch targets as labels.", |
     asked.dis.labels = true;
     Ok(())
 });
+
+/// `--mesa`: Mesa release whose text form is printed. `asm` reads every form.
+const MESA: Flag = Flag::with(
+    "mesa",
+    FlagArgument::Choice(
+        "VERSION",
+        &[("26.2", "floats with all their digits"), ("26.0", "floats with six decimals")],
+    ),
+    "Print text as this version of Mesa does [default: 26.0].",
+    |asked, value, _| {
+        asked.open_options.options.edit::<IsaspecOpenOptions>().text_form = match value {
+            "26.2" => TextForm::Mesa26_2,
+            _ => TextForm::Mesa26_0,
+        };
+        Ok(())
+    },
+);
 
 /// The listing shows the word of each instruction anyway.
 const SHOW_ENCODING: Flag =
@@ -31,6 +58,7 @@ const DIS: &[Flag] = &[
     LABELS,
     LABELS.spelled("symbolize-operands"),
     SHOW_ENCODING,
+    MESA,
     Flag::with(
         "entry",
         FlagArgument::Text("NAME=INDEX"),

@@ -4,7 +4,7 @@
 use super::Key;
 use super::addition::addition;
 use super::bundle::START as BUNDLE;
-use super::flags::flags;
+use super::flags::{IsaspecOpenOptions, flags};
 use super::naming::NAMES;
 use super::syntax::SYNTAX;
 use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
@@ -147,7 +147,10 @@ fn isaspec(
 ) -> Result<Box<dyn Target>, Failure> {
     let text = text.into();
     #[cfg(feature = "kept")]
-    let key = (open_options.quick && !open_options.described).then(|| Key::new(file, &text, gpu, files));
+    let form = open_options.options.get::<IsaspecOpenOptions>().text_form;
+    #[cfg(feature = "kept")]
+    let key =
+        (open_options.quick && !open_options.described).then(|| Key::new(file, &text, gpu, form, files));
     #[cfg(feature = "kept")]
     if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
         let asked = asked(isa.model(), gpu)?;
@@ -171,6 +174,7 @@ fn compiled(
     keep: impl FnOnce(&Isaspec),
 ) -> Result<Box<dyn Target>, Failure> {
     let asked = asked(&model, gpu)?;
+    let model = model.with_text_form(open_options.options.get::<IsaspecOpenOptions>().text_form);
     let read = Read::new(name, Arc::new(model), read, asked);
     if open_options.described && !read.lacks_generation() {
         let why = Failure::Impossible { why: format!("{name} was opened for descriptions only"), help: None };

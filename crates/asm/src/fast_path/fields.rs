@@ -9,6 +9,7 @@ use crate::readings::{CanonicalText, Reader, Reading, Take};
 use crate::text::Line;
 use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Slot, SlotKind, TextRange};
+use isaloom_model::TextForm;
 
 /// Lower bound of numbers with more digits than this module reads.
 const LONG: u64 = 100_000_000_000_000;
@@ -128,7 +129,7 @@ impl<W: Wide> Walk<'_, W> {
                     return step;
                 }
             }
-            SlotKind::Float16 | SlotKind::Float32 => match self.state.float_end() {
+            SlotKind::Float16 | SlotKind::Float32 => match self.float_end() {
                 Some(end) if !self.may_follow(op + 1, end) => return BACK,
                 Some(_) => {}
                 None => return BACK,
@@ -148,6 +149,14 @@ impl<W: Wide> Walk<'_, W> {
             }
         }
         BACK
+    }
+
+    /// Returns the end of a floating-point number in the printer's format.
+    fn float_end(&self) -> Option<usize> {
+        match self.input.given.isa.model().text_form() {
+            TextForm::Mesa26_0 => self.state.float_end(),
+            TextForm::Mesa26_2 => Line { text: self.input.text }.float(self.state.at).map(|(_, end)| end),
+        }
     }
 
     /// Returns whether a step can match at an offset; false only for a literal text that differs.

@@ -2,6 +2,7 @@
 
 use crate::ambiguity::Row;
 use crate::bdd::{Bdd, FALSE, Set, TRUE};
+use isaloom_model::TextForm;
 use isaloom_sema::float_text;
 
 /// Maximum number of runs of equal 32-bit floats to merge, out of millions: the run of 0.000000.
@@ -25,8 +26,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
 }
 
 /// Merges floats with the same text, in all displays: all 16-bit floats; of the 32-bit floats only the smallest, and
-/// NaNs.
-pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
+/// NaNs. In a lossless text form only NaNs have equal texts.
+pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();
     while let Some(row) = open.pop() {
@@ -34,7 +35,7 @@ pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
             if let Some(width) = cell.kind.rendering.float_width() {
                 let [half, single] = &mut runs;
                 let runs = if width == 16 { half } else { single };
-                let runs = runs.get_or_insert_with(|| runs_of(width));
+                let runs = runs.get_or_insert_with(|| runs_of(width, form));
                 cell.bits = stand_in(&cell.bits, runs, bdd);
             }
             open.extend(&mut cell.nested);
@@ -43,10 +44,14 @@ pub(super) fn told(rows: &mut [Row<'_>], bdd: &mut Bdd) {
 }
 
 /// Returns the runs of more than one float.
-fn runs_of(width: u32) -> Vec<Run> {
+fn runs_of(width: u32, form: TextForm) -> Vec<Run> {
     let sign = 1u32 << (width - 1);
     let infinite = if width == 16 { 0x7c00 } else { 0x7f80_0000 };
-    let most = if width == 16 { usize::MAX } else { MOST_RUNS };
+    let most = match form {
+        TextForm::Mesa26_2 => 0,
+        TextForm::Mesa26_0 if width == 16 => usize::MAX,
+        TextForm::Mesa26_0 => MOST_RUNS,
+    };
     let mut runs = Vec::new();
     let mut first = 0;
     while first < infinite && runs.len() < most {
@@ -109,7 +114,7 @@ mod tests {
 
     #[test]
     fn halves_with_equal_text_form_one_run() {
-        let runs = runs_of(16);
+        let runs = runs_of(16, TextForm::Mesa26_0);
         let first_of =
             |bits: u32| runs.iter().find(|run| (run.0..=run.1).contains(&bits)).map_or(bits, |run| run.0);
         let all: std::collections::BTreeMap<String, u32> =

@@ -190,7 +190,7 @@ impl<'m> Walk<'m> {
         let mut found = twins(&rows, clean, &word, bdd);
         // Merge floats with the same text only if no other counterexample exists.
         if found.0 == FALSE && floats::are_in(&rows) {
-            floats::told(&mut rows, bdd);
+            floats::told(&mut rows, self.model.text_form(), bdd);
             found = twins(&rows, clean, &word, bdd);
         }
         let (twins, unspecified) = found;

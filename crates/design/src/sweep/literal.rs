@@ -180,7 +180,7 @@ impl Literal {
                             told.dont_care |= *bits as u32
                         }
                         Remark::Unexpected { .. } => told.broken += 1,
-                        Remark::NoField(_) => told.missing += 1,
+                        Remark::NoField { .. } => told.missing += 1,
                         _ => return printed.is_none(),
                     }
                 }
@@ -408,7 +408,7 @@ impl<'m> SweepState<'m> {
         let more = line.remarks.iter().any(|remark| match remark {
             Remark::DontCare { leaf: of, .. } => *of != leaf,
             Remark::Unexpected { bitset, .. } => model.chain(leaf).all(|(id, _)| id != *bitset),
-            Remark::NoField(_) => false,
+            Remark::NoField { .. } => false,
             _ => true,
         });
         (line.found == Match::Leaf(leaf) && !more).then_some(line)
@@ -417,9 +417,11 @@ impl<'m> SweepState<'m> {
 
 /// Returns whether a line reports the name as undefined.
 fn missing_in(line: &Line, name: &str) -> bool {
-    line.remarks.iter().any(|remark| matches!(remark, Remark::NoField(missing) if missing == name))
+    line.remarks
+        .iter()
+        .any(|remark| matches!(remark, Remark::NoField { name: missing, .. } if missing == name))
 }
 
 fn names_missing(line: &Line) -> usize {
-    line.remarks.iter().filter(|remark| matches!(remark, Remark::NoField(_))).count()
+    line.remarks.iter().filter(|remark| matches!(remark, Remark::NoField { .. })).count()
 }

@@ -17,7 +17,7 @@ pub use instructions::Instructions;
 use crate::limits::MAX_ENTRIES;
 use crate::{
     Allow, Bitset, BitsetId, ByteOrder, Enum, EnumId, Expr, ExprId, Field, FieldId, Link, MatchPolicy, Model,
-    TemplateText,
+    TemplateText, TextForm,
 };
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -65,6 +65,7 @@ impl Builder {
                 byte_order: ByteOrder::Little,
                 unit: 8,
                 match_policy: MatchPolicy::Unique,
+                text_form: TextForm::default(),
                 generations: Vec::new(),
                 allows: Vec::new(),
                 links: Vec::new(),

@@ -14,7 +14,7 @@ use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
 use isaloom_bits::{Word, low_mask, sign_extend};
 use isaloom_model::limits::{MAX_LINE_BYTES, MAX_LINE_PIECES, MAX_NESTING};
-use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart};
+use isaloom_model::{BitsetId, Field, FieldId, FieldSource, Piece, Template, TemplatePart, TextForm};
 use isaloom_source::visible_in_listing;
 
 /// Maximum column up to which spaces are added.
@@ -196,6 +196,15 @@ impl<'m> Printing<'_, 'm, '_> {
         self.line.remarks.push(remark);
     }
 
+    /// Adds the remark that a name does not resolve in a leaf.
+    fn no_field(&mut self, name: String, leaf: BitsetId) {
+        let bitset = match self.reference.model().text_form() {
+            TextForm::Mesa26_0 => None,
+            TextForm::Mesa26_2 => Some(self.shown_name(leaf)),
+        };
+        self.remark(Remark::NoField { name, bitset });
+    }
+
     fn shown_name(&self, bitset: BitsetId) -> String {
         visible_in_listing(self.reference.model().bitset(bitset).shown_name()).into_owned()
     }
@@ -219,7 +228,7 @@ impl<'m> Printing<'_, 'm, '_> {
         let arms = self.reference.sema.arms(scope);
         let mut display = None;
         for arm in &arms.list {
-            self.missing(scope, &arm.missing);
+            self.missing(leaf, scope, &arm.missing);
             if !arm.when {
                 continue;
             }
@@ -285,12 +294,12 @@ impl<'m> Printing<'_, 'm, '_> {
     /// Prints the field that a name in a display refers to.
     fn place(&mut self, name: &'m str, leaf: BitsetId, scope: ScopeId, depth: usize) {
         let found = self.reference.sema.lookup(scope, name);
-        self.missing(scope, &found.missing);
+        self.missing(leaf, scope, &found.missing);
         let Some(candidate) = found.candidates.iter().find(|c| c.when) else {
-            self.remark(Remark::NoField(visible_in_listing(name).into_owned()));
+            self.no_field(visible_in_listing(name).into_owned(), leaf);
             return;
         };
-        self.missing(scope, &candidate.missing);
+        self.missing(leaf, scope, &candidate.missing);
         let Found { field, .. } = candidate.found;
         let value = self.raw(field, candidate.scope, candidate.value);
         let start = self.line.text.len();
@@ -336,8 +345,8 @@ impl<'m> Printing<'_, 'm, '_> {
             Rendering::Offset | Rendering::Uoffset if raw == 0 => {}
             Rendering::Offset => self.print(&format!("{signed:+}")),
             Rendering::Uoffset => self.print(&format!("+{raw}")),
-            Rendering::Float16 => self.print(&number::float(raw as u32, 16)),
-            Rendering::Float32 => self.print(&number::float(raw as u32, 32)),
+            Rendering::Float16 => self.print(&number::float_in(model.text_form(), raw as u32, 16)),
+            Rendering::Float32 => self.print(&number::float_in(model.text_form(), raw as u32, 32)),
             Rendering::Bool { text, invert } => {
                 let shown = if invert { u128::from(raw == 0) } else { raw };
                 match text {
@@ -406,12 +415,12 @@ impl<'m> Printing<'_, 'm, '_> {
     }
 
     /// Adds a remark for each missing name of a scope, once per scope.
-    fn missing(&mut self, scope: ScopeId, missing: &[Missing<'m, bool>]) {
+    fn missing(&mut self, leaf: BitsetId, scope: ScopeId, missing: &[Missing<'m, bool>]) {
         for miss in missing.iter().filter(|m| m.when) {
             let key = (scope, miss.name);
             if !self.reported.contains(&key) {
                 self.reported.push(key);
-                self.remark(Remark::NoField(miss.name.to_owned()));
+                self.no_field(miss.name.to_owned(), leaf);
             }
         }
     }

@@ -12,6 +12,6 @@ mod remark;
 pub use interpreter::{Match, Reference};
 pub use labels::Labels;
 pub use line::{CustomField, CustomPrinter, Line, LineOptions, PassedCase, PrintedField};
-pub use number::float as float_text;
+pub use number::{float as float_text, float_in as float_text_in};
 pub use plain::Plain;
 pub use remark::Remark;

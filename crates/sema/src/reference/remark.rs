@@ -41,7 +41,12 @@ pub enum Remark {
         expected: u128,
     },
     /// The name does not resolve.
-    NoField(String),
+    NoField {
+        /// The name.
+        name: String,
+        /// Display name of the leaf that uses it, if the text form shows it.
+        bitset: Option<String>,
+    },
     /// No case that applies has a display.
     NoDisplay {
         /// The leaf.
@@ -85,7 +90,8 @@ impl Remark {
                 cut(got),
                 cut(expected)
             ),
-            Remark::NoField(name) => write!(out, "no field '{name}'"),
+            Remark::NoField { name, bitset: None } => write!(out, "no field '{name}'"),
+            Remark::NoField { name, bitset: Some(bitset) } => write!(out, "no field '{name}' in '{bitset}'"),
             Remark::NoDisplay { name, .. } => write!(out, "{name}: no display template"),
             Remark::NoMatch { outer, field, word } => {
                 write!(out, "no match: FIELD: '{outer}.{field}': {:0digits$x}", cut(word))
