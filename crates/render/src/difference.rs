@@ -2,6 +2,7 @@
 
 use crate::{Line, Page, Style, plural};
 use isaloom_schema::{Change, ChangeKind, Changed, Difference, Equivalence, Isa, Side, Variation, Witness};
+use std::collections::{HashMap, HashSet};
 
 /// Renders a difference for an instruction set: removed, added and changed items, and counts.
 pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
@@ -21,12 +22,8 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
             side.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
         }
     }
-    for both in &difference.changed {
-        page.line(0, Line::of(Style::Changed, format!("~ {}", changed_name(both))));
-        for change in &both.changes {
-            shown(&change_name(change), change, 4, &mut page);
-        }
-        both.witness.iter().for_each(|witness| shows(witness, 4, &mut page));
+    for group in groups(&difference.changed) {
+        changed_group(&group, &mut page);
     }
     let mut last = "";
     for change in &difference.enums {
@@ -65,6 +62,137 @@ pub fn difference(difference: &Difference, isa: Option<&Isa>) -> Page {
     );
     page.line(0, Line::of(Style::Strong, summary));
     page
+}
+
+/// Maximum number of names in the heading of a group.
+const NAMES: usize = 8;
+
+/// Items with the same changes.
+struct Group<'d> {
+    items: Vec<&'d Changed>,
+    /// Changes of the first item that all items have.
+    changes: Vec<&'d Change>,
+    /// Words of the items that show a change.
+    witnesses: Vec<&'d Witness>,
+}
+
+/// Groups changes that have the same set of items, in the order of their first items. Each change is in one group.
+/// Items of programs are not grouped.
+fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
+    if changed.iter().any(|both| both.from.root.is_none()) {
+        return changed.iter().map(single).collect();
+    }
+    let mut by_change: HashMap<ChangeKey<'_>, usize> = HashMap::new();
+    let mut shared: Vec<(&Change, Vec<usize>)> = Vec::new();
+    for (number, both) in changed.iter().enumerate() {
+        for change in &both.changes {
+            let next = shared.len();
+            let at = *by_change.entry(key(change)).or_insert(next);
+            if at == next {
+                shared.push((change, Vec::new()));
+            }
+            if let Some((_, items)) = shared.get_mut(at)
+                && items.last() != Some(&number)
+            {
+                items.push(number);
+            }
+        }
+    }
+    let mut by_items: HashMap<Vec<usize>, usize> = HashMap::new();
+    let mut found: Vec<(Vec<usize>, Vec<&Change>)> = Vec::new();
+    for (change, items) in shared {
+        let next = found.len();
+        let at = *by_items.entry(items.clone()).or_insert(next);
+        if at == next {
+            found.push((items, Vec::new()));
+        }
+        if let Some((_, changes)) = found.get_mut(at) {
+            changes.push(change);
+        }
+    }
+    // Items whose names differ have a group without changes.
+    let bare = changed.iter().enumerate().filter(|(_, both)| both.changes.is_empty());
+    found.extend(bare.map(|(number, _)| (vec![number], Vec::new())));
+    found.sort_by_key(|(items, _)| items.first().copied());
+    found.into_iter().map(|(items, changes)| Group::new(changed, &items, changes)).collect()
+}
+
+impl<'d> Group<'d> {
+    fn new(changed: &'d [Changed], items: &[usize], changes: Vec<&'d Change>) -> Group<'d> {
+        let items: Vec<&'d Changed> = items.iter().filter_map(|&number| changed.get(number)).collect();
+        let keys: HashSet<ChangeKey<'d>> = changes.iter().map(|change| key(change)).collect();
+        let mut witnesses = Vec::new();
+        for both in &items {
+            let own = both.changes.iter().filter(|change| keys.contains(&key(change)));
+            witnesses.extend(own.filter_map(|change| change.witness.as_ref()).chain(&both.witness));
+        }
+        Group { items, changes, witnesses }
+    }
+}
+
+/// Returns the group of one item with all of its changes.
+fn single(both: &Changed) -> Group<'_> {
+    Group { items: vec![both], changes: both.changes.iter().collect(), witnesses: Vec::new() }
+}
+
+type ChangeKey<'d> = (ChangeKind, Option<&'d str>, Option<&'d str>, Option<String>, Option<String>);
+
+/// Returns the part of a change that is equal in all items with the same change. Of a pattern, these are the changed
+/// bits.
+fn key(change: &Change) -> ChangeKey<'_> {
+    let (from, to) = match (change.kind, &change.from, &change.to) {
+        (ChangeKind::Pattern, Some(from), Some(to)) if from.len() == to.len() => {
+            (Some(differing(from, to)), Some(differing(to, from)))
+        }
+        (_, from, to) => (from.clone(), to.clone()),
+    };
+    (change.kind, change.name.as_deref(), change.when.as_deref(), from, to)
+}
+
+/// Returns a pattern with `*` at each bit that has the same digit in another pattern.
+fn differing(pattern: &str, other: &str) -> String {
+    pattern.chars().zip(other.chars()).map(|(a, b)| if a == b && a != ' ' { '*' } else { a }).collect()
+}
+
+/// Adds a group: the items, their changes, and a word that shows them.
+fn changed_group(group: &Group<'_>, page: &mut Page) {
+    let [first, rest @ ..] = group.items.as_slice() else { return };
+    if rest.is_empty() {
+        page.line(0, Line::of(Style::Changed, format!("~ {}", changed_name(first))));
+        for change in &group.changes {
+            shown(&change_name(change), change, 4, page);
+        }
+        first.witness.iter().for_each(|witness| shows(witness, 4, page));
+        return;
+    }
+    let what =
+        if group.items.iter().all(|both| both.from.kind == "instruction") { "instruction" } else { "item" };
+    let names: Vec<String> = group.items.iter().take(NAMES).map(|both| changed_name(both)).collect();
+    let more = match group.items.len().saturating_sub(NAMES) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let heading = format!("~ {}: {}{more}", plural(group.items.len(), what), names.join(", "));
+    page.line(0, Line::of(Style::Changed, heading));
+    for change in &group.changes {
+        let mut change = Change { witness: None, ..(*change).clone() };
+        if change.kind == ChangeKind::Pattern
+            && let (Some(from), Some(to)) = (&change.from, &change.to)
+            && from.len() == to.len()
+        {
+            (change.from, change.to) = (Some(differing(from, to)), Some(differing(to, from)));
+        }
+        shown(&change_name(&change), &change, 4, page);
+    }
+    // The best word has no remarks on both sides, and a short text.
+    let rank = |witness: &&&Witness| {
+        let texts = [&witness.from, &witness.to].map(|side| side.text.as_deref().unwrap_or(""));
+        let remarks = texts.iter().filter(|text| text.contains('\t')).count();
+        (remarks, texts.iter().map(|text| text.len()).sum::<usize>())
+    };
+    if let Some(witness) = group.witnesses.iter().min_by_key(rank) {
+        shows(witness, 4, page);
+    }
 }
 
 /// Lists the variations between programs with the same effect.

@@ -92,18 +92,21 @@ impl<'m> Search<'m> {
         if open.is_empty() {
             return;
         }
+        // The third item is the rank of the best word so far.
+        let mut open: Vec<(Site, &mut Option<Witness>, (bool, bool))> =
+            open.drain(..).map(|(site, witness)| (site, witness, (false, false))).collect();
         let generations = self.generations(leaves);
         let before = leaves.0.map(|leaf| self.from.words(leaf, set)).unwrap_or_default();
         let after = leaves.1.map(|leaf| self.to.words(leaf, set)).unwrap_or_default();
         let words = [before, after];
-        let sites: Vec<Site> = open.iter().map(|(site, _)| *site).collect();
+        let sites: Vec<Site> = open.iter().map(|(site, ..)| *site).collect();
         let mut seen = FxHashSet::default();
         let longest = words[0].len().max(words[1].len());
         let in_turn = (0..longest).flat_map(|i| words.iter().filter_map(move |w| w.get(i).copied()));
         let (mut tries, mut better) = (TRIES, BETTER);
         for word in in_turn.filter(|&word| seen.insert(word)) {
             for &(before, after) in &generations {
-                let done = open.iter().all(|(_, witness)| witness.is_some());
+                let done = open.iter().all(|(_, witness, _)| witness.is_some());
                 if tries == 0 || self.left == 0 || open.is_empty() || done && better == 0 {
                     return;
                 }
@@ -113,12 +116,16 @@ impl<'m> Search<'m> {
                 tries = tries.saturating_sub(cost);
                 self.left = self.left.saturating_sub(cost);
                 better = better.saturating_sub(usize::from(done));
-                open.retain_mut(|(site, witness)| {
+                open.retain_mut(|(site, witness, known)| {
                     if !shows(*site, &a, &b) {
                         return true;
                     }
+                    // A word without remarks that shows only this change is best.
                     let alone = alone(*site, &sites, &a, &b);
-                    if alone || witness.is_none() {
+                    let clean = is_clean(&a) && is_clean(&b);
+                    let rank = (alone, clean);
+                    if witness.is_none() || rank > *known {
+                        *known = rank;
                         let of = |generation, printed: &Printed<'_>| Shown {
                             generation,
                             instruction: matches!(printed.line.found, Match::Leaf(_)),
@@ -126,7 +133,7 @@ impl<'m> Search<'m> {
                         };
                         **witness = Some(Witness { word, from: of(before, &a), to: of(after, &b) });
                     }
-                    !alone
+                    !(alone && clean)
                 });
             }
         }
@@ -207,6 +214,11 @@ fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool 
         other.from.is_some_and(|part| comes(part, a)) || other.to.is_some_and(|part| comes(part, b))
     };
     value(site.from, a, b) && value(site.to, b, a) && !others.iter().filter(other).any(comes_too)
+}
+
+/// Returns whether a line has no remarks.
+fn is_clean(printed: &Printed<'_>) -> bool {
+    printed.line.remarks.is_empty()
 }
 
 /// Returns the don't-care bits of a leaf that are 1.
