@@ -4,9 +4,11 @@
 //! version in bits 0..11 and the firmware id in bits 12..23. The low 16 bits of the next word are the position of the
 //! jump table.
 
+use super::generation_of;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
-use isaloom_model::ByteOrder;
+use isaloom_model::{ByteOrder, Generation};
+use isaloom_source::Severity;
 use isaloom_target::{JobSink, Source, StreamError, fill};
 
 /// Size of a word, in bytes.
@@ -33,21 +35,58 @@ const FIRMWARE: [(u32, &str); 14] = [
     (0x510, "gen80200"),
 ];
 
-/// Returns whether these words begin a firmware file of `size` bytes.
-fn is_firmware([header, version, second]: [u32; HEAD], size: Option<u64>) -> bool {
-    let id = version >> 12 & 0xfff;
-    let table = u64::from(second & 0xffff);
-    // The table is in the image or at its end. In the image it follows the version and its own position.
-    let words = size.map_or(u64::MAX, |size| size / WORD as u64);
-    header == 0 && FIRMWARE.iter().any(|known| known.0 == id) && table >= 2 && table < words
+/// Identification of a firmware image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Firmware {
+    /// Firmware id, 12 bits.
+    id: u32,
+    /// Version, 12 bits; the kernel compares it with the one that it needs.
+    version: u32,
+    /// Name of the GPU.
+    gpu: &'static str,
+    /// Position of the jump table in the image, in words.
+    table: u32,
 }
 
-/// Returns the header size of code that begins with `head`, in bytes: 4 for firmware, 0 otherwise. `size` is
-/// the total size.
-fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> usize {
-    let Some((head, _)) = head.split_first_chunk::<{ HEAD * WORD }>() else { return 0 };
+impl Firmware {
+    /// Parses the first words of a firmware file of `size` bytes; `None` if they do not begin one.
+    fn parse([header, version, second]: [u32; HEAD], size: Option<u64>) -> Option<Firmware> {
+        let id = version >> 12 & 0xfff;
+        let table = second & 0xffff;
+        // The table is in the image or at its end. In the image it follows the version and its own position.
+        let words = size.map_or(u64::MAX, |size| size / WORD as u64);
+        let &(_, gpu) = FIRMWARE.iter().find(|known| known.0 == id)?;
+        let fits = header == 0 && table >= 2 && u64::from(table) < words;
+        fits.then_some(Firmware { id, version: version & 0xfff, gpu, table })
+    }
+
+    /// Reports the identification, and a description that was compiled for other generations.
+    pub(super) fn tell(self, isa: &Isa, name: &str, sink: &mut dyn JobSink) {
+        let Firmware { id, version, gpu, table } = self;
+        sink.tell(
+            Severity::Note,
+            format!(
+                "{name}: `{gpu}` firmware: id {id:#x}, version {version:#x}, jump table at word {table:#x}"
+            ),
+        );
+        let bounds = isa.model().generations();
+        // Generations between two bounds have the same instructions.
+        let part = |generation: u32| bounds.iter().filter(|&&bound| bound <= generation).count();
+        let Generation(compiled) = isa.generation();
+        if let Some(own) = generation_of(bounds, gpu).filter(|&own| part(own) != part(compiled)) {
+            sink.tell(
+                Severity::Warning,
+                format!("{name}: this is firmware of generation {own}, read as generation {compiled}; pass `--gpu {gpu}`"),
+            );
+        }
+    }
+}
+
+/// Returns the firmware file that begins with `head`, if it is one. `size` is the total size.
+fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> Option<Firmware> {
+    let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
     if isa.fixed_bytes() != Some(WORD) {
-        return 0;
+        return None;
     }
     let mut words = [0; HEAD];
     for (word, bytes) in words.iter_mut().zip(head.as_chunks::<WORD>().0) {
@@ -56,12 +95,13 @@ fn header_size(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u6
             ByteOrder::Big => u32::from_be_bytes(*bytes),
         };
     }
-    if is_firmware(words, size) { WORD } else { 0 }
+    Firmware::parse(words, size)
 }
 
 /// Returns the image of a firmware file, or other code unchanged.
 pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> &'b [u8] {
-    let header = header_size(isa, order, bytes, Some(bytes.len() as u64));
+    let found = firmware(isa, order, bytes, Some(bytes.len() as u64));
+    let header = if found.is_some() { WORD } else { 0 };
     bytes.get(header..).unwrap_or_default()
 }
 
@@ -72,6 +112,8 @@ pub(super) struct Image<'s> {
     taken: usize,
     /// Size of the skipped header in bytes, 0 or 4.
     skipped: u64,
+    /// Identification of firmware.
+    pub(super) firmware: Option<Firmware>,
     source: &'s mut dyn Source,
 }
 
@@ -82,14 +124,15 @@ impl<'s> Image<'s> {
         order: Option<ByteOrder>,
         source: &'s mut dyn Source,
     ) -> Result<Image<'s>, StreamError> {
-        let mut image = Image { head: Vec::new(), taken: 0, skipped: 0, source };
+        let mut image = Image { head: Vec::new(), taken: 0, skipped: 0, firmware: None, source };
         if isa.fixed_bytes() != Some(WORD) {
             return Ok(image);
         }
         let mut head = [0; HEAD * WORD];
         let length = fill(image.source, &mut head)?;
         let size = image.source.size();
-        image.skipped = header_size(isa, order, head.get(..length).unwrap_or_default(), size) as u64;
+        image.firmware = firmware(isa, order, head.get(..length).unwrap_or_default(), size);
+        image.skipped = if image.firmware.is_some() { WORD as u64 } else { 0 };
         image.head = head.get(image.skipped as usize..length).unwrap_or_default().to_vec();
         Ok(image)
     }
@@ -135,7 +178,18 @@ impl Source for Image<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::is_firmware;
+    use super::Firmware;
+
+    fn is_firmware(words: [u32; 3], size: Option<u64>) -> bool {
+        Firmware::parse(words, size).is_some()
+    }
+
+    #[test]
+    fn firmware_head_has_id_version_and_table() {
+        let firmware = Firmware::parse([0, 0x016d_d112, 0x0100_1eb6], None);
+        let expected = Firmware { id: 0x6dd, version: 0x112, gpu: "a650", table: 0x1eb6 };
+        assert_eq!(firmware, Some(expected));
+    }
 
     #[test]
     fn firmware_is_recognized_by_its_first_three_words() {

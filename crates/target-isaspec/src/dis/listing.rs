@@ -94,6 +94,9 @@ impl<'a> Run<'a> {
         print: impl FnOnce(&Run<'a>, &mut dyn Source, &mut dyn JobSink) -> Result<Summary, Failure>,
     ) -> Result<Summary, Failure> {
         let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
+        if let Some(firmware) = image.firmware {
+            firmware.tell(self.isaspec.compiled(), image.name(), sink);
+        }
         if !job.form.is_records() {
             image.header(sink)?;
         }
