@@ -1,7 +1,8 @@
 //! Inputs and output of a command, as given on the command line.
 
 pub(crate) use isaloom_host::{
-    Input, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part, write_whole,
+    Input, InputPart, Inputs, Output, files_in, head_of_file, is_input, read_file, read_part, write_part,
+    write_whole,
 };
 
 use clap::Args;

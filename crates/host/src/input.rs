@@ -17,23 +17,47 @@ pub struct Inputs {
     paths: std::vec::IntoIter<PathBuf>,
     first: Option<Input>,
     count: usize,
+    part: Option<InputPart>,
+}
+
+/// Part of each input that a command reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InputPart {
+    /// Offset of the part, in bytes.
+    pub offset: u64,
+    /// Maximum size of the part, in bytes; `None` for the rest of the input.
+    pub length: Option<u64>,
 }
 
 impl Inputs {
     /// Creates the inputs named on the command line, or standard input.
     pub fn new(paths: &[PathBuf]) -> Inputs {
         let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
-        Inputs { count: paths.len(), paths: paths.into_iter(), first: None }
+        Inputs { count: paths.len(), paths: paths.into_iter(), first: None, part: None }
     }
 
     /// Creates an empty list of inputs, for words on the command line.
     pub fn none() -> Inputs {
-        Inputs { count: 0, paths: Vec::new().into_iter(), first: None }
+        Inputs { count: 0, paths: Vec::new().into_iter(), first: None, part: None }
     }
 
     /// Creates a list with one open input.
     pub fn of(input: Input) -> Inputs {
-        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input) }
+        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input), part: None }
+    }
+
+    /// Limits each input to a part of it; `None` for whole inputs. Must be called before an input is opened.
+    #[must_use]
+    pub fn with_part(self, part: Option<InputPart>) -> Inputs {
+        Inputs { part, ..self }
+    }
+
+    fn open(part: Option<InputPart>, path: &Path) -> Result<Input, Error> {
+        let input = Input::open(path)?;
+        match part {
+            Some(part) => input.part(part),
+            None => Ok(input),
+        }
     }
 
     /// Returns the initial number of inputs.
@@ -54,7 +78,7 @@ impl Inputs {
     /// If it cannot be opened.
     pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
-            self.first = self.paths.next().map(|path| Input::open(&path)).transpose()?;
+            self.first = self.paths.next().map(|path| Inputs::open(self.part, &path)).transpose()?;
         }
         Ok(self.first.as_mut())
     }
@@ -66,7 +90,7 @@ impl Iterator for Inputs {
     fn next(&mut self) -> Option<Self::Item> {
         match self.first.take() {
             Some(input) => Some(Ok(input)),
-            None => self.paths.next().map(|path| Input::open(&path)),
+            None => self.paths.next().map(|path| Inputs::open(self.part, &path)),
         }
     }
 }
@@ -221,6 +245,36 @@ impl Input {
     pub fn from_bytes(name: &str, bytes: Vec<u8>) -> Input {
         let reader = buffered(Stream::Memory(Cursor::new(bytes)));
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
+    }
+
+    /// Reads a part of the input into memory, as an input of its own.
+    ///
+    /// # Errors
+    /// If the offset is beyond the end, the part is too large, or reading fails.
+    fn part(mut self, InputPart { offset, length }: InputPart) -> Result<Input, Error> {
+        let mut skipped = self.len.map_or(0, |len| len.min(offset));
+        match self.reopened(skipped) {
+            Some(again) => self = Input { len: None, ..again },
+            None => {
+                let skip = std::io::copy(&mut self.reader.by_ref().take(offset), &mut std::io::sink());
+                skipped = skip.map_err(|error| Error::read(&self.path, error))?;
+            }
+        }
+        if skipped < offset {
+            let why =
+                format!("{}: offset {offset:#x} is beyond the end of the input ({skipped} bytes)", self.name);
+            return Err(Error::input(why));
+        }
+        let bytes = match length {
+            Some(length) if length <= LARGEST_UNPACKED => {
+                let mut bytes = Vec::new();
+                let read = self.reader.by_ref().take(length).read_to_end(&mut bytes);
+                read.map_err(|error| Error::read(&self.path, error))?;
+                bytes
+            }
+            _ => self.read_at_most(LARGEST_UNPACKED)?,
+        };
+        Ok(Input { path: self.path, ..Input::from_bytes(&self.name, bytes) })
     }
 
     /// Returns the path as given; `-` for standard input.

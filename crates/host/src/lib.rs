@@ -30,7 +30,9 @@ pub use choose::{
 };
 pub use error::{Action, Error};
 pub use include::included;
-pub use input::{Input, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part};
+pub use input::{
+    Input, InputPart, Inputs, files_in, head_of_file, is_input, is_regular, read_file, read_part,
+};
 pub use output::Output;
 pub use part::{write_part, write_whole};
 pub use project::{Found, project, project_above};

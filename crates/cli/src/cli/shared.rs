@@ -10,7 +10,7 @@ use std::path::PathBuf;
 const TARGET: &str = "Instruction set";
 
 /// Heading of the flags that select how input is read.
-const INPUT: &str = "Input";
+pub(crate) const INPUT: &str = "Input";
 
 /// Help of `-o` of commands that can write one file per input.
 pub(crate) const INTO_FILES: &str =
@@ -86,6 +86,18 @@ impl From<Endian> for isaloom_ops::Endian {
 }
 
 impl WordArgs {
+    /// Moves inputs to the words if all of them are words in hex: `-x 12 34`.
+    pub(crate) fn take_words(&mut self, inputs: &mut Vec<PathBuf>) {
+        let is_word = |path: &PathBuf| {
+            let text = path.to_str().unwrap_or_default();
+            let digits = text.strip_prefix("0x").unwrap_or(text);
+            !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_hexdigit() || b == b'_')
+        };
+        if !self.words.is_empty() && inputs.iter().all(is_word) {
+            self.words.extend(inputs.drain(..).map(|path| path.to_string_lossy().into_owned()));
+        }
+    }
+
     /// Returns the input options of a request.
     pub(crate) fn options(&self) -> InputOptions {
         let kind = match (self.each_line, self.hex || !self.words.is_empty(), self.binary) {

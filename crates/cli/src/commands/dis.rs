@@ -1,21 +1,25 @@
 //! `isaloom dis`: disassembler.
 
 use crate::ask::source;
-use crate::cli::shared::{Format, INTO_FILES, TargetArgs, WordArgs};
+use crate::cli::shared::{Format, INPUT, INTO_FILES, TargetArgs, WordArgs};
 use crate::cli::{Context, Error, Outcome, Status};
-use crate::io::{Input, InputArgs, Inputs, OutputArgs};
+use crate::io::{Input, InputArgs, InputPart, Inputs, OutputArgs};
 use crate::target_selection::{self, Opened, SelectedTarget};
 use isaloom::target::hex::words_of_line;
-use isaloom::target::{CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target};
+use isaloom::target::{
+    CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target, number,
+};
 use isaloom_host::batch;
-use isaloom_ops::{DisOptions, Form as OpsForm, Programs, Request};
+use isaloom_ops::{DisOptions, Form as OpsForm, InputKind, Programs, Request};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
 /// Arguments of `dis`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("output", |arg| arg.help(INTO_FILES)), after_help = "\
+#[command(
+    mut_arg("output", |arg| arg.help(INTO_FILES)),
+    after_help = "\
 Examples:
   isaloom dis --spec ir3.xml --gpu 600 shader.bin
   isaloom dis --spec ir3.xml --gpu 600 -x 40104002_0c210001
@@ -24,8 +28,10 @@ Examples:
   isaloom dis shader.spv -o shader.spvasm
   isaloom dis kernel.co
   isaloom dis *.spv -o texts/
+  isaloom dis --spec ir3.xml --gpu 600 --offset 0x40 --length 0x80 dump.bin
 
-SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`.")]
+SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`."
+)]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
@@ -48,12 +54,42 @@ pub(crate) struct Args {
     pub(crate) target: TargetArgs,
     #[command(flatten)]
     pub(crate) words: WordArgs,
+
+    /// Start at this byte of binary input, in decimal or with `0x` in hex; offsets in the output count from it.
+    #[arg(
+        long, value_name = "OFFSET", value_parser = byte_count,
+        conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT
+    )]
+    pub(crate) offset: Option<u64>,
+
+    /// Read at most this number of bytes of binary input.
+    #[arg(
+        long, value_name = "BYTES", value_parser = byte_count,
+        conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT
+    )]
+    pub(crate) length: Option<u64>,
+}
+
+/// Parses a number of bytes.
+fn byte_count(text: &str) -> Result<u64, String> {
+    number(text).ok_or_else(|| "expected a decimal number, or a hex number with `0x`".to_owned())
 }
 
 impl Args {
+    /// Returns the part of each input to read; `None` for whole inputs.
+    fn part(&self) -> Option<InputPart> {
+        let is_whole = self.offset.is_none() && self.length.is_none();
+        (!is_whole).then_some(InputPart { offset: self.offset.unwrap_or(0), length: self.length })
+    }
+
     fn request(&self) -> Request {
+        let mut input = self.words.options();
+        // A part of a file has no format of its own.
+        if self.part().is_some() {
+            input.kind = InputKind::Bytes;
+        }
         Request::Dis(DisOptions {
-            input: self.words.options(),
+            input,
             exact: self.exact,
             form: match (self.format, self.bare) {
                 (Format::Text, false) => OpsForm::Text,
@@ -68,7 +104,8 @@ impl Args {
 
 /// Runs `dis`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
-    let mut inputs = inputs(&args.words, &args.inputs)?;
+    args.words.take_words(&mut args.inputs.inputs);
+    let mut inputs = inputs(&args.words, &args.inputs)?.with_part(args.part());
     let selected = target_selection::choose(&args.target, &mut inputs)?;
     let mut options = args.request().command_options();
     options.dis.several = Inputs::count(&inputs) > 1;
