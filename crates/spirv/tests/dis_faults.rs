@@ -195,3 +195,35 @@ fn time_is_linear_in_the_input_size() {
         }
     }
 }
+
+#[test]
+fn lines_with_zero_or_duplicate_ids_stay_readable_and_round_trip() {
+    let import = with_string(&[11, 1], "NonSemantic.Shader.DebugInfo.100", &[]);
+    // A DebugGlobalVariable whose type, and later a member, are zero.
+    let variable = [12, 2, 3, 1, 18, 4, 0, 18, 5, 6, 7, 0, 9, 10];
+    let bytes = module(&[
+        &import,
+        VOID,
+        &[21, 20, 32, 0],
+        &variable,
+        &[1, 20, 30],
+        // The result is already defined, by a value.
+        &[128, 20, 30, 31, 32],
+        &[43, 20, 30, 7],
+        // A duplicate type has no plain line.
+        &[20, 2],
+    ]);
+    let options = DisOptions { indent: false, ..DisOptions::default() };
+    let (text, report) = to_string(&bytes, &options);
+    for line in [
+        "%3 = OpExtInst %void %1 DebugGlobalVariable %4 !0x00000000 %18 %5 %6 %7 !0x00000000 %9 %10  ; note: Id is 0",
+        "%30 = OpIAdd %uint %31 %32  ; note: Id 30 is defined more than once",
+        "%30 = OpConstant %uint 7  ; note: Id 30 is defined more than once",
+        "OpUnknown(20, 2) 2  ; note: Id 2 is defined more than once",
+    ] {
+        assert!(text.lines().any(|other| other == line), "{line}\n{text}");
+    }
+    assert_eq!(report.problems.len(), 4);
+    let again = assemble_bytes(text.as_bytes(), &AsmOptions::default());
+    assert!(again.errors.is_empty() && again.to_bytes() == bytes, "{text}");
+}

@@ -200,6 +200,11 @@ impl<'b> Ids<'b> {
         self.known.types.set(id, ty.unwrap_or(UNTYPED));
     }
 
+    /// Removes a definition of this range.
+    pub(crate) fn forget(&mut self, id: u32) {
+        self.known.types.set(id, 0);
+    }
+
     pub(crate) fn definition(&self, id: u32) -> Definition {
         match (self.known.definition(id), self.before) {
             (Definition::None, Some(before)) => before.definition(id),

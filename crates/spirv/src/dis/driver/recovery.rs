@@ -7,8 +7,9 @@ use crate::dis::sink::Output;
 use crate::escape;
 use crate::grammar::op;
 use crate::module::{Word, value};
-use crate::read::{Failure, Fault, Instruction, Problem};
+use crate::read::{Failure, Fault, Instruction, Operand, Problem, Recorder, Rigour, read};
 use crate::write;
+use alloc::collections::BTreeSet;
 use alloc::string::ToString as _;
 use core::ops::ControlFlow;
 use isaloom_source::visible;
@@ -21,6 +22,9 @@ const MOST_SHOWN: usize = 80;
 
 /// Maximum number of words without a word count per line.
 const MOST_STRAY_WORDS: usize = 16;
+
+/// Maximum number of ids of one instruction that are zero, for the other ids to be printed as ids.
+const MOST_ZERO_IDS: usize = 16;
 
 impl<S: Output> Driver<'_, S> {
     fn problem(&self, instruction: &Instruction<'_>, fault: Fault) -> Problem {
@@ -93,6 +97,7 @@ impl<S: Output> Driver<'_, S> {
         }
         let Failure { mut fault, at } = failure;
         self.forget_type(instruction, &fault);
+        let plain = matches!(fault, Fault::DefinedTwice(_)) && self.defined_twice(instruction);
         if self.options.mode == Mode::ReferenceUnknown
             && fault.is_unknown()
             && instruction.stated() > instruction.rest.len()
@@ -116,8 +121,18 @@ impl<S: Output> Driver<'_, S> {
             // The assembler needs numeric types in their normal form.
             let fits = !matches!(fault, Fault::TooManyWords { .. } | Fault::WordCountMismatch { .. })
                 && !matches!(instruction.opcode(), op::TYPE_INT | op::TYPE_FLOAT);
-            if whole && begun && fits {
-                for &word in instruction.words().get(at..).unwrap_or(&[]) {
+            if plain {
+                // The line is complete.
+            } else if whole && begun && fits {
+                let ids = match fault {
+                    Fault::IdZero { .. } => self.ids_after_zero(instruction, at),
+                    _ => BTreeSet::new(),
+                };
+                for (at, &word) in instruction.words().iter().enumerate().skip(at) {
+                    if ids.contains(&at) {
+                        self.printer.any_id(value(word));
+                        continue;
+                    }
                     self.printer.out.text_of(b" !0x");
                     self.printer.out.with(|out| write::hex8(out, value(word)));
                 }
@@ -152,6 +167,53 @@ impl<S: Output> Driver<'_, S> {
             self.end_line(&[], instruction.offset);
         }
         ControlFlow::Continue(used)
+    }
+
+    /// Prints an instruction whose result is already defined, if the assembler accepts it: types and imports must be
+    /// unique. Returns whether the line is complete.
+    fn defined_twice(&mut self, instruction: &Instruction<'_>) -> bool {
+        let opcode = instruction.opcode();
+        let result = self.grammar.result_word(opcode).and_then(|word| instruction.word(word));
+        let Some(id) = result.filter(|_| self.options.mode == Mode::RoundTrip) else { return false };
+        if self.grammar.makes_type(opcode) || opcode == op::EXT_INST_IMPORT || self.ids.is_type(id) {
+            return false;
+        }
+        let Some(row) = self.grammar.instruction(opcode) else { return false };
+        self.printer.out.truncate(self.printer.out.line);
+        self.printer.start(result);
+        self.printer.pooled(row.pooled());
+        self.printer.unsafe_string = None;
+        self.ids.forget(id);
+        let read = read(self.grammar, instruction, &mut self.ids, Rigour::Exact, &mut self.printer);
+        // The assembler may use the type of either definition.
+        self.ids.define(id, None);
+        read.is_ok() && self.printer.unsafe_string.take().is_none()
+    }
+
+    /// Returns the indexes of the nonzero id words after an id that is zero.
+    fn ids_after_zero(&mut self, instruction: &Instruction<'_>, at: usize) -> BTreeSet<usize> {
+        let mut words = instruction.words().to_vec();
+        let mut zeros = BTreeSet::new();
+        let mut next = at;
+        loop {
+            let Some(word) = words.get_mut(next).filter(|_| zeros.len() < MOST_ZERO_IDS) else {
+                return BTreeSet::new();
+            };
+            // Any other id has the same place.
+            *word = [1, 0, 0, 0];
+            zeros.insert(next);
+            let patched = Instruction { rest: &words, offset: instruction.offset };
+            let mut recorder = Recorder::default();
+            recorder.clear();
+            match read(self.grammar, &patched, &mut self.ids, Rigour::Afterwards, &mut recorder) {
+                Err(Failure { fault: Fault::IdZero { .. }, at }) if !zeros.contains(&at) => next = at,
+                _ => {
+                    let is_id = |operand: &&Operand<'_>| operand.value.id().is_some() && operand.at > at;
+                    let ids = recorder.operands.iter().filter(is_id).map(|operand| operand.at);
+                    return ids.filter(|at| !zeros.contains(at)).collect();
+                }
+            }
+        }
     }
 
     /// Replaces a string that cannot be shown safely with its words, and adds its text as a comment.
