@@ -1,9 +1,15 @@
-//! Checks the structure of a module with the data of the grammar. It is not a validator: it does not check type
-//! rules, control flow or environment rules.
+//! Checks a module: with the data of the grammar, and with rules of the specification about layout, blocks, control
+//! flow and types. It does not check the rules of an environment, such as Vulkan.
 
+mod blocks;
+mod cfg;
+mod deep;
+mod layout;
 mod rule;
+mod values;
+mod view;
 
-pub use rule::{Finding, Rule, Where};
+pub use rule::{BlockRule, Finding, Required, Rule, StructureRule, Where};
 
 use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};
 use crate::ir::Section;
@@ -30,6 +36,8 @@ pub const MOST_FINDINGS: usize = 1000;
 /// assert_eq!(said, [
 ///     "undefined ID %1, used by OpName",
 ///     "OpCapability is out of order: capabilities must precede types, constants and variables",
+///     "the module has no OpMemoryModel",
+///     "the module has neither an entry point nor the capability Linkage",
 /// ]);
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
@@ -56,6 +64,19 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         }
     }
     check.end();
+    // The other rules need a whole module whose instructions can be read.
+    let is_sound =
+        |finding: &Finding| !matches!(finding.rule, Rule::Malformed(_) | Rule::Place(_) | Rule::NoEnd);
+    match module.version() {
+        Some(version) if version & 0xff00_00ff != 0 || !(0x0100..=0x0106).contains(&(version >> 8)) => {
+            check.push(0, Op::Nop, Rule::Version(version));
+        }
+        Some(_) if module.truncated().is_none() && check.findings.iter().all(is_sound) => {
+            let Facts { capabilities, extensions, .. } = &check.facts;
+            check.findings.extend(deep::check(module, capabilities, extensions));
+        }
+        _ => {}
+    }
     if let Some(size) = module.truncated() {
         check.push(module.words().len(), Op::Nop, Rule::Tail(size));
     }
@@ -180,7 +201,13 @@ fn stands_in_functions(row: Row<'_>) -> bool {
         | Class::Group
         | Class::NonUniform => true,
         Class::Function => !matches!(Op(row.opcode()), Op::Function | Op::FunctionEnd),
-        Class::Memory => matches!(Op(row.opcode()), Op::Load | Op::Store | Op::AccessChain | Op::CopyMemory),
+        Class::Memory => row.opcode() < 4096 && Op(row.opcode()) != Op::Variable,
+        // Vendor instructions that compute a value.
+        Class::Reserved => {
+            let outside = ["Constant", "Variable", "Undef", "Asm", "Graph", "Alias", "Type"];
+            let known = grammar::instruction(row.opcode()).is_some();
+            known && row.has_type() && !outside.iter().any(|part| row.name().contains(part))
+        }
         _ => false,
     }
 }

@@ -399,7 +399,11 @@ fn private_extension_is_checked_and_compared_with_its_grammar() {
     let said = |findings: Vec<Finding>| findings.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(
         said(grammar.with(|grammar| check(&binary.with_grammar(grammar)))),
-        ["OpOursACME needs the capability OursACME"]
+        [
+            "OpOursACME needs the capability OursACME",
+            "the module has no OpMemoryModel",
+            "the module has neither an entry point nor the capability Linkage",
+        ]
     );
     assert!(said(check(&binary)).iter().any(|said| said.contains("Invalid opcode: 59998")));
     // Swap the id numbers: without the grammar, the operands are only words.

@@ -27,8 +27,25 @@ fn assembled(text: &str) -> Vec<u8> {
     made.to_bytes()
 }
 
+/// Ids of findings that need a complete module; `check_rules.rs` tests them.
+const OF_COMPLETE_MODULES: [&str; 7] = [
+    "spirv-block",
+    "spirv-declaration",
+    "spirv-decoration",
+    "spirv-dominance",
+    "spirv-operand",
+    "spirv-required",
+    "spirv-result-type",
+];
+
+/// Returns the findings about parts of a module.
+fn findings(bytes: &[u8]) -> Vec<Finding> {
+    let found = check(&Binary::new(bytes).unwrap());
+    found.into_iter().filter(|finding| !OF_COMPLETE_MODULES.contains(&finding.rule.id())).collect()
+}
+
 fn findings_of(text: &str) -> Vec<String> {
-    check(&Binary::new(&assembled(text)).unwrap()).iter().map(ToString::to_string).collect()
+    findings(&assembled(text)).iter().map(ToString::to_string).collect()
 }
 
 #[test]
@@ -72,7 +89,7 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
         ["OpCapability is out of order: capabilities must precede the memory model"]
     );
     let cut = [assembled("OpCapability Shader\n"), vec![1, 0]].concat();
-    let found = check(&Binary::new(&cut).unwrap());
+    let found = findings(&cut);
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
         ["the size of the module is not a multiple of 4: 30 bytes"]
@@ -101,14 +118,14 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
     );
     let mut damaged = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n");
     damaged[12] = 2;
-    let found = check(&Binary::new(&damaged).unwrap());
+    let found = findings(&damaged);
     assert_eq!(
         found.iter().map(ToString::to_string).collect::<Vec<_>>(),
         ["ID %2 is out of range (the ID bound is 2)"]
     );
     let mut far = assembled("%void = OpTypeVoid\n%v = OpUndef %void\n%w = OpUndef %void\n");
     far[12] = 1;
-    let found = check(&Binary::new(&far).unwrap());
+    let found = findings(&far);
     let said: Vec<String> = found.iter().map(ToString::to_string).collect();
     assert_eq!(
         said,
@@ -118,10 +135,10 @@ fn every_rule_violation_is_reported_once_with_its_cause() {
     let mut unreadable = assembled("OpName %x \"x\"\n%void = OpTypeVoid\n%x = OpUndef %void\n");
     let last = unreadable.len() - 9;
     unreadable[last] = 9;
-    let found = check(&Binary::new(&unreadable).unwrap());
+    let found = findings(&unreadable);
     assert_eq!(found.iter().map(|f| f.rule.id()).collect::<Vec<_>>(), ["spirv-extra-operands"]);
     let short = &damaged[..damaged.len() - 4];
-    let found: Vec<Finding> = check(&Binary::new(short).unwrap());
+    let found: Vec<Finding> = findings(short);
     assert!(found.iter().any(|f| f.rule.id() == "spirv-truncated"), "{found:?}");
 }
 
@@ -141,10 +158,11 @@ fn compiler_generated_modules_have_no_findings() {
         let name = case["name"].as_str().unwrap();
         found.extend(check(&Binary::new(&bytes).unwrap()).iter().map(|finding| format!("{name}: {finding}")));
     }
-    // The only modules with findings: version 1.1 with capabilities that require 1.3.
+    // The only modules with findings: version 1.1 with capabilities that require 1.3, and a call whose argument has
+    // another type than the parameter. SPIRV-Tools rejects both.
     let not_sound =
         |said: &&String| said.starts_with("naga-wgsl/") && said.ends_with("16bit_storage or version 1.3");
-    assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 3, 3), "{found:#?}");
+    assert_eq!((all, found.len(), found.iter().filter(not_sound).count()), (419, 4, 3), "{found:#?}");
 }
 
 #[isaloom_testkit::needs_shared]

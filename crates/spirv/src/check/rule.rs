@@ -72,6 +72,225 @@ pub enum Rule {
         /// Minor version whose core specification has the opcode or enumerant.
         since: Option<u8>,
     },
+    /// The version in the header is unknown.
+    Version(u32),
+    /// A later version has removed a used enumerant.
+    Removed {
+        /// The enumerant.
+        used: String,
+        /// Minor version of the last core specification that has it.
+        until: u8,
+    },
+    /// A rule of a whole module.
+    Required(Required),
+    /// An entry point uses a variable that its interface does not list.
+    Interface(u32),
+    /// A type is declared twice.
+    DuplicateType {
+        /// The second type.
+        id: u32,
+        /// The first type.
+        first: u32,
+    },
+    /// A number of a type declaration is not allowed.
+    Declaration(&'static str),
+    /// A decoration is not allowed for its target.
+    Decoration {
+        /// Name of the decoration.
+        decoration: String,
+        /// The target.
+        target: u32,
+        /// Description of an allowed target.
+        expected: &'static str,
+    },
+    /// A structure does not have a member.
+    Member {
+        /// The structure.
+        target: u32,
+        /// The index.
+        member: u32,
+        /// Number of members.
+        members: usize,
+    },
+    /// An id is used before its definition.
+    BeforeDefinition(u32),
+    /// The definition of an id does not dominate its use.
+    Dominance(u32),
+    /// An id is defined in another function.
+    OtherFunction(u32),
+    /// A rule of blocks and functions.
+    Block(BlockRule),
+    /// A branch target is not a label of the function.
+    Branch(u32),
+    /// A branch to the first block of its function.
+    BranchToEntry(u32),
+    /// A rule of structured control flow, or of phis.
+    Structure(StructureRule),
+    /// An operand has the wrong kind or type.
+    Operand {
+        /// The operand.
+        id: u32,
+        /// Description of an allowed operand.
+        expected: &'static str,
+    },
+    /// The result type is wrong; the text describes an allowed one.
+    ResultType(&'static str),
+    /// An alignment is not a power of two.
+    Alignment(u32),
+    /// Result type and operand types do not fit each other.
+    Signature,
+    /// The number of parts does not match the result type.
+    Constituents,
+    /// The number of arguments does not match the function.
+    Arguments,
+    /// An index is out of range.
+    Index {
+        /// The composite, or the id with the index.
+        id: u32,
+        /// The index.
+        index: u32,
+    },
+}
+
+/// Rules of a whole module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Required {
+    /// A module has a memory model.
+    MemoryModel,
+    /// A module has only one memory model.
+    OneMemoryModel,
+    /// A module without the capability `Linkage` has an entry point.
+    EntryPoint,
+    /// Entry points of one execution model have different names.
+    UniqueEntryPoint,
+    /// An interface lists each variable once, since version 1.4.
+    UniqueInterface,
+    /// Fragment entry points have one execution mode for the origin.
+    Origin,
+    /// Entry points are not called.
+    UncalledEntryPoint,
+}
+
+impl Required {
+    fn text(self) -> &'static str {
+        match self {
+            Required::MemoryModel => "the module has no OpMemoryModel",
+            Required::OneMemoryModel => "duplicate OpMemoryModel (expected 1)",
+            Required::EntryPoint => "the module has neither an entry point nor the capability Linkage",
+            Required::UniqueEntryPoint => "another entry point has the same execution model and name",
+            Required::UniqueInterface => "the interface lists a variable twice",
+            Required::Origin => {
+                "a Fragment entry point needs one of the execution modes OriginUpperLeft and OriginLowerLeft"
+            }
+            Required::UncalledEntryPoint => "the function of an entry point is called by OpFunctionCall",
+        }
+    }
+}
+
+/// Rules of blocks and functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockRule {
+    /// A block ends with a terminator.
+    Unterminated,
+    /// Instructions are in blocks.
+    Outside,
+    /// Parameters precede the first block.
+    LateParameter,
+    /// The number of parameters is that of the function type.
+    Parameters,
+    /// A merge instruction is the second to last of its block, before a suitable branch.
+    Merge,
+    /// Unroll and DontUnroll, or Flatten and DontFlatten, exclude each other.
+    Control,
+    /// Phis come first in their block.
+    LatePhi,
+    /// The first block has no phi.
+    EntryPhi,
+    /// Variables of functions have the storage class Function.
+    VariableClass,
+    /// Variables come first in the first block.
+    LateVariable,
+    /// A conditional branch has two weights or none.
+    Weights,
+    /// The labels of a conditional branch differ, since version 1.6.
+    SameLabels,
+    /// OpReturn is only for functions without a value.
+    NoValue,
+    /// A function without blocks has linkage.
+    NoBody,
+}
+
+impl BlockRule {
+    fn text(self) -> &'static str {
+        match self {
+            BlockRule::Unterminated => "the previous block has no terminator",
+            BlockRule::Outside => "the instruction is not in a block",
+            BlockRule::LateParameter => "parameters must precede the first block",
+            BlockRule::Parameters => "the number of parameters differs from that of the function type",
+            BlockRule::Merge => "a merge instruction must directly precede a branch that it allows",
+            BlockRule::Control => "the control has two contradictory bits",
+            BlockRule::LatePhi => "phis must precede the other instructions of their block",
+            BlockRule::EntryPhi => "the first block of a function cannot have a phi",
+            BlockRule::VariableClass => "a variable in a function needs the storage class Function",
+            BlockRule::LateVariable => "variables must precede the other instructions of the first block",
+            BlockRule::Weights => "a conditional branch takes two weights or none",
+            BlockRule::SameLabels => "both labels of a conditional branch are the same",
+            BlockRule::NoValue => "OpReturn in a function that returns a value",
+            BlockRule::NoBody => "a function without blocks needs the decoration LinkageAttributes",
+        }
+    }
+}
+
+/// Rules of structured control flow, and of phis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StructureRule {
+    /// A phi has one pair per predecessor.
+    Phi,
+    /// A block comes after its dominators.
+    Order,
+    /// Each merge block has one header.
+    SharedMerge,
+    /// A header is not its own merge block.
+    OwnMerge,
+    /// The continue target of a loop is not its merge block.
+    ContinueIsMerge,
+    /// A header dominates its merge block.
+    Merge,
+    /// A loop header dominates its continue target.
+    Continue,
+    /// Branches back go only to loop headers.
+    BackEdge,
+    /// Branches back come from the continue construct.
+    BackEdgeOutside,
+    /// Each loop has one branch back to its header.
+    BackEdges,
+    /// Branches leave a construct only to its merge block, or to those of the enclosing loop or switch.
+    Exit,
+    /// A branch with several targets in its construct has a merge instruction.
+    Selection,
+}
+
+impl StructureRule {
+    fn text(self) -> &'static str {
+        match self {
+            StructureRule::Phi => "a phi needs one pair for each predecessor of its block",
+            StructureRule::Order => "the block precedes a block that dominates it",
+            StructureRule::SharedMerge => "the merge block already belongs to another header",
+            StructureRule::OwnMerge => "a header cannot be its own merge block",
+            StructureRule::ContinueIsMerge => "the continue target of a loop cannot be its merge block",
+            StructureRule::Merge => "the header does not dominate its merge block",
+            StructureRule::Continue => "the loop header does not dominate its continue target",
+            StructureRule::BackEdge => "the branch goes back to a block that is not a loop header",
+            StructureRule::BackEdgeOutside => {
+                "the branch to the loop header is outside of the continue construct"
+            }
+            StructureRule::BackEdges => "a loop needs exactly one branch back to its header",
+            StructureRule::Exit => "the branch leaves its construct, but not to an allowed merge block",
+            StructureRule::Selection => {
+                "the branch needs a merge instruction: both targets are in its construct"
+            }
+        }
+    }
 }
 
 /// Location where an instruction is not allowed.
@@ -97,6 +316,20 @@ impl Rule {
             Rule::Tail(_) => TruncatedSize::ID,
             Rule::Capability { .. } => "spirv-capability",
             Rule::Extension { .. } => "spirv-extension",
+            Rule::Version(_) | Rule::Removed { .. } => "spirv-version",
+            Rule::Required(_) => "spirv-required",
+            Rule::Interface(_) => "spirv-interface",
+            Rule::DuplicateType { .. } => "spirv-duplicate-type",
+            Rule::Declaration(_) => "spirv-declaration",
+            Rule::Decoration { .. } | Rule::Member { .. } => "spirv-decoration",
+            Rule::BeforeDefinition(_) | Rule::Dominance(_) | Rule::OtherFunction(_) => "spirv-dominance",
+            Rule::Block(_) => "spirv-block",
+            Rule::Branch(_) | Rule::BranchToEntry(_) => "spirv-branch",
+            Rule::Structure(_) => "spirv-control-flow",
+            Rule::Operand { .. } | Rule::Alignment(_) | Rule::Arguments | Rule::Index { .. } => {
+                "spirv-operand"
+            }
+            Rule::ResultType(_) | Rule::Signature | Rule::Constituents => "spirv-result-type",
         }
     }
 }
@@ -142,6 +375,43 @@ impl fmt::Display for Finding {
                     None => Ok(()),
                 }
             }
+            Rule::Version(word) => {
+                let (major, minor) = (word >> 16 & 0xff, word >> 8 & 0xff);
+                write!(f, "unknown version {major}.{minor} (0x{word:08x}); expected 1.0 to 1.6")
+            }
+            Rule::Removed { used, until } => write!(f, "{used} is not available after version 1.{until}"),
+            Rule::Required(rule) => f.write_str(rule.text()),
+            Rule::Interface(id) => write!(f, "the interface does not list %{id}, which the entry point uses"),
+            Rule::DuplicateType { id, first } => write!(f, "%{id} declares the same type as %{first}"),
+            Rule::Declaration(text) => f.write_str(text),
+            Rule::Decoration { decoration, target, expected } => {
+                write!(f, "{decoration} decorates %{target} (expected {expected})")
+            }
+            Rule::Member { target, member, members } => {
+                write!(f, "member {member} of %{target} is out of range (the structure has {members})")
+            }
+            Rule::BeforeDefinition(id) => write!(f, "{} uses %{id} before its definition", self.name),
+            Rule::Dominance(id) => {
+                write!(f, "{} uses %{id}, whose definition does not dominate the use", self.name)
+            }
+            Rule::OtherFunction(id) => write!(f, "{} uses %{id}, which another function defines", self.name),
+            Rule::Block(rule) => f.write_str(rule.text()),
+            Rule::Branch(id) => write!(f, "%{id} is not a label of this function"),
+            Rule::BranchToEntry(id) => {
+                write!(f, "%{id} is the first block of the function, not a branch target")
+            }
+            Rule::Structure(rule) => f.write_str(rule.text()),
+            Rule::Operand { id, expected } => write!(f, "{} takes {expected}, but %{id} is not", self.name),
+            Rule::ResultType(expected) => {
+                write!(f, "wrong result type of {} (expected {expected})", self.name)
+            }
+            Rule::Alignment(number) => write!(f, "the alignment {number} is not a power of two"),
+            Rule::Signature => write!(f, "result type and operand types of {} do not match", self.name),
+            Rule::Constituents => {
+                write!(f, "the number of constituents of {} does not match its result type", self.name)
+            }
+            Rule::Arguments => f.write_str("the number of arguments differs from that of the function type"),
+            Rule::Index { id, index } => write!(f, "index {index} is out of range for %{id}"),
         }
     }
 }

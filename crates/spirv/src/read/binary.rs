@@ -79,6 +79,11 @@ impl<'a> Binary<'a> {
         Instructions { words: self.words(), at: HEADER_WORDS }
     }
 
+    /// Returns the instruction that starts at a word.
+    pub(crate) fn instruction_at(&self, word: usize) -> Option<InstructionRef<'_>> {
+        Instructions { words: self.words(), at: word }.next()
+    }
+
     /// Returns the same module with another grammar. The words are borrowed.
     pub fn with_grammar<'b>(&'b self, grammar: Grammar<'b>) -> Binary<'b> {
         Binary { words: self.words.borrowed(), grammar }

@@ -1,0 +1,296 @@
+//! Pass over a module whose instructions can all be read: it feeds the rules of the layout, of blocks, control flow and
+//! types. It reports at most one finding per instruction.
+
+use super::blocks::{Function, Use};
+use super::layout::{self, Layout};
+use super::rule::{Finding, Rule, Where};
+use super::view::{Home, View};
+use super::{MOST_FINDINGS, blocks, cfg, values};
+use crate::grammar::{self, Class};
+use crate::read::{Binary, Decoded, InstructionRef, OperandValue};
+use crate::values::{Capability, MemoryAccess, Op, StorageClass};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+
+/// State of the rules, and their findings.
+pub(super) struct Deep<'m> {
+    pub(super) view: View<'m>,
+    capabilities: &'m BTreeSet<u32>,
+    pub(super) is_shader: bool,
+    /// Whether integers may have any width.
+    pub(super) has_custom_integers: bool,
+    /// Whether vectors may have any number of components.
+    pub(super) has_long_vectors: bool,
+    /// Whether entry points may be conditional.
+    pub(super) has_conditional: bool,
+    /// Whether types need not be unique, as an extension for tests of validators permits.
+    pub(super) allows_duplicate_types: bool,
+    findings: Vec<Finding>,
+    /// Word offset of the last reported instruction.
+    reported: BTreeSet<usize>,
+}
+
+impl<'m> Deep<'m> {
+    pub(super) fn has(&self, capability: Capability) -> bool {
+        self.capabilities.contains(&capability.0)
+    }
+
+    /// Adds a finding; returns true.
+    pub(super) fn report(&mut self, i: &InstructionRef<'_>, rule: Rule) -> bool {
+        self.report_at(i.offset(), i.op(), rule);
+        true
+    }
+
+    pub(super) fn report_header(&mut self, rule: Rule) {
+        if self.findings.len() < MOST_FINDINGS {
+            self.findings.push(Finding { word: 0, op: Op::Nop, name: "".into(), rule });
+        }
+    }
+
+    pub(super) fn report_at(&mut self, word: usize, op: Op, rule: Rule) {
+        if self.findings.len() < MOST_FINDINGS && self.reported.insert(word) {
+            let name = self.view.grammar().instruction(op.0).map_or("", |row| row.name()).to_string();
+            self.findings.push(Finding { word, op, name, rule });
+        }
+    }
+}
+
+/// Checks a module whose instructions can all be read.
+pub(super) fn check<'m>(
+    module: &'m Binary<'m>,
+    capabilities: &'m BTreeSet<u32>,
+    extensions: &BTreeSet<Vec<u8>>,
+) -> Vec<Finding> {
+    let has = |all: &[Capability]| all.iter().any(|one| capabilities.contains(&one.0));
+    let mut deep = Deep {
+        view: View::new(module),
+        capabilities,
+        is_shader: has(&[Capability::Shader]),
+        has_custom_integers: has(&[
+            Capability::ArbitraryPrecisionIntegersALTERA,
+            Capability::Int4TypeINTEL,
+            Capability::BitInstructions,
+        ]),
+        has_long_vectors: has(&[Capability::LongVectorEXT, Capability::VectorAnyINTEL]),
+        has_conditional: has(&[Capability::SpecConditionalINTEL, Capability::FunctionVariantsINTEL]),
+        allows_duplicate_types: extensions.contains(b"SPV_VALIDATOR_ignore_type_decl_unique".as_slice()),
+        findings: Vec::new(),
+        reported: BTreeSet::new(),
+    };
+    let mut pass =
+        Pass { layout: Layout::default(), function: None, used: BTreeMap::new(), calls: BTreeMap::new() };
+    let mut reader = module.reader();
+    while let Some(decoded) = reader.next() {
+        pass.visit(&mut deep, &decoded);
+        if deep.findings.len() >= MOST_FINDINGS {
+            return deep.findings;
+        }
+    }
+    let Pass { layout, used, calls, .. } = pass;
+    layout.end(&mut deep, &used, &calls);
+    deep.findings.sort_by_key(|finding| finding.word);
+    deep.findings
+}
+
+struct Pass<'m> {
+    layout: Layout,
+    function: Option<Function<'m>>,
+    /// Global variables of the interface that each function uses.
+    used: BTreeMap<u32, BTreeSet<u32>>,
+    /// Functions that each function calls.
+    calls: BTreeMap<u32, BTreeSet<u32>>,
+}
+
+impl<'m> Pass<'m> {
+    fn visit(&mut self, deep: &mut Deep<'m>, decoded: &Decoded<'_, 'm>) {
+        let i = &decoded.instruction;
+        self.layout.visit(deep, i);
+        let op = i.op();
+        let rule = match op {
+            Op::Function => {
+                let function = Function::new(*i);
+                let rule = function.begin(&deep.view);
+                self.function = Some(function);
+                rule
+            }
+            Op::FunctionEnd => {
+                let function = self.function.take();
+                let rule = function.as_ref().and_then(|function| function.end(&self.layout));
+                if let Some(function) = function.filter(|_| rule.is_none()) {
+                    cfg::check(deep, &function);
+                }
+                rule
+            }
+            _ => match &mut self.function {
+                Some(function) => function.visit(&deep.view, i),
+                None => layout::declaration(deep, i),
+            },
+        };
+        let rule = rule.or_else(|| self.operands(deep, decoded)).or_else(|| values::check(deep, i));
+        if let Some(rule) = rule {
+            deep.report(i, rule);
+        }
+    }
+
+    /// Checks the ids of an instruction: their kind, and in functions that they are defined before.
+    fn operands(&mut self, deep: &Deep<'m>, decoded: &Decoded<'_, 'm>) -> Option<Rule> {
+        let i = &decoded.instruction;
+        let op = i.op();
+        let view = &deep.view;
+        let non_semantic = matches!(op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) && is_debug_set(view, i);
+        if non_semantic {
+            return None;
+        }
+        if op == Op::ExtInst && self.function.is_none() && is_glsl(view, i) {
+            return Some(Rule::Place(Where::Outside));
+        }
+        let mut values_only = takes_values(view, op);
+        let (mut aligned, mut first) = (false, None);
+        for operand in decoded.operands {
+            let rule = match operand.value {
+                OperandValue::Scope(id) => {
+                    let rule = self.used_id(view, i, id).or_else(|| values::scope(deep, id));
+                    rule.or_else(|| values::scope_value(deep, id))
+                }
+                OperandValue::Semantics(id) => self.used_id(view, i, id).or_else(|| values::scope(deep, id)),
+                OperandValue::Id(id) => {
+                    let is_callee = matches!(op, Op::FunctionCall | Op::ExtInst) && operand.at == 3;
+                    let no_type = takes_no_types(op, i) && view.is_core_type(id);
+                    let wrong = no_type || values_only && !is_callee && view.is_no_value(id);
+                    match wrong {
+                        true => Some(Rule::Operand { id, expected: "a value" }),
+                        false => self.used_id(view, i, id).or_else(|| self.layout.declared(deep, i, id)),
+                    }
+                }
+                OperandValue::ResultType(id) => match view.op(id) {
+                    Op::TypeVoid
+                        if values_only && !matches!(op, Op::FunctionCall | Op::ExtInst) && op.0 < 4096 =>
+                    {
+                        Some(Rule::ResultType("a type other than void"))
+                    }
+                    _ => self.layout.declared(deep, i, id),
+                },
+                OperandValue::Mask { kind, value } => {
+                    // The parameters of a mask may be other ids.
+                    values_only = false;
+                    aligned = kind == grammar::kinds::MEMORY_ACCESS && value & MemoryAccess::Aligned.0 != 0;
+                    None
+                }
+                OperandValue::Integer(number) if core::mem::take(&mut aligned) => {
+                    (!number.is_power_of_two()).then_some(Rule::Alignment(number))
+                }
+                OperandValue::Enumerant { kind, value, .. } => removed(view, kind, value),
+                _ => None,
+            };
+            first = first.or(rule);
+        }
+        if op == Op::FunctionCall
+            && let (Some(function), Some(callee)) = (&self.function, i.word(3))
+        {
+            self.calls.entry(function.id()).or_default().insert(callee);
+        }
+        first
+    }
+
+    /// Records the use of an id in a function, and checks its order within a block.
+    fn used_id(&mut self, view: &View<'m>, i: &InstructionRef<'m>, id: u32) -> Option<Rule> {
+        let function = self.function.as_mut()?;
+        let found = view.get(id)?;
+        if found.op() == Op::Variable && view.home(id) == 0 {
+            let class = found.word(3).map(StorageClass);
+            let counts = match class {
+                Some(StorageClass::Input | StorageClass::Output) => true,
+                _ => view.minor >= 4,
+            };
+            if counts {
+                self.used.entry(function.id()).or_default().insert(id);
+            }
+            return None;
+        }
+        if matches!(i.op(), Op::Phi) || found.op() == Op::Label || function.blocks.is_empty() {
+            return None;
+        }
+        let block = function.blocks.len() - 1;
+        let base = function.blocks.first().map_or(0, |block| view.home(block.label));
+        match Home::of(view.home(id), base, usize::MAX) {
+            Home::Global => None,
+            Home::Block(home) if home == block => {
+                (found.offset() >= i.offset()).then_some(Rule::BeforeDefinition(id))
+            }
+            _ => {
+                function.uses.push(Use { block, id, at: *i });
+                None
+            }
+        }
+    }
+}
+
+/// Returns whether an extended instruction only describes the source, so that it may refer to later ids.
+fn is_debug_set(view: &View<'_>, i: &InstructionRef<'_>) -> bool {
+    let Some(set) = i.word(3).and_then(|id| view.get(id)) else { return true };
+    let name = set.string_at(2);
+    name.starts_with(b"NonSemantic.") || name.ends_with(b"DebugInfo") || name.starts_with(b"OpenCL.DebugInfo")
+}
+
+/// Returns whether an extended instruction is from the set GLSL.std.450.
+fn is_glsl(view: &View<'_>, i: &InstructionRef<'_>) -> bool {
+    i.word(3).and_then(|id| view.get(id)).is_some_and(|set| set.string_at(2) == b"GLSL.std.450")
+}
+
+/// Returns whether all id operands of an instruction are values.
+fn takes_values(view: &View<'_>, op: Op) -> bool {
+    let class = view.grammar().instruction(op.0).map(|row| row.class());
+    let by_class = matches!(
+        class,
+        Some(
+            Class::Arithmetic
+                | Class::Bit
+                | Class::RelationalAndLogical
+                | Class::Conversion
+                | Class::Composite
+                | Class::Derivative
+                | Class::Atomic
+                | Class::Primitive
+                | Class::Barrier
+        )
+    );
+    let core = op.0 < 4096;
+    core && (by_class
+        || class == Some(Class::Image)
+        || matches!(
+            op,
+            Op::Load
+                | Op::Store
+                | Op::CopyMemory
+                | Op::AccessChain
+                | Op::InBoundsAccessChain
+                | Op::PtrAccessChain
+                | Op::ArrayLength
+                | Op::ReturnValue
+                | Op::FunctionCall
+                | Op::ExtInst
+        ))
+}
+
+/// Returns whether the id operands of an instruction may be labels, but not types.
+fn takes_no_types(op: Op, i: &InstructionRef<'_>) -> bool {
+    match op {
+        Op::Phi | Op::ConstantComposite | Op::SpecConstantComposite => true,
+        Op::SpecConstantOp => i.word(3).is_some_and(|opcode| opcode < 4096),
+        _ => matches!(op.0, 333..=366),
+    }
+}
+
+/// Returns the violated rule if a later version has removed an enumerant.
+fn removed(view: &View<'_>, kind: grammar::EnumId, value: u32) -> Option<Rule> {
+    let row = view.grammar().enumeration(kind).by_value(value)?;
+    let until = row.until()?.minor;
+    (until < view.minor).then(|| Rule::Removed { used: row.name().to_string(), until })
+}
+
+/// Returns where an id is defined, as seen from a function.
+pub(super) fn home(view: &View<'_>, function: &blocks::Function<'_>, id: u32) -> Home {
+    let base = function.blocks.first().map_or(0, |block| view.home(block.label));
+    Home::of(view.home(id), base, function.blocks.len())
+}

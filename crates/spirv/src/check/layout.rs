@@ -1,0 +1,485 @@
+//! Rules of a whole module: version, memory model, entry points, order of definitions, duplicate types and decorations
+//! (SPIR-V specification, sections 2.3, 2.4, 2.8 and 2.16).
+
+use super::deep::Deep;
+use super::rule::{Required, Rule};
+use super::view::{Base, Shape};
+use crate::grammar::Class;
+use crate::read::InstructionRef;
+use crate::values::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+/// Types that must be unique: neither aggregates nor pointers.
+const UNIQUE: &[Op] = &[
+    Op::TypeVoid,
+    Op::TypeBool,
+    Op::TypeInt,
+    Op::TypeFloat,
+    Op::TypeVector,
+    Op::TypeMatrix,
+    Op::TypeImage,
+    Op::TypeSampler,
+    Op::TypeSampledImage,
+    Op::TypeFunction,
+    Op::TypeEvent,
+    Op::TypeDeviceEvent,
+    Op::TypeReserveId,
+    Op::TypeQueue,
+];
+
+/// Extensions that need a version of the core, as their specifications state, and its minor number.
+const SINCE: &[(&str, u8)] = &[
+    ("SPV_KHR_vulkan_memory_model", 3),
+    ("SPV_KHR_workgroup_memory_explicit_layout", 4),
+    ("SPV_NV_cluster_acceleration_structure", 4),
+    ("SPV_QCOM_image_processing", 4),
+];
+
+/// Decorations that an item has at most once.
+const ONCE: &[Decoration] = &[
+    Decoration::RelaxedPrecision,
+    Decoration::SpecId,
+    Decoration::Block,
+    Decoration::BufferBlock,
+    Decoration::RowMajor,
+    Decoration::ColMajor,
+    Decoration::ArrayStride,
+    Decoration::MatrixStride,
+    Decoration::BuiltIn,
+    Decoration::NoPerspective,
+    Decoration::Flat,
+    Decoration::Patch,
+    Decoration::Centroid,
+    Decoration::Sample,
+    Decoration::Invariant,
+    Decoration::Restrict,
+    Decoration::Aliased,
+    Decoration::Volatile,
+    Decoration::Coherent,
+    Decoration::NonWritable,
+    Decoration::NonReadable,
+    Decoration::Location,
+    Decoration::Component,
+    Decoration::Index,
+    Decoration::Binding,
+    Decoration::DescriptorSet,
+    Decoration::Offset,
+    Decoration::InputAttachmentIndex,
+];
+
+/// Maximum number of calls that are followed from the entry points.
+const MOST_CALLS: usize = 1 << 22;
+
+/// State of the pass over a module.
+#[derive(Default)]
+pub(super) struct Layout {
+    memory_models: usize,
+    entry_points: Vec<EntryPoint>,
+    /// Functions of the entry points.
+    entered: BTreeSet<u32>,
+    names: BTreeSet<(u32, Vec<u8>)>,
+    modes: BTreeSet<(u32, u32)>,
+    imported: BTreeSet<u32>,
+    forward: BTreeSet<u32>,
+    /// Decorations that may not be repeated: target, member and decoration.
+    decorated: BTreeSet<(u32, Option<u32>, u32)>,
+    types: BTreeMap<Vec<u32>, u32>,
+    /// Whether a function has begun.
+    functions: bool,
+}
+
+struct EntryPoint {
+    word: usize,
+    model: u32,
+    function: u32,
+    interface: BTreeSet<u32>,
+}
+
+impl Layout {
+    /// Visits the next instruction of the module.
+    pub(super) fn visit(&mut self, deep: &mut Deep<'_>, i: &InstructionRef<'_>) {
+        let view = &deep.view;
+        let rule = match i.op() {
+            Op::MemoryModel => {
+                self.memory_models += 1;
+                (self.memory_models > 1).then_some(Rule::Required(Required::OneMemoryModel))
+            }
+            Op::EntryPoint => self.entry_point(deep, i),
+            Op::ExecutionMode | Op::ExecutionModeId => {
+                let (target, mode) = (i.word(1).unwrap_or(0), i.word(2).unwrap_or(0));
+                let origins = [ExecutionMode::OriginUpperLeft.0, ExecutionMode::OriginLowerLeft.0];
+                if !self.modes.insert((target, mode)) && origins.contains(&mode) {
+                    deep.report(i, Rule::Required(Required::Origin));
+                    return;
+                }
+                let known = self.entered.contains(&target);
+                (!known && !self.entry_points.is_empty())
+                    .then_some(Rule::Operand { id: target, expected: "the function of an entry point" })
+            }
+            Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(deep, i),
+            Op::Extension => {
+                let known = SINCE.iter().find(|(name, _)| i.string_at(1) == name.as_bytes());
+                known.filter(|(_, minor)| view.minor < *minor).map(|(name, minor)| Rule::Extension {
+                    used: (*name).into(),
+                    any_of: Vec::new(),
+                    since: Some(*minor),
+                })
+            }
+            Op::TypeForwardPointer => {
+                self.forward.insert(i.word(1).unwrap_or(0));
+                None
+            }
+            Op::Function => {
+                self.functions = true;
+                None
+            }
+            op if !self.functions => {
+                let class = view.grammar().instruction(op.0).map(|row| row.class());
+                match class {
+                    Some(Class::TypeDeclaration | Class::ConstantCreation) => self.global(deep, i),
+                    _ if op == Op::Variable => self.global(deep, i),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        if let Some(rule) = rule {
+            deep.report(i, rule);
+        }
+    }
+
+    fn entry_point(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &deep.view;
+        let (model, function) = (i.word(1)?, i.word(2)?);
+        let name = i.string_at(3);
+        let interface: Vec<u32> = i.words().skip(4 + name.len() / 4).collect();
+        let unique: BTreeSet<u32> = interface.iter().copied().collect();
+        let repeated = view.minor >= 4 && unique.len() < interface.len();
+        self.entered.insert(function);
+        self.entry_points.push(EntryPoint { word: i.offset(), model, function, interface: unique });
+        if !self.names.insert((model, name.to_vec())) {
+            return Some(Rule::Required(Required::UniqueEntryPoint));
+        }
+        let operand = |id, expected| Some(Rule::Operand { id, expected });
+        let Some(found) = view.get(function).filter(|found| found.op() == Op::Function) else {
+            return operand(function, "a function");
+        };
+        if found.word(1).is_some_and(|ty| view.op(ty) != Op::TypeVoid && view.is_core_type(ty)) {
+            return operand(function, "a function that returns void");
+        }
+        let parameters = found.word(4).and_then(|ty| view.get(ty)).map_or(3, |ty| ty.len());
+        if parameters > 3 && model != ExecutionModel::Kernel.0 {
+            return operand(function, "a function without parameters");
+        }
+        for id in interface {
+            let Some(variable) = view.get(id) else { continue };
+            let class = variable.word(3).unwrap_or(0);
+            match variable.op() {
+                Op::Variable
+                    if view.minor < 4
+                        && class != StorageClass::Input.0
+                        && class != StorageClass::Output.0 =>
+                {
+                    return operand(id, "an input or output variable before version 1.4");
+                }
+                Op::Variable if class == StorageClass::Function.0 => {
+                    return operand(id, "a variable outside functions");
+                }
+                op if op.0 < 4096 && op != Op::Variable => return operand(id, "a variable"),
+                _ => {}
+            }
+        }
+        repeated.then_some(Rule::Required(Required::UniqueInterface))
+    }
+
+    /// Checks a type, constant or variable outside functions.
+    fn global(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &deep.view;
+        let op = i.op();
+        let result = i.word(view.grammar().result_word(op.0)?)?;
+        if UNIQUE.contains(&op) && !deep.allows_duplicate_types {
+            let key: Vec<u32> = i.words().take(1).chain(i.words().skip(2)).collect();
+            if let Some(&first) = self.types.get(&key) {
+                return Some(Rule::DuplicateType { id: result, first });
+            }
+            self.types.insert(key, result);
+        }
+        None
+    }
+
+    /// Checks that an operand of a declaration is defined before it.
+    pub(super) fn declared(&self, deep: &Deep<'_>, i: &InstructionRef<'_>, id: u32) -> Option<Rule> {
+        let view = &deep.view;
+        let op = i.op();
+        let class = view.grammar().instruction(op.0)?.class();
+        let counts = matches!(class, Class::TypeDeclaration | Class::ConstantCreation) || op == Op::Variable;
+        if self.functions || !counts || op == Op::TypeForwardPointer || op.0 >= 4096 {
+            return None;
+        }
+        let place = view.place(id);
+        let forward = self.forward.contains(&id);
+        (place > i.offset() && !forward && view.op(id) != Op::Function || place == i.offset())
+            .then_some(Rule::BeforeDefinition(id))
+    }
+
+    fn decoration(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &deep.view;
+        let target = i.word(1)?;
+        let found = view.get(target)?;
+        let no = |decoration: u32, expected| {
+            let name = view.grammar().enumeration(crate::grammar::kinds::DECORATION).by_value(decoration);
+            let decoration = name.map_or("", |row| row.name()).into();
+            Some(Rule::Decoration { decoration, target, expected })
+        };
+        if i.op() != Op::Decorate {
+            let member = i.word(2)?;
+            let decoration = if i.op() == Op::MemberName { u32::MAX } else { i.word(3)? };
+            if found.op() != Op::TypeStruct {
+                let known = found.op().0 < 4096;
+                return known.then_some(Rule::Operand { id: target, expected: "a structure type" });
+            }
+            let members = found.len() - 2;
+            if member as usize >= members {
+                return Some(Rule::Member { target, member, members });
+            }
+            let only_whole = [
+                Decoration::Block,
+                Decoration::BufferBlock,
+                Decoration::SpecId,
+                Decoration::ArrayStride,
+                Decoration::Binding,
+                Decoration::DescriptorSet,
+            ];
+            if only_whole.contains(&Decoration(decoration)) {
+                return no(decoration, "no structure member");
+            }
+            let once = i.op() == Op::MemberDecorate && ONCE.contains(&Decoration(decoration));
+            let repeated = once && !self.decorated.insert((target, Some(member), decoration));
+            return if repeated { no(decoration, "an item without this decoration") } else { None };
+        }
+        let decoration = i.word(2)?;
+        let op = found.op();
+        if op == Op::DecorationGroup || op.0 >= 4096 {
+            return None;
+        }
+        let is_type = matches!(op.0, 19..=39);
+        let ok = match Decoration(decoration) {
+            Decoration::SpecId => matches!(
+                op,
+                Op::SpecConstantTrue | Op::SpecConstantFalse | Op::SpecConstant | Op::SpecConstantOp
+            ),
+            Decoration::Block | Decoration::BufferBlock => op == Op::TypeStruct,
+            Decoration::ArrayStride => matches!(op, Op::TypeArray | Op::TypeRuntimeArray | Op::TypePointer),
+            Decoration::Binding | Decoration::DescriptorSet | Decoration::InputAttachmentIndex => {
+                op == Op::Variable
+            }
+            Decoration::Location | Decoration::Component | Decoration::Index => op == Op::Variable,
+            Decoration::NonReadable
+            | Decoration::NonWritable
+            | Decoration::Aliased
+            | Decoration::Restrict
+            | Decoration::Coherent
+            | Decoration::Volatile
+            | Decoration::AliasedPointer
+            | Decoration::RestrictPointer => !is_type && !matches!(op.0, 41..=52),
+            Decoration::RelaxedPrecision => !is_type,
+            Decoration::BuiltIn => !is_type && op != Op::Function && op != Op::Label,
+            Decoration::Flat
+            | Decoration::NoPerspective
+            | Decoration::Centroid
+            | Decoration::Sample
+            | Decoration::Patch => !is_type,
+            Decoration::Offset | Decoration::MatrixStride | Decoration::RowMajor | Decoration::ColMajor => {
+                // Only members have an offset or a matrix layout; transform feedback has variables with an offset.
+                op == Op::Variable || !is_type
+            }
+            _ => true,
+        };
+        let expected = match Decoration(decoration) {
+            Decoration::SpecId => "a scalar specialization constant",
+            Decoration::Block | Decoration::BufferBlock => "a structure type",
+            Decoration::ArrayStride => "an array or pointer type",
+            Decoration::BuiltIn => "a variable, constant or structure member",
+            Decoration::Offset | Decoration::MatrixStride | Decoration::RowMajor | Decoration::ColMajor => {
+                "a structure member"
+            }
+            _ => "a variable",
+        };
+        if decoration == Decoration::LinkageAttributes.0 {
+            self.imported.insert(target);
+        }
+        if !ok {
+            return no(decoration, expected);
+        }
+        let once = ONCE.contains(&Decoration(decoration));
+        let repeated = once && !self.decorated.insert((target, None, decoration));
+        if repeated { no(decoration, "an item without this decoration") } else { None }
+    }
+
+    /// Returns whether a function has a linkage decoration.
+    pub(super) fn is_linked(&self, function: u32) -> bool {
+        self.imported.contains(&function)
+    }
+
+    /// Runs the rules of the whole module. `uses` has the global variables that each function uses, `calls` the calls.
+    pub(super) fn end(
+        &self,
+        deep: &mut Deep<'_>,
+        uses: &BTreeMap<u32, BTreeSet<u32>>,
+        calls: &BTreeMap<u32, BTreeSet<u32>>,
+    ) {
+        if self.memory_models == 0 {
+            deep.report_header(Rule::Required(Required::MemoryModel));
+        }
+        let linked = [Capability::Linkage, Capability::GraphARM].iter().any(|c| deep.has(*c));
+        if self.entry_points.is_empty() && !linked && !deep.has_conditional {
+            deep.report_header(Rule::Required(Required::EntryPoint));
+        }
+        let mut budget = MOST_CALLS;
+        for entry in &self.entry_points {
+            let has = |mode: ExecutionMode| self.modes.contains(&(entry.function, mode.0));
+            let origins = [ExecutionMode::OriginUpperLeft, ExecutionMode::OriginLowerLeft];
+            if entry.model == ExecutionModel::Fragment.0
+                && origins.iter().filter(|mode| has(**mode)).count() != 1
+            {
+                deep.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::Origin));
+            }
+            let mut seen = BTreeSet::new();
+            let mut open = Vec::from([entry.function]);
+            while let Some(function) = open.pop() {
+                let Some(left) = budget.checked_sub(1) else { return };
+                budget = left;
+                if seen.insert(function) {
+                    open.extend(calls.get(&function).into_iter().flatten());
+                }
+            }
+            let used = seen.iter().filter_map(|function| uses.get(function)).flatten();
+            let unlisted = used.copied().find(|id| !entry.interface.contains(id));
+            if let Some(id) = unlisted {
+                deep.report_at(entry.word, Op::EntryPoint, Rule::Interface(id));
+            }
+        }
+        let called: BTreeSet<u32> = calls.values().flatten().copied().collect();
+        for entry in self.entry_points.iter().filter(|entry| called.contains(&entry.function)) {
+            deep.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::UncalledEntryPoint));
+        }
+    }
+}
+
+/// Checks the operands of a type declaration.
+pub(super) fn declaration(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &deep.view;
+    let operand = |id, expected| Some(Rule::Operand { id, expected });
+    let scalar = |id: u32| match view.shape(id) {
+        Shape::Numeric(found) => found.count == 1,
+        Shape::Other => false,
+        Shape::Unknown => true,
+    };
+    match i.op() {
+        Op::TypeInt if !deep.has_custom_integers => {
+            let (width, sign) = (i.word(2)?, i.word(3)?);
+            let needs: &[Capability] = match width {
+                64 => &[Capability::Int64],
+                _ => &[],
+            };
+            if !matches!(width, 8 | 16 | 32 | 64) || sign > 1 {
+                return Some(Rule::Declaration(
+                    "an integer type needs a width of 8, 16, 32 or 64 bits and a sign of 0 or 1",
+                ));
+            }
+            (!needs.is_empty() && !needs.iter().any(|c| deep.has(*c)))
+                .then_some(Rule::Declaration("a 64-bit integer type needs the capability Int64"))
+        }
+        Op::TypeFloat if i.len() == 3 => match i.word(2)? {
+            16 | 32 => None,
+            64 if deep.has(Capability::Float64) => None,
+            64 => Some(Rule::Declaration("a 64-bit float type needs the capability Float64")),
+            8 => None,
+            _ => Some(Rule::Declaration("a float type needs a width of 16, 32 or 64 bits")),
+        },
+        Op::TypeVector => {
+            let (of, count) = (i.word(2)?, i.word(3)?);
+            let of_pointers =
+                deep.has(Capability::MaskedGatherScatterINTEL) && view.op(of) == Op::TypePointer;
+            if !scalar(of) && !of_pointers {
+                return operand(of, "a scalar type");
+            }
+            let long = deep.has_long_vectors;
+            match count {
+                2..=4 => None,
+                _ if long && count >= 1 => None,
+                8 | 16 if deep.has(Capability::Vector16) => None,
+                8 | 16 => {
+                    Some(Rule::Declaration("a vector of 8 or 16 components needs the capability Vector16"))
+                }
+                _ => Some(Rule::Declaration("a vector needs 2, 3, 4, 8 or 16 components")),
+            }
+        }
+        Op::TypeMatrix => {
+            let (of, count) = (i.word(2)?, i.word(3)?);
+            let column = matches!(view.shape(of), Shape::Numeric(found) if found.count > 1 && found.base == Base::Float);
+            if !column && view.shape(of) != Shape::Unknown {
+                return operand(of, "a type of a float vector");
+            }
+            (!(2..=4).contains(&count)).then_some(Rule::Declaration("a matrix needs 2, 3 or 4 columns"))
+        }
+        Op::TypeArray => {
+            let (of, length) = (i.word(2)?, i.word(3)?);
+            if view.op(of) == Op::TypeVoid {
+                return operand(of, "a type other than void");
+            }
+            let ok = match view.op(length) {
+                Op::Constant | Op::SpecConstant => {
+                    matches!(view.shape_of(length), Shape::Numeric(found) if found.base == Base::Int)
+                }
+                Op::SpecConstantOp => true,
+                op => op.0 >= 4096,
+            };
+            if !ok || view.constant(length) == Some(0) {
+                return operand(length, "a positive integer constant");
+            }
+            None
+        }
+        Op::TypeRuntimeArray => {
+            let of = i.word(2)?;
+            (view.op(of) == Op::TypeVoid)
+                .then_some(Rule::Operand { id: of, expected: "a type other than void" })
+        }
+        Op::TypeStruct => {
+            let void = i.words().skip(2).find(|&id| view.op(id) == Op::TypeVoid);
+            void.map(|id| Rule::Operand { id, expected: "a type other than void" })
+        }
+        Op::TypeFunction => {
+            let void = i.words().skip(3).find(|&id| view.op(id) == Op::TypeVoid);
+            void.map(|id| Rule::Operand { id, expected: "a type other than void" })
+        }
+        Op::TypeForwardPointer => {
+            let ty = i.word(1)?;
+            let found = view.get(ty)?;
+            let right =
+                found.op() == Op::TypePointer && found.word(2) == i.word(2) && found.offset() > i.offset();
+            (!right).then_some(Rule::Operand {
+                id: ty,
+                expected: "a later pointer type of the same storage class",
+            })
+        }
+        Op::TypeSampledImage => {
+            let of = i.word(2)?;
+            (view.op(of) != Op::TypeImage && view.is_core_type(of))
+                .then_some(Rule::Operand { id: of, expected: "an image type" })
+        }
+        Op::TypeImage => {
+            let of = i.word(2)?;
+            let scalar = view.op(of) == Op::TypeVoid
+                || matches!(view.shape(of), Shape::Numeric(found) if found.count == 1 && found.base != Base::Bool);
+            if !scalar && view.shape(of) != Shape::Unknown {
+                return operand(of, "void or a numeric scalar type");
+            }
+            let (depth, arrayed, samples, sampled) = (i.word(4)?, i.word(5)?, i.word(6)?, i.word(7)?);
+            (depth > 2 || arrayed > 1 || samples > 1 || sampled > 2)
+                .then_some(Rule::Declaration("a number of the image type is out of range"))
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,1051 @@
+//! Type rules of instructions, as a table from opcode to rule (SPIR-V specification, section 3.3). A rule applies only
+//! to types of the core.
+
+use super::deep::Deep;
+use super::rule::Rule;
+use super::view::{Base, Numeric, Shape, View};
+use crate::grammar::kinds;
+use crate::read::InstructionRef;
+use crate::values::{Capability, Dim, GLSLStd450, Op, Scope, StorageClass};
+use alloc::string::ToString as _;
+use alloc::vec::Vec;
+
+/// Rules that several opcodes share.
+#[derive(Clone, Copy)]
+enum Form {
+    /// Result and all operands have one type of the base.
+    Same(Base),
+    /// Integers of one width and number of components; signs may differ.
+    Integers,
+    /// Result and all operands have one unsigned integer type.
+    Unsigned,
+    /// A shift: the operands have one number of components.
+    Shift,
+    /// A comparison of two operands of the base.
+    Compare(Base),
+    /// A test of one float.
+    Test,
+    /// A conversion.
+    Convert(Base, Base),
+    /// Any or all of a Boolean vector.
+    Reduce,
+    /// A derivative.
+    Derivative,
+}
+
+fn form(op: Op) -> Option<Form> {
+    Some(match op {
+        Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod => {
+            Form::Same(Base::Float)
+        }
+        Op::LogicalAnd | Op::LogicalOr | Op::LogicalNot | Op::LogicalEqual | Op::LogicalNotEqual => {
+            Form::Same(Base::Bool)
+        }
+        Op::IAdd | Op::ISub | Op::IMul | Op::SDiv | Op::SRem | Op::SMod | Op::SNegate => Form::Integers,
+        Op::BitwiseOr | Op::BitwiseXor | Op::BitwiseAnd | Op::Not => Form::Integers,
+        Op::UDiv | Op::UMod => Form::Unsigned,
+        Op::ShiftLeftLogical | Op::ShiftRightLogical | Op::ShiftRightArithmetic => Form::Shift,
+        Op::IEqual
+        | Op::INotEqual
+        | Op::UGreaterThan
+        | Op::SGreaterThan
+        | Op::UGreaterThanEqual
+        | Op::SGreaterThanEqual
+        | Op::ULessThan
+        | Op::SLessThan
+        | Op::ULessThanEqual
+        | Op::SLessThanEqual => Form::Compare(Base::Int),
+        Op::FOrdEqual
+        | Op::FUnordEqual
+        | Op::FOrdNotEqual
+        | Op::FUnordNotEqual
+        | Op::FOrdLessThan
+        | Op::FUnordLessThan
+        | Op::FOrdGreaterThan
+        | Op::FUnordGreaterThan
+        | Op::FOrdLessThanEqual
+        | Op::FUnordLessThanEqual
+        | Op::FOrdGreaterThanEqual
+        | Op::FUnordGreaterThanEqual => Form::Compare(Base::Float),
+        Op::IsNan | Op::IsInf => Form::Test,
+        Op::ConvertFToU | Op::ConvertFToS => Form::Convert(Base::Float, Base::Int),
+        Op::ConvertSToF | Op::ConvertUToF => Form::Convert(Base::Int, Base::Float),
+        Op::UConvert | Op::SConvert => Form::Convert(Base::Int, Base::Int),
+        Op::FConvert => Form::Convert(Base::Float, Base::Float),
+        Op::Any | Op::All => Form::Reduce,
+        Op::DPdx
+        | Op::DPdy
+        | Op::Fwidth
+        | Op::DPdxFine
+        | Op::DPdyFine
+        | Op::FwidthFine
+        | Op::DPdxCoarse
+        | Op::DPdyCoarse
+        | Op::FwidthCoarse => Form::Derivative,
+        _ => return None,
+    })
+}
+
+fn a(base: Base) -> &'static str {
+    match base {
+        Base::Bool => "a Boolean scalar or vector",
+        Base::Int => "an integer scalar or vector",
+        Base::Float => "a float scalar or vector",
+    }
+}
+
+/// Checks the types of an instruction.
+pub(super) fn check(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &deep.view;
+    match form(i.op()) {
+        Some(form) => formed(view, i, form),
+        None => single(deep, i).or_else(|| memory(deep, i)),
+    }
+}
+
+fn operand(id: u32, expected: &'static str) -> Option<Rule> {
+    Some(Rule::Operand { id, expected })
+}
+
+/// Returns the numeric type of a result, or the violated rule.
+fn result(view: &View<'_>, i: &InstructionRef<'_>, base: Base) -> Result<Numeric, Option<Rule>> {
+    match i.word(1).map_or(Shape::Unknown, |ty| view.shape(ty)) {
+        Shape::Numeric(found) if found.base == base => Ok(found),
+        Shape::Unknown => Err(None),
+        _ => Err(Some(Rule::ResultType(a(base)))),
+    }
+}
+
+/// Returns the numeric type of an operand, or the violated rule.
+fn numeric(view: &View<'_>, id: u32, base: Base) -> Result<Numeric, Option<Rule>> {
+    match view.shape_of(id) {
+        Shape::Numeric(found) if found.base == base => Ok(found),
+        Shape::Unknown => Err(None),
+        _ => Err(operand(id, a(base))),
+    }
+}
+
+fn formed(view: &View<'_>, i: &InstructionRef<'_>, form: Form) -> Option<Rule> {
+    formed_or(view, i, form).unwrap_or_else(|rule| rule)
+}
+
+fn formed_or(view: &View<'_>, i: &InstructionRef<'_>, form: Form) -> Result<Option<Rule>, Option<Rule>> {
+    let operands = || i.words().skip(3);
+    let first = i.word(3).unwrap_or(0);
+    match form {
+        Form::Same(base) => {
+            result(view, i, base)?;
+            let ty = i.word(1);
+            let other = operands().find(|&id| view.type_of(id).is_some_and(|own| Some(own) != ty));
+            return Ok(other.and_then(|id| operand(id, "a value of the result type")));
+        }
+        Form::Integers | Form::Unsigned => {
+            let whole = result(view, i, Base::Int)?;
+            if matches!(form, Form::Unsigned) && whole.signed {
+                return Ok(Some(Rule::ResultType("an unsigned integer scalar or vector")));
+            }
+            let same = |id: u32| view.type_of(id).is_none_or(|own| Some(own) == i.word(1));
+            if matches!(form, Form::Unsigned)
+                && let Some(id) = operands().find(|&id| !same(id))
+            {
+                return Ok(operand(id, "a value of the result type"));
+            }
+            for id in operands() {
+                if !numeric(view, id, Base::Int)?.is_like(whole) {
+                    return Ok(operand(id, "an integer of the width and number of components of the result"));
+                }
+            }
+        }
+        Form::Shift => {
+            let whole = result(view, i, Base::Int)?;
+            if !numeric(view, first, Base::Int)?.is_like(whole) {
+                return Ok(operand(first, "an integer of the width and number of components of the result"));
+            }
+            let by = i.word(4).unwrap_or(0);
+            if numeric(view, by, Base::Int)?.count != whole.count {
+                return Ok(operand(by, "an integer with the number of components of the result"));
+            }
+        }
+        Form::Compare(base) => {
+            let whole = result(view, i, Base::Bool)?;
+            let (left, right) = (first, i.word(4).unwrap_or(0));
+            let of = numeric(view, left, base)?;
+            if of.count != whole.count {
+                return Ok(operand(left, "a value with the number of components of the result"));
+            }
+            if !numeric(view, right, base)?.is_like(of) {
+                return Ok(operand(
+                    right,
+                    "a value of the width and number of components of the first operand",
+                ));
+            }
+        }
+        Form::Test => {
+            let whole = result(view, i, Base::Bool)?;
+            if numeric(view, first, Base::Float)?.count != whole.count {
+                return Ok(operand(first, "a float with the number of components of the result"));
+            }
+        }
+        Form::Convert(from, to) => {
+            let whole = result(view, i, to)?;
+            let of = numeric(view, first, from)?;
+            if of.count != whole.count {
+                return Ok(operand(first, "a value with the number of components of the result"));
+            }
+            if from == to && of.width == whole.width {
+                return Ok(operand(first, "a value of another width than the result"));
+            }
+            if matches!(i.op(), Op::ConvertFToU | Op::UConvert) && whole.signed {
+                return Ok(Some(Rule::ResultType("an unsigned integer scalar or vector")));
+            }
+        }
+        Form::Reduce => {
+            if result(view, i, Base::Bool)?.count != 1 {
+                return Ok(Some(Rule::ResultType("a Boolean scalar")));
+            }
+            if numeric(view, first, Base::Bool)?.count < 2 {
+                return Ok(operand(first, "a Boolean vector"));
+            }
+        }
+        Form::Derivative => {
+            if result(view, i, Base::Float)?.width == 64 {
+                return Ok(Some(Rule::ResultType("a 16-bit or 32-bit float scalar or vector")));
+            }
+            if view.type_of(first).is_some_and(|own| Some(own) != i.word(1)) {
+                return Ok(operand(first, "a value of the result type"));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Rules of single instructions that compute values.
+fn single(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &deep.view;
+    let (ty, id) = (i.word(1)?, i.word(3));
+    let shape = view.shape(ty);
+    let own = |id: u32| view.type_of(id);
+    match i.op() {
+        Op::ConstantTrue | Op::ConstantFalse | Op::SpecConstantTrue | Op::SpecConstantFalse => {
+            (view.op(ty) != Op::TypeBool).then_some(Rule::ResultType("a Boolean scalar"))
+        }
+        Op::ConstantComposite | Op::SpecConstantComposite | Op::CompositeConstruct => composite(view, i, ty),
+        Op::ConstantNull => {
+            let none = matches!(
+                view.op(ty),
+                Op::TypeVoid
+                    | Op::TypeFunction
+                    | Op::TypeImage
+                    | Op::TypeSampler
+                    | Op::TypeSampledImage
+                    | Op::TypeRuntimeArray
+            );
+            none.then_some(Rule::ResultType("a type with a null value"))
+        }
+        Op::Undef => (view.op(ty) == Op::TypeVoid).then_some(Rule::ResultType("a type other than void")),
+        Op::VectorTimesScalar
+        | Op::VectorTimesMatrix
+        | Op::MatrixTimesVector
+        | Op::Dot
+        | Op::MatrixTimesScalar
+        | Op::MatrixTimesMatrix
+        | Op::OuterProduct
+        | Op::Transpose => linear(view, i, ty),
+        Op::Select => {
+            let (condition, yes, no) = (id?, i.word(4)?, i.word(5)?);
+            for value in [yes, no] {
+                if own(value).is_some_and(|own| own != ty) && view.is_core_type(ty) {
+                    return operand(value, "a value of the result type");
+                }
+            }
+            match view.shape_of(condition) {
+                Shape::Numeric(found) if found.base == Base::Bool => {
+                    let fits = found.count == 1
+                        || matches!(shape, Shape::Numeric(result) if result.count == found.count);
+                    (!fits).then_some(Rule::Operand {
+                        id: condition,
+                        expected: "a Boolean with the number of components of the result",
+                    })
+                }
+                Shape::Unknown => None,
+                _ => operand(condition, a(Base::Bool)),
+            }
+        }
+        Op::CopyObject => {
+            let id = id?;
+            own(id)
+                .is_some_and(|own| own != ty)
+                .then_some(Rule::Operand { id, expected: "a value of the result type" })
+        }
+        Op::CompositeExtract => {
+            let id = id?;
+            extracted(view, id, own(id)?, i.words().skip(4), ty)
+        }
+        Op::CompositeInsert => {
+            let (object, whole) = (id?, i.word(4)?);
+            if own(whole).is_some_and(|own| own != ty) {
+                return operand(whole, "a value of the result type");
+            }
+            let mut at = own(whole)?;
+            for index in i.words().skip(5) {
+                match view.component(at, Some(index)) {
+                    Err(()) => return Some(Rule::Index { id: whole, index }),
+                    Ok(None) => return None,
+                    Ok(Some(next)) => at = next,
+                }
+            }
+            (own(object)? != at && view.is_core_type(at)).then_some(Rule::Operand {
+                id: object,
+                expected: "a value of the type of the replaced component",
+            })
+        }
+        Op::VectorShuffle => {
+            let (left, right) = (id?, i.word(4)?);
+            let Shape::Numeric(whole) = shape else {
+                return (shape == Shape::Other).then_some(Rule::ResultType("a vector"));
+            };
+            let (Shape::Numeric(a), Shape::Numeric(b)) = (view.shape_of(left), view.shape_of(right)) else {
+                let wrong = [left, right].into_iter().find(|&id| view.shape_of(id) == Shape::Other);
+                return wrong.and_then(|id| operand(id, "a vector with the component type of the result"));
+            };
+            let is_part = |part: Numeric| {
+                part.count > 1
+                    && (part.base, part.width, part.signed) == (whole.base, whole.width, whole.signed)
+            };
+            if whole.count < 2 || whole.count as usize != i.len() - 5 {
+                return Some(Rule::ResultType("a vector with one component per literal"));
+            }
+            if !is_part(a) {
+                return operand(left, "a vector with the component type of the result");
+            }
+            if !is_part(b) {
+                return operand(right, "a vector with the component type of the result");
+            }
+            let most = a.count + b.count;
+            let index = i.words().skip(5).find(|&index| index != u32::MAX && index >= most)?;
+            Some(Rule::Index { id: left, index })
+        }
+        Op::VectorExtractDynamic => {
+            let (vector, index) = (id?, i.word(4)?);
+            let whole = own(vector)?;
+            if view.op(whole) != Op::TypeVector && view.is_core_type(whole) {
+                return operand(vector, "a vector");
+            }
+            if view.get(whole)?.word(2)? != ty && view.op(whole) == Op::TypeVector {
+                return Some(Rule::ResultType("the component type of the vector"));
+            }
+            integer_scalar(view, index)
+        }
+        Op::VectorInsertDynamic => {
+            let (vector, component, index) = (id?, i.word(4)?, i.word(5)?);
+            if own(vector).is_some_and(|own| own != ty) {
+                return operand(vector, "a value of the result type");
+            }
+            if view.op(ty) == Op::TypeVector && own(component)? != view.get(ty)?.word(2)? {
+                return operand(component, "a value of the component type");
+            }
+            integer_scalar(view, index)
+        }
+        Op::Bitcast => {
+            let id = id?;
+            let (Shape::Numeric(to), Shape::Numeric(from)) = (shape, view.shape_of(id)) else { return None };
+            if to.base == Base::Bool {
+                return Some(Rule::ResultType("a number or pointer"));
+            }
+            if from.base == Base::Bool {
+                return operand(id, "a number or pointer");
+            }
+            (to.width * to.count != from.width * from.count)
+                .then_some(Rule::Operand { id, expected: "a value with the number of bits of the result" })
+        }
+        Op::QuantizeToF16 => {
+            let id = id?;
+            own(id)
+                .is_some_and(|own| own != ty)
+                .then_some(Rule::Operand { id, expected: "a value of the result type" })
+        }
+        Op::BitReverse | Op::BitFieldInsert | Op::BitFieldSExtract | Op::BitFieldUExtract => {
+            let id = id?;
+            if matches!(shape, Shape::Other)
+                || matches!(shape, Shape::Numeric(found) if found.base != Base::Int)
+            {
+                return Some(Rule::ResultType(a(Base::Int)));
+            }
+            own(id)
+                .is_some_and(|own| own != ty)
+                .then_some(Rule::Operand { id, expected: "a value of the result type" })
+        }
+        Op::BitCount => {
+            let id = id?;
+            let (Shape::Numeric(to), Shape::Numeric(from)) = (shape, view.shape_of(id)) else { return None };
+            if to.base != Base::Int {
+                return Some(Rule::ResultType(a(Base::Int)));
+            }
+            (from.base != Base::Int || from.count != to.count).then_some(Rule::Operand {
+                id,
+                expected: "an integer with the number of components of the result",
+            })
+        }
+        Op::ExtInst => extended(view, i, ty),
+        op @ (Op::GroupNonUniformIAdd
+        | Op::GroupNonUniformFAdd
+        | Op::GroupNonUniformIMul
+        | Op::GroupNonUniformFMul
+        | Op::GroupNonUniformSMin
+        | Op::GroupNonUniformUMin
+        | Op::GroupNonUniformFMin
+        | Op::GroupNonUniformSMax
+        | Op::GroupNonUniformUMax
+        | Op::GroupNonUniformFMax
+        | Op::GroupNonUniformBitwiseAnd
+        | Op::GroupNonUniformBitwiseOr
+        | Op::GroupNonUniformBitwiseXor
+        | Op::GroupNonUniformLogicalAnd
+        | Op::GroupNonUniformLogicalOr
+        | Op::GroupNonUniformLogicalXor
+        | Op::GroupNonUniformBroadcast
+        | Op::GroupNonUniformBroadcastFirst
+        | Op::GroupNonUniformShuffle
+        | Op::GroupNonUniformShuffleXor
+        | Op::GroupNonUniformShuffleUp
+        | Op::GroupNonUniformShuffleDown
+        | Op::GroupNonUniformQuadBroadcast
+        | Op::GroupNonUniformQuadSwap) => {
+            // Reductions have the kind of group operation before the value.
+            let at = if matches!(op.0, 349..=364) { 5 } else { 4 };
+            let value = i.word(at)?;
+            own(value)
+                .is_some_and(|own| own != ty)
+                .then_some(Rule::Operand { id: value, expected: "a value of the result type" })
+        }
+        Op::SampledImage => {
+            let (image, sampler) = (id?, i.word(4)?);
+            if view.op(ty) != Op::TypeSampledImage && view.is_core_type(ty) {
+                return Some(Rule::ResultType("a sampled image"));
+            }
+            if own(image).is_some_and(|own| view.is_core_type(own) && view.op(own) != Op::TypeImage) {
+                return operand(image, "an image");
+            }
+            own(sampler)
+                .is_some_and(|own| view.is_core_type(own) && view.op(own) != Op::TypeSampler)
+                .then_some(Rule::Operand { id: sampler, expected: "a sampler" })
+        }
+        Op::Image => {
+            let id = id?;
+            let sampled = own(id)?;
+            if view.op(sampled) != Op::TypeSampledImage {
+                return view
+                    .is_core_type(sampled)
+                    .then_some(Rule::Operand { id, expected: "a sampled image" });
+            }
+            (view.get(sampled)?.word(2) != Some(ty)).then_some(Rule::ResultType("the type of the image"))
+        }
+        Op::ImageSampleImplicitLod
+        | Op::ImageSampleExplicitLod
+        | Op::ImageSampleDrefImplicitLod
+        | Op::ImageSampleDrefExplicitLod
+        | Op::ImageSampleProjImplicitLod
+        | Op::ImageSampleProjExplicitLod
+        | Op::ImageSampleProjDrefImplicitLod
+        | Op::ImageSampleProjDrefExplicitLod
+        | Op::ImageGather
+        | Op::ImageDrefGather
+        | Op::ImageQueryLod => {
+            let (image, coordinate) = (id?, i.word(4)?);
+            let sampled = own(image)?;
+            if view.op(sampled) != Op::TypeSampledImage {
+                return view
+                    .is_core_type(sampled)
+                    .then_some(Rule::Operand { id: image, expected: "a sampled image" });
+            }
+            match view.shape_of(coordinate) {
+                Shape::Numeric(found) if found.base == Base::Bool => {
+                    operand(coordinate, "a float scalar or vector")
+                }
+                Shape::Other => operand(coordinate, "a float scalar or vector"),
+                Shape::Numeric(found)
+                    if found.base == Base::Int
+                        && deep.is_shader
+                        && !matches!(i.op(), Op::ImageSampleExplicitLod) =>
+                {
+                    operand(coordinate, "a float scalar or vector")
+                }
+                Shape::Numeric(found) => {
+                    let image = view.get(view.get(sampled)?.word(2)?)?;
+                    let arrayed = u32::from(image.word(5) == Some(1) && i.op() != Op::ImageQueryLod);
+                    let projected = u32::from(matches!(
+                        i.op(),
+                        Op::ImageSampleProjImplicitLod
+                            | Op::ImageSampleProjExplicitLod
+                            | Op::ImageSampleProjDrefImplicitLod
+                            | Op::ImageSampleProjDrefExplicitLod
+                    ));
+                    if found.count < dimensions(image.word(3)?) + arrayed + projected {
+                        return operand(
+                            coordinate,
+                            "a coordinate with a component per dimension of the image",
+                        );
+                    }
+                    image_result(view, i, ty, sampled)
+                }
+                Shape::Unknown => image_result(view, i, ty, sampled),
+            }
+        }
+        Op::ImageFetch | Op::ImageRead => {
+            let (image, coordinate) = (id?, i.word(4)?);
+            let found = own(image)?;
+            if view.op(found) != Op::TypeImage {
+                return view.is_core_type(found).then_some(Rule::Operand { id: image, expected: "an image" });
+            }
+            match view.shape_of(coordinate) {
+                Shape::Numeric(found) if found.base == Base::Bool => {
+                    operand(coordinate, "an integer scalar or vector")
+                }
+                Shape::Other => operand(coordinate, "an integer scalar or vector"),
+                _ => None,
+            }
+        }
+        Op::ImageQuerySizeLod | Op::ImageQuerySize | Op::ImageQueryLevels | Op::ImageQuerySamples => {
+            let image = id?;
+            let found = own(image)?;
+            if view.op(found) != Op::TypeImage {
+                return view.is_core_type(found).then_some(Rule::Operand { id: image, expected: "an image" });
+            }
+            result(view, i, Base::Int).err().flatten()
+        }
+        _ => None,
+    }
+}
+
+/// Returns the number of coordinates of a dimension of images.
+fn dimensions(dim: u32) -> u32 {
+    match Dim(dim) {
+        Dim::Dim1D | Dim::Buffer => 1,
+        Dim::Dim2D | Dim::Rect | Dim::SubpassData => 2,
+        Dim::Dim3D | Dim::Cube => 3,
+        _ => 0,
+    }
+}
+
+fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
+    match view.shape_of(id) {
+        Shape::Numeric(found) if found.base == Base::Int && found.count == 1 => None,
+        Shape::Unknown => None,
+        _ => operand(id, "an integer scalar"),
+    }
+}
+
+/// Checks the result type of sampling.
+fn image_result(view: &View<'_>, i: &InstructionRef<'_>, ty: u32, sampled: u32) -> Option<Rule> {
+    let component = view.get(view.get(sampled)?.word(2)?)?.word(2)?;
+    let depth = matches!(
+        i.op(),
+        Op::ImageSampleDrefImplicitLod
+            | Op::ImageSampleDrefExplicitLod
+            | Op::ImageSampleProjDrefImplicitLod
+            | Op::ImageSampleProjDrefExplicitLod
+    );
+    let Shape::Numeric(found) = view.shape(ty) else {
+        return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType("a scalar or vector"));
+    };
+    if i.op() == Op::ImageQueryLod {
+        return (found.base != Base::Float || found.count != 2)
+            .then_some(Rule::ResultType("a float vector of 2 components"));
+    }
+    let count = if depth { 1 } else { 4 };
+    if found.count != count || found.base == Base::Bool {
+        return Some(Rule::ResultType(if depth { "a scalar" } else { "a vector of 4 components" }));
+    }
+    let Shape::Numeric(texel) = view.shape(component) else { return None };
+    ((texel.base, texel.width) != (found.base, found.width))
+        .then_some(Rule::ResultType("the sampled type of the image"))
+}
+
+/// Checks the parts of a composite.
+fn composite(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
+    let found = view.get(ty)?;
+    let parts = || i.words().skip(3);
+    let count = i.len() - 3;
+    let same = |expected: u32| {
+        let other = parts().find(|&id| view.type_of(id).is_some_and(|own| own != expected));
+        other.map(|id| Rule::Operand { id, expected: "a value of the component type" })
+    };
+    match found.op() {
+        Op::TypeVector if i.op() == Op::CompositeConstruct => {
+            let of = found.word(2)?;
+            let mut sum = 0u32;
+            for id in parts() {
+                let own = view.type_of(id)?;
+                if own == of {
+                    sum += 1;
+                } else if view.op(own) == Op::TypeVector && view.get(own)?.word(2) == Some(of) {
+                    sum = sum.saturating_add(view.get(own)?.word(3)?);
+                } else {
+                    return view
+                        .is_core_type(own)
+                        .then_some(Rule::Operand { id, expected: "a value of the component type" });
+                }
+            }
+            (Some(sum) != found.word(3)).then_some(Rule::Constituents)
+        }
+        Op::TypeVector | Op::TypeMatrix => same(found.word(2)?)
+            .or_else(|| (found.word(3) != Some(count as u32)).then_some(Rule::Constituents)),
+        Op::TypeArray => same(found.word(2)?).or_else(|| {
+            let length = found.word(3).and_then(|id| view.constant(id))?;
+            (length as usize != count).then_some(Rule::Constituents)
+        }),
+        Op::TypeStruct => {
+            if found.len() - 2 != count && !view.is_continued(&found) {
+                return Some(Rule::Constituents);
+            }
+            let mut members = found.words().skip(2).zip(parts());
+            let wrong = members.find(|&(member, id)| view.type_of(id).is_some_and(|own| own != member));
+            wrong.map(|(_, id)| Rule::Operand { id, expected: "a value of the member type" })
+        }
+        op if view.is_core_type(ty) && op != Op::TypeRuntimeArray => Some(Rule::ResultType("a composite")),
+        _ => None,
+    }
+}
+
+fn extracted(
+    view: &View<'_>,
+    id: u32,
+    mut at: u32,
+    indexes: impl Iterator<Item = u32>,
+    ty: u32,
+) -> Option<Rule> {
+    let mut any = false;
+    for index in indexes {
+        any = true;
+        match view.component(at, Some(index)) {
+            Err(()) => return Some(Rule::Index { id, index }),
+            Ok(None) => return None,
+            Ok(Some(next)) => at = next,
+        }
+    }
+    (any && at != ty).then_some(Rule::ResultType("the type of the selected component"))
+}
+
+/// Linear algebra.
+fn linear(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
+    let vector = |ty: u32| match view.shape(ty) {
+        Shape::Numeric(found) if found.base == Base::Float => Some((found.width, found.count)),
+        _ => None,
+    };
+    let matrix = |ty: u32| {
+        let found = view.get(ty).filter(|found| found.op() == Op::TypeMatrix)?;
+        let column = vector(found.word(2)?)?;
+        Some((column.0, column.1, found.word(3)?))
+    };
+    let own = |word: usize| i.word(word).and_then(|id| view.type_of(id)).filter(|&ty| view.is_core_type(ty));
+    if !view.is_core_type(ty) {
+        return None;
+    }
+    let (left, right) = (own(3)?, if i.op() == Op::Transpose { ty } else { own(4)? });
+    let fits = match i.op() {
+        Op::VectorTimesScalar => {
+            let (result, by) = (vector(ty), vector(right));
+            left == ty && result.is_some_and(|r| r.1 > 1 && by == Some((r.0, 1)))
+        }
+        Op::MatrixTimesScalar => left == ty && matrix(ty).is_some_and(|r| vector(right) == Some((r.0, 1))),
+        Op::VectorTimesMatrix => match (vector(ty), vector(left), matrix(right)) {
+            (Some(r), Some(v), Some(m)) => r == (m.0, m.2) && v == (m.0, m.1),
+            _ => false,
+        },
+        Op::MatrixTimesVector => match (vector(ty), matrix(left), vector(right)) {
+            (Some(r), Some(m), Some(v)) => r == (m.0, m.1) && v == (m.0, m.2),
+            _ => false,
+        },
+        Op::MatrixTimesMatrix => match (matrix(ty), matrix(left), matrix(right)) {
+            (Some(r), Some(a), Some(b)) => r == (a.0, a.1, b.2) && a.2 == b.1 && a.0 == b.0,
+            _ => false,
+        },
+        Op::OuterProduct => match (matrix(ty), vector(left), vector(right)) {
+            (Some(r), Some(a), Some(b)) => r == (a.0, a.1, b.1) && a.0 == b.0,
+            _ => false,
+        },
+        Op::Transpose => match (matrix(ty), matrix(left)) {
+            (Some(r), Some(m)) => r == (m.0, m.2, m.1),
+            _ => false,
+        },
+        _ => match (vector(ty), vector(left)) {
+            (Some(r), Some(a)) => left == right && a.1 > 1 && r == (a.0, 1),
+            _ => view.shape(ty) == Shape::Unknown || view.shape(left) == Shape::Unknown,
+        },
+    };
+    (!fits).then_some(Rule::Signature)
+}
+
+/// Memory, calls, and atomic instructions.
+fn memory(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &deep.view;
+    let own = |id: u32| view.type_of(id);
+    // A pointer operand: its storage class and pointee; the rule if it cannot be a pointer.
+    let pointer = |id: u32| match own(id) {
+        Some(ty) => match view.pointer(ty) {
+            Some(found) => Ok(found),
+            None if view.is_pointer_like(ty) => Err(None),
+            None => Err(operand(id, "a pointer")),
+        },
+        None => Err(None),
+    };
+    match i.op() {
+        Op::Variable => {
+            let (ty, class) = (i.word(1)?, i.word(3)?);
+            let Some((own, _)) = view.pointer(ty) else {
+                return view.is_core_type(ty).then_some(Rule::ResultType("a pointer"));
+            };
+            if own != class {
+                return Some(Rule::ResultType("a pointer of the storage class of the variable"));
+            }
+            if class == StorageClass::Function.0 && view.home(i.word(2)?) == 0 {
+                return Some(Rule::ResultType("a pointer of another storage class than Function"));
+            }
+            let value = i.word(4)?;
+            if let (Some(type_of), Some((_, to))) = (view.type_of(value), view.pointer(ty))
+                && type_of != to
+                && view.is_core_type(to)
+                && view.op(value) != Op::Variable
+            {
+                return operand(value, "a value of the type that the pointer points to");
+            }
+            let constant = matches!(view.op(value).0, 41..=46 | 48..=52)
+                || view.op(value).0 >= 4096
+                || matches!(view.op(value), Op::Variable | Op::Undef | Op::Function);
+            (!constant).then_some(Rule::Operand {
+                id: value,
+                expected: "a constant or a variable outside functions",
+            })
+        }
+        Op::Load => {
+            let (ty, id) = (i.word(1)?, i.word(3)?);
+            match pointer(id) {
+                Err(rule) => rule,
+                Ok((_, to)) if to != ty => Some(Rule::ResultType("the type that the pointer points to")),
+                Ok(_) if view.op(ty) == Op::TypeVoid => Some(Rule::ResultType("a type other than void")),
+                Ok((_, to)) => (view.op(to) == Op::TypeRuntimeArray)
+                    .then_some(Rule::ResultType("a type of a known size")),
+            }
+        }
+        Op::Store => {
+            let (id, object) = (i.word(1)?, i.word(2)?);
+            match pointer(id) {
+                Err(rule) => rule,
+                Ok((class, to)) => {
+                    let read_only =
+                        [StorageClass::UniformConstant, StorageClass::Input, StorageClass::PushConstant];
+                    if read_only.contains(&StorageClass(class)) && deep.is_shader {
+                        return operand(id, "a pointer to writable memory");
+                    }
+                    (own(object)? != to && view.is_core_type(to)).then_some(Rule::Operand {
+                        id: object,
+                        expected: "a value of the type that the pointer points to",
+                    })
+                }
+            }
+        }
+        Op::CopyMemory => {
+            let (to, from) = (i.word(1)?, i.word(2)?);
+            match (pointer(to), pointer(from)) {
+                (Err(rule), _) | (_, Err(rule)) => rule,
+                (Ok((_, a)), Ok((_, b))) => (a != b)
+                    .then_some(Rule::Operand { id: from, expected: "a pointer to the type of the target" }),
+            }
+        }
+        Op::AccessChain | Op::InBoundsAccessChain | Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
+            let (ty, base) = (i.word(1)?, i.word(3)?);
+            let (class, mut at) = match pointer(base) {
+                Err(rule) => return rule,
+                Ok(found) => found,
+            };
+            let skip = if matches!(i.op(), Op::AccessChain | Op::InBoundsAccessChain) { 4 } else { 5 };
+            for index in i.words().skip(skip) {
+                if let Some(rule) = integer_scalar(view, index) {
+                    return Some(rule);
+                }
+                if view.is_no_value(index) {
+                    return operand(index, "an integer scalar");
+                }
+                let value = view.constant(index);
+                if view.op(at) == Op::TypeStruct && value.is_none() {
+                    let known = own(index).is_some_and(|ty| view.op(ty) == Op::TypeInt)
+                        && view.op(index) != Op::Constant;
+                    return if known {
+                        operand(index, "a constant, because it selects a structure member")
+                    } else {
+                        None
+                    };
+                }
+                let value = value.filter(|_| view.op(at) == Op::TypeStruct);
+                match view.component(at, value) {
+                    Err(()) => return Some(Rule::Index { id: index, index: value.unwrap_or(0) }),
+                    Ok(None) => return None,
+                    Ok(Some(next)) => at = next,
+                }
+            }
+            match view.pointer(ty) {
+                None => view.is_core_type(ty).then_some(Rule::ResultType("a pointer")),
+                Some((own, _)) if own != class => {
+                    Some(Rule::ResultType("a pointer of the storage class of the base"))
+                }
+                Some((_, to)) => {
+                    (to != at).then_some(Rule::ResultType("a pointer to the type of the selected component"))
+                }
+            }
+        }
+        Op::ArrayLength => {
+            let ty = i.word(1)?;
+            let id = i.word(3)?;
+            if !matches!(view.shape(ty), Shape::Numeric(found) if found.base == Base::Int && found.count == 1 && !found.signed)
+            {
+                return Some(Rule::ResultType("an unsigned integer scalar"));
+            }
+            let to = match pointer(id) {
+                Err(rule) => return rule,
+                Ok((_, to)) => to,
+            };
+            let found = view.get(to)?;
+            if found.op() != Op::TypeStruct {
+                return operand(id, "a pointer to a structure");
+            }
+            let last = (found.len() - 3) as u32;
+            let right = i.word(4) == Some(last)
+                && found.word(found.len() - 1).is_some_and(|ty| view.op(ty) == Op::TypeRuntimeArray);
+            (!right).then_some(Rule::Operand {
+                id,
+                expected: "a pointer to a structure whose member is a runtime array at its end",
+            })
+        }
+        Op::FunctionCall => {
+            let (ty, callee) = (i.word(1)?, i.word(3)?);
+            let function = view.get(callee)?;
+            if function.op() != Op::Function {
+                return operand(callee, "a function");
+            }
+            if function.word(1) != Some(ty) {
+                return Some(Rule::ResultType("the return type of the function"));
+            }
+            let parameters = view.get(function.word(4)?).filter(|found| found.op() == Op::TypeFunction)?;
+            if parameters.len() - 3 != i.len() - 4 {
+                return Some(Rule::Arguments);
+            }
+            let mut pairs = parameters.words().skip(3).zip(i.words().skip(4));
+            let wrong = pairs.find(|&(parameter, id)| {
+                own(id).is_some_and(|own| own != parameter && view.is_core_type(parameter))
+            });
+            wrong.map(|(_, id)| Rule::Operand { id, expected: "a value of the parameter type" })
+        }
+        Op::AtomicLoad
+        | Op::AtomicExchange
+        | Op::AtomicCompareExchange
+        | Op::AtomicIIncrement
+        | Op::AtomicIDecrement
+        | Op::AtomicIAdd
+        | Op::AtomicISub
+        | Op::AtomicSMin
+        | Op::AtomicUMin
+        | Op::AtomicSMax
+        | Op::AtomicUMax
+        | Op::AtomicAnd
+        | Op::AtomicOr
+        | Op::AtomicXor => {
+            let (ty, id) = (i.word(1)?, i.word(3)?);
+            let float = matches!(i.op(), Op::AtomicLoad | Op::AtomicExchange);
+            match view.shape(ty) {
+                Shape::Numeric(found)
+                    if found.count == 1
+                        && (found.base == Base::Int || float && found.base == Base::Float) => {}
+                Shape::Unknown => return None,
+                Shape::Numeric(found) if found.count > 1 && found.width == 16 => return None,
+                _ => return Some(Rule::ResultType(if float { "a number" } else { "an integer scalar" })),
+            }
+            match pointer(id) {
+                Err(rule) => return rule,
+                Ok((_, to)) if to != ty => return operand(id, "a pointer to the result type"),
+                Ok(_) => {}
+            }
+            let values: &[usize] = match i.op() {
+                Op::AtomicCompareExchange => &[7, 8],
+                Op::AtomicLoad | Op::AtomicIIncrement | Op::AtomicIDecrement => &[],
+                _ => &[6],
+            };
+            let ids = values.iter().filter_map(|&word| i.word(word));
+            let wrong = ids.into_iter().find(|&id| own(id).is_some_and(|own| own != ty));
+            wrong.map(|id| Rule::Operand { id, expected: "a value of the result type" })
+        }
+        Op::AtomicStore => {
+            let (id, value) = (i.word(1)?, i.word(4)?);
+            match pointer(id) {
+                Err(rule) => rule,
+                Ok((_, to)) => (own(value)? != to).then_some(Rule::Operand {
+                    id: value,
+                    expected: "a value of the type that the pointer points to",
+                }),
+            }
+        }
+        Op::ImageWrite => {
+            let id = i.word(1)?;
+            let found = own(id)?;
+            (view.op(found) != Op::TypeImage && view.is_core_type(found))
+                .then_some(Rule::Operand { id, expected: "an image" })
+        }
+        Op::ImageTexelPointer => {
+            let (ty, id) = (i.word(1)?, i.word(3)?);
+            match view.pointer(ty) {
+                None if view.is_core_type(ty) => return Some(Rule::ResultType("a pointer")),
+                Some((class, _)) if class != StorageClass::Image.0 => {
+                    return Some(Rule::ResultType("a pointer of the storage class Image"));
+                }
+                _ => {}
+            }
+            match pointer(id) {
+                Err(rule) => rule,
+                Ok((_, to)) => (view.op(to) != Op::TypeImage && view.is_core_type(to))
+                    .then_some(Rule::Operand { id, expected: "a pointer to an image" }),
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Checks an instruction of GLSL.std.450.
+fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
+    let set = view.get(i.word(3)?)?;
+    if set.string_at(2) != b"GLSL.std.450" {
+        return None;
+    }
+    use GLSLStd450 as G;
+    let number = GLSLStd450(i.word(4)?);
+    let operands = || i.words().skip(5);
+    let same = |base: Base| -> Option<Rule> {
+        match view.shape(ty) {
+            Shape::Numeric(found) if found.base == base => {}
+            Shape::Unknown => return None,
+            _ => return Some(Rule::ResultType(a(base))),
+        }
+        let other = operands().find(|&id| view.type_of(id).is_some_and(|own| own != ty));
+        other.map(|id| Rule::Operand { id, expected: "a value of the result type" })
+    };
+    let integers = || -> Option<Rule> {
+        let Shape::Numeric(whole) = view.shape(ty) else {
+            return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType(a(Base::Int)));
+        };
+        if whole.base != Base::Int {
+            return Some(Rule::ResultType(a(Base::Int)));
+        }
+        let other = operands().find(|&id| match view.shape_of(id) {
+            Shape::Numeric(found) => !found.is_like(whole),
+            Shape::Other => true,
+            Shape::Unknown => false,
+        });
+        other.map(|id| Rule::Operand {
+            id,
+            expected: "an integer of the width and number of components of the result",
+        })
+    };
+    match number {
+        G::Round
+        | G::RoundEven
+        | G::Trunc
+        | G::FAbs
+        | G::FSign
+        | G::Floor
+        | G::Ceil
+        | G::Fract
+        | G::Radians
+        | G::Degrees
+        | G::Sin
+        | G::Cos
+        | G::Tan
+        | G::Asin
+        | G::Acos
+        | G::Atan
+        | G::Sinh
+        | G::Cosh
+        | G::Tanh
+        | G::Asinh
+        | G::Acosh
+        | G::Atanh
+        | G::Atan2
+        | G::Pow
+        | G::Exp
+        | G::Log
+        | G::Exp2
+        | G::Log2
+        | G::Sqrt
+        | G::InverseSqrt
+        | G::FMin
+        | G::FMax
+        | G::FClamp
+        | G::FMix
+        | G::Step
+        | G::SmoothStep
+        | G::Fma
+        | G::NMin
+        | G::NMax
+        | G::NClamp
+        | G::Normalize
+        | G::Cross
+        | G::FaceForward
+        | G::Reflect => same(Base::Float),
+        G::SAbs
+        | G::SSign
+        | G::UMin
+        | G::SMin
+        | G::UMax
+        | G::SMax
+        | G::UClamp
+        | G::SClamp
+        | G::FindILsb
+        | G::FindSMsb
+        | G::FindUMsb => integers(),
+        G::Length | G::Distance => {
+            let Shape::Numeric(whole) = view.shape(ty) else {
+                return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType("a float scalar"));
+            };
+            if whole.base != Base::Float || whole.count != 1 {
+                return Some(Rule::ResultType("a float scalar"));
+            }
+            let other = operands().find(|&id| match view.shape_of(id) {
+                Shape::Numeric(found) => found.base != Base::Float || found.width != whole.width,
+                Shape::Other => true,
+                Shape::Unknown => false,
+            });
+            other.map(|id| Rule::Operand { id, expected: "a float with the width of the result" })
+        }
+        _ => None,
+    }
+}
+
+/// Checks the value of a scope.
+pub(super) fn scope_value(deep: &Deep<'_>, id: u32) -> Option<Rule> {
+    let value = deep.view.constant(id)?;
+    let known = deep.view.grammar().enumeration(kinds::SCOPE);
+    if known.by_value(value).is_none() {
+        return operand(id, "a scope");
+    }
+    let needed = Capability::VulkanMemoryModelDeviceScope;
+    let missing =
+        Scope(value) == Scope::Device && deep.has(Capability::VulkanMemoryModel) && !deep.has(needed);
+    missing.then(|| Rule::Capability {
+        used: "the scope Device".into(),
+        any_of: Vec::from([needed]),
+        names: Vec::from([needed.to_string()]),
+    })
+}
+
+/// Checks that scopes and memory semantics are 32-bit integer constants.
+pub(super) fn scope(deep: &Deep<'_>, id: u32) -> Option<Rule> {
+    let view = &deep.view;
+    match view.shape_of(id) {
+        Shape::Numeric(found) if found.base == Base::Int && found.count == 1 && found.width == 32 => {
+            let constant = matches!(view.op(id).0, 43..=52) || view.op(id) == Op::Undef;
+            let may_vary = !deep.is_shader
+                || deep.has(Capability::CooperativeMatrixNV)
+                || deep.has(Capability::CooperativeMatrixKHR);
+            (!constant && !may_vary).then_some(Rule::Operand { id, expected: "a constant" })
+        }
+        Shape::Unknown if !view.is_no_value(id) => None,
+        _ => operand(id, "a 32-bit integer scalar"),
+    }
+}
