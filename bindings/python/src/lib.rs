@@ -25,8 +25,7 @@ mod _native {
 
     use super::*;
 
-    /// Runs the program `isaloom` with its arguments, the first being the name under which it was started. Returns the exit
-    /// code.
+    /// Runs the program `isaloom` and returns its exit code. The first argument is the name under which it was started.
     #[pyfunction]
     fn main(py: Python<'_>, arguments: Vec<std::ffi::OsString>) -> u8 {
         py.detach(|| isaloom_cli::run(arguments).number())

@@ -1,5 +1,6 @@
-//! The `isaloom` program as a function, for the program itself and for the command of the Python package. One subcommand
-//! per file in `commands`. File and terminal access is in `isaloom-host`. The library crates below access neither.
+//! The `isaloom` program as a function, for the program itself and for the command of the Python package. One
+//! subcommand per file in `commands`. File and terminal access is in `isaloom-host`. The library crates below access
+//! neither.
 
 mod alias;
 mod ask;

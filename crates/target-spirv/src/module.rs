@@ -1,7 +1,9 @@
 //! Inspects modules: check, comparison of two modules, and statistics.
 
 use isaloom_render::plural;
-use isaloom_schema::{Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Severity, Side};
+use isaloom_schema::{
+    Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Label, Place, Severity, Side,
+};
 use isaloom_spirv::check::check;
 use isaloom_spirv::diff::{Edit, diff};
 use isaloom_spirv::dis::{DisOptions, records};
@@ -11,7 +13,7 @@ use isaloom_spirv::stats::stats;
 use isaloom_spirv::values::{Capability, Op};
 use isaloom_target::{Failure, Statistics};
 use std::collections::{HashMap, HashSet};
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
 /// Number of a function's most frequent opcodes that are reported.
@@ -29,16 +31,37 @@ pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Fai
 pub(super) fn findings(loaded: Option<&Arc<Loaded>>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
     let found = grammar::with(loaded.map(|loaded| &**loaded), |grammar| check(&binary.with_grammar(grammar)));
-    let lines = sides(loaded, module, &found.iter().map(|finding| finding.word).collect());
-    let found = found.into_iter().map(|finding| Diagnostic {
-        id: finding.rule.id().to_owned(),
-        severity: Severity::Error,
-        message: finding.to_string(),
-        notes: vec![match lines.get(&finding.word) {
-            Some(line) => format!("in `{name}`, at byte 0x{:x}: {}", finding.word * 4, line.name),
-            None => format!("in `{name}`, at byte 0x{:x}", finding.word * 4),
-        }],
-        ..Diagnostic::default()
+    let wanted = found.iter().map(|finding| finding.word).collect();
+    let lines = sides(loaded, module, &wanted);
+    // Number and length of each instruction with a finding.
+    let places: HashMap<usize, (usize, usize)> = (1..)
+        .zip(binary.instructions())
+        .filter(|(_, i)| wanted.contains(&i.offset()))
+        .map(|(number, i)| (i.offset(), (number, i.len())))
+        .collect();
+    let functions = functions(&binary);
+    let found = found.into_iter().map(|finding| {
+        let word = finding.word;
+        let at = match (places.get(&word), word) {
+            (Some((number, _)), _) => format!("instruction {number} at byte 0x{:x}", word * 4),
+            (None, 0) => "the header".to_owned(),
+            (None, _) => format!("byte 0x{:x}", word * 4),
+        };
+        let function = functions.iter().find(|(words, _)| words.contains(&word));
+        let function = function.map_or_else(String::new, |(_, name)| format!(", in the function {name}"));
+        let label = places.get(&word).map(|&(number, length)| Label {
+            primary: true,
+            message: lines.get(&word).map_or_else(String::new, |line| line.name.clone()),
+            place: Some(place(name, number, word..word + length)),
+        });
+        Diagnostic {
+            id: finding.rule.id().to_owned(),
+            severity: Severity::Error,
+            message: finding.to_string(),
+            labels: label.into_iter().collect(),
+            notes: vec![format!("in `{name}`: {at}{function}")],
+            ..Diagnostic::default()
+        }
     });
     let findings: Vec<Diagnostic> = found.collect();
     Ok(Findings {
@@ -50,6 +73,47 @@ pub(super) fn findings(loaded: Option<&Arc<Loaded>>, name: &str, module: &[u8]) 
         .facts,
         ..Findings::default()
     })
+}
+
+/// Returns the location of an instruction: its number, as in messages of SPIRV-Tools, and its byte range.
+fn place(name: &str, number: usize, words: Range<usize>) -> Place {
+    Place {
+        file: name.to_owned(),
+        line: u32::try_from(number).unwrap_or(u32::MAX),
+        start: u32::try_from(words.start * 4).ok(),
+        end: u32::try_from(words.end * 4).ok(),
+        ..Place::default()
+    }
+}
+
+/// Returns the word ranges of the functions, with their ids and names.
+fn functions(binary: &Binary<'_>) -> Vec<(Range<usize>, String)> {
+    let mut names = HashMap::new();
+    let mut functions: Vec<(Range<usize>, String)> = Vec::new();
+    for instruction in binary.instructions() {
+        let (op, start) = (instruction.op(), instruction.offset());
+        match op {
+            Op::Name => {
+                let name = String::from_utf8_lossy(instruction.string_at(2)).into_owned();
+                names.entry(instruction.word(1)).or_insert(name);
+            }
+            Op::Function => {
+                let id = instruction.word(2);
+                let name = match names.get(&id).filter(|name| !name.is_empty()) {
+                    Some(name) => format!("`{name}`"),
+                    None => format!("%{}", id.unwrap_or(0)),
+                };
+                functions.push((start..usize::MAX, name));
+            }
+            Op::FunctionEnd => {
+                if let Some((words, _)) = functions.last_mut().filter(|(words, _)| words.end == usize::MAX) {
+                    words.end = start + instruction.len();
+                }
+            }
+            _ => {}
+        }
+    }
+    functions
 }
 
 /// Returns the statistics of a module.

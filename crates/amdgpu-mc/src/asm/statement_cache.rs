@@ -41,8 +41,8 @@ struct Statement {
     run: u64,
 }
 
-/// Cache of [`Options::statement_cache`](super::Options::statement_cache). It keeps about as many statements as the last
-/// text has, and belongs to one description.
+/// Cache of [`Options::statement_cache`](super::Options::statement_cache). It keeps about as many statements as the
+/// last text has, and belongs to one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,

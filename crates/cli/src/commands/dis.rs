@@ -117,6 +117,17 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(folder) = args.output.folder() {
         return into_folder(&selected, &options, inputs, folder, context);
     }
+    if let Some(path) = args.output.path()
+        && options.dis.several
+        && matches!(options.dis.form, Form::Columns | Form::Bare)
+        && selected.target().text_extension() == "spvasm"
+    {
+        return Err(Error::usage(format!(
+            "cannot write the texts of several inputs to `{}`",
+            path.display()
+        ))
+        .with_help(format!("to write one file per input, pass a directory: `-o {}/`", path.display())));
+    }
     let mut command_output = context.command_output(&args.output)?;
     command_output.take(&options, |name| context.path(name));
     let job = Job { color: command_output.color(), ..options.dis.clone() };
