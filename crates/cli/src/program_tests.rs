@@ -59,7 +59,9 @@ fn every_flag_is_under_its_heading() {
             // A heading of flattened arguments must not apply to the flags that follow them.
             let allowed: &[&str] = match heading.as_str() {
                 "Instruction set" => &["--isa", "--spec", "--gpu"],
-                "Input" => &["--hex", "--binary", "--word", "--each-line", "--endian"],
+                "Input" => {
+                    &["--hex", "--binary", "--word", "--each-line", "--endian", "--offset", "--length"]
+                }
                 "Encodings" => &["--under", "--root", "--reserve"],
                 GENERAL => {
                     &["--allow-import-outside", "--quiet", "--verbose", "--color", "--help", "--version"]
@@ -125,9 +127,10 @@ fn every_summary_is_short_and_starts_with_a_verb() {
 
 #[test]
 fn values_have_standard_names() {
-    const KNOWN: [&str; 37] = [
+    const KNOWN: [&str; 38] = [
         "ADDRESS",
         "BITS",
+        "BYTES",
         "DIALECT",
         "DIR",
         "EFFECT",

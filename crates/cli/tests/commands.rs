@@ -340,7 +340,9 @@ fn missing_input_is_reported_and_the_others_are_processed() {
         alone.extend(row.target);
         assert_eq!(output.stdout, run(&alone, b"").stdout, "{}", describe_output(&output));
         arguments.extend(["-o", &out]);
-        assert_eq!(run(&arguments, b"").status.code(), Some(1));
+        // Several SPIR-V modules have no common text.
+        let code = if row.descriptor == SPIRV { 2 } else { 1 };
+        assert_eq!(run(&arguments, b"").status.code(), Some(code));
         assert!(!std::path::Path::new(&out).exists(), "{out} appeared");
     }
 }
@@ -481,6 +483,11 @@ fn help_shows_flags_of_one_target_and_short_help_of_none() {
 fn flag_of_another_target_is_rejected() {
     for row in &ROWS {
         for operation in row.descriptor.operations() {
+            // These operations read the description of a2xx, which is isaspec XML.
+            let describes = [Operation::Difference, Operation::Audit, Operation::Prove];
+            if row.descriptor == A2XX && describes.contains(&operation) {
+                continue;
+            }
             let mine = |name: &str| row.descriptor.flags(operation).iter().any(|flag| flag.name == name);
             for flag in
                 TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| !mine(flag.name))

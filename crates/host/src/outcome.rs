@@ -25,8 +25,8 @@ impl Status {
     }
 }
 
-/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. It has a number, so that a process other
-/// than the program can return it.
+/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. It has a number, so that other
+/// programs can return it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExitCode(u8);
 

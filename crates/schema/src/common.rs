@@ -41,13 +41,14 @@ impl fmt::Display for Generations {
     }
 }
 
-/// Location in a description or a text. Lines and columns count from 1, columns in characters.
+/// Location in a description, a text or a binary file. Lines and columns count from 1, columns in characters. A
+/// location in a binary file has no column.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Place {
     /// File name as it was given.
     pub file: String,
-    /// Line, from 1.
+    /// Line, from 1. In a binary file, the number of the instruction.
     pub line: u32,
     /// Column, from 1, in characters.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -67,10 +68,13 @@ pub struct Place {
 }
 
 impl fmt::Display for Place {
-    /// Prints the file name without its directory, and the line: `ir3.xml:118`.
+    /// Prints the file name without its directory, and the line or the offset: `ir3.xml:118`, `a.spv@0x14`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let file = self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file);
-        write!(f, "{file}:{}", self.line)
+        match (self.column, self.start) {
+            (None, Some(start)) => write!(f, "{file}@0x{start:x}"),
+            _ => write!(f, "{file}:{}", self.line),
+        }
     }
 }
 

@@ -47,8 +47,8 @@ struct StoredDiagnostic {
 pub(crate) struct Key(cache::Key);
 
 impl Key {
-    /// Creates the key of a description file for a requested GPU and a text form. The import permissions of `files` are part of
-    /// the key.
+    /// Creates the key of a description file for a requested GPU and a text form. The import permissions of `files` are
+    /// part of the key.
     pub(crate) fn new(file: &str, text: &str, gpu: Option<&str>, form: TextForm, files: &dyn Files) -> Key {
         let imports = if files.imports_outside() { "imports outside" } else { "" };
         let form = match form {

@@ -49,7 +49,7 @@ pub(crate) struct Args {
 /// Queries on an existing dataset.
 #[derive(clap::Subcommand, Clone, Debug)]
 enum About {
-    /// Show the most frequent and the undefined encodings of a dataset.
+    /// Show the frequent and the undefined encodings of a dataset.
     #[command(after_help = "\
 Example:
   isaloom corpus report out/ --format html -o report.html")]

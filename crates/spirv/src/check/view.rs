@@ -10,7 +10,8 @@ pub(super) struct View<'m> {
     module: &'m Binary<'m>,
     /// Word offset of the first definition of each id.
     places: IdTable,
-    /// Serial number of the block that defines an id, from 1; 0 outside functions. Parameters belong to the first block.
+    /// Serial number of the block that defines an id, from 1; 0 outside functions. Parameters belong to the first
+    /// block.
     homes: IdTable,
     pub(super) minor: u8,
 }
