@@ -3,13 +3,17 @@
 
 mod blocks;
 mod cfg;
-mod deep;
+mod extended;
 mod layout;
+mod memory;
+mod pass;
 mod rule;
+mod state;
+mod types;
 mod values;
 mod view;
 
-pub use rule::{BlockRule, Finding, Required, Rule, StructureRule, Where};
+pub use rule::{BlockRule, Finding, MOST_FINDINGS, Required, Rule, StructureRule, Where};
 
 use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};
 use crate::ir::Section;
@@ -18,9 +22,6 @@ use crate::values::{BuiltIn, Capability, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::{String, ToString as _};
 use alloc::vec::Vec;
-
-/// Maximum number of findings.
-pub const MOST_FINDINGS: usize = 1000;
 
 /// Checks a module. Repeated findings about one id, opcode or enumerant are reported once. Ids mentioned by
 /// unreadable instructions are not reported. Returns at most [`MOST_FINDINGS`] findings.
@@ -73,7 +74,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         }
         Some(_) if module.truncated().is_none() && check.findings.iter().all(is_sound) => {
             let Facts { capabilities, extensions, .. } = &check.facts;
-            check.findings.extend(deep::check(module, capabilities, extensions));
+            check.findings.extend(pass::check(module, capabilities, extensions));
         }
         _ => {}
     }

@@ -3,7 +3,7 @@
 
 use super::layout::Layout;
 use super::rule::{BlockRule, Rule};
-use super::view::{Base, Shape, View};
+use super::view::{Base, Home, Shape, View};
 use crate::grammar::op::is_debug;
 use crate::read::InstructionRef;
 use crate::values::{Op, StorageClass};
@@ -59,6 +59,12 @@ pub(super) struct Function<'m> {
 }
 
 impl<'m> Function<'m> {
+    /// Returns where an id is defined, as seen from the function.
+    pub(super) fn home(&self, view: &View<'_>, id: u32) -> Home {
+        let base = self.blocks.first().map_or(0, |block| view.home(block.label));
+        Home::of(view.home(id), base, self.blocks.len())
+    }
+
     pub(super) fn new(definition: InstructionRef<'m>) -> Function<'m> {
         Function {
             definition,

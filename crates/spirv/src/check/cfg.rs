@@ -2,9 +2,8 @@
 //! specification, sections 2.11 and 2.16.1). Dominators are computed with the algorithm of Cooper, Harvey and Kennedy.
 
 use super::blocks::Function;
-use super::deep::Deep;
-use super::deep::home;
 use super::rule::{Rule, StructureRule};
+use super::state::State;
 use super::view::Home;
 use crate::read::InstructionRef;
 use crate::values::Op;
@@ -176,7 +175,7 @@ struct Header {
 }
 
 /// Checks the control flow of a function.
-pub(super) fn check(deep: &mut Deep<'_>, function: &Function<'_>) {
+pub(super) fn check(state: &mut State<'_>, function: &Function<'_>) {
     let labels: BTreeMap<u32, usize> =
         function.blocks.iter().enumerate().map(|(index, block)| (block.label, index)).collect();
     let mut successors = Vec::with_capacity(function.blocks.len());
@@ -187,13 +186,13 @@ pub(super) fn check(deep: &mut Deep<'_>, function: &Function<'_>) {
             match labels.get(&label) {
                 Some(&0) => {
                     complete &=
-                        block.terminator.is_none_or(|at| !deep.report(&at, Rule::BranchToEntry(label)));
+                        block.terminator.is_none_or(|at| !state.report(&at, Rule::BranchToEntry(label)));
                 }
                 Some(&to) => own.push(to),
                 None => {
                     complete = false;
                     if let Some(at) = block.terminator {
-                        deep.report(&at, Rule::Branch(label));
+                        state.report(&at, Rule::Branch(label));
                     }
                 }
             }
@@ -208,7 +207,7 @@ pub(super) fn check(deep: &mut Deep<'_>, function: &Function<'_>) {
         for (at, label) in merged {
             if !labels.contains_key(&label) {
                 complete = false;
-                deep.report(&at, Rule::Branch(label));
+                state.report(&at, Rule::Branch(label));
             }
         }
     }
@@ -216,14 +215,14 @@ pub(super) fn check(deep: &mut Deep<'_>, function: &Function<'_>) {
         return;
     }
     let Some(graph) = Graph::new(successors) else { return };
-    phis(deep, function, &graph, &labels);
-    uses(deep, function, &graph);
-    if deep.is_shader {
-        structure(deep, function, &graph, &labels);
+    phis(state, function, &graph, &labels);
+    uses(state, function, &graph);
+    if state.is_shader {
+        structure(state, function, &graph, &labels);
     }
 }
 
-fn phis(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
+fn phis(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
     for (index, block) in function.blocks.iter().enumerate() {
         let before: BTreeSet<usize> = graph.predecessors.get(index).into_iter().flatten().copied().collect();
         for phi in &block.phis {
@@ -241,15 +240,15 @@ fn phis(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels: &BT
                     wrong = Some(Rule::Structure(StructureRule::Phi));
                     break;
                 }
-                let ty = deep.view.type_of(value);
+                let ty = state.view.type_of(value);
                 if ty.is_some()
                     && ty != phi.word(1)
-                    && phi.word(1).is_some_and(|ty| deep.view.is_core_type(ty))
+                    && phi.word(1).is_some_and(|ty| state.view.is_core_type(ty))
                 {
                     wrong = Some(Rule::Operand { id: value, expected: "a value of the result type" });
                     break;
                 }
-                let dominates = match home(&deep.view, function, value) {
+                let dominates = match function.home(&state.view, value) {
                     Home::Global => true,
                     Home::Block(own) => !graph.is_reachable(parent) || graph.dominates(own, parent),
                     Home::Elsewhere => false,
@@ -263,15 +262,15 @@ fn phis(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels: &BT
                 wrong = Some(Rule::Structure(StructureRule::Phi));
             }
             if let Some(rule) = wrong {
-                deep.report(phi, rule);
+                state.report(phi, rule);
             }
         }
     }
 }
 
-fn uses(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph) {
+fn uses(state: &mut State<'_>, function: &Function<'_>, graph: &Graph) {
     for found in &function.uses {
-        let rule = match home(&deep.view, function, found.id) {
+        let rule = match function.home(&state.view, found.id) {
             Home::Block(own) if graph.is_reachable(found.block) => {
                 (!graph.dominates(own, found.block)).then_some(Rule::Dominance(found.id))
             }
@@ -279,7 +278,7 @@ fn uses(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph) {
             _ => None,
         };
         if let Some(rule) = rule {
-            deep.report(&found.at, rule);
+            state.report(&found.at, rule);
         }
     }
     // A block comes after the blocks that dominate it.
@@ -288,12 +287,12 @@ fn uses(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph) {
             && parent > block
             && let Some(found) = function.blocks.get(block)
         {
-            deep.report_at(found.word, Op::Label, Rule::Structure(StructureRule::Order));
+            state.report_at(found.word, Op::Label, Rule::Structure(StructureRule::Order));
         }
     }
 }
 
-fn structure(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
+fn structure(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, labels: &BTreeMap<u32, usize>) {
     let label = |at: &InstructionRef<'_>, word| at.word(word).and_then(|id| labels.get(&id)).copied();
     let mut headers: BTreeMap<usize, Header> = BTreeMap::new();
     let mut merged = BTreeSet::new();
@@ -314,7 +313,7 @@ fn structure(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels
             () => None,
         };
         if let Some(rule) = rule {
-            deep.report(at, Rule::Structure(rule));
+            state.report(at, Rule::Structure(rule));
             return;
         }
     }
@@ -326,11 +325,11 @@ fn structure(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels
             if back {
                 match header {
                     None => {
-                        deep.report(&at, Rule::Structure(StructureRule::BackEdge));
+                        state.report(&at, Rule::Structure(StructureRule::BackEdge));
                         return;
                     }
                     Some(continues) if !graph.dominates(continues, from) && graph.is_reachable(continues) => {
-                        deep.report(&at, Rule::Structure(StructureRule::BackEdgeOutside));
+                        state.report(&at, Rule::Structure(StructureRule::BackEdgeOutside));
                         return;
                     }
                     Some(_) => {}
@@ -345,15 +344,15 @@ fn structure(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, labels
         if (back > 1 || back == 0 && graph.is_reachable(continues))
             && let Some(at) = function.blocks.get(index).and_then(|block| block.merge)
         {
-            deep.report(&at, Rule::Structure(StructureRule::BackEdges));
+            state.report(&at, Rule::Structure(StructureRule::BackEdges));
             return;
         }
     }
-    exits(deep, function, graph, &headers);
+    exits(state, function, graph, &headers);
 }
 
 /// Checks that branches leave constructs only to their merge blocks, or to those of the enclosing loop or switch.
-fn exits(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, headers: &BTreeMap<usize, Header>) {
+fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers: &BTreeMap<usize, Header>) {
     let mut budget = most_steps(function.blocks.len());
     for (from, targets) in graph.successors.iter().enumerate().filter(|(from, _)| graph.is_reachable(*from)) {
         let Some(block) = function.blocks.get(from) else { continue };
@@ -386,7 +385,7 @@ fn exits(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, headers: &
         for &to in targets.iter().filter(|to| !exits.contains(to)) {
             let left = enclosing.iter().find(|(header, _)| !graph.dominates(*header, to));
             if left.is_some() {
-                deep.report(&at, Rule::Structure(StructureRule::Exit));
+                state.report(&at, Rule::Structure(StructureRule::Exit));
                 return;
             }
         }
@@ -397,7 +396,7 @@ fn exits(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, headers: &
             _ => false,
         };
         if unstructured && block.merge.is_none() {
-            deep.report(&at, Rule::Structure(StructureRule::Selection));
+            state.report(&at, Rule::Structure(StructureRule::Selection));
             return;
         }
         // A loop is left only to its own merge block.
@@ -408,7 +407,7 @@ fn exits(deep: &mut Deep<'_>, function: &Function<'_>, graph: &Graph, headers: &
                 }
                 let is_own_header = headers.get(&to).is_some_and(|header| header.continues.is_some());
                 if found.continues.is_some() && exits.contains(&to) && !is_own_header {
-                    deep.report(&at, Rule::Structure(StructureRule::Exit));
+                    state.report(&at, Rule::Structure(StructureRule::Exit));
                     return;
                 }
             }

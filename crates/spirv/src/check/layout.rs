@@ -1,8 +1,8 @@
 //! Rules of a whole module: version, memory model, entry points, order of definitions, duplicate types and decorations
 //! (SPIR-V specification, sections 2.3, 2.4, 2.8 and 2.16).
 
-use super::deep::Deep;
 use super::rule::{Required, Rule};
+use super::state::State;
 use super::view::{Base, Shape};
 use crate::grammar::Class;
 use crate::read::InstructionRef;
@@ -98,26 +98,26 @@ struct EntryPoint {
 
 impl Layout {
     /// Visits the next instruction of the module.
-    pub(super) fn visit(&mut self, deep: &mut Deep<'_>, i: &InstructionRef<'_>) {
-        let view = &deep.view;
+    pub(super) fn visit(&mut self, state: &mut State<'_>, i: &InstructionRef<'_>) {
+        let view = &state.view;
         let rule = match i.op() {
             Op::MemoryModel => {
                 self.memory_models += 1;
                 (self.memory_models > 1).then_some(Rule::Required(Required::OneMemoryModel))
             }
-            Op::EntryPoint => self.entry_point(deep, i),
+            Op::EntryPoint => self.entry_point(state, i),
             Op::ExecutionMode | Op::ExecutionModeId => {
                 let (target, mode) = (i.word(1).unwrap_or(0), i.word(2).unwrap_or(0));
                 let origins = [ExecutionMode::OriginUpperLeft.0, ExecutionMode::OriginLowerLeft.0];
                 if !self.modes.insert((target, mode)) && origins.contains(&mode) {
-                    deep.report(i, Rule::Required(Required::Origin));
+                    state.report(i, Rule::Required(Required::Origin));
                     return;
                 }
                 let known = self.entered.contains(&target);
                 (!known && !self.entry_points.is_empty())
                     .then_some(Rule::Operand { id: target, expected: "the function of an entry point" })
             }
-            Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(deep, i),
+            Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
             Op::Extension => {
                 let known = SINCE.iter().find(|(name, _)| i.string_at(1) == name.as_bytes());
                 known.filter(|(_, minor)| view.minor < *minor).map(|(name, minor)| Rule::Extension {
@@ -137,20 +137,20 @@ impl Layout {
             op if !self.functions => {
                 let class = view.grammar().instruction(op.0).map(|row| row.class());
                 match class {
-                    Some(Class::TypeDeclaration | Class::ConstantCreation) => self.global(deep, i),
-                    _ if op == Op::Variable => self.global(deep, i),
+                    Some(Class::TypeDeclaration | Class::ConstantCreation) => self.global(state, i),
+                    _ if op == Op::Variable => self.global(state, i),
                     _ => None,
                 }
             }
             _ => None,
         };
         if let Some(rule) = rule {
-            deep.report(i, rule);
+            state.report(i, rule);
         }
     }
 
-    fn entry_point(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-        let view = &deep.view;
+    fn entry_point(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &state.view;
         let (model, function) = (i.word(1)?, i.word(2)?);
         let name = i.string_at(3);
         let interface: Vec<u32> = i.words().skip(4 + name.len() / 4).collect();
@@ -194,11 +194,11 @@ impl Layout {
     }
 
     /// Checks a type, constant or variable outside functions.
-    fn global(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-        let view = &deep.view;
+    fn global(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &state.view;
         let op = i.op();
         let result = i.word(view.grammar().result_word(op.0)?)?;
-        if UNIQUE.contains(&op) && !deep.allows_duplicate_types {
+        if UNIQUE.contains(&op) && !state.allows_duplicate_types {
             let key: Vec<u32> = i.words().take(1).chain(i.words().skip(2)).collect();
             if let Some(&first) = self.types.get(&key) {
                 return Some(Rule::DuplicateType { id: result, first });
@@ -209,8 +209,8 @@ impl Layout {
     }
 
     /// Checks that an operand of a declaration is defined before it.
-    pub(super) fn declared(&self, deep: &Deep<'_>, i: &InstructionRef<'_>, id: u32) -> Option<Rule> {
-        let view = &deep.view;
+    pub(super) fn declared(&self, state: &State<'_>, i: &InstructionRef<'_>, id: u32) -> Option<Rule> {
+        let view = &state.view;
         let op = i.op();
         let class = view.grammar().instruction(op.0)?.class();
         let counts = matches!(class, Class::TypeDeclaration | Class::ConstantCreation) || op == Op::Variable;
@@ -223,8 +223,8 @@ impl Layout {
             .then_some(Rule::BeforeDefinition(id))
     }
 
-    fn decoration(&mut self, deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-        let view = &deep.view;
+    fn decoration(&mut self, state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        let view = &state.view;
         let target = i.word(1)?;
         let found = view.get(target)?;
         let no = |decoration: u32, expected| {
@@ -325,16 +325,16 @@ impl Layout {
     /// Runs the rules of the whole module. `uses` has the global variables that each function uses, `calls` the calls.
     pub(super) fn end(
         &self,
-        deep: &mut Deep<'_>,
+        state: &mut State<'_>,
         uses: &BTreeMap<u32, BTreeSet<u32>>,
         calls: &BTreeMap<u32, BTreeSet<u32>>,
     ) {
         if self.memory_models == 0 {
-            deep.report_header(Rule::Required(Required::MemoryModel));
+            state.report_header(Rule::Required(Required::MemoryModel));
         }
-        let linked = [Capability::Linkage, Capability::GraphARM].iter().any(|c| deep.has(*c));
-        if self.entry_points.is_empty() && !linked && !deep.has_conditional {
-            deep.report_header(Rule::Required(Required::EntryPoint));
+        let linked = [Capability::Linkage, Capability::GraphARM].iter().any(|c| state.has(*c));
+        if self.entry_points.is_empty() && !linked && !state.has_conditional {
+            state.report_header(Rule::Required(Required::EntryPoint));
         }
         let mut budget = MOST_CALLS;
         for entry in &self.entry_points {
@@ -343,7 +343,7 @@ impl Layout {
             if entry.model == ExecutionModel::Fragment.0
                 && origins.iter().filter(|mode| has(**mode)).count() != 1
             {
-                deep.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::Origin));
+                state.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::Origin));
             }
             let mut seen = BTreeSet::new();
             let mut open = Vec::from([entry.function]);
@@ -357,19 +357,19 @@ impl Layout {
             let used = seen.iter().filter_map(|function| uses.get(function)).flatten();
             let unlisted = used.copied().find(|id| !entry.interface.contains(id));
             if let Some(id) = unlisted {
-                deep.report_at(entry.word, Op::EntryPoint, Rule::Interface(id));
+                state.report_at(entry.word, Op::EntryPoint, Rule::Interface(id));
             }
         }
         let called: BTreeSet<u32> = calls.values().flatten().copied().collect();
         for entry in self.entry_points.iter().filter(|entry| called.contains(&entry.function)) {
-            deep.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::UncalledEntryPoint));
+            state.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::UncalledEntryPoint));
         }
     }
 }
 
 /// Checks the operands of a type declaration.
-pub(super) fn declaration(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-    let view = &deep.view;
+pub(super) fn declaration(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &state.view;
     let operand = |id, expected| Some(Rule::Operand { id, expected });
     let scalar = |id: u32| match view.shape(id) {
         Shape::Numeric(found) => found.count == 1,
@@ -377,7 +377,7 @@ pub(super) fn declaration(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rul
         Shape::Unknown => true,
     };
     match i.op() {
-        Op::TypeInt if !deep.has_custom_integers => {
+        Op::TypeInt if !state.has_custom_integers => {
             let (width, sign) = (i.word(2)?, i.word(3)?);
             let needs: &[Capability] = match width {
                 64 => &[Capability::Int64],
@@ -388,12 +388,12 @@ pub(super) fn declaration(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rul
                     "an integer type needs a width of 8, 16, 32 or 64 bits and a sign of 0 or 1",
                 ));
             }
-            (!needs.is_empty() && !needs.iter().any(|c| deep.has(*c)))
+            (!needs.is_empty() && !needs.iter().any(|c| state.has(*c)))
                 .then_some(Rule::Declaration("a 64-bit integer type needs the capability Int64"))
         }
         Op::TypeFloat if i.len() == 3 => match i.word(2)? {
             16 | 32 => None,
-            64 if deep.has(Capability::Float64) => None,
+            64 if state.has(Capability::Float64) => None,
             64 => Some(Rule::Declaration("a 64-bit float type needs the capability Float64")),
             8 => None,
             _ => Some(Rule::Declaration("a float type needs a width of 16, 32 or 64 bits")),
@@ -401,15 +401,15 @@ pub(super) fn declaration(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rul
         Op::TypeVector => {
             let (of, count) = (i.word(2)?, i.word(3)?);
             let of_pointers =
-                deep.has(Capability::MaskedGatherScatterINTEL) && view.op(of) == Op::TypePointer;
+                state.has(Capability::MaskedGatherScatterINTEL) && view.op(of) == Op::TypePointer;
             if !scalar(of) && !of_pointers {
                 return operand(of, "a scalar type");
             }
-            let long = deep.has_long_vectors;
+            let long = state.has_long_vectors;
             match count {
                 2..=4 => None,
                 _ if long && count >= 1 => None,
-                8 | 16 if deep.has(Capability::Vector16) => None,
+                8 | 16 if state.has(Capability::Vector16) => None,
                 8 | 16 => {
                     Some(Rule::Declaration("a vector of 8 or 16 components needs the capability Vector16"))
                 }

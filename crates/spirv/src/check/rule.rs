@@ -8,6 +8,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+/// Maximum number of findings.
+pub const MOST_FINDINGS: usize = 1000;
+
 /// An error in a module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {

@@ -1,12 +1,15 @@
 //! Type rules of instructions, as a table from opcode to rule (SPIR-V specification, section 3.3). A rule applies only
 //! to types of the core.
 
-use super::deep::Deep;
+use super::extended::extended;
+use super::memory::memory;
 use super::rule::Rule;
+use super::state::State;
+use super::types::{a, integer_scalar, numeric, operand, result};
 use super::view::{Base, Numeric, Shape, View};
 use crate::grammar::kinds;
 use crate::read::InstructionRef;
-use crate::values::{Capability, Dim, GLSLStd450, Op, Scope, StorageClass};
+use crate::values::{Capability, Dim, Op, Scope};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
@@ -86,42 +89,12 @@ fn form(op: Op) -> Option<Form> {
     })
 }
 
-fn a(base: Base) -> &'static str {
-    match base {
-        Base::Bool => "a Boolean scalar or vector",
-        Base::Int => "an integer scalar or vector",
-        Base::Float => "a float scalar or vector",
-    }
-}
-
 /// Checks the types of an instruction.
-pub(super) fn check(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-    let view = &deep.view;
+pub(super) fn check(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &state.view;
     match form(i.op()) {
         Some(form) => formed(view, i, form),
-        None => single(deep, i).or_else(|| memory(deep, i)),
-    }
-}
-
-fn operand(id: u32, expected: &'static str) -> Option<Rule> {
-    Some(Rule::Operand { id, expected })
-}
-
-/// Returns the numeric type of a result, or the violated rule.
-fn result(view: &View<'_>, i: &InstructionRef<'_>, base: Base) -> Result<Numeric, Option<Rule>> {
-    match i.word(1).map_or(Shape::Unknown, |ty| view.shape(ty)) {
-        Shape::Numeric(found) if found.base == base => Ok(found),
-        Shape::Unknown => Err(None),
-        _ => Err(Some(Rule::ResultType(a(base)))),
-    }
-}
-
-/// Returns the numeric type of an operand, or the violated rule.
-fn numeric(view: &View<'_>, id: u32, base: Base) -> Result<Numeric, Option<Rule>> {
-    match view.shape_of(id) {
-        Shape::Numeric(found) if found.base == base => Ok(found),
-        Shape::Unknown => Err(None),
-        _ => Err(operand(id, a(base))),
+        None => single(state, i).or_else(|| memory(state, i)),
     }
 }
 
@@ -220,8 +193,8 @@ fn formed_or(view: &View<'_>, i: &InstructionRef<'_>, form: Form) -> Result<Opti
 }
 
 /// Rules of single instructions that compute values.
-fn single(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-    let view = &deep.view;
+fn single(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+    let view = &state.view;
     let (ty, id) = (i.word(1)?, i.word(3));
     let shape = view.shape(ty);
     let own = |id: u32| view.type_of(id);
@@ -465,7 +438,7 @@ fn single(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
                 Shape::Other => operand(coordinate, "a float scalar or vector"),
                 Shape::Numeric(found)
                     if found.base == Base::Int
-                        && deep.is_shader
+                        && state.is_shader
                         && !matches!(i.op(), Op::ImageSampleExplicitLod) =>
                 {
                     operand(coordinate, "a float scalar or vector")
@@ -524,14 +497,6 @@ fn dimensions(dim: u32) -> u32 {
         Dim::Dim2D | Dim::Rect | Dim::SubpassData => 2,
         Dim::Dim3D | Dim::Cube => 3,
         _ => 0,
-    }
-}
-
-fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
-    match view.shape_of(id) {
-        Shape::Numeric(found) if found.base == Base::Int && found.count == 1 => None,
-        Shape::Unknown => None,
-        _ => operand(id, "an integer scalar"),
     }
 }
 
@@ -676,357 +641,16 @@ fn linear(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
     (!fits).then_some(Rule::Signature)
 }
 
-/// Memory, calls, and atomic instructions.
-fn memory(deep: &Deep<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
-    let view = &deep.view;
-    let own = |id: u32| view.type_of(id);
-    // A pointer operand: its storage class and pointee; the rule if it cannot be a pointer.
-    let pointer = |id: u32| match own(id) {
-        Some(ty) => match view.pointer(ty) {
-            Some(found) => Ok(found),
-            None if view.is_pointer_like(ty) => Err(None),
-            None => Err(operand(id, "a pointer")),
-        },
-        None => Err(None),
-    };
-    match i.op() {
-        Op::Variable => {
-            let (ty, class) = (i.word(1)?, i.word(3)?);
-            let Some((own, _)) = view.pointer(ty) else {
-                return view.is_core_type(ty).then_some(Rule::ResultType("a pointer"));
-            };
-            if own != class {
-                return Some(Rule::ResultType("a pointer of the storage class of the variable"));
-            }
-            if class == StorageClass::Function.0 && view.home(i.word(2)?) == 0 {
-                return Some(Rule::ResultType("a pointer of another storage class than Function"));
-            }
-            let value = i.word(4)?;
-            if let (Some(type_of), Some((_, to))) = (view.type_of(value), view.pointer(ty))
-                && type_of != to
-                && view.is_core_type(to)
-                && view.op(value) != Op::Variable
-            {
-                return operand(value, "a value of the type that the pointer points to");
-            }
-            let constant = matches!(view.op(value).0, 41..=46 | 48..=52)
-                || view.op(value).0 >= 4096
-                || matches!(view.op(value), Op::Variable | Op::Undef | Op::Function);
-            (!constant).then_some(Rule::Operand {
-                id: value,
-                expected: "a constant or a variable outside functions",
-            })
-        }
-        Op::Load => {
-            let (ty, id) = (i.word(1)?, i.word(3)?);
-            match pointer(id) {
-                Err(rule) => rule,
-                Ok((_, to)) if to != ty => Some(Rule::ResultType("the type that the pointer points to")),
-                Ok(_) if view.op(ty) == Op::TypeVoid => Some(Rule::ResultType("a type other than void")),
-                Ok((_, to)) => (view.op(to) == Op::TypeRuntimeArray)
-                    .then_some(Rule::ResultType("a type of a known size")),
-            }
-        }
-        Op::Store => {
-            let (id, object) = (i.word(1)?, i.word(2)?);
-            match pointer(id) {
-                Err(rule) => rule,
-                Ok((class, to)) => {
-                    let read_only =
-                        [StorageClass::UniformConstant, StorageClass::Input, StorageClass::PushConstant];
-                    if read_only.contains(&StorageClass(class)) && deep.is_shader {
-                        return operand(id, "a pointer to writable memory");
-                    }
-                    (own(object)? != to && view.is_core_type(to)).then_some(Rule::Operand {
-                        id: object,
-                        expected: "a value of the type that the pointer points to",
-                    })
-                }
-            }
-        }
-        Op::CopyMemory => {
-            let (to, from) = (i.word(1)?, i.word(2)?);
-            match (pointer(to), pointer(from)) {
-                (Err(rule), _) | (_, Err(rule)) => rule,
-                (Ok((_, a)), Ok((_, b))) => (a != b)
-                    .then_some(Rule::Operand { id: from, expected: "a pointer to the type of the target" }),
-            }
-        }
-        Op::AccessChain | Op::InBoundsAccessChain | Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
-            let (ty, base) = (i.word(1)?, i.word(3)?);
-            let (class, mut at) = match pointer(base) {
-                Err(rule) => return rule,
-                Ok(found) => found,
-            };
-            let skip = if matches!(i.op(), Op::AccessChain | Op::InBoundsAccessChain) { 4 } else { 5 };
-            for index in i.words().skip(skip) {
-                if let Some(rule) = integer_scalar(view, index) {
-                    return Some(rule);
-                }
-                if view.is_no_value(index) {
-                    return operand(index, "an integer scalar");
-                }
-                let value = view.constant(index);
-                if view.op(at) == Op::TypeStruct && value.is_none() {
-                    let known = own(index).is_some_and(|ty| view.op(ty) == Op::TypeInt)
-                        && view.op(index) != Op::Constant;
-                    return if known {
-                        operand(index, "a constant, because it selects a structure member")
-                    } else {
-                        None
-                    };
-                }
-                let value = value.filter(|_| view.op(at) == Op::TypeStruct);
-                match view.component(at, value) {
-                    Err(()) => return Some(Rule::Index { id: index, index: value.unwrap_or(0) }),
-                    Ok(None) => return None,
-                    Ok(Some(next)) => at = next,
-                }
-            }
-            match view.pointer(ty) {
-                None => view.is_core_type(ty).then_some(Rule::ResultType("a pointer")),
-                Some((own, _)) if own != class => {
-                    Some(Rule::ResultType("a pointer of the storage class of the base"))
-                }
-                Some((_, to)) => {
-                    (to != at).then_some(Rule::ResultType("a pointer to the type of the selected component"))
-                }
-            }
-        }
-        Op::ArrayLength => {
-            let ty = i.word(1)?;
-            let id = i.word(3)?;
-            if !matches!(view.shape(ty), Shape::Numeric(found) if found.base == Base::Int && found.count == 1 && !found.signed)
-            {
-                return Some(Rule::ResultType("an unsigned integer scalar"));
-            }
-            let to = match pointer(id) {
-                Err(rule) => return rule,
-                Ok((_, to)) => to,
-            };
-            let found = view.get(to)?;
-            if found.op() != Op::TypeStruct {
-                return operand(id, "a pointer to a structure");
-            }
-            let last = (found.len() - 3) as u32;
-            let right = i.word(4) == Some(last)
-                && found.word(found.len() - 1).is_some_and(|ty| view.op(ty) == Op::TypeRuntimeArray);
-            (!right).then_some(Rule::Operand {
-                id,
-                expected: "a pointer to a structure whose member is a runtime array at its end",
-            })
-        }
-        Op::FunctionCall => {
-            let (ty, callee) = (i.word(1)?, i.word(3)?);
-            let function = view.get(callee)?;
-            if function.op() != Op::Function {
-                return operand(callee, "a function");
-            }
-            if function.word(1) != Some(ty) {
-                return Some(Rule::ResultType("the return type of the function"));
-            }
-            let parameters = view.get(function.word(4)?).filter(|found| found.op() == Op::TypeFunction)?;
-            if parameters.len() - 3 != i.len() - 4 {
-                return Some(Rule::Arguments);
-            }
-            let mut pairs = parameters.words().skip(3).zip(i.words().skip(4));
-            let wrong = pairs.find(|&(parameter, id)| {
-                own(id).is_some_and(|own| own != parameter && view.is_core_type(parameter))
-            });
-            wrong.map(|(_, id)| Rule::Operand { id, expected: "a value of the parameter type" })
-        }
-        Op::AtomicLoad
-        | Op::AtomicExchange
-        | Op::AtomicCompareExchange
-        | Op::AtomicIIncrement
-        | Op::AtomicIDecrement
-        | Op::AtomicIAdd
-        | Op::AtomicISub
-        | Op::AtomicSMin
-        | Op::AtomicUMin
-        | Op::AtomicSMax
-        | Op::AtomicUMax
-        | Op::AtomicAnd
-        | Op::AtomicOr
-        | Op::AtomicXor => {
-            let (ty, id) = (i.word(1)?, i.word(3)?);
-            let float = matches!(i.op(), Op::AtomicLoad | Op::AtomicExchange);
-            match view.shape(ty) {
-                Shape::Numeric(found)
-                    if found.count == 1
-                        && (found.base == Base::Int || float && found.base == Base::Float) => {}
-                Shape::Unknown => return None,
-                Shape::Numeric(found) if found.count > 1 && found.width == 16 => return None,
-                _ => return Some(Rule::ResultType(if float { "a number" } else { "an integer scalar" })),
-            }
-            match pointer(id) {
-                Err(rule) => return rule,
-                Ok((_, to)) if to != ty => return operand(id, "a pointer to the result type"),
-                Ok(_) => {}
-            }
-            let values: &[usize] = match i.op() {
-                Op::AtomicCompareExchange => &[7, 8],
-                Op::AtomicLoad | Op::AtomicIIncrement | Op::AtomicIDecrement => &[],
-                _ => &[6],
-            };
-            let ids = values.iter().filter_map(|&word| i.word(word));
-            let wrong = ids.into_iter().find(|&id| own(id).is_some_and(|own| own != ty));
-            wrong.map(|id| Rule::Operand { id, expected: "a value of the result type" })
-        }
-        Op::AtomicStore => {
-            let (id, value) = (i.word(1)?, i.word(4)?);
-            match pointer(id) {
-                Err(rule) => rule,
-                Ok((_, to)) => (own(value)? != to).then_some(Rule::Operand {
-                    id: value,
-                    expected: "a value of the type that the pointer points to",
-                }),
-            }
-        }
-        Op::ImageWrite => {
-            let id = i.word(1)?;
-            let found = own(id)?;
-            (view.op(found) != Op::TypeImage && view.is_core_type(found))
-                .then_some(Rule::Operand { id, expected: "an image" })
-        }
-        Op::ImageTexelPointer => {
-            let (ty, id) = (i.word(1)?, i.word(3)?);
-            match view.pointer(ty) {
-                None if view.is_core_type(ty) => return Some(Rule::ResultType("a pointer")),
-                Some((class, _)) if class != StorageClass::Image.0 => {
-                    return Some(Rule::ResultType("a pointer of the storage class Image"));
-                }
-                _ => {}
-            }
-            match pointer(id) {
-                Err(rule) => rule,
-                Ok((_, to)) => (view.op(to) != Op::TypeImage && view.is_core_type(to))
-                    .then_some(Rule::Operand { id, expected: "a pointer to an image" }),
-            }
-        }
-        _ => None,
-    }
-}
-
-/// Checks an instruction of GLSL.std.450.
-fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
-    let set = view.get(i.word(3)?)?;
-    if set.string_at(2) != b"GLSL.std.450" {
-        return None;
-    }
-    use GLSLStd450 as G;
-    let number = GLSLStd450(i.word(4)?);
-    let operands = || i.words().skip(5);
-    let same = |base: Base| -> Option<Rule> {
-        match view.shape(ty) {
-            Shape::Numeric(found) if found.base == base => {}
-            Shape::Unknown => return None,
-            _ => return Some(Rule::ResultType(a(base))),
-        }
-        let other = operands().find(|&id| view.type_of(id).is_some_and(|own| own != ty));
-        other.map(|id| Rule::Operand { id, expected: "a value of the result type" })
-    };
-    let integers = || -> Option<Rule> {
-        let Shape::Numeric(whole) = view.shape(ty) else {
-            return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType(a(Base::Int)));
-        };
-        if whole.base != Base::Int {
-            return Some(Rule::ResultType(a(Base::Int)));
-        }
-        let other = operands().find(|&id| match view.shape_of(id) {
-            Shape::Numeric(found) => !found.is_like(whole),
-            Shape::Other => true,
-            Shape::Unknown => false,
-        });
-        other.map(|id| Rule::Operand {
-            id,
-            expected: "an integer of the width and number of components of the result",
-        })
-    };
-    match number {
-        G::Round
-        | G::RoundEven
-        | G::Trunc
-        | G::FAbs
-        | G::FSign
-        | G::Floor
-        | G::Ceil
-        | G::Fract
-        | G::Radians
-        | G::Degrees
-        | G::Sin
-        | G::Cos
-        | G::Tan
-        | G::Asin
-        | G::Acos
-        | G::Atan
-        | G::Sinh
-        | G::Cosh
-        | G::Tanh
-        | G::Asinh
-        | G::Acosh
-        | G::Atanh
-        | G::Atan2
-        | G::Pow
-        | G::Exp
-        | G::Log
-        | G::Exp2
-        | G::Log2
-        | G::Sqrt
-        | G::InverseSqrt
-        | G::FMin
-        | G::FMax
-        | G::FClamp
-        | G::FMix
-        | G::Step
-        | G::SmoothStep
-        | G::Fma
-        | G::NMin
-        | G::NMax
-        | G::NClamp
-        | G::Normalize
-        | G::Cross
-        | G::FaceForward
-        | G::Reflect => same(Base::Float),
-        G::SAbs
-        | G::SSign
-        | G::UMin
-        | G::SMin
-        | G::UMax
-        | G::SMax
-        | G::UClamp
-        | G::SClamp
-        | G::FindILsb
-        | G::FindSMsb
-        | G::FindUMsb => integers(),
-        G::Length | G::Distance => {
-            let Shape::Numeric(whole) = view.shape(ty) else {
-                return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType("a float scalar"));
-            };
-            if whole.base != Base::Float || whole.count != 1 {
-                return Some(Rule::ResultType("a float scalar"));
-            }
-            let other = operands().find(|&id| match view.shape_of(id) {
-                Shape::Numeric(found) => found.base != Base::Float || found.width != whole.width,
-                Shape::Other => true,
-                Shape::Unknown => false,
-            });
-            other.map(|id| Rule::Operand { id, expected: "a float with the width of the result" })
-        }
-        _ => None,
-    }
-}
-
 /// Checks the value of a scope.
-pub(super) fn scope_value(deep: &Deep<'_>, id: u32) -> Option<Rule> {
-    let value = deep.view.constant(id)?;
-    let known = deep.view.grammar().enumeration(kinds::SCOPE);
+pub(super) fn scope_value(state: &State<'_>, id: u32) -> Option<Rule> {
+    let value = state.view.constant(id)?;
+    let known = state.view.grammar().enumeration(kinds::SCOPE);
     if known.by_value(value).is_none() {
         return operand(id, "a scope");
     }
     let needed = Capability::VulkanMemoryModelDeviceScope;
     let missing =
-        Scope(value) == Scope::Device && deep.has(Capability::VulkanMemoryModel) && !deep.has(needed);
+        Scope(value) == Scope::Device && state.has(Capability::VulkanMemoryModel) && !state.has(needed);
     missing.then(|| Rule::Capability {
         used: "the scope Device".into(),
         any_of: Vec::from([needed]),
@@ -1035,14 +659,14 @@ pub(super) fn scope_value(deep: &Deep<'_>, id: u32) -> Option<Rule> {
 }
 
 /// Checks that scopes and memory semantics are 32-bit integer constants.
-pub(super) fn scope(deep: &Deep<'_>, id: u32) -> Option<Rule> {
-    let view = &deep.view;
+pub(super) fn scope(state: &State<'_>, id: u32) -> Option<Rule> {
+    let view = &state.view;
     match view.shape_of(id) {
         Shape::Numeric(found) if found.base == Base::Int && found.count == 1 && found.width == 32 => {
             let constant = matches!(view.op(id).0, 43..=52) || view.op(id) == Op::Undef;
-            let may_vary = !deep.is_shader
-                || deep.has(Capability::CooperativeMatrixNV)
-                || deep.has(Capability::CooperativeMatrixKHR);
+            let may_vary = !state.is_shader
+                || state.has(Capability::CooperativeMatrixNV)
+                || state.has(Capability::CooperativeMatrixKHR);
             (!constant && !may_vary).then_some(Rule::Operand { id, expected: "a constant" })
         }
         Shape::Unknown if !view.is_no_value(id) => None,

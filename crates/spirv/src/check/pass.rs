@@ -4,93 +4,35 @@
 use super::blocks::{Function, Use};
 use super::layout::{self, Layout};
 use super::rule::{Finding, Rule, Where};
+use super::state::State;
 use super::view::{Home, View};
-use super::{MOST_FINDINGS, blocks, cfg, values};
+use super::{cfg, values};
 use crate::grammar::{self, Class};
 use crate::read::{Binary, Decoded, InstructionRef, OperandValue};
-use crate::values::{Capability, MemoryAccess, Op, StorageClass};
+use crate::values::{MemoryAccess, Op, StorageClass};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
 
-/// State of the rules, and their findings.
-pub(super) struct Deep<'m> {
-    pub(super) view: View<'m>,
-    capabilities: &'m BTreeSet<u32>,
-    pub(super) is_shader: bool,
-    /// Whether integers may have any width.
-    pub(super) has_custom_integers: bool,
-    /// Whether vectors may have any number of components.
-    pub(super) has_long_vectors: bool,
-    /// Whether entry points may be conditional.
-    pub(super) has_conditional: bool,
-    /// Whether types need not be unique, as an extension for tests of validators permits.
-    pub(super) allows_duplicate_types: bool,
-    findings: Vec<Finding>,
-    /// Word offset of the last reported instruction.
-    reported: BTreeSet<usize>,
-}
-
-impl<'m> Deep<'m> {
-    pub(super) fn has(&self, capability: Capability) -> bool {
-        self.capabilities.contains(&capability.0)
-    }
-
-    /// Adds a finding; returns true.
-    pub(super) fn report(&mut self, i: &InstructionRef<'_>, rule: Rule) -> bool {
-        self.report_at(i.offset(), i.op(), rule);
-        true
-    }
-
-    pub(super) fn report_header(&mut self, rule: Rule) {
-        if self.findings.len() < MOST_FINDINGS {
-            self.findings.push(Finding { word: 0, op: Op::Nop, name: "".into(), rule });
-        }
-    }
-
-    pub(super) fn report_at(&mut self, word: usize, op: Op, rule: Rule) {
-        if self.findings.len() < MOST_FINDINGS && self.reported.insert(word) {
-            let name = self.view.grammar().instruction(op.0).map_or("", |row| row.name()).to_string();
-            self.findings.push(Finding { word, op, name, rule });
-        }
-    }
-}
-
 /// Checks a module whose instructions can all be read.
-pub(super) fn check<'m>(
-    module: &'m Binary<'m>,
-    capabilities: &'m BTreeSet<u32>,
+pub(super) fn check(
+    module: &Binary<'_>,
+    capabilities: &BTreeSet<u32>,
     extensions: &BTreeSet<Vec<u8>>,
 ) -> Vec<Finding> {
-    let has = |all: &[Capability]| all.iter().any(|one| capabilities.contains(&one.0));
-    let mut deep = Deep {
-        view: View::new(module),
-        capabilities,
-        is_shader: has(&[Capability::Shader]),
-        has_custom_integers: has(&[
-            Capability::ArbitraryPrecisionIntegersALTERA,
-            Capability::Int4TypeINTEL,
-            Capability::BitInstructions,
-        ]),
-        has_long_vectors: has(&[Capability::LongVectorEXT, Capability::VectorAnyINTEL]),
-        has_conditional: has(&[Capability::SpecConditionalINTEL, Capability::FunctionVariantsINTEL]),
-        allows_duplicate_types: extensions.contains(b"SPV_VALIDATOR_ignore_type_decl_unique".as_slice()),
-        findings: Vec::new(),
-        reported: BTreeSet::new(),
-    };
+    let mut state = State::new(module, capabilities, extensions);
     let mut pass =
         Pass { layout: Layout::default(), function: None, used: BTreeMap::new(), calls: BTreeMap::new() };
     let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
-        pass.visit(&mut deep, &decoded);
-        if deep.findings.len() >= MOST_FINDINGS {
-            return deep.findings;
+        pass.visit(&mut state, &decoded);
+        if state.is_full() {
+            return state.into_findings();
         }
     }
     let Pass { layout, used, calls, .. } = pass;
-    layout.end(&mut deep, &used, &calls);
-    deep.findings.sort_by_key(|finding| finding.word);
-    deep.findings
+    layout.end(&mut state, &used, &calls);
+    state.into_findings()
 }
 
 struct Pass<'m> {
@@ -103,14 +45,14 @@ struct Pass<'m> {
 }
 
 impl<'m> Pass<'m> {
-    fn visit(&mut self, deep: &mut Deep<'m>, decoded: &Decoded<'_, 'm>) {
+    fn visit(&mut self, state: &mut State<'m>, decoded: &Decoded<'_, 'm>) {
         let i = &decoded.instruction;
-        self.layout.visit(deep, i);
+        self.layout.visit(state, i);
         let op = i.op();
         let rule = match op {
             Op::Function => {
                 let function = Function::new(*i);
-                let rule = function.begin(&deep.view);
+                let rule = function.begin(&state.view);
                 self.function = Some(function);
                 rule
             }
@@ -118,26 +60,26 @@ impl<'m> Pass<'m> {
                 let function = self.function.take();
                 let rule = function.as_ref().and_then(|function| function.end(&self.layout));
                 if let Some(function) = function.filter(|_| rule.is_none()) {
-                    cfg::check(deep, &function);
+                    cfg::check(state, &function);
                 }
                 rule
             }
             _ => match &mut self.function {
-                Some(function) => function.visit(&deep.view, i),
-                None => layout::declaration(deep, i),
+                Some(function) => function.visit(&state.view, i),
+                None => layout::declaration(state, i),
             },
         };
-        let rule = rule.or_else(|| self.operands(deep, decoded)).or_else(|| values::check(deep, i));
+        let rule = rule.or_else(|| self.operands(state, decoded)).or_else(|| values::check(state, i));
         if let Some(rule) = rule {
-            deep.report(i, rule);
+            state.report(i, rule);
         }
     }
 
     /// Checks the ids of an instruction: their kind, and in functions that they are defined before.
-    fn operands(&mut self, deep: &Deep<'m>, decoded: &Decoded<'_, 'm>) -> Option<Rule> {
+    fn operands(&mut self, state: &State<'m>, decoded: &Decoded<'_, 'm>) -> Option<Rule> {
         let i = &decoded.instruction;
         let op = i.op();
-        let view = &deep.view;
+        let view = &state.view;
         let non_semantic = matches!(op, Op::ExtInst | Op::ExtInstWithForwardRefsKHR) && is_debug_set(view, i);
         if non_semantic {
             return None;
@@ -150,17 +92,17 @@ impl<'m> Pass<'m> {
         for operand in decoded.operands {
             let rule = match operand.value {
                 OperandValue::Scope(id) => {
-                    let rule = self.used_id(view, i, id).or_else(|| values::scope(deep, id));
-                    rule.or_else(|| values::scope_value(deep, id))
+                    let rule = self.used_id(view, i, id).or_else(|| values::scope(state, id));
+                    rule.or_else(|| values::scope_value(state, id))
                 }
-                OperandValue::Semantics(id) => self.used_id(view, i, id).or_else(|| values::scope(deep, id)),
+                OperandValue::Semantics(id) => self.used_id(view, i, id).or_else(|| values::scope(state, id)),
                 OperandValue::Id(id) => {
                     let is_callee = matches!(op, Op::FunctionCall | Op::ExtInst) && operand.at == 3;
                     let no_type = takes_no_types(op, i) && view.is_core_type(id);
                     let wrong = no_type || values_only && !is_callee && view.is_no_value(id);
                     match wrong {
                         true => Some(Rule::Operand { id, expected: "a value" }),
-                        false => self.used_id(view, i, id).or_else(|| self.layout.declared(deep, i, id)),
+                        false => self.used_id(view, i, id).or_else(|| self.layout.declared(state, i, id)),
                     }
                 }
                 OperandValue::ResultType(id) => match view.op(id) {
@@ -169,7 +111,7 @@ impl<'m> Pass<'m> {
                     {
                         Some(Rule::ResultType("a type other than void"))
                     }
-                    _ => self.layout.declared(deep, i, id),
+                    _ => self.layout.declared(state, i, id),
                 },
                 OperandValue::Mask { kind, value } => {
                     // The parameters of a mask may be other ids.
@@ -287,10 +229,4 @@ fn removed(view: &View<'_>, kind: grammar::EnumId, value: u32) -> Option<Rule> {
     let row = view.grammar().enumeration(kind).by_value(value)?;
     let until = row.until()?.minor;
     (until < view.minor).then(|| Rule::Removed { used: row.name().to_string(), until })
-}
-
-/// Returns where an id is defined, as seen from a function.
-pub(super) fn home(view: &View<'_>, function: &blocks::Function<'_>, id: u32) -> Home {
-    let base = function.blocks.first().map_or(0, |block| view.home(block.label));
-    Home::of(view.home(id), base, function.blocks.len())
 }

@@ -1,0 +1,46 @@
+//! Expected types of results and operands.
+
+use super::rule::Rule;
+use super::view::{Base, Numeric, Shape, View};
+use crate::read::InstructionRef;
+
+/// Returns the description of a base type in messages.
+pub(super) fn a(base: Base) -> &'static str {
+    match base {
+        Base::Bool => "a Boolean scalar or vector",
+        Base::Int => "an integer scalar or vector",
+        Base::Float => "a float scalar or vector",
+    }
+}
+
+/// Returns the finding of an operand that must be something else.
+pub(super) fn operand(id: u32, expected: &'static str) -> Option<Rule> {
+    Some(Rule::Operand { id, expected })
+}
+
+/// Returns the numeric type of a result, or the violated rule.
+pub(super) fn result(view: &View<'_>, i: &InstructionRef<'_>, base: Base) -> Result<Numeric, Option<Rule>> {
+    match i.word(1).map_or(Shape::Unknown, |ty| view.shape(ty)) {
+        Shape::Numeric(found) if found.base == base => Ok(found),
+        Shape::Unknown => Err(None),
+        _ => Err(Some(Rule::ResultType(a(base)))),
+    }
+}
+
+/// Returns the numeric type of an operand, or the violated rule.
+pub(super) fn numeric(view: &View<'_>, id: u32, base: Base) -> Result<Numeric, Option<Rule>> {
+    match view.shape_of(id) {
+        Shape::Numeric(found) if found.base == base => Ok(found),
+        Shape::Unknown => Err(None),
+        _ => Err(operand(id, a(base))),
+    }
+}
+
+/// Returns the violated rule if an operand is not an integer scalar.
+pub(super) fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
+    match view.shape_of(id) {
+        Shape::Numeric(found) if found.base == Base::Int && found.count == 1 => None,
+        Shape::Unknown => None,
+        _ => operand(id, "an integer scalar"),
+    }
+}
