@@ -1,7 +1,7 @@
 //! Generates tools from formal descriptions of GPU instruction sets: disassemblers, assemblers, verifiers.
 //!
 //! This crate is the facade of the library: it re-exports the parts under short names, with one feature per
-//! part. The default feature `isaspec` builds twelve crates, `default-features = false, features = ["spirv"]`
+//! part. The default feature `isaspec` builds thirteen crates, `default-features = false, features = ["spirv"]`
 //! two. The feature `target` includes every part. The command-line program is in the crate `isaloom-cli`.
 //!
 //! # One API for every target

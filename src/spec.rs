@@ -23,7 +23,7 @@ impl Spec {
     /// `xenos`, which are two generations of one description.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
-            "toy" => include_str!("../specs/toy.xml"),
+            "toy" => isaloom_specs::TOY,
             #[cfg(feature = "a2xx")]
             "a2xx" | "xenos" => return Some(Spec::from(isaloom_a2xx::model().clone())),
             _ => return None,
