@@ -25,6 +25,8 @@ const OWN = [
 ];
 /** Options of features that the module is built without. */
 const ABSENT = ["encode"];
+/** Flags that several targets have; they are under the heading `Options`. */
+const SHARED = ["arrows", "cfg"];
 /** Headings of options that every target has. */
 const COMMON = ["Options", "Instruction set", "Input", "Global options"];
 
@@ -43,7 +45,7 @@ export type Task = Arguments | { text: string } | { version: true };
 /** Returns the titles of the targets that a flag belongs to. */
 export function titlesOf(command: CommandName, name: string): string[] {
   return COMMANDS[command].options
-    .filter((option) => option.name === name && !COMMON.includes(option.group))
+    .filter((option) => option.name === name && (!COMMON.includes(option.group) || SHARED.includes(name)))
     .map((option) => option.group);
 }
 
@@ -51,7 +53,7 @@ export function titlesOf(command: CommandName, name: string): string[] {
 function supported(line: CommandLine): Option[] {
   const isKey = (name: string) => line.keys.includes(name.replaceAll("-", "_"));
   const fits = ({ name, group }: Option) =>
-    !ABSENT.includes(name) && (!COMMON.includes(group) || OWN.includes(name) || isKey(name));
+    !ABSENT.includes(name) && (!COMMON.includes(group) || SHARED.includes(name) || OWN.includes(name) || isKey(name));
   return [...line.options.filter(fits).map(withoutDirectory), ...SUPPORTED_GLOBALS];
 }
 
