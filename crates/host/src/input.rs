@@ -247,7 +247,7 @@ impl Input {
         Input { name: name.to_owned(), path: PathBuf::from(name), len: None, reader }
     }
 
-    /// Reads a part of the input into memory, as an input of its own.
+    /// Reads a part of the input into memory and returns it as a separate input.
     ///
     /// # Errors
     /// If the offset is beyond the end, the part is too large, or reading fails.

@@ -114,7 +114,7 @@ pub enum Expr {
 }
 
 impl Expr {
-    /// Returns the field name: a name of its own (`SRC0`), or the last one of a `.fieldderef` chain (`INST.VOP3.SRC0`).
+    /// Returns the field name: a single name (`SRC0`), or the last one of a `.fieldderef` chain (`INST.VOP3.SRC0`).
     /// The names before it are unreliable: all DPP encodings use `VOP`, which is not an encoding.
     pub fn field_name(&self) -> Option<Sym> {
         match self {

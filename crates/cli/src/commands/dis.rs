@@ -84,7 +84,7 @@ impl Args {
 
     fn request(&self) -> Request {
         let mut input = self.words.options();
-        // A part of a file has no format of its own.
+        // A part of a file is raw machine code.
         if self.part().is_some() {
             input.kind = InputKind::Bytes;
         }
