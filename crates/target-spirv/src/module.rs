@@ -95,13 +95,16 @@ fn functions(binary: &Binary<'_>) -> Vec<(Range<usize>, String)> {
         match op {
             Op::Name => {
                 let name = String::from_utf8_lossy(instruction.string_at(2)).into_owned();
-                names.entry(instruction.word(1)).or_insert(name);
+                if let Some(id) = instruction.word(1) {
+                    names.entry(id).or_insert(name);
+                }
             }
             Op::Function => {
-                let id = instruction.word(2);
+                // A truncated instruction has no id.
+                let Some(id) = instruction.word(2) else { continue };
                 let name = match names.get(&id).filter(|name| !name.is_empty()) {
                     Some(name) => format!("`{name}`"),
-                    None => format!("%{}", id.unwrap_or(0)),
+                    None => format!("%{id}"),
                 };
                 functions.push((start..usize::MAX, name));
             }
