@@ -27,6 +27,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     ],
     lexical_syntax: SYNTAX,
     text_extension: "spvasm",
+    texts_are_modules: true,
     code_extension: "spv",
     embedded: &[EmbeddedIsa { name: "spirv", gpus: &[], generations: Vec::new }],
     recognized_isa: Some("spirv"),

@@ -28,6 +28,8 @@ pub struct TargetDescriptor {
     pub code_extension: &'static str,
     /// Whether several assembly texts are concatenated to one program.
     pub joins_texts: bool,
+    /// Whether a text is a whole module, so that the texts of several inputs do not assemble as one.
+    pub texts_are_modules: bool,
     /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
     /// Embedded instruction set for recognized inputs; `None` if a description is required.
@@ -131,6 +133,7 @@ impl TargetDescriptor {
             text_extension: "asm",
             code_extension: "bin",
             joins_texts: false,
+            texts_are_modules: false,
             embedded: &[],
             recognized_isa: None,
             flags: |_| &[],
@@ -186,6 +189,11 @@ impl TargetDescriptor {
     /// Returns whether several assembly texts are concatenated to one program.
     pub fn joins_texts(&self) -> bool {
         self.joins_texts
+    }
+
+    /// Returns whether a text is a whole module, so that the texts of several inputs do not assemble as one.
+    pub fn texts_are_modules(&self) -> bool {
+        self.texts_are_modules
     }
 
     /// Returns the flags specific to this target for an operation, in help order.

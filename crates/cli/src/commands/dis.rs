@@ -120,7 +120,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     if let Some(path) = args.output.path()
         && options.dis.several
         && matches!(options.dis.form, Form::Columns | Form::Bare)
-        && selected.target().text_extension() == "spvasm"
+        && selected.target().texts_are_modules()
     {
         return Err(Error::usage(format!(
             "cannot write the texts of several inputs to `{}`",
