@@ -3,6 +3,7 @@
 
 mod blocks;
 mod cfg;
+mod composites;
 mod extended;
 mod layout;
 mod memory;
