@@ -1,5 +1,5 @@
-//! Tests of README.md: the commands of its quick start run, and `docs/images/*.ansi`, the sources of its pictures, are
-//! the program's colored output.
+//! Tests of README.md: its commands run, its test command is that of `.ci/run`, it is short, and `docs/images/*.ansi`,
+//! the sources of its pictures, are the program's colored output.
 //!
 //! The first line of a picture is `$ isaloom ...`. The test runs this command in the root of the workspace with
 //! `--color always`. `BLESS=1` rewrites the output; then run `cargo run -p xtask -- pictures`.
@@ -70,4 +70,19 @@ fn commands_of_the_quick_start_run() {
         assert_eq!(output.status.code(), Some(expected), "{command}: {errors}");
         assert!(!output.stdout.is_empty(), "{command}");
     }
+}
+
+#[test]
+fn the_readme_is_short_and_its_two_set_up_commands_work() {
+    let readme = fs::read_to_string(workspace().join("README.md")).unwrap();
+    assert!(readme.lines().count() <= 130, "{} lines", readme.lines().count());
+    let (_, section) = readme.split_once("## Start\n").unwrap();
+    let (_, block) = section.split_once("```sh\n").unwrap();
+    let (block, _) = block.split_once("```").unwrap();
+    let [main, tests] = block.lines().collect::<Vec<_>>()[..] else { panic!("two commands: {block}") };
+    let output = isaloom(&words(main.strip_prefix("cargo run --release -- ").unwrap()));
+    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!output.stdout.is_empty());
+    let ci = fs::read_to_string(workspace().join(".ci/run")).unwrap();
+    assert!(ci.lines().any(|line| line == format!("step tests {tests}")), "{tests}");
 }
