@@ -7,7 +7,7 @@ use super::super::special::{dpp, format, image, swizzle};
 use super::super::target::Generation;
 use super::super::text::parse_int;
 use super::attempt::{Attempt, Failure};
-use core::ops::Range;
+use core::ops::{Range, RangeInclusive};
 use isaloom_source::comma_list;
 
 impl Attempt<'_> {
@@ -82,14 +82,7 @@ impl Attempt<'_> {
             }
             Modifier::Signed(own, slot) if own == name => {
                 let half = 1i64 << slot.width().clamp(1, 32) >> 1;
-                match parse_int(value) {
-                    Some(number) if !(-half..half).contains(&number) => Err(format!(
-                        "`{name}` is out of range: {number} (expected {} to {})",
-                        -half,
-                        half - 1
-                    )),
-                    _ => self.signed(name, slot, value, true),
-                }
+                self.number_in(name, slot, value, &(-half..=half - 1))
             }
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(name, slot, value),
             Modifier::One(own, at) if own == name => self.one(name, at, value),
@@ -178,31 +171,32 @@ impl Attempt<'_> {
 
     fn unsigned(&mut self, name: &str, slot: Slot, value: &str) -> Result<(), String> {
         let most = (1i64 << slot.width().min(32)) - 1;
-        match parse_int(value) {
-            Some(number) if (0..=most).contains(&number) => self.put(slot, number as u32),
-            Some(number) => {
-                Err(self.why(|| format!("`{name}` is out of range: {number} (expected 0 to {most})")))
-            }
-            None if value.is_empty() => Err(format!("`{name}` needs a value (expected 0 to {most})")),
-            None => Err(format!("`{name}` needs a number, found `{value}` (expected 0 to {most})")),
-        }
+        self.number_in(name, slot, value, &(0..=most))
     }
 
-    pub(super) fn signed(&mut self, name: &str, slot: Slot, value: &str, signed: bool) -> Result<(), String> {
-        let width = slot.width().min(32);
-        let limit = 1i64 << width;
-        // A number may also be written as the unsigned value of its bits.
-        let low = if signed { -(limit / 2) } else { 0 };
-        let Some(number) = parse_int(value) else {
-            return Err(self.why(|| match value {
-                "" => format!("`{name}` needs a value (expected {low} to {})", limit - 1),
-                _ => format!("`{name}` needs a number, found `{value}` (expected {low} to {})", limit - 1),
-            }));
-        };
-        if !(low..limit).contains(&number) {
-            return Err(format!("`{name}` is out of range: {number} (expected {low} to {})", limit - 1));
+    /// Parses a number in a range and stores its low bits.
+    pub(super) fn number_in(
+        &mut self,
+        name: &str,
+        slot: Slot,
+        value: &str,
+        range: &RangeInclusive<i64>,
+    ) -> Result<(), String> {
+        let number = parse_int(value);
+        if let Some(number) = number
+            && range.contains(&number)
+        {
+            let mask = (1i64 << slot.width().min(32)) - 1;
+            return self.put(slot, (number & mask) as u32);
         }
-        self.put(slot, (number & (limit - 1)) as u32)
+        Err(self.why(|| {
+            let wrong = match number {
+                Some(number) => format!("is out of range: {number}"),
+                None if value.is_empty() => "needs a value".to_owned(),
+                None => format!("needs a number, found `{value}`"),
+            };
+            format!("`{name}` {wrong} (expected {} to {})", range.start(), range.end())
+        }))
     }
 
     fn one(&mut self, name: &str, at: u8, value: &str) -> Result<(), String> {

@@ -463,15 +463,16 @@ impl Attempt<'_> {
 
     /// Parses the number of a scalar memory offset.
     pub(super) fn smem_number(&mut self, smem: &Smem, text: &str) -> Result<()> {
-        let half = 1i64 << smem.imm.width().clamp(1, 32) >> 1;
-        let least = if smem.positive { 0 } else { -half };
-        match parse_int(text) {
-            Some(number) if smem.signed && !(least..half).contains(&number) && !self.lenient => {
-                Err(self
-                    .why(|| format!("offset is out of range: {number} (expected {least} to {})", half - 1)))
-            }
-            _ => self.signed("offset", smem.imm, text, smem.signed),
-        }
+        let limit = 1i64 << smem.imm.width().min(32);
+        let half = (limit / 2).max(1);
+        let range = match smem.signed {
+            false => 0..=limit - 1,
+            // A number may also be the unsigned value of its bits.
+            true if self.lenient => -half..=limit - 1,
+            true if smem.positive => 0..=half - 1,
+            true => -half..=half - 1,
+        };
+        self.number_in("offset", smem.imm, text, &range)
     }
 
     /// Parses `v[1:3]`, or `[v1, v4, v[6:8]]` if each address has a field.
