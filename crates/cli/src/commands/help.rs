@@ -3,6 +3,7 @@
 use crate::cli::{Context, Error, Outcome, Status, of_target, operation as operation_of, unknown};
 use crate::io::OutputArgs;
 use crate::target_selection;
+use isaloom::source::{comma_list, nearest};
 use isaloom::target::{Operation, TARGETS, TargetRef};
 
 /// Arguments of `help`.
@@ -25,6 +26,21 @@ fn kind_of(name: &str) -> Result<Option<TargetRef>, Error> {
         return Ok(Some(descriptor));
     }
     Ok(target_selection::registry()?.kind_of(name, &mut target_selection::Disk::default()))
+}
+
+/// Returns the error for a word after a command that is not the name of a target.
+fn unknown_target(word: &str) -> Result<Error, Error> {
+    let registry = target_selection::registry()?;
+    let error =
+        Error::usage(format!("`{word}` is not a target, a registered instruction set or a known GPU"));
+    let names = TARGETS.iter().map(|descriptor| descriptor.name()).chain(registry.names());
+    Ok(error.with_help(match nearest(word, names, 1).first() {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => {
+            let targets = comma_list(TARGETS.iter().map(|descriptor| format!("`{}`", descriptor.name())));
+            format!("pass {targets}, or a name that `isaloom list` shows")
+        }
+    }))
 }
 
 /// Runs `help`.
@@ -51,12 +67,10 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
                 let message = format!("`{}` is not supported for {}", operation.name(), descriptor.title());
                 return Err(Error::usage(message));
             }
+            (None, None, Some(_)) => return Err(unknown_target(word)?),
             _ => {
-                let registry = target_selection::registry()?;
                 let known = command.get_subcommands().map(clap::Command::get_name);
-                let names = TARGETS.iter().map(|descriptor| descriptor.name()).chain(registry.names());
-                let names = names.filter(|_| operation.is_some());
-                return Err(unknown("command or instruction set", word, known.chain(names)));
+                return Err(unknown("command", word, known));
             }
         };
     }
