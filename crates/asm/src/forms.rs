@@ -46,7 +46,7 @@ impl Forms {
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| truth(isa, id)))
     }
 
-    /// Returns the form of the condition that a name is missing in a value.
+    /// Returns the form of the condition under which a name that a value uses is not found.
     pub(crate) fn misses(&self, isa: &Compiled, id: ValueId) -> &Truth {
         let all = self.misses.get_or_init(|| (0..isa.value_count()).map(|_| OnceLock::new()).collect());
         all.get(id.index()).map_or(&Truth::Other, |one| one.get_or_init(|| misses(isa, id)))

@@ -48,7 +48,7 @@ rules! {
     LossyDisplay        Warning "lossy-display"        "two words that differ in a field print the same text"
     EnumTextRepeated    Warning "enum-text-repeated"   "values of an enum print the same text"
     FloatRounded        Note    "float-rounded"        "a float is printed with six decimals"
-    EnumValueOutside    Warning "enum-value-outside"   "an enum value that no field of the enum can hold"
+    EnumValueOutside    Warning "enum-value-outside"   "an enum value that is too large for every field of that enum type"
     EnumValueUnreachable Note   "enum-value-unreachable" "an enum value that a field never prints"
     AssertAlwaysHolds   Note    "assert-always-holds"  "an assert that is always true"
     BranchNotShown      Note    "branch-not-shown"     "a branch field that is never printed"

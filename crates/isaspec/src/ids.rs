@@ -70,7 +70,7 @@ ids! {
     DERIVED_WIDTH          "derived-width"          Part        "a derived field's `width` is not 1 to 64"
     DERIVED_WITHOUT_EXPR   "derived-without-expr"   Part        "a derived field has no expression"
     OVERRIDE_WITHOUT_EXPR  "override-without-expr"  Texts       "an override has no condition"
-    PARAM_WITHOUT_BITSET   "param-without-bitset"   None        "params on a field that is not a bitset"
+    PARAM_WITHOUT_BITSET   "param-without-bitset"   None        "a field has params, but its type is not a bitset"
     DUPLICATE_PARAM        "duplicate-param"        Part        "a field passes two params with the same name"
     USELESS_ATTRIBUTE      "useless-attribute"      None        "an attribute that has no effect on this element"
     // Enums, expressions, displays

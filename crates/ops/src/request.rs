@@ -110,8 +110,8 @@ macro_rules! common {
 }
 
 impl Request {
-    /// Returns the options that all targets share, on top of which a front end parses the flags of the target. The
-    /// inputs determine the rest.
+    /// Returns the options of the command that do not depend on the target. A front end then adds the flags of the
+    /// target; settings that are still open come from the input.
     pub fn command_options(&self) -> CommandOptions {
         let mut command_options = CommandOptions::default();
         match self {
@@ -246,7 +246,7 @@ pub enum DocLayout {
     Html,
     /// Markdown, as parts of the answer.
     Md,
-    /// JSON of Compiler Explorer's instruction documentation.
+    /// Instruction documentation as JSON in the asm-docs format of Compiler Explorer.
     CeAsmDocs,
 }
 
@@ -516,7 +516,7 @@ options! {
     }
     /// Options of `prove`.
     ProveOptions {
-        /// Proves for one description that the text of each instruction assembles to the word that printed it.
+        /// Proves for one description that each line of text assembles back to the word that it was printed from.
         round_trip: bool,
         /// Compares the engine with the reference interpreter for every word of one description.
         sweep: bool,

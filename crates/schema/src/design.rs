@@ -457,7 +457,7 @@ pub struct SweepOf {
     pub examples: Vec<String>,
 }
 
-/// Instructions whose text always assembles to the word that printed it.
+/// Instructions whose text always assembles back to the word that it was printed from.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoundTrip {

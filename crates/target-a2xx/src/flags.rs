@@ -88,7 +88,7 @@ const DIS: &[Flag] = &[
     Flag::with(
         "kind",
         KIND,
-        "Disassemble single instructions of this kind; with `--each-line`, three numbers per line: 16 bits (cf) or 32 bits (alu, fetch).",
+        "Disassemble single instructions of this kind; with `--each-line`, each line has three words of 16 bits (cf) or 32 bits (alu, fetch).",
         |asked, value, _| {
             asked.dis.options.edit::<A2xxDisOptions>().unit = unit(value);
             Ok(())
@@ -96,7 +96,7 @@ const DIS: &[Flag] = &[
     ),
     Flag::switch(
         "sync",
-        "With `--kind alu` or `fetch`: print (S); the bit is in the control-flow clause, not in the instruction.",
+        "With `--kind alu` or `fetch`: print instructions with `(S)`, as if the sync bit of their clause were set; single instructions do not contain this bit.",
         |asked, _, _| {
             asked.dis.options.edit::<A2xxDisOptions>().sync = true;
             Ok(())

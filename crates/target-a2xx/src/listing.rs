@@ -172,7 +172,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     let text = match job.input {
         Input::Hex => match Content::of(&bytes, true, &Sizes::dwords()) {
             Content::Written(writing @ Writing::Dump(_)) => {
-                sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+                sink.tell(Severity::Note, format!("{name}: read as {}", writing.phrase()));
                 Some(vec![unpacked(&name, &bytes, writing, sink)?])
             }
             _ => Some(hex(&name, &String::from_utf8_lossy(&bytes))?),
@@ -224,9 +224,9 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     let text = String::from_utf8_lossy(bytes);
     let published = if content == Content::Written(Writing::Words) { Vec::new() } else { written(&text) };
     let (what, found) = match content {
-        Content::Written(Writing::Words) => (Writing::Words.words(), hex(name, &text)?),
+        Content::Written(Writing::Words) => (Writing::Words.phrase(), hex(name, &text)?),
         _ if !published.is_empty() => ("a dump; using the encoded words, not the text", published),
-        Content::Written(writing) => (writing.words(), vec![unpacked(name, bytes, writing, sink)?]),
+        Content::Written(writing) => (writing.phrase(), vec![unpacked(name, bytes, writing, sink)?]),
         // Names that mark assembly text have a separate message.
         Content::Text if !Hints::of(name).text => return Err(no_code(name)),
         Content::Text | Content::Foreign(_) | Content::Code => return Ok(None),

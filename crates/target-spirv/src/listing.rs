@@ -158,7 +158,7 @@ fn write_records(
 pub(super) fn module(bytes: Vec<u8>, name: &str, sink: Option<&mut dyn JobSink>) -> Result<Vec<u8>, Failure> {
     if let Some((module, writing)) = dump::module(&bytes, name)? {
         if let Some(sink) = sink {
-            sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+            sink.tell(Severity::Note, format!("{name}: read as {}", writing.phrase()));
         }
         return Ok(module);
     }

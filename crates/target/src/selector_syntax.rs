@@ -1,6 +1,7 @@
-//! Selector syntax: how the user selects an instruction set, depending on the front end. Used in messages.
+//! Selector syntax: how the user of a front end names an instruction set or a GPU. Used in messages.
 
-/// Selector syntax of a front end.
+/// How a front end's user names an instruction set or a GPU: by flags, by a comment, or by keys of a request. Used in
+/// messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SelectorSyntax {
     /// Command-line flags: `--isa NAME`.

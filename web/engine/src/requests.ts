@@ -254,7 +254,7 @@ export interface Requests {
     flags?: Record<string, FlagValue>;
     /** Form of the output beside the document. */
     form?: "json" | "text" | "html";
-    /** Proves for one description that the text of each instruction assembles to the word that printed it. */
+    /** Proves for one description that each line of text assembles back to the word that it was printed from. */
     round_trip?: boolean;
     /** Compares the engine with the reference interpreter for every word of one description. */
     sweep?: boolean;

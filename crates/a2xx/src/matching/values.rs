@@ -14,7 +14,7 @@ enum Value {
     Register(u32, u32),
     /// Predicate, address register, previous scalar result, or texture fetch state before the stretch.
     State(&'static str),
-    /// Component of a constant that is relative to a value.
+    /// Number and component of a constant, and the value that indexes it, if it is indexed (`u32::MAX` for aL).
     Constant(u32, u32, Option<u32>),
     /// Operation with its number and modifiers, the component of its result, and its operands.
     Made(&'static str, Vec<u64>, u32, Vec<u32>),

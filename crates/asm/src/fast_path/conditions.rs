@@ -70,7 +70,8 @@ impl<W: Wide> Table<W> {
         condition
     }
 
-    /// Creates the condition that a name is missing in a value; [`NONE`] if none can be.
+    /// Creates the condition under which a name that a value uses is not found; [`NONE`] if every name is always found,
+    /// `None` if the condition has no form in masks.
     pub(super) fn misses(&mut self, id: ValueId, scope: ScopeId, given: &Given<'_>) -> Option<ConditionId> {
         if !given.isa.may_miss(id) {
             return Some(NONE);

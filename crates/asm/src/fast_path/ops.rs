@@ -132,7 +132,7 @@ pub(super) struct Target {
     pub(super) more: Run,
     /// Number of the map that converts the stored number to the value, in the table's list, or [`NONE`].
     pub(super) map: u32,
-    /// Condition that a name is missing in the value, or [`NONE`].
+    /// Id of the condition under which a name that the value uses is not found, or [`NONE`].
     pub(super) missing: ConditionId,
     /// Whether the value is only contiguous bits of the word.
     pub(super) plain: bool,

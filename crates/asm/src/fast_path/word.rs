@@ -155,7 +155,7 @@ pub(super) struct Condition<W> {
     pub(super) inverted: bool,
     /// Whether an unsupported term is omitted: if all other terms hold, the condition is undecided.
     pub(super) partial: bool,
-    /// Condition that a name is missing in this condition, or `NONE`.
+    /// Id of the condition under which a name that this condition uses is not found, or `NONE`.
     pub(super) missing: u32,
     /// Whether the condition consists only of the first term.
     pub(super) plain: bool,

@@ -24,11 +24,12 @@ pub(crate) struct Args {
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
 
-    /// Source GPU, name (`rdna4`) or AMD description (FILE or FILE:GPU) [default: from the program].
+    /// Original GPU (`gfx942`), registered AMD description (`rdna4`), or description file (FILE or FILE:GPU)
+    /// [default: from the program].
     #[arg(long, value_name = "GPU")]
     pub(crate) from: Option<PathBuf>,
 
-    /// Target GPU, name (`rdna4`) or AMD description (FILE or FILE:GPU).
+    /// New GPU (`gfx1200`), registered AMD description (`rdna4`), or description file (FILE or FILE:GPU).
     #[arg(long, value_name = "GPU")]
     pub(crate) to: PathBuf,
 
@@ -47,13 +48,13 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
         (None, Some(file)) if file.is_file() || !(file.exists() || file.as_os_str() == "-") => {
             let mut inputs = Inputs::new(std::slice::from_ref(file));
             let selected = target_selection::choose(&TargetArgs::default(), &mut inputs)
-                .map_err(|error| error.with_help("pass the source GPU with --from"))?;
+                .map_err(|error| error.with_help("pass the original GPU with --from"))?;
             let by = OpenOptions { selector_syntax: SelectorSyntax::From, ..OpenOptions::default() };
             let open_options = selected.open_options(&by, &mut inputs)?;
             selected.open(Operation::Port, &open_options, context)?
         }
         _ => {
-            return Err(Error::usage("cannot determine the source GPU of the program")
+            return Err(Error::usage("cannot determine the original GPU of the program")
                 .with_help("pass it with --from, such as --from gfx942"));
         }
     };

@@ -319,13 +319,11 @@ impl Lowering<'_, '_> {
             self.diagnostics.push(
                 Diagnostic::warning(
                     ids::PARAM_WITHOUT_BITSET,
-                    format!("params on `{}`, which is not a bitset", name.text),
+                    format!("`{}` has a <param>, but its type is not a bitset", name.text),
                 )
                 .at(span, "this param has no effect")
-                .also(
-                    decl.ty.as_ref().map_or(name.span, |t: &Name| t.span),
-                    "remove the <param>, or use a bitset as the type",
-                ),
+                .also(decl.ty.as_ref().map_or(name.span, |t: &Name| t.span), "not a bitset")
+                .help("remove the <param>, or use a bitset as the type"),
             );
         }
         let useless = [

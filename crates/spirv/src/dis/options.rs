@@ -145,8 +145,8 @@ impl Report {
         }
     }
 
-    /// Returns the exit code and message of SPIRV-Tools if it ends early, without a line break. `None` if it prints
-    /// nothing. The message may have bytes that are not UTF-8, from a string of the module.
+    /// Returns the exit code and the error message (without its line break) with which spirv-dis stops at this module;
+    /// `None` if it reports no error. The message may have bytes that are not UTF-8, from a string of the module.
     pub fn reference_end(&self) -> Option<(i32, Vec<u8>)> {
         match (self.header, self.problems.last()) {
             (Some(fault), _) => Some((fault.code(), format!("error: {fault}").into_bytes())),

@@ -1,5 +1,5 @@
-//! Parses and runs the text of pseudocode, so that the tests compare the printed text with the machine and not only
-//! the tree. It does not support fetches and jumps.
+//! Parses and executes printed pseudocode, so that tests can compare its results with those of the interpreter
+//! (`machine`) and do not test only the syntax tree. Fetches and jumps are not supported.
 
 use crate::language::Language;
 use crate::machine::{Environment, MachineState, Test, cube, legacy_multiply, multiply_previous_2};

@@ -119,8 +119,8 @@ impl Writing {
         text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
     }
 
-    /// Returns the description of the form for messages.
-    pub fn words(self) -> &'static str {
+    /// Returns the phrase that messages use for this form, such as `bytes in hex`.
+    pub fn phrase(self) -> &'static str {
         match self {
             Writing::Words => "words in hex",
             Writing::Parts(_) => "parts of words in hex, in memory order",

@@ -105,7 +105,7 @@ pub fn open<'s>(
                 writing @ (Writing::Lines | Writing::Dump(_) | Writing::Listing | Writing::Bracketed),
             ),
         ) => {
-            sink.tell(Severity::Note, format!("{name}: read as {}", writing.words()));
+            sink.tell(Severity::Note, format!("{name}: read as {}", writing.phrase()));
             writing
         }
         // Bytes as llvm-mc prints an encoding.
