@@ -185,7 +185,11 @@ impl Syntax {
         let shows = |example: &String| {
             modifier.is_none() || example.split_whitespace().any(|word| name(word) == modifier)
         };
-        let example = self.examples(text.split_whitespace().next()?).into_iter().find(shows)?;
+        let mnemonic = text.split_whitespace().next()?;
+        // The error may be a modifier without its value.
+        let example = self
+            .example_with(mnemonic, text.get(error.at.clone())?)
+            .or_else(|| self.examples(mnemonic).into_iter().find(shows))?;
         Some(format!("for example: `{example}`"))
     }
 

@@ -8,6 +8,7 @@ use crate::llvm::special::image::Layout;
 use crate::llvm::special::{counter, message};
 use crate::llvm::syntax::Syntax;
 use crate::llvm::token::TokenKind;
+use isaloom_amd_isa::Decoded;
 use isaloom_bits::low_mask;
 use std::collections::HashSet;
 
@@ -73,6 +74,24 @@ impl Syntax {
             }
         }
         all.list
+    }
+
+    /// Returns an example line of an instruction with a modifier that has a value; `None` if no form has the modifier.
+    pub(crate) fn example_with(&self, name: &str, modifier: &str) -> Option<String> {
+        let is_named = |text: String| text.split_once(':').is_some_and(|(name, _)| name == modifier);
+        self.forms_written(name).iter().find_map(|id| {
+            let form = self.form(*id).filter(|form| form.half.is_none())?;
+            form.program.steps.iter().find_map(|step| {
+                let Step::Modifier(modifier) = step else { return None };
+                let shows = |word: &u128| {
+                    self.step(form, *word, |printer| printer.modifier(modifier)).is_some_and(is_named)
+                };
+                let word = samples(modifier, form.fixed).into_iter().find(shows)?;
+                let mut text = String::new();
+                let decoded = Decoded { form: *id, second: None, word, tail: 0, bytes: form.bits / 8 };
+                self.push_text(&decoded, &mut text).then_some(text)
+            })
+        })
     }
 
     /// Returns words of a form that differ in one operand.
