@@ -11,16 +11,14 @@ pub fn losses(losses: &[Loss]) -> Page {
     page
 }
 
-/// Formats a kind of loss: its id, the feature, the affected items, and the text that was written instead.
+/// Formats a kind of loss: its id, the lost information, and the affected items.
 pub fn loss(loss: &Loss) -> String {
     let Loss { id, what, count, subjects } = loss;
-    let (feature, written) = what.split_once("; ").unwrap_or((what, ""));
     let items: Vec<String> = subjects.iter().map(|subject| format!("`{subject}`")).collect();
     let items = match count.saturating_sub(items.len()) {
         0 => and_list(items),
         more if items.is_empty() => plural(more, "item"),
         more => format!("{} and {more} more", items.join(", ")),
     };
-    let written = if written.is_empty() { String::new() } else { format!("; {written}") };
-    format!("{id}: {feature}, in {items}{written}")
+    format!("{id}: {what}; affects {items}")
 }

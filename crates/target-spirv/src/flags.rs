@@ -224,7 +224,7 @@ const ASM: &[Flag] = &[
             "FORMAT",
             &[
                 ("human", "with excerpts of the source"),
-                ("short", "one line per message, as spirv-as"),
+                ("short", "one line per message, in the format of spirv-as"),
                 ("json", "as JSON"),
             ],
         ),

@@ -312,7 +312,8 @@ impl<'t> Builder<'t> {
             self.items = items;
             return;
         }
-        let message = "ADDR and CNT do not cover the instructions, which follow all clauses";
+        let message =
+            "the instructions are below all clauses, but ADDR and CNT of the clauses do not cover them";
         let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
         self.findings.push(finding.help(format!(
             "set each CNT to its number of instructions and the first ADDR to {first:#x}, or write the instructions below their clauses"

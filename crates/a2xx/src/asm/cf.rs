@@ -53,7 +53,7 @@ impl<'t> Parser<'t> {
             wiki::POSITION if mode.wiki => "POSITION",
             wiki::POSITION => {
                 let error =
-                    *self.error("asm-old-name", at, "`COORD` is the name of POSITION in the `wiki` dialect");
+                    *self.error("asm-old-name", at, "`COORD` is the `wiki` dialect's name of POSITION");
                 return Err(Box::new(error.help(
                     "write POSITION, or assemble the text with `--dialect wiki`, which also changes fetch constants",
                 )));

@@ -1,4 +1,4 @@
-//! Checks words against the restrictions of their form: too many scalar operands, both halves of a dual instruction
+//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a dual instruction
 //! reading one register bank, modifiers without meaning. LLVM's disassembler prints such words and its assembler
 //! rejects the text, so the text does not round-trip. [`super::build`] computes the restrictions; the printer and the
 //! assembler share these checks.
@@ -29,7 +29,10 @@ impl fmt::Display for Broken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Broken::Scalars { used, limit } => {
-                write!(f, "too many scalar operands: {used} used, the constant bus allows {limit}")
+                write!(
+                    f,
+                    "too many different scalar operands: {used} used, the constant bus allows {limit} (a register used several times counts once)"
+                )
             }
             Broken::Banks(source) => write!(
                 f,

@@ -82,8 +82,7 @@ pub(super) fn float(model: &Model, finding: &Finding) -> Diagnostic {
     finding
         .says(
             format!(
-                "ambiguous float `{name}`: it is printed with six decimals, so that many values print the same \
-                 text"
+                "ambiguous float `{name}`: it is printed with six decimals, so many values print the same text"
             ),
             format!("a float of {width} bits"),
         )

@@ -23,11 +23,11 @@ Examples:
   isaloom diff --impact amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
   isaloom diff --isa xenos shader.xvu mine.xvu")]
 pub(crate) struct Args {
-    /// Old description (a file, or a name shown by `isaloom list`), or a2xx or Xenos shader.
+    /// Old description (a file, or a name shown by `isaloom list`), SPIR-V module, or a2xx or Xenos shader.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// New description or shader [default: A, if two `--gpu` are given].
+    /// New description, module or shader [default: A, if two `--gpu` are given].
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 

@@ -170,7 +170,7 @@ impl Encoder<'_, '_> {
         // A value or a mask in the list requires further operands.
         fail.under(last, last)
             .title(format!(
-                "missing operand of `{name}` (expected {list}, and the operands that a listed value requires)"
+                "missing operand of `{name}` (expected {list}, and the operands that their enumerants require)"
             ))
             .label("expected another operand")
     }
