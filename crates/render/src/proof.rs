@@ -13,16 +13,16 @@ pub fn proof(proof: &Proof) -> Page {
         page.line(0, Line::of(Style::Bad, format!("instruction layout differs: {what}")));
     }
     for pair in proof.different.iter().take(SHOWN) {
-        page.line(0, Line::of(Style::Strong, names(pair, "has")));
+        page.line(0, Line::of(Style::Strong, names(proof, pair, "are")));
         for example in &pair.examples {
             let what = match example.aspect {
-                ProofAspect::Leaf => "leaf",
-                ProofAspect::Fields => "fields",
-                ProofAspect::Text => "text",
+                ProofAspect::Leaf => "leaf differs",
+                ProofAspect::Fields => "fields differ",
+                ProofAspect::Text => "text differs",
             };
             let [from, to] = example.generations;
             let when = if from == to { format!("{from}") } else { format!("{from} and {to}") };
-            page.line(2, format!("{} differs in word {}, generation {when}", what, example.word));
+            page.line(2, format!("{what} in word {}, generation {when}", example.word));
             for (sign, side) in [("-", &example.from), ("+", &example.to)] {
                 let side = side.replace('\t', "  ");
                 page.line(
@@ -36,8 +36,11 @@ pub fn proof(proof: &Proof) -> Page {
         page.line(0, format!("and {} more that differ", plural(more, "pair")));
     }
     for pair in proof.undecided.iter().take(SHOWN) {
-        let line =
-            format!("undecided: {}; {} of its words are equivalent", names(pair, "may have"), pair.tried);
+        let line = format!(
+            "undecided: {}; {} of its words are equivalent",
+            names(proof, pair, "may be"),
+            pair.tried
+        );
         page.line(0, Line::of(Style::Bad, line));
     }
     if let Some(more) = proof.undecided.len().checked_sub(SHOWN).filter(|&more| more > 0) {
@@ -64,12 +67,13 @@ pub fn proof(proof: &Proof) -> Page {
     page
 }
 
-fn names(pair: &ProofPair, has: &str) -> String {
+/// Returns the names of a pair. If one side has no instruction with these words, they `are` undefined there.
+fn names(proof: &Proof, pair: &ProofPair, are: &str) -> String {
     match (&pair.from, &pair.to) {
         (Some(from), Some(to)) if from == to => from.clone(),
         (Some(from), Some(to)) => format!("{from} and {to}"),
-        (Some(from), None) => format!("{from}, which {has} words that are undefined in the second"),
-        (None, Some(to)) => format!("{to}, which {has} words that are undefined in the first"),
+        (Some(from), None) => format!("{from}: some of its words {are} undefined in {}", proof.to),
+        (None, Some(to)) => format!("{to}: some of its words {are} undefined in {}", proof.from),
         (None, None) => String::new(),
     }
 }
