@@ -69,14 +69,18 @@ const DIS: &[Flag] = &[
         },
     )
     .many(),
-    Flag::switch("no-errors", "Do not print errors after the text of an instruction.", |asked, _, _| {
-        asked.dis.silent = true;
-        Ok(())
-    }),
+    Flag::switch(
+        "no-errors",
+        "Do not print remarks (`dontcare bits`, `WARNING: unexpected bits`, ...) after the text of an instruction.",
+        |asked, _, _| {
+            asked.dis.silent = true;
+            Ok(())
+        },
+    ),
     Flag::with(
         "max-errors",
         FlagArgument::Text("N"),
-        "Stop after more than N consecutive instructions with errors [default: no limit].",
+        "Stop after more than N consecutive instructions that are undefined or have remarks [default: no limit].",
         |asked, value, _| match value.parse() {
             Ok(most) => {
                 asked.dis.max_errors = Some(most);

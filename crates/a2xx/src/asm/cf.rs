@@ -55,7 +55,7 @@ impl<'t> Parser<'t> {
                 let error =
                     *self.error("asm-old-name", at, "`COORD` is the `wiki` dialect's name of POSITION");
                 return Err(Box::new(error.help(
-                    "write POSITION, or assemble the text with `--dialect wiki`, which also changes fetch constants",
+                    "write POSITION, or pass `--dialect wiki` if this is 2012 wiki text: it also encodes scalar opcodes and fetch constants as the 2012 assembler did",
                 )));
             }
             word => word,

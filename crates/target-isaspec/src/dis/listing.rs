@@ -150,8 +150,11 @@ fn say(
     }
     if summary.stopped {
         let most = max_errors.unwrap_or(0).saturating_add(1);
-        let noun = if most == 1 { "instruction" } else { "consecutive instructions" };
-        let message = format!("{name}: stopped after {most} {noun} with errors");
+        let what = match most {
+            1 => "instruction that is undefined or has remarks",
+            _ => "consecutive instructions that are undefined or have remarks",
+        };
+        let message = format!("{name}: stopped after {most} {what}");
         tell(Severity::Error, message);
     }
     verdict
