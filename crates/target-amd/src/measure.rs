@@ -101,16 +101,16 @@ fn counted(functions: &[Function]) -> Statistics {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };
-        row.push(given("given vgprs", |given| given.vector));
-        row.push(given("lanes", |given| given.lanes));
+        row.push(given("allocated vgprs", |given| given.vector));
+        row.push(given("wave size", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
         row.push(given("waves", |given| given.occupancy.waves));
-        row.push(given("by vgprs", |given| given.occupancy.vector));
+        row.push(given("waves by vgprs", |given| given.occupancy.vector));
         // Only available if the size of work-groups is known.
         row.push(match function.given.and_then(|given| given.occupancy.groups) {
-            Some(waves) => count("by LDS and groups", waves.into()),
-            None => Fact::text("by LDS and groups", "-"),
+            Some(waves) => count("waves by LDS and groups", waves.into()),
+            None => Fact::text("waves by LDS and groups", "-"),
         });
         row
     };
