@@ -1,7 +1,7 @@
-//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a dual instruction
-//! reading one register bank, modifiers without meaning. LLVM's disassembler prints such words and its assembler
-//! rejects the text, so the text does not round-trip. [`super::build`] computes the restrictions; the printer and the
-//! assembler share these checks.
+//! Checks words against the restrictions of their form: too many different scalar operands, both halves of a dual
+//! instruction reading one register bank, modifiers without meaning. LLVM's disassembler prints such words and its
+//! assembler rejects the text, so the text does not round-trip. [`super::build`] computes the restrictions; the printer
+//! and the assembler share these checks.
 
 use super::compiled::CompiledForm;
 use super::constant::LITERAL;

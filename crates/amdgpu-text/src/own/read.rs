@@ -292,7 +292,10 @@ fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
                         piece.trim()
                     ),
                     at,
-                    help: Some("this text is read in the XML syntax; for LLVM syntax, pass `--gpu` and `--syntax llvm`".to_owned()),
+                    help: Some(
+                        "this text is read in the XML syntax; for LLVM syntax, pass `--gpu` and `--syntax llvm`"
+                            .to_owned(),
+                    ),
                 });
             }
         }

@@ -49,7 +49,7 @@ enum Form {
     Md,
     /// One JSON document.
     Json,
-    /// The asm-docs of Compiler Explorer, as JSON.
+    /// Instruction documentation as JSON in the asm-docs format of Compiler Explorer.
     CeAsmDocs,
 }
 

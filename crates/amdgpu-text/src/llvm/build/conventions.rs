@@ -168,7 +168,7 @@ const ROWS: &[Row] = &[
     ),
     row(C::Mixed, &["v_fma_mix*"], "op_sel_hi says the size of sources, neg_hi is abs; the format says bits"),
     row(C::ScalePrefix, &["v_mfma_ld_scale_b32"], "descriptions list no operands"),
-    row(C::MixedMatrix, &["*_f8f6f4"], "cbsz and blgp choose the size of the factors"),
+    row(C::MixedMatrix, &["*_f8f6f4"], "cbsz and blgp choose the size of the A and B matrices"),
     row(C::TruthTable, &["v_bitop3_*"], "a table in the bits of signs and output modifier"),
     row(C::ParameterSlot, &["v_interp_mov*"], "the source is a slot with a name, in the field of a register"),
     row(C::LdsOnly, &["*_lds_*"], "partial descriptions list a register that LDS takes the place of"),

@@ -72,7 +72,7 @@ fn destination_is_read(input: &Input<'_>) -> bool {
 fn barred(input: &Input<'_>, family: Family) -> u128 {
     match family {
         Family::Vop3p => signs(input) | keys(input),
-        // Sparse matrix instructions cannot broadcast the second factor; mixed ones cannot broadcast a block.
+        // Sparse matrix instructions cannot broadcast the B matrix; mixed ones cannot broadcast a block.
         Family::Mfma if is_sparse(input) => input.slot(&["BLGP"]).mask(),
         Family::Mfma if input.has(C::MixedMatrix) => input.slot(&["ABID"]).mask(),
         // Only loads return a status dword.
@@ -123,7 +123,7 @@ fn signs(input: &Input<'_>) -> u128 {
 }
 
 /// Returns the unused bits of the key that selects a lane's part of an index. The index has two bits per element of the
-/// sparse factor.
+/// sparse A matrix.
 fn keys(input: &Input<'_>) -> u128 {
     let Some(factor) = input.fact(Role::Src0).filter(|_| is_wave_matrix(input) && is_sparse(input)) else {
         return 0;

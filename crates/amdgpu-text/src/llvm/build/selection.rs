@@ -22,15 +22,15 @@ pub(super) fn is_wave_matrix(input: &Input<'_>) -> bool {
     input.fact(Role::Dst).is_some_and(|fact| fact.matrix)
 }
 
-/// Returns whether this is a matrix instruction with a sparse factor; its third source is the index.
+/// Returns whether this is a matrix instruction with a sparse A matrix; its third source is the index.
 pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     let index = input.fact(Role::Src2).is_some_and(|fact| fact.bits == 32 && !is_float(fact.imm));
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
 /// Returns the number of registers of a role that depends on the wave size. A matrix is spread over the lanes, so each
-/// of 64 lanes holds half as many registers. GFX11 repeats the factors in both halves of a wave, so their size does not
-/// change.
+/// of 64 lanes holds half as many registers. GFX11 repeats the A and B matrices in both halves of a wave, so their size
+/// does not change.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;
