@@ -48,8 +48,8 @@ impl<'a> Iterator for Decoder<'a> {
 
 /// An instruction in machine code, or bytes that do not form an instruction.
 ///
-/// [`Display`](fmt::Display) prints the line that `isaloom dis` prints: the text, then a tab, `; ` and the
-/// diagnostics. Branch targets are numbers.
+/// [`Display`](fmt::Display) prints the line that `isaloom dis` prints: the text, then a tab, `; ` and the remarks.
+/// Branch targets are numbers.
 ///
 /// ```
 /// let isa = isaloom::Isa::from_file("specs/toy.xml", 2)?;

@@ -46,7 +46,7 @@ impl Formatter {
         self
     }
 
-    /// Selects whether diagnostics follow the text of an instruction. The default is true.
+    /// Selects whether remarks follow the text of an instruction. The default is true.
     #[must_use]
     pub fn messages(mut self, messages: bool) -> Self {
         self.options.messages = messages;

@@ -19,8 +19,8 @@ impl Spec {
         (Spec { model: Arc::new(model) }, diagnostics)
     }
 
-    /// Returns a built-in description by name, as in the program's `--isa`: `toy`, the tutorial, and `a2xx` or
-    /// `xenos`, which are two generations of one description.
+    /// Returns a built-in description by name, as in the program's `--isa`: `toy`, the example of the documentation,
+    /// and `a2xx` or `xenos`, which are two generations of one description.
     pub fn builtin(name: &str) -> Option<Spec> {
         let text = match name {
             "toy" => isaloom_specs::TOY,

@@ -117,7 +117,7 @@ impl Requests {
             let value = if key.name == "form" { "see below".to_owned() } else { self.value(key.schema) };
             out += &format!("| `{}` | {value} | {} |\n", key.name, text(key.schema, "description"));
         }
-        out += "\nThe command line has the same flags with dashes ([Targets and commands](targets.md)): \
+        out += "\n`flags` has the flags that `isaloom COMMAND --help` lists for the target, without the leading `--`: \
                 `{\"labels\": true, \"entry\": [\"main=0\"]}`.\nCommands without inputs have no key `input`.\n\n\
                 ## Commands\n";
         for command in self.commands() {
@@ -198,7 +198,7 @@ impl Requests {
                 None => out += &format!("export type {name} = {};\n", typescript(schema)),
             }
         }
-        out += "\n/** Flags of the target by name, without dashes. */\nexport type Flags = Record<string, FlagValue>;\n";
+        out += "\n/** Flags of the target by name, without the leading `--`. */\nexport type Flags = Record<string, FlagValue>;\n";
         out += "\n/** Options by command. */\nexport interface Requests {\n";
         for command in self.commands() {
             let keys: Vec<Key<'_>> = command.keys().into_iter().filter(|key| key.name != "command").collect();
@@ -287,7 +287,10 @@ fn command(variant: &Value, types: &mut Map<String, Value>) -> Option<(String, V
     let mut properties = object.get("properties")?.as_object()?.clone();
     properties.insert("command".to_owned(), json!({ "const": name }));
     if let Some(form) = properties.get_mut("form") {
-        *form = json!({ "description": "Form of the output beside the document.", "enum": forms(&name) });
+        *form = json!({
+            "description": "Form of the output that is returned in addition to the JSON document.",
+            "enum": forms(&name),
+        });
     }
     for property in properties.values_mut().filter_map(Value::as_object_mut) {
         property.remove("default");

@@ -39,8 +39,8 @@ impl Edge {
 pub struct Block {
     /// Indices of the clauses.
     pub clauses: Range<usize>,
-    /// Blocks that may follow; empty at the end of the program or of a function. The next block follows a return that
-    /// can run outside of a call.
+    /// Blocks that may follow; empty at the end of the program or of a function. A return that can also be reached
+    /// without a call does nothing there, so the next block is a successor.
     pub next: Vec<(usize, Edge)>,
 }
 

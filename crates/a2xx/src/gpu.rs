@@ -38,7 +38,7 @@ impl Gpu {
     }
 }
 
-/// Shader stage. It determines only the names of exports.
+/// Shader stage. In program text it determines only the names of exports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Stage {
     /// A vertex shader.

@@ -241,7 +241,7 @@ impl TextureFields {
     }
 
     /// Returns the filters that the instruction sets instead of the fetch constant: parameter and value in XNA names,
-    /// such as `MagFilter` and `linear`. The undefined value is `keep`.
+    /// such as `MagFilter` and `linear`. A value without a name is given as `keep`.
     pub fn filters(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
         let tables = tables();
         // Name, value, value that takes the filter from the fetch constant, and names of the values.

@@ -40,12 +40,12 @@ impl Clause {
     /// Mask of the bits of a clause.
     pub const MASK: u64 = (1 << 48) - 1;
 
-    /// Returns the clause as three 16-bit halves, the least significant first: the hex form of single clauses.
+    /// Returns the clause as three 16-bit parts, the least significant first: the hex form of single clauses.
     pub fn halves(self) -> [u16; 3] {
         [self.0 as u16, (self.0 >> 16) as u16, (self.0 >> 32) as u16]
     }
 
-    /// Creates a clause from three 16-bit halves, the least significant first.
+    /// Creates a clause from three 16-bit parts, the least significant first.
     pub fn from_halves([a, b, c]: [u16; 3]) -> Clause {
         Clause(u64::from(a) | u64::from(b) << 16 | u64::from(c) << 32)
     }

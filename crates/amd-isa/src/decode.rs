@@ -72,8 +72,7 @@ impl Item {
     }
 }
 
-/// Compact handle of a decoding result. Together with the bytes it gives the decoded instruction again without a new
-/// decision.
+/// Compact handle of a decoding result. Together with the bytes it gives the decoded instruction without decoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodedHandle(NonZeroU32);
 

@@ -16,8 +16,7 @@ pub struct Encoded {
     pub program: ProgramId,
     /// Whether the disassembler has no message about the word.
     pub clean: bool,
-    /// Whether certainly no better word prints the line: neither one without a message (if this word has a message) nor
-    /// a smaller one of the same leaf. False if the work limit per line was reached.
+    /// Whether it is certain that no better word prints the line. False if the work limit was reached.
     pub certain: bool,
     /// Default bits of fields: the constants of forced maps. They are set in the word unless the text specifies other
     /// values.
@@ -54,8 +53,7 @@ pub enum PartKind {
     },
 }
 
-/// Reason why a word that prints a line was or was not selected. The variants are in the order of the rule; the first
-/// applicable reason is reported.
+/// Reason why a word that prints a line was or was not selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {

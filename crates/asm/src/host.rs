@@ -2,11 +2,11 @@
 
 /// Resolves labels.
 pub trait Symbols {
-    /// Returns the number of the instruction after a label.
+    /// Returns the position, in units, of the instruction after a label.
     fn resolve(&self, name: &str) -> Option<u64>;
 }
 
-/// Resolves no named labels; `l<n>` and `fxn<n>`, as printed by the disassembler, are instruction `n`.
+/// Resolves no named labels; `l<n>` and `fxn<n>`, as printed by the disassembler, are position `n`.
 impl Symbols for () {
     fn resolve(&self, name: &str) -> Option<u64> {
         isaloom_engine::syntax::label_number(name)

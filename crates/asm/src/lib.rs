@@ -6,11 +6,13 @@
 //!
 //! **Canonical choice.** If several words print a line, the first one in this order is selected:
 //!
-//! 1. words without printer messages, such as for a failed assert;
-//! 2. leaves named by a word of the line further left; at the same offset, by a longer name;
-//! 3. leaves of one name in declaration order;
-//! 4. within a leaf, overrides in document order, then the default case;
-//! 5. in a nested bitset, leaves in declaration order.
+//! 1. words that print the line exactly, then other whitespace and number spellings, then rounded numbers, then
+//!    instructions that the line does not name, and last words with a part that prints only a message;
+//! 2. words without messages of the printer, such as for a failed assert;
+//! 3. leaves named by a word of the line further left, at the same offset by a longer name, then leaves in declaration
+//!    order;
+//! 4. within a leaf, the best reading of floating-point numbers, then the fewest enum numbers that are not listed, then
+//!    the smallest word, in which default bits count as 0.
 //!
 //! Bits that the text does not show are 0, unless an assert or an equation requires another value; don't-care bits
 //! are 0.

@@ -20,7 +20,7 @@ use std::ops::Range;
 pub struct AsmOptions {
     /// Byte order of words; `None` uses the one of the description.
     pub byte_order: Option<ByteOrder>,
-    /// Whether to decode and print every word before it is accepted.
+    /// Whether to decode and print a word before it is accepted, unless its text is already proven.
     pub verify: bool,
     /// Frequency with which `asm-unspecified-bits` warns that the text of an instruction leaves bits unspecified. A
     /// `{bits=0x...}` suffix in the program disables the warning.

@@ -26,8 +26,8 @@ pub trait Host {
         false
     }
 
-    /// Prints an unmatched or truncated word and returns true. If it returns false, `no match: HEX` is printed. The
-    /// word counts as unmatched in both cases.
+    /// Prints an unmatched or truncated word and returns true. If it returns false, `no match: HEX` or `truncated: HEX`
+    /// is printed. The word counts as unmatched in both cases.
     fn no_match(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) -> bool {
         let _ = (instruction, sink);
         false

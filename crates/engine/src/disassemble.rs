@@ -207,7 +207,7 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
-    /// Prints the instructions of a byte slice: the same text again, and the fastest form.
+    /// Like `instructions`, for a byte slice: the fastest way to print.
     pub fn stream<S: TokenSink>(
         &mut self,
         stream: Stream<'_>,

@@ -7,9 +7,9 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use isaloom_bits::Word;
 
-/// Prefix of the label of a branch target; the number of the instruction follows.
+/// Prefix of the label of a branch target; the position of the instruction, in units, follows.
 pub const BRANCH_LABEL: &str = "l";
-/// Prefix of the label of a call target; the number of the instruction follows.
+/// Prefix of the label of a call target; the position of the instruction, in units, follows.
 pub const CALL_LABEL: &str = "fxn";
 /// Terminator of a label definition.
 pub const LABEL_END: char = ':';
@@ -37,7 +37,7 @@ pub const HASH_COMMENT: char = '#';
 /// Start and end of a block comment, which can span lines.
 pub const BLOCK_COMMENT: (&str, &str) = ("/*", "*/");
 
-/// Returns the instruction number of an automatic label: `l12` and `fxn12` are instruction 12.
+/// Returns the position of an automatic label, in units: `l12` and `fxn12` are position 12.
 pub fn label_number(name: &str) -> Option<u64> {
     let digits = name.strip_prefix(CALL_LABEL).or_else(|| name.strip_prefix(BRANCH_LABEL))?;
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))

@@ -58,7 +58,7 @@ pub struct LeafSite {
     pub word: u128,
     /// Instruction bit that is bit 0 of the word; `None` for the word of a computed field.
     pub base: Option<u8>,
-    /// Number of leaves that enclose the field.
+    /// Nesting depth of the leaf; 0 for the instruction.
     pub depth: usize,
 }
 
@@ -159,8 +159,8 @@ pub trait Visit {
         let _ = remark;
     }
 
-    /// Returns the number of reports so far, for a visitor that only reports, and always the same for the same bits.
-    /// The walk then skips parts that gave no reports before.
+    /// Returns the number of reports so far. Return `Some` only if the visitor's reports depend on nothing but the
+    /// bits; the walk then skips parts that reported nothing the first time.
     #[inline]
     fn said(&self) -> Option<usize> {
         None

@@ -1,4 +1,4 @@
-//! GPU generations: plain numbers whose meaning the description fixes (ir3 uses 300 to 799, afuc 5 to 7).
+//! GPU generations: plain numbers whose meaning the description fixes (ir3 uses 300 to 899, afuc 5 to 7).
 
 use core::fmt;
 

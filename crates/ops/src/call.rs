@@ -22,7 +22,7 @@ pub struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    /// Returns the side of a request that names a GPU, or of one that does not.
+    /// Creates a side. With `names_gpu` it covers the target's generation, otherwise all generations.
     pub fn of(target: &'a dyn Target, names_gpu: bool) -> Side<'a> {
         Side { target, generation: target.isa().generation.filter(|_| names_gpu) }
     }

@@ -54,7 +54,7 @@ fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
     questions
 }
 
-/// Returns the subjects of an `explain` request, without its ordered inputs.
+/// Returns the subjects of an `explain` request that name words, texts or files; not those of `input`.
 pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question> {
     match request {
         Request::Explain(options) => questions(options, inputs),

@@ -130,7 +130,7 @@ pub(crate) fn scan(call: &mut Call<'_>, options: &ScanOptions) -> Result<Answer,
     Ok(call.answer(Operation::Scan, Command::Scan { scan }, verdict, &target.title()))
 }
 
-/// Formats assembly text.
+/// Formats assembly text or an isaspec description.
 pub(crate) fn fmt(call: &mut Call<'_>) -> Result<Answer, Failure> {
     call.needs_input()?;
     let (target, inputs) = (call.target(), &mut *call.inputs);

@@ -45,7 +45,7 @@ pub enum Request {
     Audit(AuditOptions),
     /// Proves that two descriptions are equivalent, or finds a counterexample.
     Prove(ProveOptions),
-    /// Formats assembly text.
+    /// Formats assembly text or an isaspec description.
     Fmt(FmtOptions),
     /// Replaces a program inside a larger file.
     Patch(PatchOptions),
@@ -169,7 +169,7 @@ impl Request {
     }
 }
 
-/// Form of the output beside the document, which is always JSON.
+/// Form of the output that is returned in addition to the JSON document.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -262,7 +262,7 @@ pub enum ConvertTo {
     Isaspec,
 }
 
-/// Kind of the bytes of an input.
+/// How the bytes of an input are read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -328,13 +328,13 @@ pub struct InputOptions {
     pub text: Option<String>,
     /// Names of files in the session.
     pub files: Vec<String>,
-    /// Kind of the bytes.
+    /// How the bytes are read.
     pub kind: InputKind,
     /// Byte order of a word [default: that of the description, or little].
     pub endian: Option<Endian>,
 }
 
-/// Flags of the target by name, as in docs/reference/targets.md without the dashes.
+/// Flags of the target by name, as `isaloom COMMAND --help` lists them, without the leading `--`.
 pub type Flags = BTreeMap<String, FlagValue>;
 
 /// Value of a flag.
@@ -342,13 +342,13 @@ pub type Flags = BTreeMap<String, FlagValue>;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged, expecting = "expected true, a string, a number or a list of strings as a flag")]
 pub enum FlagValue {
-    /// Whether a switch is set.
+    /// Sets or clears a flag without argument.
     Switch(bool),
-    /// Number.
+    /// The argument, a number.
     Number(i64),
-    /// Text.
+    /// The argument, a text.
     Text(String),
-    /// Several texts.
+    /// The arguments of a repeated flag.
     Several(Vec<String>),
 }
 

@@ -1,4 +1,4 @@
-//! Design pages: unallocated encodings, encodings for a new instruction, and covering sets of test words.
+//! Design pages: unallocated encodings, encodings for a new instruction, and coverage words.
 
 use crate::csv::spreadsheet_safe;
 use crate::findings::{fours, share};

@@ -55,7 +55,7 @@ pub struct Candidate {
     pub fields: Vec<Reading>,
     /// Stable id of the reason why the assembler chose or rejected this encoding.
     pub reason: String,
-    /// Reason in words.
+    /// Reason, as a message.
     pub why: String,
 }
 

@@ -7,9 +7,9 @@ use serde::Serialize;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Audit {
-    /// Old description, in words.
+    /// Title of the old description.
     pub from: String,
-    /// New description, in words.
+    /// Title of the new description.
     pub to: String,
     /// Differences, sorted by effect, then in the order of the comparison.
     pub findings: Vec<AuditFinding>,
@@ -73,9 +73,10 @@ pub enum Effect {
     Changed,
     /// A word was not an instruction and now is.
     New,
-    /// The affected words have the same text: only other facts about them changed, or no word that differs was found.
+    /// The example word prints the same text in both descriptions, or only attributes differ (flags, groups, aliases,
+    /// operands, descriptions).
     Same,
-    /// The difference affects no word, or no affected word was found.
+    /// There is no example word: facts about the document, or the search found none.
     Unwitnessed,
 }
 

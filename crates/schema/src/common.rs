@@ -119,7 +119,7 @@ impl<'de> Deserialize<'de> for Value {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fact {
-    /// Name of the fact, in words.
+    /// Name for display.
     pub name: String,
     /// Value of the fact.
     pub value: FactValue,

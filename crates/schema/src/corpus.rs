@@ -169,7 +169,7 @@ pub struct CorpusInput {
     pub input: String,
     /// `partial` or `failed`.
     pub status: String,
-    /// Reason in words.
+    /// Reason, as a message.
     pub reason: String,
 }
 

@@ -391,14 +391,14 @@ pub struct SweepCounts {
     pub instructions: u64,
     /// Number of words for which the engine finds a different leaf than direct pattern matching.
     pub differ: u64,
-    /// Number of words whose text and remarks were compared with text assembled from parts that the reference
+    /// Number of words whose text and remarks were compared with text composed from parts that the reference
     /// interpreter printed.
     pub texts: u64,
     /// Number of such words that differ.
     pub texts_differ: u64,
     /// Number of instructions without remarks; the assembler must read their text back.
     pub clean: u64,
-    /// Number of words of covering sets, whose lines the reference interpreter printed.
+    /// Number of words of cover sets, whose lines the reference interpreter printed.
     pub lines: u64,
     /// Number of such words on which engine, interpreter and direct pattern matching disagree.
     pub lines_differ: u64,
@@ -445,7 +445,7 @@ pub struct SweepOf {
     /// Counts over all words.
     #[serde(flatten)]
     pub counts: SweepCounts,
-    /// Instructions for which no comparison text could be built; only their covering sets were compared.
+    /// Instructions for which no comparison text could be built; only their cover sets were compared.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without_texts: Vec<String>,
     /// Number of leaves.
@@ -489,7 +489,7 @@ pub struct RoundTripOf {
     /// Other instruction that prevents a proof.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<String>,
-    /// Reason in words.
+    /// Reason, as a message.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Two words that print the same text.
@@ -513,7 +513,7 @@ pub struct RoundTripOf {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RoundTripResidue {
-    /// More leaves than the limit conflict with the leaf, or with each other in the whole description.
+    /// Too many leaves overlap this one, or too many overlap each other in the whole description.
     Rivals,
     /// The decision diagrams of its words and texts became too large.
     Diagrams,

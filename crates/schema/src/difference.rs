@@ -8,9 +8,9 @@ pub use isaloom_diff::Kind as ChangeKind;
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
-    /// First side, in words.
+    /// Title of the first side.
     pub from: String,
-    /// Second side, in words.
+    /// Title of the second side.
     pub to: String,
     /// Differences of description-wide properties.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -150,7 +150,7 @@ pub struct Example {
 pub struct Found {
     /// Name of the input.
     pub input: String,
-    /// Kind of the program: `container`, `packet`, `code`.
+    /// Kind of the program: `container`, `packet`, `program`.
     pub kind: String,
     /// Offset of the program, in bytes.
     pub offset: u64,

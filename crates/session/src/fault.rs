@@ -17,11 +17,11 @@ pub enum FaultKind {
     Unsupported,
     /// The name is not defined.
     Unknown,
-    /// A text or a description has errors. The diagnostics give their locations.
+    /// The text or description has errors. The diagnostics have their locations.
     Wrong,
-    /// The request cannot be carried out.
+    /// The options of the request are incomplete, contradict each other, or do not fit the target or the input.
     Impossible,
-    /// The input cannot be processed.
+    /// The input has the wrong format or cannot be read as requested.
     Input,
     /// No registered description covers this GPU.
     NotKept,

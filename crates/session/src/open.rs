@@ -49,8 +49,8 @@ impl Session {
     }
 
     /// Adds a file under a name and returns the names of the instruction sets that it registers. A description is
-    /// registered under the name in its contents (`ir3.xml` is `ir3`), an archive under the names of all descriptions
-    /// in it. Any other file is only available by its file name.
+    /// registered under its file name without extension (`ir3.xml` is `ir3`), an archive under the names of all
+    /// descriptions in it. Any other file is only available by its file name.
     ///
     /// With the feature `project`, a file named `isaloom.toml` is the project file. It registers GPUs, sets defaults
     /// for requests and inputs, and its descriptions are registered when they are added. A new project file replaces

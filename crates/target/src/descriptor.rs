@@ -105,7 +105,7 @@ pub enum Programs {
     Never,
     /// Comparison of two files.
     Compared,
-    /// Every operation on descriptions: a program describes itself.
+    /// All operations on descriptions, because a program needs no separate description (SPIR-V).
     Described,
 }
 

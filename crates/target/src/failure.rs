@@ -28,7 +28,7 @@ pub enum Operation {
     Difference,
     /// Find undefined encodings in inputs.
     Scan,
-    /// Format assembly text.
+    /// Format assembly text or an isaspec description.
     Format,
     /// Replace a program in a larger file.
     Patch,
@@ -80,7 +80,8 @@ impl Operation {
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
     }
 
-    /// Returns whether the operation works on the description as written, with all its generations.
+    /// Returns whether the operation needs the complete description, all generations (`check`, `stats`, `doc`,
+    /// `convert`).
     pub fn is_about_all(self) -> bool {
         matches!(self, Operation::Check | Operation::Statistics | Operation::Document | Operation::Convert)
     }
@@ -165,14 +166,14 @@ pub enum Failure {
         /// Error message.
         why: String,
     },
-    /// The request cannot be fulfilled.
+    /// The options of the request are incomplete, contradict each other, or do not fit the target or the input.
     Impossible {
         /// Reason.
         why: String,
         /// Suggested fix.
         help: Option<String>,
     },
-    /// The input cannot be processed.
+    /// The input has the wrong format or cannot be read as requested.
     Input {
         /// Reason.
         why: String,

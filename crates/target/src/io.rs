@@ -252,12 +252,13 @@ pub trait JobSink: ByteSink<Error = StreamError> {
     /// Receives diagnostics with their source texts.
     fn say(&mut self, files: &SourceMap, diagnostics: &[Diagnostic]);
 
-    /// Receives a message of another program for the user.
+    /// Receives an error message in the exact wording of the program that isaloom replaces (SPIRV-Tools); it is printed
+    /// unchanged.
     fn words(&mut self, words: &str) {
         self.say(&SourceMap::new(), &[Diagnostic::error("", words.trim_end())]);
     }
 
-    /// Takes a report for people that is not about an error.
+    /// Receives information that quiet mode hides, such as the changes of `asm --patch`.
     fn remark(&mut self, text: &str) {
         self.words(text);
     }

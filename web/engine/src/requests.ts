@@ -12,7 +12,7 @@ export type Endian = "little" | "big";
 /** Value of a flag. */
 export type FlagValue = boolean | number | string | string[];
 
-/** Kind of the bytes of an input. */
+/** How the bytes of an input are read. */
 export type InputKind = "recognised" | "bytes" | "code" | "hex" | "hex-lines";
 
 /** Inputs of a command. Bytes that come with the request are the first input. */
@@ -21,7 +21,7 @@ export interface InputOptions {
   endian?: Endian;
   /** Names of files in the session. */
   files?: string[];
-  /** Kind of the bytes. */
+  /** How the bytes are read. */
   kind?: InputKind;
   /** Name of the text in records and messages. */
   name?: string;
@@ -41,7 +41,7 @@ export interface OpenOptions {
   spec?: string;
 }
 
-/** Flags of the target by name, without dashes. */
+/** Flags of the target by name, without the leading `--`. */
 export type Flags = Record<string, FlagValue>;
 
 /** Options by command. */
@@ -52,7 +52,7 @@ export interface Requests {
     exact?: boolean;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "jsonl" | "text" | "bare";
     /** Inputs. */
     input?: InputOptions;
@@ -67,7 +67,7 @@ export interface Requests {
     explain?: boolean;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Writes words in hex, one per line, instead of bytes. */
     hex?: boolean;
@@ -82,7 +82,7 @@ export interface Requests {
     at?: number;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Inputs. */
     input?: InputOptions;
@@ -97,7 +97,7 @@ export interface Requests {
   info: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "csv";
     /** Name of the instruction [default: list all]. */
     name?: string;
@@ -108,7 +108,7 @@ export interface Requests {
   search: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Words that must all occur in the name or description of an instruction. */
     query?: string[];
@@ -125,7 +125,7 @@ export interface Requests {
     encode?: string;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Reports unallocated encodings too. */
     gaps?: boolean;
@@ -138,7 +138,7 @@ export interface Requests {
   diff: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Inputs. */
     input?: InputOptions;
@@ -151,7 +151,7 @@ export interface Requests {
     extract?: boolean;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Inputs. */
     input?: InputOptions;
@@ -168,7 +168,7 @@ export interface Requests {
   stats: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Program to count [default: the description]. */
     input?: InputOptions;
@@ -179,7 +179,7 @@ export interface Requests {
   gaps: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "svg";
     /** Minimum number of operand bits: only prefixes with a free pattern of that many bits are listed. */
     free?: number;
@@ -198,7 +198,7 @@ export interface Requests {
   fit: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Name of an instruction whose operand layout is preferred. */
     like?: string;
@@ -221,7 +221,7 @@ export interface Requests {
   cover: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html" | "tsv" | "gtest";
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
@@ -230,7 +230,7 @@ export interface Requests {
   convert: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Format of the result. */
     to?: ConvertTo;
@@ -241,7 +241,7 @@ export interface Requests {
   audit: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Effects to list: `lost`, `changed`, `new`, `same`, `unwitnessed` [default: all]. */
     only?: string[];
@@ -252,7 +252,7 @@ export interface Requests {
   prove: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Proves for one description that each line of text assembles back to the word that it was printed from. */
     round_trip?: boolean;
@@ -261,11 +261,11 @@ export interface Requests {
     /** Width of the text in columns [default: unlimited]. */
     width?: number;
   };
-  /** Formats assembly text. */
+  /** Formats assembly text or an isaspec description. */
   fmt: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Inputs. */
     input?: InputOptions;
@@ -278,7 +278,7 @@ export interface Requests {
     at?: number;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** File that contains the program: the first input. */
     input?: InputOptions;
@@ -291,7 +291,7 @@ export interface Requests {
   port: {
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Inputs. */
     input?: InputOptions;
@@ -306,7 +306,7 @@ export interface Requests {
     explorer?: string;
     /** Flags of the target. */
     flags?: Record<string, FlagValue>;
-    /** Form of the output beside the document. */
+    /** Form of the output that is returned in addition to the JSON document. */
     form?: "json" | "text" | "html";
     /** Layout of the output. */
     layout?: DocLayout;

@@ -212,7 +212,7 @@ class Isa(Ask):
         return self._ask("scan", data, files=files, kind="code", **options)
 
     def format(self, text: str) -> str:
-        """Formats assembly text (SPIR-V only)."""
+        """Formats SPIR-V assembly text or an isaspec description."""
         return self._ask("fmt", text).text
 
     def port(self, text: str, to: Isa) -> Answer:

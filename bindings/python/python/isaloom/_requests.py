@@ -323,7 +323,7 @@ class Ask:
         files: Iterable[str] = ...,
         flags: dict[str, Any] | None = ...,
     ) -> Answer:
-        """Formats assembly text."""
+        """Formats assembly text or an isaspec description."""
 
     @overload
     def ask(

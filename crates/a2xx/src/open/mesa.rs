@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Parses a listing. A clause line begins with three 16-bit halves, a slot line with its number and three dwords:
+/// Parses a listing. A clause line begins with three 16-bit parts, a slot line with its number and three dwords:
 ///
 /// ```text
 ///     1002 0003 1000      EXEC ADDR(0x2) CNT(0x1)

@@ -148,7 +148,7 @@ const SINCE: [u16; ROWS.len()] = {
 };
 
 impl Version {
-    /// Version of the vectors in the tests.
+    /// Default version, 22; also that of the test vectors.
     pub const USUAL: Version = Version(22);
 
     /// Supported versions.

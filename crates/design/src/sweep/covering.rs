@@ -16,7 +16,7 @@ const TOGETHER: u32 = 12;
 /// Number of random values per longer field, and of random words per leaf.
 const ARBITRARY: u64 = 1 << 10;
 
-/// Returns the covering set of a leaf.
+/// Returns the cover set of a leaf.
 pub fn covering(model: &Model, leaf: BitsetId) -> BTreeSet<u128> {
     let size = model.bitset(leaf).size;
     let matching = model.matching(leaf);

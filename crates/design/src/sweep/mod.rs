@@ -5,7 +5,7 @@
 //!   reference interpreter.
 //! - Assembling a line takes microseconds, so [`sweep`] reassembles only one word in [`READ_ONE_IN`], selected by a
 //!   hash.
-//! - [`read_back`] reassembles a covering set of each leaf: every value of every field of up to 16 bits, and all value
+//! - [`read_back`] reassembles a cover set of each leaf: every value of every field of up to 16 bits, and all value
 //!   pairs of fields with at most 12 bits together.
 //!
 //! The check does not prove that no two words print the same text; `isaloom_check` does. With such a proof, every
@@ -133,8 +133,7 @@ fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     Some(told)
 }
 
-/// Compares the lines of a leaf's covering set with the reference interpreter, and reassembles those without a
-/// remark.
+/// Compares the lines of a leaf's cover set with the reference interpreter, and reassembles those without a remark.
 pub fn read_back(isa: &Isa, literal: Option<&Literal>, leaf: BitsetId) -> SweepResult {
     let model = isa.model();
     let size = model.bitset(leaf).size;

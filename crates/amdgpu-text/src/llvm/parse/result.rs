@@ -22,7 +22,8 @@ pub struct Assembled {
 }
 
 impl Assembled {
-    /// Returns whether the literal can be a 32-bit address with the same value as a number of its operand's type.
+    /// Returns whether the literal may hold an address: only literals of 32-bit operands keep all 32 bits. True without
+    /// a literal.
     pub fn takes_address(&self) -> bool {
         self.literal.is_none_or(|imm| matches!(imm, Imm::I32 | Imm::F32))
     }
