@@ -117,8 +117,8 @@ impl Requests {
             let value = if key.name == "form" { "see below".to_owned() } else { self.value(key.schema) };
             out += &format!("| `{}` | {value} | {} |\n", key.name, text(key.schema, "description"));
         }
-        out += "\n`flags` has the flags that `isaloom COMMAND --help` lists for the target, without the leading `--`: \
-                `{\"labels\": true, \"entry\": [\"main=0\"]}`.\nCommands without inputs have no key `input`.\n\n\
+        out += "\n`flags` has the flags that `isaloom COMMAND --help` lists for the target, without the leading \
+                `--`:\n`{\"labels\": true, \"entry\": [\"main=0\"]}`. Commands without inputs have no key `input`.\n\n\
                 ## Commands\n";
         for command in self.commands() {
             out += &format!("\n### `{}`\n{}\n\n", command.name, command.summary);
