@@ -60,7 +60,7 @@ pub trait Listener: Sync {
     /// Reports the number of additional bytes read.
     fn read(&self, bytes: u64);
 
-    /// Reports that a shard could not be written.
+    /// Reports that an input of the job cannot be read, or that a shard could not be written.
     fn failed(&self, message: String);
 }
 
@@ -107,6 +107,11 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     let is_own =
         |one: &Found| Path::new(&one.path).canonicalize().is_ok_and(|path| path.starts_with(&output_path));
     let found: Vec<Found> = found.into_iter().filter(|one| !is_own(one)).collect();
+    // Each input that the user named. Unreadable files in directories are only counted: there can be many.
+    let is_named = |one: &&Found| job.inputs.iter().any(|input| input.as_os_str() == one.path.as_str());
+    for one in found.iter().filter(|one| one.failure.is_some()).filter(is_named) {
+        listener.failed(format!("cannot read `{}`: {}", one.path, one.failure.as_deref().unwrap_or_default()));
+    }
     let plan = planned(job, &isas, found)?;
     let work = output.join(WORK);
     if work.exists() {

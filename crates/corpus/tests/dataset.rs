@@ -6,7 +6,7 @@
 mod common;
 
 use common::{Row, Silent, capture, foz, foz_entry, foz_module, job, programs, rows, toy};
-use isaloom_corpus::{DiffJob, Job, ReportJob, diff, report, run};
+use isaloom_corpus::{DiffJob, Job, Listener, ReportJob, diff, report, run};
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -435,6 +435,20 @@ fn report_and_difference_summarize_datasets() {
     assert!(report(&ReportJob { dataset: first, top: 1, application: None, instruction: None }).is_err());
 }
 
+/// Keeps the reported errors.
+#[derive(Default)]
+struct Errors(std::sync::Mutex<Vec<String>>);
+
+impl Listener for Errors {
+    fn begin(&self, _: u64, _: u64) {}
+
+    fn read(&self, _: u64) {}
+
+    fn failed(&self, message: String) {
+        self.0.lock().unwrap().push(message);
+    }
+}
+
 #[test]
 fn unreadable_input_is_a_row() {
     let folder = tempfile::tempdir().unwrap();
@@ -443,8 +457,12 @@ fn unreadable_input_is_a_row() {
     let good = folder.path().join("good.bin");
     std::fs::write(&good, [0u8; 16]).unwrap();
     job.inputs.push(good);
-    let outcome = run(&job, &Silent).unwrap();
+    let errors = Errors::default();
+    let outcome = run(&job, &errors).unwrap();
     assert_eq!((outcome.inputs, outcome.unread, outcome.failed), (2, 1, 0));
+    let errors = errors.0.into_inner().unwrap();
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert!(errors[0].starts_with("cannot read `") && errors[0].contains("missing.bin"), "{errors:?}");
     let found = rows(&output, "inputs");
     assert_eq!((found[0]["status"].as_str(), found[1]["status"].as_str()), ("failed", "read"));
     assert!(found[0]["reason"].contains("No such file"), "{}", found[0]["reason"]);
