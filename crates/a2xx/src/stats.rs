@@ -211,7 +211,7 @@ mod tests {
 
     #[test]
     fn only_sources_that_an_operation_reads_are_counted() {
-        // export0 = C0 * 1; the scalar half is Mesa's filler, which reads C0 as well.
+        // `MAXv export0 = C5, C7`; the scalar half is the filler `MAXs R0`, whose source is not counted.
         let words = [0x0000_0000, 0x1001_c400, 0x2000_0000, 0x140f_8000, 0x0000_0000, 0x2205_0700];
         let stats = Statistics::of(&Program::decode(&words, Gpu::A2xx));
         assert_eq!((stats.alu, stats.vector, stats.scalar, stats.registers), (1, 1, 0, 0));

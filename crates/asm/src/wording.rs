@@ -110,16 +110,16 @@ impl fmt::Display for Refusal {
             }
             RefusalKind::UnknownSuffix { name, suffix } => write!(f, "unknown suffix `{suffix}` of `{name}`"),
             RefusalKind::OutOfRange { field, operand, width, text, least, most, hex } => {
-                if let Some(operand) = operand {
-                    write!(f, "operand `{operand}`: ")?;
+                match operand {
+                    Some(operand) => write!(f, "field `{field}` of operand `{operand}`")?,
+                    None => write!(f, "`{field}`")?,
                 }
                 let range = range(*least, *most, *hex, text);
+                write!(f, " is out of range: {text} (expected {range}")?;
                 match width {
-                    Some(1) => write!(f, "`{field}` is out of range: {text} (expected {range}, 1 bit)"),
-                    Some(width) => {
-                        write!(f, "`{field}` is out of range: {text} (expected {range}, {width} bits)")
-                    }
-                    None => write!(f, "`{field}` is out of range: {text} (expected {range}; derived field)"),
+                    Some(1) => write!(f, ", 1 bit)"),
+                    Some(width) => write!(f, ", {width} bits)"),
+                    None => write!(f, "; derived field)"),
                 }
             }
             RefusalKind::Contradiction { field, text } => {

@@ -110,7 +110,11 @@ pub fn run(job: &Job, listener: &dyn Listener) -> Result<Outcome, Error> {
     // Each input that the user named. Unreadable files in directories are only counted: there can be many.
     let is_named = |one: &&Found| job.inputs.iter().any(|input| input.as_os_str() == one.path.as_str());
     for one in found.iter().filter(|one| one.failure.is_some()).filter(is_named) {
-        listener.failed(format!("cannot read `{}`: {}", one.path, one.failure.as_deref().unwrap_or_default()));
+        listener.failed(format!(
+            "cannot read `{}`: {}",
+            one.path,
+            one.failure.as_deref().unwrap_or_default()
+        ));
     }
     let plan = planned(job, &isas, found)?;
     let work = output.join(WORK);

@@ -4,10 +4,11 @@ use super::{groups, said};
 use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
 use isaloom_schema::Hit;
 
-/// Returns the instructions that contain every word, without regard to case.
+/// Returns the instructions and other parts (encodings, operand types, data formats, groups) whose name, aliases, groups,
+/// fields or documentation contain every word, without regard to case.
 ///
-/// Matches in the name come first, then aliases and groups, fields of the encodings, and the documentation.
-/// Encodings, operand types, data formats and groups follow instructions of equal rank.
+/// Matches in the name come first, then aliases and groups, fields of the encodings, and the documentation. Other parts
+/// follow instructions of equal rank.
 pub fn search(spec: &Spec, words: &[String]) -> Vec<Hit> {
     let wanted: Vec<String> =
         words.iter().flat_map(|q| q.split_whitespace()).map(str::to_ascii_lowercase).collect();

@@ -166,7 +166,9 @@ fn is_sound(
         true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes no words"),
         true => {}
         false => {
-            sink.tell(Severity::Note, "nothing was written; lines marked with `!` were not edited");
+            let marked =
+                if found.strayed.is_empty() { "" } else { "; lines marked with `!` were not edited" };
+            sink.tell(Severity::Note, format!("nothing was written{marked}"));
         }
     }
     Ok(found.is_sound())

@@ -100,7 +100,7 @@ impl<'s> OwnReader<'s> {
 
     fn dual(&self, xs: &[FormId], ys: &[FormId], written: &[Written<'_>]) -> Result<Assembled, Misfit> {
         let spec = self.own.spec;
-        // A literal may follow although the encoding of both forms has none.
+        // Tries every dual encoding: a literal may follow even if the encoding of the two forms has none.
         let encodings = || (0..spec.encodings.len()).map(EncodingId::new);
         let encodings = || encodings().filter(|id| spec.encoding(*id).is_some_and(|e| e.is_dual(spec)));
         let pairs = xs.iter().flat_map(|x| ys.iter().map(move |y| (*x, *y)));

@@ -28,7 +28,7 @@ pub(crate) struct Args {
     #[arg(long = "spec", value_name = "FILE")]
     specs: Vec<PathBuf>,
 
-    /// Page template built by `web/build` [default: the page in this build, if it includes one].
+    /// Page template built by `web/build` [default: the page that is built in, if any].
     #[arg(long, value_name = "FILE")]
     engine: Option<PathBuf>,
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 /// Arguments of `patch`.
 #[derive(clap::Args, Clone, Debug)]
-#[command(mut_arg("output", |arg| arg.help("Write the changed file here instead of changing FILE")), after_help = "\
+#[command(mut_arg("output", |arg| arg.help("Write the changed copy to this file instead of changing the input in place")), after_help = "\
 Examples:
   isaloom patch --isa xenos default.xex --at 0x1a400 new.asm
   isaloom patch shader.xvu --at 0 edited.asm -o new.xvu

@@ -185,7 +185,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let mut residue: Vec<Pattern> = Vec::new();
     for no in leaf.forbidden.iter().filter_map(|no| no.intersection(leaf.pattern)) {
         let rest = uncovered(no, earlier, MAX_PARTS);
-        // Words of earlier leaves never reach this leaf, so all excluded words may be removed.
+        // Words of earlier leaves never reach this leaf, so the whole pattern `no` can be excluded, not only `rest`.
         residue.extend((!rest.patterns.is_empty()).then_some(no));
     }
     if residue.is_empty() {
