@@ -1,8 +1,8 @@
 #!/bin/sh
 # Guess: 1.0 has the same size in every instruction that takes packed halves, and in every release.
-# Seen: on gfx1150, LLVM 22 (Triton 3.5.1) encodes v_pk_fmac_f16 with 1.0 in 4 bytes, as an inline constant. LLVM 23 and
-# 24 (Triton 3.7.1, 3.9.0) write a literal and 8 bytes: 0x00003c00, whose high half is 0. This also holds for 0.15915494.
-# v_pk_add_f16 has the inline constant in every release, and on gfx950 so does v_pk_fmac_f16.
+# Seen: on gfx1150, the LLVM 22 snapshot in Triton 3.5.1 encodes v_pk_fmac_f16 with 1.0 in 4 bytes, as an inline
+# constant. The release LLVM 22.1.8, LLVM 23 and LLVM 24 (Triton 3.7.1, 3.9.0) write a literal and 8 bytes: 0x00003c00,
+# whose high half is 0. So does 0.15915494. v_pk_add_f16 keeps the inline constant, and on gfx950 so does v_pk_fmac_f16.
 . "$(dirname "$0")/triton_llvm.sh"
 lines='gfx1150|v_pk_fmac_f16 v1, 1.0, v2
 gfx1150|v_pk_fmac_f16 v1, 0.15915494, v2
