@@ -1,6 +1,6 @@
 //! Decoder: maps a word to its instruction and form.
 
-use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_words};
+use crate::lower::{LeafForms, Lowered, MOST_BITS, generation, lower_nothing, lower_words};
 use crate::spec::{Encoding, FormId, Spec, Wide};
 use core::num::NonZeroU32;
 use isaloom_engine::{CompileError, Selected, Selector};
@@ -104,6 +104,15 @@ impl Decoder {
         let Lowered { model, leaves } = lower_words(spec);
         let selector = Selector::compile(model, Generation(generation(spec)))?;
         Ok(Decoder { selector, leaves })
+    }
+
+    /// Returns a decoder without instructions: all words are data.
+    ///
+    /// # Errors
+    /// None in practice; they are those of [`Decoder::new`].
+    pub fn empty() -> Result<Decoder, CompileError> {
+        let Lowered { model, leaves } = lower_nothing();
+        Ok(Decoder { selector: Selector::compile(model, Generation(0))?, leaves })
     }
 
     /// Returns the arguments of [`Decoder::from_parts`].

@@ -238,3 +238,11 @@ fn decoder_covers_random_bytes() {
         assert_eq!(covered, bytes.len());
     }
 }
+
+#[test]
+fn decoder_without_instructions_returns_data() {
+    let decoder = Decoder::empty().unwrap();
+    assert_eq!(decoder.decode(&[0x03, 0x02, 0x01, 0x80]), None);
+    let items: Vec<(usize, Item)> = decoder.items(&[0; 6]).collect();
+    assert_eq!(items, [(0, Item::Data(4)), (4, Item::Data(2))]);
+}

@@ -1,7 +1,7 @@
 //! Statistics of a code object's functions: instructions by functional group, waits, branches, and the registers and
 //! memory that they use and are allocated.
 
-use crate::occupancy::Given;
+use crate::occupancy::{Given, Recorded};
 use isaloom_amd_isa::decode::Decoder;
 use isaloom_amd_isa::spec::Spec;
 use isaloom_amdgpu_object::CodeObject;
@@ -27,7 +27,8 @@ pub struct Function {
     pub waits: u64,
     /// Number of instructions that change the program counter.
     pub branches: u64,
-    /// Vector register count: one more than the highest number that an instruction names.
+    /// Vector register count: one more than the highest number that an instruction names. If the description has no
+    /// instructions, the count in the metadata.
     pub vector: u32,
     /// Accumulation register count, computed in the same way.
     pub accumulation: u32,
@@ -50,6 +51,12 @@ pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: 
             function.address = place.addresses.start;
             function.given = place.kernel.map(|kernel| {
                 let metadata = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
+                if spec.forms.is_empty() {
+                    let recorded = Recorded::of(metadata);
+                    function.vector = recorded.vector.unwrap_or(0);
+                    function.accumulation = recorded.accumulation.unwrap_or(0);
+                    function.scalar = recorded.scalar.unwrap_or(0);
+                }
                 Given::of(&kernel.descriptor, metadata, syntax.target())
             });
             functions.push(function);

@@ -5,6 +5,7 @@
 //! and the header comment reports it.
 
 use crate::asm::{kernel, section_type};
+use crate::occupancy;
 use core::fmt::Write as _;
 use core::ops::Range;
 use isaloom_amdgpu_object::program::{self, Binding, RelocationKind, SectionFlags, SymbolKind, Visibility};
@@ -218,6 +219,8 @@ impl<'l> ObjectText<'l> {
             let descriptor =
                 symbol.name.strip_suffix(".kd").filter(|name| data.at == at && data.is_entry(name));
             let kernel = descriptor.and_then(|name| Some((name, bytes.get(at..)?.first_chunk::<64>()?)));
+            // The fields of a descriptor depend on the GPU.
+            let kernel = kernel.filter(|_| occupancy::is_known(&self.target));
             let said = |(name, bytes)| Some((name, kernel::directives(bytes, &self.target, xnack)?));
             match kernel.and_then(said) {
                 Some((name, directives)) => {

@@ -11,7 +11,8 @@ use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 pub struct Given {
     /// Lanes per wave.
     pub lanes: u32,
-    /// Vector registers per lane, including accumulation registers if they share a file.
+    /// Vector registers per lane, including accumulation registers if they share a file. If the GPU is unknown, the
+    /// count in the metadata, which is not rounded up to the granule of the GPU; 0 without metadata.
     pub vector: u32,
     /// Scalar registers per wave; `None` if every wave has all of them.
     pub scalar: Option<u32>,
@@ -23,8 +24,37 @@ pub struct Given {
     pub arguments: u32,
     /// Maximum work-items per work-group; `None` if unknown.
     pub group: Option<u32>,
-    /// Occupancy.
-    pub occupancy: Occupancy,
+    /// Occupancy; `None` if the GPU is unknown.
+    pub occupancy: Option<Occupancy>,
+}
+
+/// Registers that the metadata of a kernel records.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Recorded {
+    /// Vector registers; on GPUs with one register file (GFX90A and later CDNA), including accumulation registers.
+    pub vector: Option<u32>,
+    /// Accumulation registers.
+    pub accumulation: Option<u32>,
+    /// Scalar registers.
+    pub scalar: Option<u32>,
+}
+
+impl Recorded {
+    /// Returns the registers in a kernel's metadata.
+    pub fn of(metadata: Option<&Value>) -> Recorded {
+        let count = |name: &str| u32::try_from(metadata?.get(name)?.number()?).ok();
+        Recorded {
+            vector: count(".vgpr_count"),
+            accumulation: count(".agpr_count"),
+            scalar: count(".sgpr_count"),
+        }
+    }
+}
+
+/// Returns whether the register files and the memory of a GPU are known: it is a GPU of the table, or declared to be
+/// like one.
+pub fn is_known(target: &Target) -> bool {
+    Target::named(&target.like).is_some()
 }
 
 /// Waves per SIMD, and the limit from each resource.
@@ -43,16 +73,29 @@ pub struct Occupancy {
 }
 
 impl Given {
-    /// Returns the resources of a descriptor, with the kernel's metadata.
+    /// Returns the resources of a descriptor, with the kernel's metadata. The units in the descriptor depend on the
+    /// GPU; if it is unknown, registers are those of the metadata.
     pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
         let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
         let target = target.with_wave(wave);
         let lanes = if descriptor.wave32() { 32 } else { 64 };
+        let group = metadata.and_then(largest_group);
+        let given = Given {
+            lanes,
+            vector: 0,
+            scalar: None,
+            local: descriptor.group_segment_size,
+            private: descriptor.private_segment_size,
+            arguments: descriptor.kernarg_size,
+            group,
+            occupancy: None,
+        };
+        if !is_known(&target) {
+            return Given { vector: Recorded::of(metadata).vector.unwrap_or(0), ..given };
+        }
         let vector = ((descriptor.rsrc1 & 0x3f) + 1) * target.vector_granule();
         let nine = target.generation == Generation::Gfx9;
         let scalar = nine.then_some(((descriptor.rsrc1 >> 6 & 0xf) + 1) * 8);
-        let group = metadata.and_then(largest_group);
-        let local = descriptor.group_segment_size;
         // WGP mode: work-groups use both compute units of a pair.
         let pair = !nine && descriptor.rsrc1 >> 29 & 1 == 1;
         let most = most_waves(&target);
@@ -61,20 +104,11 @@ impl Given {
             most,
             vector: waves(&target, vector).max(1),
             scalar: scalar.map_or(most, |scalar| scalar_waves(scalar).min(most)),
-            groups: group.map(|group| group_waves(&target, group.div_ceil(lanes), local, pair)),
+            groups: group.map(|group| group_waves(&target, group.div_ceil(lanes), given.local, pair)),
         };
         let all = [of.most, of.vector, of.scalar, of.groups.unwrap_or(of.most)];
         let occupancy = Occupancy { waves: all.into_iter().min().unwrap_or(1).max(1), ..of };
-        Given {
-            lanes,
-            vector,
-            scalar,
-            local,
-            private: descriptor.private_segment_size,
-            arguments: descriptor.kernarg_size,
-            group,
-            occupancy,
-        }
+        Given { vector, scalar, occupancy: Some(occupancy), ..given }
     }
 }
 
@@ -197,5 +231,31 @@ mod tests {
             let found = group_waves(&target(gpu, wave), u32::div_ceil(group, lanes), local, pair);
             assert_eq!(found, wanted, "{gpu}: groups of {group}, {local} bytes");
         }
+    }
+
+    #[test]
+    fn unknown_gpu_has_recorded_registers_and_no_occupancy() {
+        let mut bytes = [0; 64];
+        bytes[..4].copy_from_slice(&512u32.to_le_bytes());
+        bytes[48] = 3;
+        bytes[57] = 4;
+        let descriptor = KernelDescriptor::parse(&bytes).unwrap();
+        let metadata = Value::Map(vec![
+            (".vgpr_count".to_owned(), Value::Unsigned(300)),
+            (".sgpr_count".to_owned(), Value::Unsigned(18)),
+            (".max_flat_workgroup_size".to_owned(), Value::Unsigned(256)),
+        ]);
+        let unknown = Given::of(&descriptor, Some(&metadata), &Target::unknown());
+        assert_eq!(
+            (unknown.lanes, unknown.vector, unknown.local, unknown.group, unknown.occupancy),
+            (32, 300, 512, Some(256), None)
+        );
+        let known = Given::of(&descriptor, Some(&metadata), &target("gfx1150", Wave::W32));
+        assert_eq!((known.vector, known.occupancy.map(|known| known.waves)), (32, Some(16)));
+        assert_eq!(
+            Recorded::of(Some(&metadata)),
+            Recorded { vector: Some(300), accumulation: None, scalar: Some(18) }
+        );
+        assert_eq!(Recorded::of(None), Recorded::default());
     }
 }

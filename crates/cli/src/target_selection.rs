@@ -10,7 +10,7 @@ use isaloom::target::{
     About, CommandOptions, OpenOptions, Operation, Origin, Registry, SelectorSyntax, TARGETS, Target,
     TargetRef,
 };
-use isaloom_host::ChosenTarget;
+use isaloom_host::{ChosenTarget, InputGpus};
 use std::path::Path;
 
 /// Chooses the instruction set of a command.
@@ -131,9 +131,9 @@ impl SelectedTarget {
     /// Returns the GPUs that machine code or its text names (AMD).
     ///
     /// # Errors
-    /// If nothing determines the instruction set.
-    pub(crate) fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
-        self.picked.gpus_of_input(input)
+    /// If nothing determines the instruction set for the operation.
+    pub(crate) fn gpus_of_input(&self, operation: Operation, input: &mut Input) -> Result<InputGpus, Error> {
+        self.picked.gpus_of_input(operation, input)
     }
 
     /// Applies target-specific flags to the shared options of an operation.
@@ -173,14 +173,15 @@ impl SelectedTarget {
     /// If the input cannot be opened.
     pub(crate) fn open_options(
         &self,
+        operation: Operation,
         options: &OpenOptions,
         inputs: &mut Inputs,
     ) -> Result<OpenOptions, Error> {
-        let input_gpus = match inputs.first()? {
-            Some(input) => self.gpus_of_input(input)?,
-            None => Vec::new(),
+        let of_input = match inputs.first()? {
+            Some(input) => self.gpus_of_input(operation, input)?,
+            None => InputGpus::default(),
         };
-        Ok(OpenOptions { input_gpus, ..options.clone() })
+        Ok(of_input.open_options(options))
     }
 
     /// Opens the instruction set for an operation whose flags only affect opening.

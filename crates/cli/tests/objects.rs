@@ -296,11 +296,15 @@ fn first_described_gpu_of_a_large_compressed_bundle_is_used() {
         .output()
         .unwrap();
     assert!(String::from_utf8(piped.stdout).unwrap().contains("s_nop 1"));
-    // Without a description for any of them, all GPUs are listed.
+    // Without a description for any of them, code of the first GPU is shown as words, and the others are listed.
     run_successfully(folder, &["spec", "remove", "rdna3.5"]);
     let output = run(folder, &["dis", "libk.so"]);
     let reported = String::from_utf8(output.stderr).unwrap();
-    assert!(reported.contains("gfx950, gfx1150"), "{reported}");
+    assert!(
+        reported.contains("showing code for gfx906; select other code with --gpu: gfx1150, gfx950"),
+        "{reported}"
+    );
+    assert!(reported.contains("no description is registered for gfx906"), "{reported}");
     // A program without GPU code is reported.
     let section = isaloom_testkit::Section {
         name: ".text",

@@ -393,15 +393,30 @@ fn code_objects_without_a_gpu_report_what_is_missing() {
     write("old.co", &isaloom_testkit::code_object(224, 0x2c, &word, 0));
     write("new.co", &isaloom_testkit::code_object(224, 0x49, &word, 0));
     for (name, expected) in [
-        ("unknown.co", "unknown GPU number 0x77 (EF_AMDGPU_MACH)"),
+        ("unknown.co", "no description is registered for GPU number 0x77; instructions are shown as words"),
         ("host", "host contains no AMD GPU code (x86-64 ELF file)"),
         ("cut.co", "cut.co: truncated ELF header: 40 of 64 bytes"),
-        ("old.co", "no AMD description covers `gfx900`"),
+        ("old.co", "old.co: no description is registered for gfx900; instructions are shown as words"),
         ("new.co", "amdgpu_isa_cdna5.xml"),
     ] {
         let (code, words) = place.run_failing(&["dis", name]);
         assert!(code != Some(0) && words.contains(expected), "{name}: {words}");
     }
+    // Without a description, the code is shown as words, also next to other code; other commands need one.
+    for name in ["unknown.co", "old.co", "new.co"] {
+        let output = place.run(&["dis", name]);
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert!(text(&output.stdout).contains(".long 0x80010302"), "{}", text(&output.stdout));
+        assert_eq!(text(&output.stderr).matches("warning").count(), 1, "{}", text(&output.stderr));
+        assert!(place.run(&["stats", name]).status.success(), "{name}");
+    }
+    let (code, words) = place.run_failing(&["check", "--program", "old.co"]);
+    assert!(code == Some(2) && words.contains("no AMD description covers `gfx900`"), "{words}");
+    let (code, words) = place.run_failing(&["scan", "unknown.co"]);
+    assert!(code != Some(0) && words.contains("unknown GPU number 0x77 (EF_AMDGPU_MACH)"), "{words}");
+    place.write("old.s", "\t.amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"\n\ts_endpgm\n");
+    let (code, words) = place.run_failing(&["stats", "old.s"]);
+    assert!(code == Some(2) && words.contains("gfx900"), "{words}");
     // An invalid input does not stop the others.
     write("good.co", &isaloom_testkit::code_object(224, 0x43, &word, 0));
     let args = ["dis", "--spec", "small1.xml", "--gpu", "gfx1150", "--bare", "cut.co", "good.co"];

@@ -3,8 +3,8 @@
 
 use crate::{Disk, Error, Found, Input, Inputs, head_of_file, is_input, kept, project, project_above};
 use isaloom_target::Source as _;
-use isaloom_target::{About, Failure, OpenOptions, SelectorSyntax, Target};
-use isaloom_target_amd::{Gpus, architecture, architecture_name};
+use isaloom_target::{About, Failure, OpenOptions, Operation, SelectorSyntax, Target};
+use isaloom_target_amd::{AmdOpenOptions, Gpus, architecture, architecture_name, is_shown_undescribed};
 use isaloom_targets::{
     AMD, Chosen, ISASPEC, Origin, Registry, SPIRV, TARGETS, listing_head, open, with_gpus,
 };
@@ -26,20 +26,46 @@ pub struct ChosenTarget {
     pub by: By,
 }
 
+/// GPUs that an input names.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct InputGpus {
+    /// Names, in input order. A container or a host program may have several.
+    pub gpus: Vec<String>,
+    /// Whether the input is shown even if no description covers its GPUs.
+    pub undescribed: bool,
+}
+
+impl InputGpus {
+    /// Returns the options for opening the instruction set of the input.
+    #[must_use]
+    pub fn open_options(&self, options: &OpenOptions) -> OpenOptions {
+        let mut options = OpenOptions { input_gpus: self.gpus.clone(), ..options.clone() };
+        if self.undescribed {
+            options.options.edit::<AmdOpenOptions>().undescribed = true;
+        }
+        options
+    }
+}
+
 impl ChosenTarget {
-    /// Returns the GPUs that machine code or its text names, in input order (AMD). The input is inspected and can
-    /// still be read from its beginning.
+    /// Returns the GPUs that machine code or its text names (AMD). The input is inspected and can still be read from its
+    /// beginning.
     ///
     /// # Errors
-    /// If nothing determines the instruction set, or the input cannot be read.
-    pub fn gpus_of_input(&self, input: &mut Input) -> Result<Vec<String>, Error> {
+    /// If nothing determines the instruction set for the operation, or the input cannot be read.
+    pub fn gpus_of_input(&self, operation: Operation, input: &mut Input) -> Result<InputGpus, Error> {
         let (target, name) = (self.chosen.target, input.name().to_owned());
         let bytes = if target.needs_all(input.peek()?) { &input.whole()?[..] } else { input.peek()? };
         let gpus = target.gpus_of_input(bytes, &with_gpus(&OpenOptions::default(), &self.gpus));
-        let open = gpus.is_empty() && self.chosen.name.is_empty() && self.chosen.gpu.is_none();
+        let is_chosen_by_input = self.chosen.name.is_empty() && self.chosen.gpu.is_none();
+        let undescribed = target == AMD
+            && is_chosen_by_input
+            && matches!(operation, Operation::Disassemble | Operation::Statistics)
+            && is_shown_undescribed(bytes);
+        let open = gpus.is_empty() && is_chosen_by_input && !undescribed;
         match target.without_gpu(&name, bytes).filter(|_| open) {
             Some(failure) => Err(failure.into()),
-            None => Ok(gpus),
+            None => Ok(InputGpus { gpus, undescribed }),
         }
     }
 
@@ -62,6 +88,11 @@ impl ChosenTarget {
             let found = match chosen.gpu.as_deref() {
                 Some(gpu) => registry.choose(None, Some(gpu), &mut disk),
                 None => registry.choose_first(&of_input, &mut disk),
+            };
+            let is_shown = open_options.options.get::<AmdOpenOptions>().undescribed;
+            let found = match found {
+                Err(Failure::NotKept { .. } | Failure::Impossible { .. }) if is_shown => Ok(None),
+                found => found,
             };
             let found = found.map_err(|failure| {
                 let error = wrong(failure, &registry, open_options.selector_syntax);

@@ -25,8 +25,8 @@ mod tree;
 
 pub use batch::{BatchListener, batch};
 pub use choose::{
-    By, ChosenTarget, choose, choose_text, file, gpu_or_description, named_or_file, registry, registry_in,
-    subject, two_sides,
+    By, ChosenTarget, InputGpus, choose, choose_text, file, gpu_or_description, named_or_file, registry,
+    registry_in, subject, two_sides,
 };
 pub use error::{Action, Error};
 pub use include::included;

@@ -1,9 +1,9 @@
 //! Detection of input formats: code object, raw bytes, hex, or the listing of another tool.
 
 use super::described_architecture;
-use isaloom_amd_isa::gpu::{GpuName, machine_of_flags};
+use isaloom_amd_isa::gpu::{GpuName, is_known, machine_of_flags};
 use isaloom_amdgpu_mc::asm::TargetId;
-use isaloom_amdgpu_mc::occupancy::{Given, Occupancy};
+use isaloom_amdgpu_mc::occupancy::{Given, Occupancy, Recorded};
 use isaloom_amdgpu_object::{
     CodeObject, Kernel, Metadata, ObjectError, gpus_of_container, is_container, read_object,
 };
@@ -29,7 +29,7 @@ pub(crate) fn gpus_of(bytes: &[u8], known: &Gpus) -> Vec<GpuName> {
         let gpus = gpus_of_container(bytes);
         let name = |gpu: &String| match known.named(gpu) {
             Some(target) => Some(target.gpu),
-            None => described_architecture(gpu).and_then(|_| GpuName::new(gpu)),
+            None => GpuName::new(gpu).filter(|_| described_architecture(gpu).is_some() || is_known(gpu)),
         };
         return gpus.iter().filter_map(name).collect();
     }
@@ -78,6 +78,11 @@ pub(super) fn holds_object(head: &[u8], input: Input) -> bool {
 pub(super) fn holds_several(head: &[u8], input: Input) -> bool {
     let host = is_elf(head) && machine(head).is_some_and(|machine| machine != EM_AMDGPU);
     (host || is_container(head)) && input != Input::Bytes
+}
+
+/// Returns whether an ELF file is for AMD GPUs.
+pub(super) fn is_for_amdgpu(head: &[u8]) -> bool {
+    machine(head) == Some(EM_AMDGPU)
 }
 
 /// Returns the machine number of an ELF file.
@@ -219,15 +224,28 @@ pub(super) fn kernels<'k>(
         // The cost of registers and waves depends on the GPU.
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);
-            let Occupancy { waves, vector, groups, .. } = given.occupancy;
             let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
-            let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
+            // The counts in the metadata of an unknown GPU.
+            let (vector, Recorded { accumulation, scalar, .. }) = match given.occupancy {
+                Some(_) => (Some(given.vector), Recorded::default()),
+                None => (Recorded::of(said).vector, Recorded::of(said)),
+            };
+            let vector = vector.map_or_else(|| "unknown".to_owned(), |count| count.to_string());
+            let count = |name: &str, count: Option<u32>| {
+                count.map_or_else(String::new, |count| format!(", {name} {count}"))
+            };
             let _ = writeln!(
                 text,
-                "//   vgprs {}, LDS {} bytes, scratch {} bytes{group}",
-                given.vector, given.local, given.private
+                "//   vgprs {vector}{}{}, LDS {} bytes, scratch {} bytes{group}",
+                count("agprs", accumulation),
+                count("sgprs", scalar),
+                given.local,
+                given.private
             );
-            let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
+            if let Some(Occupancy { waves, vector, groups, .. }) = given.occupancy {
+                let local = groups.map_or(String::new(), |waves| format!(", LDS and work-groups {waves}"));
+                let _ = writeln!(text, "//   waves of a SIMD: {waves}; vgprs allow {vector}{local}");
+            }
         }
         for (name, value) in kernel.descriptor.facts() {
             let _ = if name.starts_with("compute_pgm") {

@@ -49,6 +49,16 @@ impl Amd {
         Amd { spec, decoder, branches, target, gpus, syntax, read, names, variants }
     }
 
+    /// Combines a description without instructions and a GPU, to show code objects that no description covers.
+    pub(super) fn without_description(spec: Spec, decoder: Decoder, target: Target, gpus: Gpus) -> Amd {
+        Amd::about(spec, decoder, (Some(target), gpus), About::default())
+    }
+
+    /// Returns whether there is no description, so that instructions are words.
+    pub(super) fn is_undescribed(&self) -> bool {
+        self.spec.forms.is_empty()
+    }
+
     /// Returns the LLVM syntax of a target other than the default.
     pub(super) fn variant(&self, target: Target) -> Arc<Syntax> {
         let mut known = self.variants.lock().unwrap_or_else(PoisonError::into_inner);

@@ -47,6 +47,7 @@ mod syntax;
 mod target;
 mod text;
 mod tokens;
+mod undescribed;
 mod witness;
 
 pub use isaloom_amd_isa::gpu::GpuName;
@@ -71,6 +72,8 @@ pub(crate) use open::{open, unknown_gpu};
 pub use options::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
 pub use search::search;
 pub use target::TARGET;
+pub use undescribed::is_shown_undescribed;
+pub(crate) use undescribed::open_undescribed;
 
 use isaloom_amd_isa::spec::{Instruction, Spec};
 

@@ -7,6 +7,7 @@ use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
 use super::program::assembled;
+use super::undescribed::text_without_description;
 use isaloom_amdgpu_mc::measure::{Function, measure};
 use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
 use isaloom_amdgpu_text::llvm::Wave;
@@ -28,7 +29,11 @@ pub(super) fn measured(
         let many = chosen.len() > 1;
         for packed in chosen {
             let name = packed.name(&name);
-            let mut found = functions_of(amd, &object(&name, &packed.bytes)?)?;
+            let object = object(&name, &packed.bytes)?;
+            if amd.is_undescribed() {
+                packed::say_other_gpu(amd, &name, object.flags, sink);
+            }
+            let mut found = functions_of(amd, &object)?;
             if many {
                 found.iter_mut().for_each(|function| function.name = format!("{name}: {}", function.name));
             }
@@ -37,6 +42,7 @@ pub(super) fn measured(
     } else {
         let bytes = match is_elf(&bytes) {
             true => bytes,
+            false if amd.is_undescribed() => return Err(text_without_description(amd, &name)),
             // A text is assembled first.
             false => match String::from_utf8(bytes) {
                 Ok(text) => {
@@ -51,17 +57,18 @@ pub(super) fn measured(
         packed::say_lost(&name, &object.lost, sink);
         functions = functions_of(amd, &object)?;
     }
-    Ok(counted(&functions))
+    Ok(counted(amd, &functions))
 }
 
 /// Returns the same statistics of raw code.
 fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
     let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
     let object = CodeObject { sections: vec![all], ..CodeObject::default() };
-    Ok(counted(&functions_of(amd, &object)?))
+    Ok(counted(amd, &functions_of(amd, &object)?))
 }
 
-fn counted(functions: &[Function]) -> Statistics {
+/// Returns the statistics as facts. Without a description, facts about instructions are omitted.
+fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
     let mut totals: BTreeMap<&str, u64> = BTreeMap::new();
     for (group, count) in functions.iter().flat_map(|function| &function.groups) {
         *totals.entry(group).or_default() += count;
@@ -74,44 +81,57 @@ fn counted(functions: &[Function]) -> Statistics {
         Fact::count("kernels", functions.iter().filter(|function| function.given.is_some()).count()),
         Fact::count("functions", functions.len()),
         count("bytes", sum(|function| function.bytes)),
-        count("instructions", sum(|function| function.instructions)),
-        count("undefined encodings", sum(|function| function.unmatched)),
-        count("waits", sum(|function| function.waits)),
-        count("branches", sum(|function| function.branches)),
     ];
+    if !amd.is_undescribed() {
+        facts.extend([
+            count("instructions", sum(|function| function.instructions)),
+            count("undefined encodings", sum(|function| function.unmatched)),
+            count("waits", sum(|function| function.waits)),
+            count("branches", sum(|function| function.branches)),
+        ]);
+    }
     facts.extend(groups.iter().map(|(group, total)| count(group, *total)));
     let row = |function: &Function| {
-        let mut row = vec![
-            Fact::text("function", &function.name),
-            count("bytes", function.bytes),
-            count("instructions", function.instructions),
-        ];
-        for (group, _) in &groups {
-            let of = function.groups.iter().find(|(name, _)| name == group);
-            row.push(count(group, of.map_or(0, |(_, count)| *count)));
+        let mut row = vec![Fact::text("function", &function.name), count("bytes", function.bytes)];
+        if !amd.is_undescribed() {
+            row.push(count("instructions", function.instructions));
+            for (group, _) in &groups {
+                let of = function.groups.iter().find(|(name, _)| name == group);
+                row.push(count(group, of.map_or(0, |(_, count)| *count)));
+            }
+            row.push(count("waits", function.waits));
+            row.push(count("branches", function.branches));
         }
-        row.push(count("waits", function.waits));
-        row.push(count("branches", function.branches));
-        row.push(count("vgprs", function.vector.into()));
-        row.push(count("agprs", function.accumulation.into()));
-        row.push(count("sgprs", function.scalar.into()));
+        let used = [("vgprs", function.vector), ("agprs", function.accumulation), ("sgprs", function.scalar)];
+        // Without instructions and metadata, no register is counted.
+        let is_unknown = amd.is_undescribed() && used.iter().all(|(_, registers)| *registers == 0);
+        row.extend(used.map(|(name, registers)| match is_unknown {
+            true => Fact::text(name, "-"),
+            false => count(name, registers.into()),
+        }));
         // Properties that only kernels have.
         let given = |name: &str, value: fn(&isaloom_amdgpu_mc::occupancy::Given) -> u32| match &function.given
         {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };
-        row.push(given("allocated vgprs", |given| given.vector));
+        // The unit of the allocation depends on the GPU.
+        row.push(match function.given.filter(|given| given.occupancy.is_some()) {
+            Some(given) => count("allocated vgprs", given.vector.into()),
+            None => Fact::text("allocated vgprs", "-"),
+        });
         row.push(given("wave size", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
-        row.push(given("waves", |given| given.occupancy.waves));
-        row.push(given("waves by vgprs", |given| given.occupancy.vector));
-        // Only available if the size of work-groups is known.
-        row.push(match function.given.and_then(|given| given.occupancy.groups) {
-            Some(waves) => count("waves by LDS and groups", waves.into()),
-            None => Fact::text("waves by LDS and groups", "-"),
-        });
+        // Only available if the GPU is known, the last one only if the size of work-groups is known too.
+        let occupancy = function.given.and_then(|given| given.occupancy);
+        for (name, waves) in [
+            ("waves", occupancy.map(|of| of.waves)),
+            ("waves by vgprs", occupancy.map(|of| of.vector)),
+            ("waves by LDS and groups", occupancy.and_then(|of| of.groups)),
+        ] {
+            row.push(waves.map_or_else(|| Fact::text(name, "-"), |waves| count(name, waves.into())));
+        }
         row
     };
     Statistics { facts, encodings: functions.iter().map(row).collect() }

@@ -15,6 +15,8 @@ pub struct AmdOpenOptions {
     pub overlays: Vec<String>,
     /// Whether the built-in errata are disabled.
     pub without_errata: bool,
+    /// Whether a code object is to be shown although no description covers its GPU. Its instructions are words.
+    pub undescribed: bool,
 }
 
 /// Options for printing instructions.

@@ -5,6 +5,7 @@ use super::description::Amd;
 use super::file::{ObjectFile, read_code};
 use super::options::AmdPart;
 use super::selection::{offsets, parts};
+use super::undescribed;
 use isaloom_amd_isa::gpu::machine_of_flags;
 use isaloom_amdgpu_object::{Contents, ObjectError, Packed, Symbol, code_objects};
 use isaloom_amdgpu_text::llvm::{Version, Wave};
@@ -55,8 +56,12 @@ fn readable<'d>(name: &str, bytes: &'d [u8]) -> Result<Contents<'d>, Failure> {
     Err(Failure::Faulty { files: Box::default(), diagnostics: told.collect() })
 }
 
-/// Reports code for another GPU than the selected one, or for an unknown GPU.
+/// Reports code for another GPU than the selected one, for an unknown GPU, or for a GPU without a description.
 pub(super) fn say_other_gpu(amd: &Amd, name: &str, flags: u32, sink: &mut dyn JobSink) {
+    if amd.is_undescribed() {
+        sink.say(&SourceMap::new(), &[undescribed::warning(&amd.gpus, name, flags)]);
+        return;
+    }
     let Some(read) = amd.gpu() else { return };
     let diagnostic = match (amd.gpus.of_flags(flags), machine_of_flags(flags)) {
         (Some(own), _) if own == *read => return,
@@ -208,13 +213,15 @@ fn chosen<'d>(
     contents: Contents<'d>,
 ) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
     let gpu = amd.gpu().unwrap_or_default();
+    // Without a known GPU and without a description, all code is shown.
+    let is_any = amd.is_undescribed() && amd.target.is_some_and(|target| target.is_unknown());
     // If the container has no GPU name, the ELF flags of the object determine it.
     let gpu_of = |object: &Packed<'_>| match object.gpu() {
         "" => gpu_of(&object.bytes, &amd.gpus).map_or(String::new(), |name| name.to_string()),
         said => said.to_owned(),
     };
     let (chosen, others): (Vec<Packed<'d>>, Vec<Packed<'d>>) =
-        contents.objects.into_iter().partition(|object| gpu_of(object) == gpu);
+        contents.objects.into_iter().partition(|object| is_any || gpu_of(object) == gpu);
     let mut targets: Vec<String> = others.iter().map(&gpu_of).collect();
     targets.sort_unstable();
     targets.dedup();

@@ -102,7 +102,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let mut inputs = Inputs::new(std::slice::from_ref(path));
             let selected = target_selection::choose(&args.about.target, &mut inputs)?;
             let options = selected.command_options(Operation::Check, request.command_options(), context)?;
-            let open_options = selected.open_options(&options.open_options, &mut inputs)?;
+            let open_options = selected.open_options(Operation::Check, &options.open_options, &mut inputs)?;
             // The check needs only the instructions, so errors in the description are not reported.
             (selected.open(Operation::Disassemble, &open_options, context)?, options, inputs)
         }

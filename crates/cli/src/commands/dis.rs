@@ -9,7 +9,7 @@ use isaloom::target::hex::words_of_line;
 use isaloom::target::{
     CommandOptions, Failure, Form, Job, Listing, OpenOptions, Operation, Source, Target, number,
 };
-use isaloom_host::batch;
+use isaloom_host::{InputGpus, batch};
 use isaloom_ops::{DisOptions, Form as OpsForm, InputKind, Programs, Request};
 use std::collections::HashMap;
 use std::path::Path;
@@ -152,7 +152,7 @@ struct ByInput<'a> {
     selected: &'a SelectedTarget,
     open_options: &'a OpenOptions,
     inputs: Inputs,
-    opened: Option<(Vec<String>, Opened)>,
+    opened: Option<(InputGpus, Opened)>,
     /// `Problems` if a description has errors.
     described: Status,
     /// Whether to report the choice of the instruction set, because the output does not show it.
@@ -163,9 +163,10 @@ struct ByInput<'a> {
 impl ByInput<'_> {
     /// Opens the instruction set of an input, unless the previous input had the same.
     fn open(&mut self, input: &mut Input) -> Result<(), Error> {
-        let gpus = self.selected.gpus_of_input(input)?;
-        if self.opened.as_ref().is_none_or(|(before, _)| !gpus.is_empty() && *before != gpus) {
-            let open_options = OpenOptions { input_gpus: gpus.clone(), ..self.open_options.clone() };
+        let gpus = self.selected.gpus_of_input(Operation::Disassemble, input)?;
+        let is_named = !gpus.gpus.is_empty() || gpus.undescribed;
+        if self.opened.as_ref().is_none_or(|(before, _)| is_named && *before != gpus) {
+            let open_options = gpus.open_options(self.open_options);
             let new = self.selected.open(Operation::Disassemble, &open_options, self.context)?;
             if self.says_choice {
                 new.say_choice(self.context);
@@ -200,18 +201,15 @@ fn into_folder(
     context: &Context,
 ) -> Outcome {
     let CommandOptions { dis: job, open_options, .. } = options;
-    let mut opened: HashMap<Vec<String>, Arc<Opened>> = HashMap::new();
+    let mut opened: HashMap<InputGpus, Arc<Opened>> = HashMap::new();
     let mut status = Status::Fine;
     let mut about = |input: &mut Input| -> Result<Arc<Opened>, Error> {
-        let gpus = selected.gpus_of_input(input)?;
+        let gpus = selected.gpus_of_input(Operation::Disassemble, input)?;
         if let Some(known) = opened.get(&gpus) {
             return Ok(Arc::clone(known));
         }
-        let new = Arc::new(selected.open(
-            Operation::Disassemble,
-            &OpenOptions { input_gpus: gpus.clone(), ..open_options.clone() },
-            context,
-        )?);
+        let new =
+            Arc::new(selected.open(Operation::Disassemble, &gpus.open_options(open_options), context)?);
         new.say_choice(context);
         status = status.and(new.status);
         opened.insert(gpus, Arc::clone(&new));

@@ -50,7 +50,7 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             let selected = target_selection::choose(&TargetArgs::default(), &mut inputs)
                 .map_err(|error| error.with_help("pass the original GPU with --from"))?;
             let by = OpenOptions { selector_syntax: SelectorSyntax::From, ..OpenOptions::default() };
-            let open_options = selected.open_options(&by, &mut inputs)?;
+            let open_options = selected.open_options(Operation::Port, &by, &mut inputs)?;
             selected.open(Operation::Port, &open_options, context)?
         }
         _ => {

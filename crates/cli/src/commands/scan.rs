@@ -72,7 +72,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     // If no instruction set is named, the first input was opened to determine it.
     let open_options = match named || args.target.spec.is_some() {
         true => options.open_options.clone(),
-        false => selected.open_options(&options.open_options, &mut inputs)?,
+        false => selected.open_options(Operation::Scan, &options.open_options, &mut inputs)?,
     };
     let opened = selected.open(Operation::Scan, &open_options, context)?;
     let paths = args.inputs.inputs.iter();

@@ -51,7 +51,8 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
             let selected = target_selection::choose(&args.about.target, &mut inputs)?;
             let options =
                 selected.command_options(Operation::Statistics, request.command_options(), context)?;
-            let open_options = selected.open_options(&options.open_options, &mut inputs)?;
+            let open_options =
+                selected.open_options(Operation::Statistics, &options.open_options, &mut inputs)?;
             // Only the instructions are needed, so errors in the description are not reported.
             let opened = selected.open(Operation::Disassemble, &open_options, context)?;
             let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
