@@ -10,5 +10,6 @@ pub mod object_text;
 pub mod occupancy;
 pub mod port;
 pub mod program;
+pub mod what_if;
 
 pub use asm::assemble_program;

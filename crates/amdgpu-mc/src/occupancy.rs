@@ -24,6 +24,8 @@ pub struct Given {
     pub arguments: u32,
     /// Maximum work-items per work-group; `None` if unknown.
     pub group: Option<u32>,
+    /// Whether work-groups run on both compute units of a pair (WGP mode).
+    pub pair: bool,
     /// Occupancy; `None` if the GPU is unknown.
     pub occupancy: Option<Occupancy>,
 }
@@ -78,37 +80,47 @@ impl Given {
     pub fn of(descriptor: &KernelDescriptor, metadata: Option<&Value>, target: &Target) -> Given {
         let wave = if descriptor.wave32() { Wave::W32 } else { Wave::W64 };
         let target = target.with_wave(wave);
-        let lanes = if descriptor.wave32() { 32 } else { 64 };
+        let nine = target.generation == Generation::Gfx9;
         let group = metadata.and_then(largest_group);
         let given = Given {
-            lanes,
+            lanes: wave.lanes(),
             vector: 0,
             scalar: None,
             local: descriptor.group_segment_size,
             private: descriptor.private_segment_size,
             arguments: descriptor.kernarg_size,
             group,
+            pair: !nine && descriptor.rsrc1 >> 29 & 1 == 1,
             occupancy: None,
         };
         if !is_known(&target) {
             return Given { vector: Recorded::of(metadata).vector.unwrap_or(0), ..given };
         }
         let vector = ((descriptor.rsrc1 & 0x3f) + 1) * target.vector_granule();
-        let nine = target.generation == Generation::Gfx9;
         let scalar = nine.then_some(((descriptor.rsrc1 >> 6 & 0xf) + 1) * 8);
-        // WGP mode: work-groups use both compute units of a pair.
-        let pair = !nine && descriptor.rsrc1 >> 29 & 1 == 1;
+        Given { vector, scalar, ..given }.with_occupancy(&target)
+    }
+
+    /// Returns the same resources with their occupancy on a GPU.
+    #[must_use]
+    pub fn with_occupancy(self, target: &Target) -> Given {
+        let wave = Wave::of_lanes(self.lanes).unwrap_or(target.wave);
+        let target = target.with_wave(wave);
+        if !is_known(&target) {
+            return Given { occupancy: None, ..self };
+        }
         let most = most_waves(&target);
+        let groups = |group: u32| group_waves(&target, group.div_ceil(self.lanes), self.local, self.pair);
         let of = Occupancy {
             waves: 0,
             most,
-            vector: waves(&target, vector).max(1),
-            scalar: scalar.map_or(most, |scalar| scalar_waves(scalar).min(most)),
-            groups: group.map(|group| group_waves(&target, group.div_ceil(lanes), given.local, pair)),
+            vector: waves(&target, self.vector).max(1),
+            scalar: self.scalar.map_or(most, |scalar| scalar_waves(scalar).min(most)),
+            groups: self.group.map(groups),
         };
         let all = [of.most, of.vector, of.scalar, of.groups.unwrap_or(of.most)];
         let occupancy = Occupancy { waves: all.into_iter().min().unwrap_or(1).max(1), ..of };
-        Given { vector, scalar, occupancy: Some(occupancy), ..given }
+        Given { occupancy: Some(occupancy), ..self }
     }
 }
 
@@ -147,6 +159,21 @@ fn most_waves(target: &Target) -> u32 {
     }
 }
 
+/// Returns the maximum local memory of a work-group, in bytes.
+pub fn most_local(target: &Target) -> u32 {
+    if target.like == "gfx950" { 160 << 10 } else { 64 << 10 }
+}
+
+/// Returns the unit in which local memory is allocated, in bytes.
+pub(crate) fn local_granule(target: &Target) -> u32 {
+    if target.like == "gfx950" { 1280 } else { 512 }
+}
+
+/// Returns the maximum number of vector registers of a kernel.
+pub fn most_vector(target: &Target) -> u32 {
+    if target.aligned { 512 } else { 256 }
+}
+
 /// Returns the number of waves that the scalar registers allow (GFX9).
 fn scalar_waves(registers: u32) -> u32 {
     match registers {
@@ -160,13 +187,8 @@ fn scalar_waves(registers: u32) -> u32 {
 /// Returns the number of waves that a SIMD runs if each work-group has `waves_of_group` waves and `local` bytes of
 /// local memory.
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
-    let gfx950 = target.like == "gfx950";
-    let memory = match (gfx950, pair) {
-        (true, _) => 160 << 10,
-        (_, true) => 128 << 10,
-        _ => 64 << 10,
-    };
-    let granule = if gfx950 { 1280 } else { 512 };
+    let memory = most_local(target) * if pair { 2 } else { 1 };
+    let granule = local_granule(target);
     let simds = if pair || target.generation == Generation::Gfx9 { 4 } else { 2 };
     let all = most_waves(target) * simds;
     // A work-group of one wave needs no barrier.

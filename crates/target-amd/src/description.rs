@@ -5,6 +5,7 @@ use super::instruction::Printed;
 use super::tokens::tokens;
 use super::{Described, explain, registers, unmatched};
 use isaloom_amd_isa::{Branches, Decoder, Item, Spec};
+use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Gpus, Syntax, Target};
 use isaloom_amdgpu_text::own::push_own;
 use isaloom_schema::Explanation;
@@ -20,6 +21,8 @@ pub struct Amd {
     /// All known GPUs, used to identify code objects.
     pub(super) gpus: Gpus,
     pub(super) syntax: Option<Syntax>,
+    /// Resources to assume in statistics of kernels; `None` for statistics of all functions.
+    pub(super) kernels: Option<WhatIf>,
     /// The description by itself; `spec` is shared with it.
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
@@ -46,12 +49,17 @@ impl Amd {
         let syntax = target.map(|target| Syntax::shared(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd { spec, decoder, branches, target, gpus, syntax, read, names, variants }
+        Amd { spec, decoder, branches, target, gpus, syntax, kernels: None, read, names, variants }
     }
 
     /// Combines a description without instructions and a GPU, to show code objects that no description covers.
     pub(super) fn without_description(spec: Spec, decoder: Decoder, target: Target, gpus: Gpus) -> Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
+    }
+
+    /// Returns the same description with the resources to assume in statistics of kernels.
+    pub(super) fn with_kernels(self, kernels: Option<WhatIf>) -> Amd {
+        Amd { kernels, ..self }
     }
 
     /// Returns whether there is no description, so that instructions are words.

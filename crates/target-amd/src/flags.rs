@@ -1,6 +1,7 @@
 //! Command-line flags for AMD instruction sets.
 
 use crate::{AmdAsmOptions, AmdDisOptions, AmdOpenOptions, AmdPart, AmdSyntax};
+use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Version, Wave};
 use isaloom_target::{
     ARROWS, AsmForm, CFG, CommandOptions, Failure, Flag, FlagArgument, Input, Operation, VISUALIZE_JUMPS,
@@ -11,6 +12,7 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
+        Operation::Statistics => STATISTICS,
         Operation::Format | Operation::Patch => &[],
         _ => ERRATA,
     }
@@ -34,6 +36,52 @@ const NO_ERRATA: Flag =
     });
 
 const ERRATA: &[Flag] = &[OVERLAY, NO_ERRATA];
+
+const STATISTICS: &[Flag] = &[
+    Flag::switch(
+        "kernels",
+        "Print the occupancy of each kernel instead: its limit, and the next steps up and down.",
+        |asked, _, _| {
+            asked.open_options.options.edit::<AmdOpenOptions>().kernels.get_or_insert_default();
+            Ok(())
+        },
+    ),
+    Flag::with(
+        "vgprs",
+        FlagArgument::Text("N"),
+        "Print the occupancy with this number of vector registers per lane.",
+        |asked, value, _| assume(asked, value, "vgprs", |what_if| &mut what_if.vector),
+    ),
+    Flag::with(
+        "lds",
+        FlagArgument::Text("BYTES"),
+        "Print the occupancy with this size of local memory per work-group.",
+        |asked, value, _| assume(asked, value, "lds", |what_if| &mut what_if.local),
+    ),
+    Flag::with(
+        "workgroup",
+        FlagArgument::Text("N"),
+        "Print the occupancy with this number of work-items per work-group.",
+        |asked, value, _| assume(asked, value, "workgroup", |what_if| &mut what_if.group),
+    ),
+    OVERLAY,
+    NO_ERRATA,
+];
+
+/// Sets a resource that statistics of kernels assume.
+fn assume(
+    asked: &mut CommandOptions,
+    value: &str,
+    flag: &str,
+    resource: fn(&mut WhatIf) -> &mut Option<u32>,
+) -> Result<(), Failure> {
+    let Some(amount) = number(value).and_then(|amount| u32::try_from(amount).ok()) else {
+        return impossible(format!("invalid value of `--{flag}`: `{value}` (expected a number such as 96)"));
+    };
+    let mut options = asked.open_options.options.edit::<AmdOpenOptions>();
+    *resource(options.kernels.get_or_insert_default()) = Some(amount);
+    Ok(())
+}
 
 const LANES: FlagArgument = FlagArgument::Choice("N", &[("32", "32 lanes"), ("64", "64 lanes")]);
 

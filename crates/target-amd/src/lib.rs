@@ -21,6 +21,7 @@ mod header;
 mod include;
 mod instruction;
 mod instruction_set;
+mod kernel_occupancy;
 mod lines;
 mod listing;
 mod marks;

@@ -3,6 +3,7 @@
 use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::file::read_code;
+use super::kernel_occupancy;
 use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
@@ -57,14 +58,22 @@ pub(super) fn measured(
         packed::say_lost(&name, &object.lost, sink);
         functions = functions_of(amd, &object)?;
     }
-    Ok(counted(amd, &functions))
+    of_functions(amd, &functions)
 }
 
 /// Returns the same statistics of raw code.
 fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
     let all = CodeSection { name: "code".to_owned(), bytes, ..CodeSection::default() };
     let object = CodeObject { sections: vec![all], ..CodeObject::default() };
-    Ok(counted(amd, &functions_of(amd, &object)?))
+    of_functions(amd, &functions_of(amd, &object)?)
+}
+
+/// Returns the statistics of functions, or of kernels if they are requested.
+fn of_functions(amd: &Amd, functions: &[Function]) -> Result<Statistics, Failure> {
+    match &amd.kernels {
+        Some(what_if) => kernel_occupancy::statistics(amd, functions, what_if),
+        None => Ok(counted(amd, functions)),
+    }
 }
 
 /// Returns the statistics as facts. Without a description, facts about instructions are omitted.

@@ -38,7 +38,8 @@ pub(crate) fn open(
         && let Some((spec, decoder)) = files.kept(&name).and_then(|bytes| from_bytes(&key, &bytes))
     {
         let target = target(&spec, gpu, open_options)?;
-        return Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), About::default())));
+        let amd = Amd::about(spec, decoder, (target, own.gpus.clone()), About::default());
+        return Ok(Box::new(amd.with_kernels(own.kernels)));
     }
     let document = document(file, bytes, gpu, open_options)?;
     let (mut spec, said) = read(FileId(0), &document.text);
@@ -80,7 +81,7 @@ pub(crate) fn open(
         files.keep(&name, &to_bytes(&key, &spec, &decoder));
     }
     let target = target(&spec, gpu, open_options)?;
-    Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about)))
+    Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about).with_kernels(own.kernels)))
 }
 
 fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {

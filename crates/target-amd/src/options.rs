@@ -1,5 +1,6 @@
 //! Options of AMD targets.
 
+use isaloom_amdgpu_mc::what_if::WhatIf;
 use isaloom_amdgpu_text::llvm::{Gpus, Version, Wave};
 use isaloom_target::{AsmJob, Job, OpenOptions};
 use std::borrow::Cow;
@@ -17,6 +18,8 @@ pub struct AmdOpenOptions {
     pub without_errata: bool,
     /// Whether a code object is to be shown although no description covers its GPU. Its instructions are words.
     pub undescribed: bool,
+    /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead of theirs.
+    pub kernels: Option<WhatIf>,
 }
 
 /// Options for printing instructions.

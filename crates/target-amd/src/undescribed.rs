@@ -41,7 +41,8 @@ pub(crate) fn open_undescribed(open_options: &OpenOptions) -> Result<Box<dyn Tar
     spec.strings = strings.finish();
     let decoder = Decoder::empty()
         .map_err(|error| Failure::Impossible { why: format!("{TITLE}: {error}"), help: None })?;
-    Ok(Box::new(Amd::without_description(spec, decoder, target, own.gpus.clone())))
+    let amd = Amd::without_description(spec, decoder, target, own.gpus.clone());
+    Ok(Box::new(amd.with_kernels(own.kernels)))
 }
 
 /// Returns a GPU of which only the name is known. The wave size follows from the name; kernels specify their own.

@@ -1,0 +1,183 @@
+//! Occupancy questions about a kernel: which resource limits it, what other amounts give, and where the next steps are.
+
+use crate::occupancy::{Given, Occupancy, is_known, local_granule, most_local, most_vector};
+use core::fmt;
+use isaloom_amdgpu_text::llvm::Target;
+
+/// Maximum work-items per work-group.
+const MOST_ITEMS: u32 = 1024;
+
+/// Resources to assume instead of those of the kernels.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WhatIf {
+    /// Vector registers per lane.
+    pub vector: Option<u32>,
+    /// Local memory per work-group, in bytes.
+    pub local: Option<u32>,
+    /// Work-items per work-group.
+    pub group: Option<u32>,
+}
+
+/// Resource that has an amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resource {
+    /// Vector registers per lane.
+    Vector,
+    /// Local memory per work-group, in bytes.
+    Local,
+    /// Work-items per work-group.
+    Group,
+}
+
+/// Amount that the GPU does not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfRange {
+    /// Resource.
+    pub resource: Resource,
+    /// Requested amount.
+    pub amount: u32,
+    /// Minimum amount.
+    pub least: u32,
+    /// Maximum amount on the GPU.
+    pub most: u32,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self.resource {
+            Resource::Vector => "vector register count",
+            Resource::Local => "LDS size",
+            Resource::Group => "work-group size",
+        };
+        write!(f, "{name} is out of range: {} (expected {} to {})", self.amount, self.least, self.most)
+    }
+}
+
+impl std::error::Error for OutOfRange {}
+
+/// Reason why a kernel does not have more waves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Maximum of the GPU.
+    Gpu,
+    /// Vector registers.
+    Vector,
+    /// Scalar registers.
+    Scalar,
+    /// Local memory.
+    Local,
+    /// Number or size of work-groups.
+    Groups,
+}
+
+/// Next occupancy above or below that of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Waves per SIMD.
+    pub waves: u32,
+    /// Resource to change; the others stay.
+    pub resource: Resource,
+    /// Amount at which the step begins: the largest one with more waves, or the smallest one with fewer.
+    pub amount: u32,
+}
+
+impl WhatIf {
+    /// Returns the resources of a kernel with the assumed ones, and their occupancy.
+    #[must_use]
+    pub fn apply(&self, given: Given, target: &Target) -> Given {
+        let given = Given {
+            vector: self.vector.unwrap_or(given.vector),
+            local: self.local.unwrap_or(given.local),
+            group: self.group.or(given.group),
+            ..given
+        };
+        given.with_occupancy(target)
+    }
+
+    /// Checks that a GPU has the assumed resources; an unknown GPU may have any.
+    ///
+    /// # Errors
+    /// If one is out of range.
+    pub fn check(&self, target: &Target) -> Result<(), OutOfRange> {
+        if !is_known(target) {
+            return Ok(());
+        }
+        let ranges = [
+            (self.vector, Resource::Vector, 1, most_vector(target)),
+            (self.local, Resource::Local, 0, most_local(target)),
+            (self.group, Resource::Group, 1, MOST_ITEMS),
+        ];
+        let wrong = ranges.into_iter().find_map(|(amount, resource, least, most)| {
+            let amount = amount.filter(|amount| !(least..=most).contains(amount))?;
+            Some(OutOfRange { resource, amount, least, most })
+        });
+        wrong.map_or(Ok(()), Err)
+    }
+}
+
+impl Given {
+    /// Returns everything that limits the occupancy to its value: only the GPU at its maximum; empty if the GPU is
+    /// unknown.
+    pub fn limits(&self, target: &Target) -> Vec<Limit> {
+        let Some(Occupancy { waves, most, vector, scalar, groups }) = self.occupancy else {
+            return Vec::new();
+        };
+        if waves >= most {
+            return vec![Limit::Gpu];
+        }
+        // Without local memory, only the number and the size of work-groups limit.
+        let without = Given { local: 0, ..*self }.with_occupancy(target).occupancy;
+        let without = without.and_then(|occupancy| occupancy.groups);
+        let limits = [
+            (Limit::Vector, Some(vector)),
+            (Limit::Scalar, self.scalar.map(|_| scalar)),
+            (Limit::Local, groups.filter(|_| without != groups)),
+            (Limit::Groups, groups.filter(|_| without == groups)),
+        ];
+        let limits = limits.into_iter().filter(|(_, limit)| limit.is_some_and(|limit| limit <= waves));
+        limits.map(|(limit, _)| limit).collect()
+    }
+
+    /// Returns the next higher occupancy that fewer vector registers or less local memory give. `None` if neither gives
+    /// more, for example because both limit.
+    pub fn more(&self, target: &Target) -> Option<Step> {
+        let now = self.occupancy?.waves;
+        let fewer = (1..self.vector).rev();
+        let vector = self.first(target, Resource::Vector, fewer, |waves| waves > now);
+        let granule = local_granule(target);
+        let less = (0..self.local.div_ceil(granule)).rev().map(|count| count * granule);
+        let local = self.first(target, Resource::Local, less, |waves| waves > now);
+        [vector, local].into_iter().flatten().min_by_key(|step| step.waves)
+    }
+
+    /// Returns the next lower occupancy that more vector registers or more local memory give. `None` if neither gives
+    /// less. If both give the same, the step is that of vector registers.
+    pub fn fewer(&self, target: &Target) -> Option<Step> {
+        let now = self.occupancy?.waves;
+        let more = self.vector.saturating_add(1)..=most_vector(target);
+        let vector = self.first(target, Resource::Vector, more, |waves| waves < now);
+        let (granule, most) = (local_granule(target), most_local(target));
+        let larger = (self.local.div_ceil(granule)..most.div_ceil(granule)).map(|count| count * granule + 1);
+        let local = self.first(target, Resource::Local, larger, |waves| waves < now);
+        [vector, local].into_iter().flatten().min_by_key(|step| u32::MAX - step.waves)
+    }
+
+    /// Returns the first of several amounts of a resource whose occupancy is wanted.
+    fn first(
+        &self,
+        target: &Target,
+        resource: Resource,
+        mut amounts: impl Iterator<Item = u32>,
+        is_wanted: impl Fn(u32) -> bool,
+    ) -> Option<Step> {
+        amounts.find_map(|amount| {
+            let other = match resource {
+                Resource::Vector => Given { vector: amount, ..*self },
+                Resource::Local => Given { local: amount, ..*self },
+                Resource::Group => Given { group: Some(amount), ..*self },
+            };
+            let waves = other.with_occupancy(target).occupancy?.waves;
+            is_wanted(waves).then_some(Step { waves, resource, amount })
+        })
+    }
+}
