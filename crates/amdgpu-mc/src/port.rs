@@ -5,7 +5,7 @@
 //! same or another name, or impossible there. An instruction that exists on both GPUs may behave differently in
 //! details. Counters, hazards and register limits are not checked.
 
-use crate::asm::{DIRECTIVE, Options, assemble};
+use crate::asm::{DIRECTIVE, Options, assemble, kernel};
 use core::ops::Range;
 use isaloom_amd_isa::decode::Decoder;
 use isaloom_amd_isa::spec::{FormId, Spec};
@@ -44,6 +44,16 @@ pub enum Fate {
         /// New name.
         to: String,
     },
+    /// Another operand of the same meaning: `null` instead of 0 as the scalar offset of buffer instructions.
+    Replaced {
+        /// New statement.
+        new: String,
+    },
+    /// Directive that the other GPU does not have and the kernel does not need there.
+    Dropped {
+        /// Reason.
+        why: String,
+    },
     /// Not available on the other GPU.
     Impossible {
         /// Byte range of the cause in the line; empty for the whole line.
@@ -71,7 +81,7 @@ pub struct PortedLine {
 pub struct Ported {
     /// Results for instructions, and for directives that the other GPU rejects, in line order.
     pub lines: Vec<PortedLine>,
-    /// Program with the new names. Impossible lines become comments, so every line keeps its number.
+    /// Program with the new names. Impossible lines and dropped directives become comments, so every line keeps its number.
     pub text: String,
     /// Diagnostics of the program on its own GPU.
     pub diagnostics: Vec<Diagnostic>,
@@ -91,7 +101,7 @@ pub fn port(from: Side<'_>, to: Side<'_>, file: FileId, text: &str) -> Ported {
         let start = row.as_ref().and_then(|(_, row)| row.find(found.text.as_str()));
         let fate = porter.fate(&found.text, &found.bytes).moved(start.unwrap_or(0));
         if let (Some((false, row)), Some(_)) = (row, start) {
-            rewrite(row, &fate);
+            rewrite(row, &found.text, &fate);
             if let Some(touched) = touched.get_mut(found.line) {
                 *touched = true;
             }
@@ -115,18 +125,19 @@ impl Fate {
 }
 
 /// Applies the result for an instruction to its line.
-fn rewrite(row: &mut String, fate: &Fate) {
+fn rewrite(row: &mut String, text: &str, fate: &Fate) {
     match fate {
         Fate::Renamed { at, to } if row.get(at.clone()).is_some() => row.replace_range(at.clone(), to),
-        Fate::Impossible { why, nearest, .. } => comment(row, why, nearest),
+        Fate::Replaced { new } => *row = row.replacen(text, new, 1),
+        Fate::Impossible { why, nearest, .. } => comment(row, "impossible", why, nearest),
         _ => {}
     }
 }
 
 /// Turns a line's statement into a comment; its label stays.
-fn comment(row: &mut String, why: &str, nearest: &[String]) {
+fn comment(row: &mut String, result: &str, why: &str, nearest: &[String]) {
     let label = label_end(row);
-    let mut said = format!("// impossible: {}", why.replace('\n', " "));
+    let mut said = format!("// {result}: {}", why.replace('\n', " "));
     if !nearest.is_empty() {
         said.push_str(&format!("; nearest: {}", nearest.join(", ")));
     }
@@ -194,9 +205,16 @@ fn refused(rows: &mut [String], to: Side<'_>, file: FileId, lines: &mut Vec<Port
             };
             changed = true;
             let text = row.trim().to_owned();
-            let nearest = Vec::new();
-            comment(row, &diagnostic.message, &nearest);
-            let fate = Fate::Impossible { at: at..at, why: diagnostic.message.clone(), nearest };
+            let why = diagnostic.message.clone();
+            let (directive, argument) = text.split_once(char::is_whitespace).unwrap_or((&text, ""));
+            let argument = argument.split("//").next().unwrap_or("").split(';').next().unwrap_or("").trim();
+            let fate = if kernel::is_unneeded(directive, argument, to.syntax.target()) {
+                comment(row, "dropped", &why, &[]);
+                Fate::Dropped { why }
+            } else {
+                comment(row, "impossible", &why, &[]);
+                Fate::Impossible { at: at..at, why, nearest: Vec::new() }
+            };
             lines.push(PortedLine { line, text, fate });
         }
         if !changed {
@@ -245,9 +263,12 @@ impl Porter<'_> {
         let canonical = if alone { None } else { self.canonical(bytes) };
         let asked = canonical.as_deref().unwrap_or(text);
         let error = match self.to.syntax.assemble(asked, &labels) {
-            Ok(assembled) => return self.taken(name, name_at, &assembled, bytes),
+            Ok(assembled) => return self.taken(name, name_at.clone(), &assembled, bytes),
             Err(error) => error,
         };
+        if let Some(new) = self.replaced(name, name_at, text).filter(|_| alone) {
+            return Fate::Replaced { new };
+        }
         let known = !self.to.syntax.forms_named(name).is_empty();
         let example = || {
             let own = asked.split_whitespace().next()?;
@@ -257,6 +278,28 @@ impl Porter<'_> {
         let nearest = own.map_or_else(|| self.nearest(self.plain(name), bytes), |own| vec![own]);
         let at = if alone { error.at } else { 0..text.len() };
         Fate::Impossible { at, why: error.message, nearest }
+    }
+
+    /// Returns a buffer instruction with the other spelling of a zero scalar offset, if the GPU has that one: GFX12 has
+    /// `null` instead of 0, GFX9 has 0 instead of `null`.
+    fn replaced(&self, name: &str, name_at: Range<usize>, text: &str) -> Option<String> {
+        if !name.starts_with("buffer_") && !name.starts_with("tbuffer_") {
+            return None;
+        }
+        let (before, last) = text.rsplit_once(',')?;
+        let offset = last.split_whitespace().next()?;
+        let other = match offset {
+            "0" => "null",
+            "null" => "0",
+            _ => return None,
+        };
+        let mut new = format!("{before},{}", last.replacen(offset, other, 1));
+        let assembled = self.to.syntax.assemble(&new, &|_: &str| Some(0)).ok()?;
+        // The bytes of the original instruction do not matter for its name.
+        if let Fate::Renamed { at, to } = self.taken(name, name_at, &assembled, &[]) {
+            new.replace_range(at, &to);
+        }
+        Some(new)
     }
 
     /// Returns the text of an assembled instruction.

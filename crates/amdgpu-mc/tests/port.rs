@@ -182,3 +182,43 @@ fn port_to_the_same_gpu_changes_nothing() {
     let gone = ported.lines.iter().find(|line| !matches!(line.fate, Fate::Kept | Fate::Renamed { .. }));
     assert_eq!(gone, None);
 }
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn zero_offsets_are_replaced_and_unneeded_directives_dropped() {
+    let (Some(from), Some(to)) = (cdna4(), rdna4()) else { return };
+    let to = to.wide();
+    let text = "\
+\tbuffer_load_dword v0, v1, s[4:7], 0 offen offset:16 // first
+\tbuffer_store_dword v0, v1, s[4:7], s2 offen
+k:\ts_endpgm
+.amdhsa_kernel k
+\t.amdhsa_next_free_vgpr 8
+\t.amdhsa_next_free_sgpr 16
+\t.amdhsa_accum_offset 8
+\t.amdhsa_ieee_mode 1
+\t.amdhsa_tg_split 0
+\t.amdhsa_user_sgpr_kernarg_preload_length 2
+.end_amdhsa_kernel
+";
+    let ported = ported(&from, &to, text);
+    assert_eq!(ported.diagnostics, []);
+    let lines: Vec<&str> = ported.text.split('\n').collect();
+    assert_eq!(lines[0], "\tbuffer_load_b32 v0, v1, s[4:7], null offen offset:16 // first");
+    assert_eq!(lines[1], "\tbuffer_store_b32 v0, v1, s[4:7], s2 offen");
+    assert_eq!(
+        lines[6],
+        "\t// .amdhsa_accum_offset 8 // dropped: `.amdhsa_accum_offset` is not supported on gfx1200"
+    );
+    let of = |line: usize| ported.lines.iter().find(|found| found.line == line).map(|found| &found.fate);
+    assert_eq!(
+        of(0),
+        Some(&Fate::Replaced { new: "buffer_load_b32 v0, v1, s[4:7], null offen offset:16".to_owned() })
+    );
+    assert!(matches!(of(1), Some(Fate::Renamed { .. })), "{:?}", of(1));
+    for line in [6, 7, 8] {
+        assert!(matches!(of(line), Some(Fate::Dropped { .. })), "{line}: {:?}", of(line));
+    }
+    // The preloaded arguments are in registers that the kernel reads.
+    assert!(matches!(of(9), Some(Fate::Impossible { .. })), "{:?}", of(9));
+}

@@ -22,20 +22,26 @@ pub fn ported(porting: &Porting) -> Page {
 
 /// Formats the numbers of unchanged, changed and impossible statements as a sentence.
 pub fn counts(porting: &Porting) -> String {
-    let all = porting.unchanged + porting.encoded + porting.renamed + porting.impossible;
+    let Porting { unchanged, encoded, renamed, replaced, dropped, impossible, .. } = porting;
+    let all = unchanged + encoded + renamed + replaced + dropped + impossible;
+    let some = |count: &u64, what: &str| match count {
+        0 => String::new(),
+        count => format!("{count} {what}, "),
+    };
     format!(
-        "{}: {} unchanged, {} with another encoding, {} renamed, {} impossible",
+        "{}: {unchanged} unchanged, {encoded} with another encoding, {renamed} renamed, {}{}{impossible} impossible",
         plural(usize::try_from(all).unwrap_or(usize::MAX), "statement"),
-        porting.unchanged,
-        porting.encoded,
-        porting.renamed,
-        porting.impossible
+        some(replaced, "replaced"),
+        some(dropped, "dropped")
     )
 }
 
 fn becomes(line: &PortedLine) -> Line {
-    if let Some(name) = &line.name {
-        return Line::of(Style::Strong, name);
+    if let Some(new) = line.name.as_ref().or(line.replacement.as_ref()) {
+        return Line::of(Style::Strong, new);
+    }
+    if line.status == PortOutcome::Dropped {
+        return Line::of(Style::Strong, format!("dropped: {}", line.why.as_deref().unwrap_or_default()));
     }
     let mut said = line.why.clone().unwrap_or_default();
     if !line.nearest.is_empty() {

@@ -16,13 +16,18 @@ pub struct Porting {
     pub encoded: u64,
     /// Number of statements with a different instruction name.
     pub renamed: u64,
+    /// Number of statements with another operand of the same meaning.
+    pub replaced: u64,
+    /// Number of directives that the target does not have and does not need.
+    pub dropped: u64,
     /// Number of statements that the target cannot express.
     pub impossible: u64,
     /// Number of errors of the program on its own GPU. Statements with such an error are not ported.
     pub errors: u64,
     /// Statements in line order: instructions, and other statements that change.
     pub lines: Vec<PortedLine>,
-    /// Ported program. Statements that the target cannot express are comments, so line numbers do not change.
+    /// Ported program. Statements that the target cannot express, and dropped directives, are
+    /// comments, so line numbers do not change.
     pub text: String,
 }
 
@@ -39,7 +44,10 @@ pub struct PortedLine {
     /// New instruction name, if renamed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Reason why the target cannot express the statement.
+    /// New statement, if replaced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub replacement: Option<String>,
+    /// Reason why the target cannot express the statement, or why it is dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// Nearest instructions of the target for such a statement, best first.
@@ -58,6 +66,10 @@ pub enum PortOutcome {
     Encoded,
     /// Different instruction name.
     Renamed,
+    /// Another operand of the same meaning, such as `null` instead of 0.
+    Replaced,
+    /// The target does not have the directive and does not need it.
+    Dropped,
     /// The target cannot express the statement.
     Impossible,
 }

@@ -41,6 +41,7 @@ pub(super) fn ported(
             text: line.text,
             status: PortOutcome::Unchanged,
             name: None,
+            replacement: None,
             why: None,
             nearest: Vec::new(),
         };
@@ -49,6 +50,15 @@ pub(super) fn ported(
             Fate::Encoded => (&mut porting.encoded, PortedLine { status: PortOutcome::Encoded, ..plain }),
             Fate::Renamed { to, .. } => {
                 (&mut porting.renamed, PortedLine { status: PortOutcome::Renamed, name: Some(to), ..plain })
+            }
+            Fate::Replaced { new } => {
+                let replacement = Some(new);
+                let status = PortOutcome::Replaced;
+                (&mut porting.replaced, PortedLine { status, replacement, ..plain })
+            }
+            Fate::Dropped { why } => {
+                let status = PortOutcome::Dropped;
+                (&mut porting.dropped, PortedLine { status, why: Some(why), ..plain })
             }
             Fate::Impossible { why, nearest, .. } => {
                 let status = PortOutcome::Impossible;

@@ -157,6 +157,29 @@ pub(super) fn is_directive(name: &str) -> bool {
     name.strip_prefix(".amdhsa_").is_some_and(|name| DIRECTIVES.iter().any(|row| row.0 == name))
 }
 
+/// Directives that a kernel does not need on GPUs without them: modes that these GPUs do not have, hints, and counts of
+/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because it passes values
+/// to the kernel in registers, or selects what the kernel relies on.
+const UNNEEDED: &[&str] = &[
+    "accum_offset",
+    "dx10_clamp",
+    "forward_progress",
+    "ieee_mode",
+    "inst_pref_size",
+    "memory_ordered",
+    "reserve_flat_scratch",
+    "round_robin_scheduling",
+    "workgroup_processor_mode",
+];
+
+/// Returns whether a directive, with its argument, can be omitted on a GPU that does not have it.
+pub(crate) fn is_unneeded(directive: &str, argument: &str, target: &Target) -> bool {
+    let Some(name) = directive.strip_prefix(".amdhsa_") else { return false };
+    let mut rows = DIRECTIVES.iter().filter(|row| row.0 == name).peekable();
+    let is_missing = rows.peek().is_some() && rows.all(|row| !row.1.on(target));
+    is_missing && (UNNEEDED.contains(&name) || argument == "0")
+}
+
 /// Position of a wrong directive in its list, if it is listed, and the message.
 pub(crate) type DescriptorError = (Option<usize>, String);
 
