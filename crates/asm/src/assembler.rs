@@ -344,7 +344,20 @@ impl Assembler {
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
             lines::Kind::Words(words) | lines::Kind::Header(words) => Ok(words),
-            lines::Kind::Wrong => Ok(Vec::new()),
+            lines::Kind::Bracketed(word) => Ok(vec![word]),
+            // Position 0 is aligned.
+            lines::Kind::Wrong | lines::Kind::Align(_) => Ok(Vec::new()),
+            lines::Kind::JumpTable if host.jump_table_size() == 0 => {
+                Err(Refusal::directive(statement.range, lines::DirectiveFault::NoJumpTable))
+            }
+            lines::Kind::JumpTable => {
+                Err(Refusal::directive(statement.range, lines::DirectiveFault::Entry { entry: 0 }))
+            }
+            // Only a program defines labels.
+            lines::Kind::Address(address) => {
+                let name = cleaned.get(address.name).unwrap_or("").to_owned();
+                Err(Refusal::directive(statement.range, lines::DirectiveFault::Label { name }))
+            }
             lines::Kind::Bytes(bytes) => {
                 Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())
             }

@@ -21,6 +21,18 @@ pub trait AsmHost {
         let _ = (name, text);
         None
     }
+
+    /// Returns the number of entries of the jump table that `.jumptbl` stands for; 0 if the instruction set has no such
+    /// table.
+    fn jump_table_size(&self) -> usize {
+        0
+    }
+
+    /// Returns the number of the jump table entry that a label with this name defines.
+    fn jump_table_entry(&self, label: &str) -> Option<usize> {
+        let _ = label;
+        None
+    }
 }
 
 impl AsmHost for () {}

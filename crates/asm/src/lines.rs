@@ -5,8 +5,8 @@ use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
 use isaloom_engine::syntax::{
-    BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, HEADER, LABEL_END, NO_MATCH, SLASH_COMMENT,
-    TRUNCATED, WORD,
+    ALIGN, BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, HEADER, JUMP_TABLE, LABEL_END,
+    NO_MATCH, SECTION, SLASH_COMMENT, TRUNCATED, WORD,
 };
 use std::borrow::Cow;
 use std::ops::Range;
@@ -22,8 +22,33 @@ pub(crate) enum Kind {
     Header(Vec<Word>),
     /// `.byte`: raw bytes.
     Bytes(Vec<u8>),
+    /// `[01ab1234]`: a raw word in Mesa's afuc assembly.
+    Bracketed(Word),
+    /// `.word NAME` or `[#NAME]`: the position of a label.
+    Address(Address),
+    /// `.jumptbl`: the positions of the labels that name the entries of the jump table.
+    JumpTable,
+    /// `.align N`: padding to a multiple of this many bytes.
+    Align(u64),
     /// Invalid statement; only its location is kept.
     Wrong,
+}
+
+/// Word that contains the position of a label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Address {
+    /// Byte range of the label's name in the source.
+    pub(crate) name: Range<usize>,
+    pub(crate) form: AddressForm,
+}
+
+/// Form of a word with the position of a label.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AddressForm {
+    /// `.word NAME`: the position.
+    Plain,
+    /// `[#NAME]`: the position in a `nop` instruction.
+    InNop,
 }
 
 /// Part of a line that generates bytes.
@@ -50,6 +75,27 @@ pub enum DirectiveFault {
     },
     /// `.byte` without hexadecimal bytes.
     Byte,
+    /// `.align` without a number of bytes that is a multiple of the instruction size.
+    Align,
+    /// `.section` without a name.
+    Section,
+    /// `[#NAME]` or `.word NAME` with a label that the section does not define.
+    Label {
+        /// Name of the label.
+        name: String,
+    },
+    /// `.jumptbl` for an instruction set without a jump table.
+    NoJumpTable,
+    /// `.jumptbl` without a label for an entry.
+    Entry {
+        /// Number of the first such entry.
+        entry: usize,
+    },
+    /// `.jumptbl` with labels that name the same entry, but differ in their positions.
+    Entries {
+        /// Number of the first such entry.
+        entry: usize,
+    },
     /// `{bits=...}` without `0x` and hexadecimal digits.
     Suffix,
 }
@@ -70,6 +116,20 @@ impl std::fmt::Display for DirectiveFault {
                 )
             }
             DirectiveFault::Byte => f.write_str("expected bytes in hex: `.byte 0x1f, 0x20`"),
+            DirectiveFault::Align => {
+                f.write_str("expected a number of bytes, a multiple of the instruction size: `.align 32`")
+            }
+            DirectiveFault::Section => f.write_str("expected the name of a section: `.section BV`"),
+            DirectiveFault::Label { name } => write!(f, "undefined label `{name}`"),
+            DirectiveFault::NoJumpTable => {
+                f.write_str("`.jumptbl` is not supported: the instruction set has no jump table")
+            }
+            DirectiveFault::Entry { entry } => {
+                write!(f, "`.jumptbl` needs a label for each packet; packet {entry:#04x} has none")
+            }
+            DirectiveFault::Entries { entry } => {
+                write!(f, "`.jumptbl` has two labels at different positions for packet {entry:#04x}")
+            }
             DirectiveFault::Suffix => f.write_str("expected the suffix `{bits=0x...}` with hex digits"),
         }
     }
@@ -230,17 +290,29 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
         at += word_column(&line[at..], widths);
         at += blanks(&line[at..]);
     }
-    let text = line[at..].trim_end();
+    let mut text = line[at..].trim_end();
     if text.is_empty() {
-        return parts;
+        // A line that consists of one word in brackets is data, not a listing column without text.
+        at = blanks(line);
+        text = line[at..].trim_end();
+        if !parts.labels.is_empty() || bracketed(text, widths).is_none() {
+            return parts;
+        }
     }
     let range = start + at..start + at + text.len();
     if let Some(word) = unmatched(text, widths) {
         parts.statement = Some(Statement { range, kind: Kind::Words(vec![word]) });
+    } else if let Some(kind) = bracketed(text, widths) {
+        parts.statement = Some(Statement { kind: kind.moved(range.start), range });
     } else if let Some(operands) = directive(text, WORD) {
-        match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
-            Some(words) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
-            None => parts.wrong = Some((range, DirectiveFault::Word { digits: word_digits(widths) })),
+        let words = operands.map(|o| o.and_then(|digits| word(digits, widths))).collect();
+        match (words, label_operand(text, WORD)) {
+            (Some(words), _) => parts.statement = Some(Statement { range, kind: Kind::Words(words) }),
+            (None, Some(name)) => {
+                let address = Kind::Address(Address { name, form: AddressForm::Plain });
+                parts.statement = Some(Statement { kind: address.moved(range.start), range });
+            }
+            (None, None) => parts.wrong = Some((range, DirectiveFault::Word { digits: word_digits(widths) })),
         }
     } else if let Some(operands) = directive(text, HEADER) {
         match operands.map(|o| o.and_then(|digits| word(digits, widths))).collect() {
@@ -252,6 +324,13 @@ pub(crate) fn parts(line: &str, start: usize, widths: &[u32]) -> Parts {
         match operands.map(|o| o.and_then(byte)).collect() {
             Some(bytes) => parts.statement = Some(Statement { range, kind: Kind::Bytes(bytes) }),
             None => parts.wrong = Some((range, DirectiveFault::Byte)),
+        }
+    } else if text == JUMP_TABLE {
+        parts.statement = Some(Statement { range, kind: Kind::JumpTable });
+    } else if let Some(number) = operand(text, ALIGN) {
+        match number.parse().ok().filter(|&bytes: &u64| is_alignment(bytes, widths)) {
+            Some(bytes) => parts.statement = Some(Statement { range, kind: Kind::Align(bytes) }),
+            None => parts.wrong = Some((range, DirectiveFault::Align)),
         }
     } else {
         match bits_suffix(text) {
@@ -387,6 +466,82 @@ fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Optio
     }
     let rest = text.strip_prefix(name).filter(|r| r.starts_with([' ', '\t']))?;
     Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
+}
+
+/// Returns the operand of a directive that takes one.
+fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
+    let rest = text.strip_prefix(name)?;
+    (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
+}
+
+/// Returns the range of the only operand of a directive if it is the name of a label.
+fn label_operand(text: &str, name: &str) -> Option<Range<usize>> {
+    let operand = operand(text, name)?;
+    is_label_name(operand).then(|| text.len() - operand.len()..text.len())
+}
+
+fn is_label_name(name: &str) -> bool {
+    name.bytes().all(|c| is_word(c) || c == b'.' || c == b'$')
+        && name.bytes().next().is_some_and(|c| !c.is_ascii_digit())
+}
+
+/// Largest alignment, in bytes.
+const MOST_ALIGNMENT: u64 = 256;
+
+/// Returns whether instructions, all of one size, can be aligned to this many bytes.
+fn is_alignment(bytes: u64, widths: &[u32]) -> bool {
+    let &[width] = widths else { return false };
+    (1..=MOST_ALIGNMENT).contains(&bytes) && bytes.is_multiple_of(u64::from(width.div_ceil(8)).max(1))
+}
+
+/// Parses a line that consists of a word or a label in brackets, in Mesa's afuc assembly. Offsets are relative to the
+/// text.
+fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
+    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
+    if let Some(name) = inside.strip_prefix(HASH_COMMENT) {
+        let address = Address { name: 2..2 + name.len(), form: AddressForm::InNop };
+        return is_label_name(name).then_some(Kind::Address(address));
+    }
+    let hex = inside.bytes().all(|c| c.is_ascii_hexdigit());
+    word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
+}
+
+impl Kind {
+    /// Converts offsets that are relative to a text to offsets in the source.
+    fn moved(self, start: usize) -> Kind {
+        match self {
+            Kind::Address(Address { name, form }) => {
+                Kind::Address(Address { name: start + name.start..start + name.end, form })
+            }
+            other => other,
+        }
+    }
+}
+
+/// Returns the ranges of the sections of a text without comments. A section ends at the next `.section` line, which
+/// belongs to none. An error is the range of a `.section` line without a name.
+pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
+    let (mut sections, mut wrong) = (Vec::new(), Vec::new());
+    let (mut begin, mut from) = (0, 0);
+    while let Some(found) = cleaned.get(from..).and_then(|rest| rest.find(SECTION)) {
+        let at = from + found;
+        from = at + SECTION.len();
+        let start = cleaned.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
+        let end =
+            cleaned.get(at..).and_then(|rest| rest.find('\n')).map_or(cleaned.len(), |length| at + length);
+        let begins_line = cleaned.get(start..at).is_some_and(|before| before.trim().is_empty());
+        let Some(name) = cleaned.get(at..end).and_then(|line| operand(line, SECTION)).filter(|_| begins_line)
+        else {
+            continue;
+        };
+        if !is_label_name(name) {
+            wrong.push(at..at + SECTION.len());
+        }
+        sections.push(begin..start);
+        (begin, from) = (end, end);
+    }
+    sections.push(begin..cleaned.len());
+    (sections, wrong)
 }
 
 /// Parses a word whose width follows from its digits.

@@ -4,7 +4,8 @@
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site, Symbols};
 use crate::lines::{
-    DirectiveFault, Kind, Parts, Statement, apart, pieces, without_comments, word_digits, word_widths,
+    Address, AddressForm, DirectiveFault, Kind, Parts, Statement, apart, pieces, sections, without_comments,
+    word_digits, word_widths,
 };
 use crate::parallel::{EncodedRound, ParallelEncoder, ROUND, Workers};
 use crate::unspecified::{ReportUnspecified, UnspecifiedBits};
@@ -84,6 +85,30 @@ pub(crate) struct Labels {
     indices: FxHashMap<String, u64>,
 }
 
+impl Labels {
+    /// Returns the jump table: the positions of the labels that name its entries.
+    fn jump_table(&self, host: &dyn AsmHost) -> Result<Vec<u64>, DirectiveFault> {
+        let mut table = vec![None; host.jump_table_size()];
+        if table.is_empty() {
+            return Err(DirectiveFault::NoJumpTable);
+        }
+        let mut twice = None;
+        for (name, &position) in &self.indices {
+            let Some(entry) = host.jump_table_entry(name) else { continue };
+            let Some(known) = table.get_mut(entry) else { continue };
+            if known.is_some_and(|known| known != position) {
+                twice = Some(twice.map_or(entry, |other: usize| other.min(entry)));
+            }
+            *known = Some(position);
+        }
+        match (twice, table.iter().position(Option::is_none)) {
+            (Some(entry), _) => Err(DirectiveFault::Entries { entry }),
+            (None, Some(entry)) => Err(DirectiveFault::Entry { entry }),
+            (None, None) => Ok(table.into_iter().flatten().collect()),
+        }
+    }
+}
+
 impl Symbols for Labels {
     fn resolve(&self, name: &str) -> Option<u64> {
         self.indices.get(name).copied().or_else(|| ().resolve(name))
@@ -131,83 +156,28 @@ impl Assembler {
         let isa = &self.isa().clone();
         let widths = word_widths(isa.compiled());
         let cleaned = without_comments(source);
-        let mut errors = Errors { left: options.max_errors, ..Errors::default() };
-        let (mut statements, mut labels) = collect(&cleaned, file, &widths, &mut assembly, &mut errors, crew);
-        let order = options.byte_order.unwrap_or(isa.byte_order());
         self.set_verification(options.verify);
-        if isa.fixed_bytes() != Some(isa.unit_bytes()) {
-            place(isa, &cleaned, &mut statements, &mut labels, self, host);
-            for (name, position) in &mut assembly.labels {
-                *position = labels.indices.get(name).copied().unwrap_or(*position);
-            }
+        let (sections, nameless) = sections(&cleaned);
+        let mut run = Run {
+            text: &cleaned,
+            file,
+            options,
+            host,
+            crew,
+            widths: &widths,
+            errors: Errors { left: options.max_errors, ..Errors::default() },
+            elsewhere: if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 },
+            unspecified: UnspecifiedBits::new(options.unspecified),
+            limited: Limited::default(),
+        };
+        for range in nameless {
+            run.errors.push(directive_error(file, &range, &DirectiveFault::Section));
+            assembly.wrong += 1;
         }
-        let mut elsewhere = if options.other_generations { MOST_LINES_ELSEWHERE } else { 0 };
-        let mut unspecified = UnspecifiedBits::new(options.unspecified);
-        let mut limited = Limited::default();
-        assembly.count = statements.len();
-        let mut ahead = crew.filter(|_| statements.len() > ROUND).map(EncodedRound::new);
-        for (number, (index, statement)) in statements.iter().enumerate() {
-            let offset = assembly.bytes.len() as u64;
-            let mut word = None;
-            let mut words = &[][..];
-            let mut failed = false;
-            match &statement.kind {
-                Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
-                Kind::Words(list) | Kind::Header(list) => words = list,
-                Kind::Wrong => failed = true,
-                Kind::Instruction { flip } => {
-                    let text = cleaned.get(statement.range.clone()).unwrap_or("");
-                    let site = Site { index: *index, symbols: &labels };
-                    let known = ahead.as_mut().and_then(|a| a.word(number, &statements, &cleaned, &labels));
-                    // Computing an error message takes longer than detecting the error.
-                    let read = match (known, errors.left) {
-                        (Some(Some(encoded)), _) => Ok(encoded),
-                        (Some(None), 0) => Err(None),
-                        (None, 0) => self.word(text, site, host).ok_or(None),
-                        _ => self.line(text, site, host).map_err(Some),
-                    };
-                    match read {
-                        Ok(encoded) => {
-                            word = Some(Word::new(encoded.word.value() ^ *flip, encoded.word.width()));
-                            if !encoded.certain {
-                                limited.push(span(file, &statement.range));
-                            }
-                            unspecified.see(self, &cleaned, &encoded, (site, host), *flip, &statement.range);
-                        }
-                        Err(None) => {
-                            failed = true;
-                            errors.hide(span(file, &statement.range));
-                        }
-                        Err(Some(refusal)) => {
-                            failed = true;
-                            let help = match elsewhere.checked_sub(1) {
-                                Some(left) => {
-                                    elsewhere = left;
-                                    self.elsewhere(text, site, host)
-                                }
-                                None => None,
-                            };
-                            let diagnostic = refusal.diagnostic(file, statement.range.start);
-                            errors.push(match help {
-                                Some(help) => diagnostic.help(help),
-                                None => diagnostic,
-                            });
-                        }
-                    }
-                }
-            }
-            let words = word.as_ref().map_or(words, std::slice::from_ref);
-            words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
-            if failed {
-                assembly.wrong += 1;
-                // Zeros replace the line, so that branches across it have the right targets.
-                assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
-            }
-            if !options.bytes_only {
-                let (source, words) = (statement.range.clone(), words.to_vec());
-                assembly.statements.push(Assembled { source, offset, index: *index, words, failed });
-            }
+        for section in sections {
+            run.section(self, section, &mut assembly);
         }
+        let Run { errors, unspecified, limited, .. } = run;
         assembly.diagnostics = errors.shown;
         assembly.diagnostics.extend(unspecified.warnings(isa.compiled(), file));
         assembly.diagnostics.extend(limited.warning());
@@ -243,6 +213,282 @@ impl ParallelAssembler<'_> {
         let crew = (source.len() > LONG).then(|| ParallelEncoder::new(self.workers, host, self.assembler));
         self.assembler.run(source, file, options, host, crew.as_ref())
     }
+}
+
+/// Number of text pieces that are parsed at a time.
+const PIECES: usize = 16;
+
+/// Assembly of one program: its text, and what is reported about it.
+struct Run<'a> {
+    /// Text without comments.
+    text: &'a str,
+    file: FileId,
+    options: &'a AsmOptions,
+    host: &'a dyn AsmHost,
+    crew: Option<&'a ParallelEncoder<'a>>,
+    /// Sizes of instructions, in bits.
+    widths: &'a [u32],
+    errors: Errors,
+    /// Number of rejected lines that may still be tried in other generations.
+    elsewhere: u32,
+    unspecified: UnspecifiedBits,
+    limited: Limited,
+}
+
+impl Run<'_> {
+    /// Assembles a section, a range of the text, and appends it to the program.
+    fn section(&mut self, assembler: &mut Assembler, section: Range<usize>, assembly: &mut Assembly) {
+        let isa = &assembler.isa().clone();
+        let (cleaned, file, options, host) = (self.text, self.file, self.options, self.host);
+        let first = assembly.labels.len();
+        let (mut statements, mut labels) = self.collect(isa, section, assembly);
+        let order = options.byte_order.unwrap_or(isa.byte_order());
+        if isa.fixed_bytes() != Some(isa.unit_bytes()) {
+            place(isa, cleaned, &mut statements, &mut labels, assembler, host);
+            for (name, position) in assembly.labels.iter_mut().skip(first) {
+                *position = labels.indices.get(name).copied().unwrap_or(*position);
+            }
+        }
+        // Mesa's afuc assembly has no line for the header of the file.
+        let is_raw = |kind: &Kind| matches!(kind, Kind::Bracketed(_) | Kind::Address(_));
+        if let [(_, version), (_, table), ..] = statements.as_slice()
+            && assembly.bytes.is_empty()
+            && matches!(version.kind, Kind::Bracketed(_))
+            && is_raw(&table.kind)
+        {
+            assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
+        }
+        let nop = statements.iter().any(|(_, statement)| needs_nop(&statement.kind));
+        let nop = if nop { assembler.word("nop", Site { index: 0, symbols: &labels }, host) } else { None };
+        let known = Known {
+            nop: nop.map(|encoded| encoded.word),
+            table: match statements.iter().any(|(_, statement)| statement.kind == Kind::JumpTable) {
+                true => labels.jump_table(host),
+                false => Ok(Vec::new()),
+            },
+        };
+        assembly.count += statements.len();
+        let mut ahead = self.crew.filter(|_| statements.len() > ROUND).map(EncodedRound::new);
+        for (number, (index, statement)) in statements.iter().enumerate() {
+            let offset = assembly.bytes.len() as u64;
+            let mut word = None;
+            let mut words = &[][..];
+            let made;
+            let mut failed = false;
+            match &statement.kind {
+                Kind::Bytes(bytes) => assembly.bytes.extend(bytes),
+                Kind::Words(list) | Kind::Header(list) => words = list,
+                Kind::Bracketed(raw) => word = Some(*raw),
+                Kind::Wrong => failed = true,
+                Kind::Address(_) | Kind::JumpTable | Kind::Align(_) => {
+                    match self.data(&statement.kind, *index, &known, &labels) {
+                        Ok(data) => {
+                            made = data;
+                            words = &made;
+                        }
+                        Err(why) => {
+                            failed = true;
+                            self.errors.push(directive_error(file, &statement.range, &why));
+                        }
+                    }
+                }
+                Kind::Instruction { flip } => {
+                    let text = cleaned.get(statement.range.clone()).unwrap_or("");
+                    let site = Site { index: *index, symbols: &labels };
+                    let known = ahead.as_mut().and_then(|a| a.word(number, &statements, cleaned, &labels));
+                    // Computing an error message takes longer than detecting the error.
+                    let read = match (known, self.errors.left) {
+                        (Some(Some(encoded)), _) => Ok(encoded),
+                        (Some(None), 0) => Err(None),
+                        (None, 0) => assembler.word(text, site, host).ok_or(None),
+                        _ => assembler.line(text, site, host).map_err(Some),
+                    };
+                    match read {
+                        Ok(encoded) => {
+                            word = Some(Word::new(encoded.word.value() ^ *flip, encoded.word.width()));
+                            if !encoded.certain {
+                                self.limited.push(span(file, &statement.range));
+                            }
+                            self.unspecified.see(
+                                assembler,
+                                cleaned,
+                                &encoded,
+                                (site, host),
+                                *flip,
+                                &statement.range,
+                            );
+                        }
+                        Err(None) => {
+                            failed = true;
+                            self.errors.hide(span(file, &statement.range));
+                        }
+                        Err(Some(refusal)) => {
+                            failed = true;
+                            let help = match self.elsewhere.checked_sub(1) {
+                                Some(left) => {
+                                    self.elsewhere = left;
+                                    assembler.elsewhere(text, site, host)
+                                }
+                                None => None,
+                            };
+                            let diagnostic = refusal.diagnostic(file, statement.range.start);
+                            self.errors.push(match help {
+                                Some(help) => diagnostic.help(help),
+                                None => diagnostic,
+                            });
+                        }
+                    }
+                }
+            }
+            let words = word.as_ref().map_or(words, std::slice::from_ref);
+            words.iter().for_each(|word| push_word(*word, order, &mut assembly.bytes));
+            if failed {
+                assembly.wrong += 1;
+                // Zeros replace the line, so that branches across it have the right targets.
+                assembly.bytes.extend(std::iter::repeat_n(0, isa.unit_bytes()));
+            }
+            if !options.bytes_only {
+                let (source, words) = (statement.range.clone(), words.to_vec());
+                assembly.statements.push(Assembled { source, offset, index: *index, words, failed });
+            }
+        }
+    }
+
+    /// Returns the words of a statement that depends on the positions of labels, at a position.
+    fn data(
+        &self,
+        kind: &Kind,
+        index: u64,
+        known: &Known,
+        labels: &Labels,
+    ) -> Result<Vec<Word>, DirectiveFault> {
+        let width = self.widths.last().copied().unwrap_or(8);
+        match kind {
+            Kind::Address(Address { name, form }) => {
+                let name = self.text.get(name.clone()).unwrap_or("");
+                let undefined = || DirectiveFault::Label { name: name.to_owned() };
+                let position = labels.resolve(name).ok_or_else(undefined)?;
+                let base = match form {
+                    AddressForm::Plain => 0,
+                    AddressForm::InNop => known.nop.map_or(0, Word::value),
+                };
+                Ok(vec![Word::new(base | u128::from(position), width)])
+            }
+            Kind::JumpTable => {
+                let table = known.table.as_ref().map_err(DirectiveFault::clone)?;
+                Ok(table.iter().map(|&position| Word::new(u128::from(position), width)).collect())
+            }
+            Kind::Align(bytes) => {
+                let nop = known.nop.ok_or(DirectiveFault::Align)?;
+                Ok(vec![nop; padding(index, *bytes, self.widths) as usize])
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    /// Collects the statements with the numbers of their instructions, and the labels.
+    fn collect(
+        &mut self,
+        isa: &Isa,
+        section: Range<usize>,
+        assembly: &mut Assembly,
+    ) -> (Vec<(u64, Statement)>, Labels) {
+        let Run { text: cleaned, file, widths, crew, host, .. } = *self;
+        let errors = &mut self.errors;
+        let begins_program = assembly.bytes.is_empty();
+        let mut labels = Labels::default();
+        let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();
+        let mut statements = Vec::new();
+        let mut index = 0u64;
+        let (start, text) = (section.start, cleaned.get(section).unwrap_or(""));
+        let mut left = pieces(text).map(|(at, piece)| (start + at, piece));
+        let rounds = std::iter::from_fn(|| {
+            let round: Vec<(usize, &str)> = left.by_ref().take(PIECES).collect();
+            (!round.is_empty()).then_some(round)
+        });
+        let taken = rounds.flat_map(|round| match crew.filter(|_| round.len() > 1) {
+            None => round.into_iter().flat_map(|piece| apart(piece, widths)).collect::<Vec<Parts>>(),
+            Some(crew) => {
+                let one = |number: usize| round.get(number).map(|piece| apart(*piece, widths));
+                let done = crew.all(round.len(), one);
+                let again = |(piece, done): ((usize, &str), Option<Vec<Parts>>)| {
+                    done.unwrap_or_else(|| apart(piece, widths))
+                };
+                round.iter().copied().zip(done.into_iter().map(Option::flatten)).flat_map(again).collect()
+            }
+        });
+        for parts in taken {
+            for range in parts.labels {
+                let name = cleaned.get(range.clone()).unwrap_or("");
+                if let Some(first) = places.get(name) {
+                    let (again, first) = (span(file, &range), span(file, first));
+                    errors.push(
+                        Diagnostic::error("asm-duplicate-label", format!("duplicate label `{name}`"))
+                            .at(again, "declared again here")
+                            .also(first, "first declared here"),
+                    );
+                    continue;
+                }
+                places.insert(name.to_string(), range);
+                labels.indices.insert(name.to_string(), index);
+                assembly.labels.push((name.to_string(), index));
+            }
+            let late = parts
+                .statement
+                .as_ref()
+                .filter(|s| (index > 0 || !begins_program) && matches!(s.kind, Kind::Header(_)));
+            let late =
+                late.map(|s| (s.range.clone(), DirectiveFault::Header { digits: word_digits(widths) }));
+            let statement = parts.statement.filter(|_| late.is_none());
+            if let Some((range, why)) = parts.wrong.or(late) {
+                errors.push(directive_error(file, &range, &why));
+                statements.push((index, Statement { range, kind: Kind::Wrong }));
+                index += 1;
+            }
+            if let Some(statement) = statement {
+                let count = match &statement.kind {
+                    Kind::Words(words) => words.len() as u64,
+                    Kind::Header(_) => 0,
+                    Kind::JumpTable => host.jump_table_size() as u64,
+                    Kind::Align(bytes) if isa.fixed_bytes().is_some() => padding(index, *bytes, widths),
+                    _ => 1,
+                };
+                statements.push((index, statement));
+                index += count;
+            }
+        }
+        (statements, labels)
+    }
+}
+
+/// Words of a section that its directives need.
+struct Known {
+    /// Word of the instruction `nop`, if there is one.
+    nop: Option<Word>,
+    /// Entries of the jump table.
+    table: Result<Vec<u64>, DirectiveFault>,
+}
+
+/// Returns whether a statement is encoded with the word of `nop`.
+fn needs_nop(kind: &Kind) -> bool {
+    matches!(kind, Kind::Align(_) | Kind::Address(Address { form: AddressForm::InNop, .. }))
+}
+
+/// Returns the number of instructions that align a position to a number of bytes.
+fn padding(index: u64, bytes: u64, widths: &[u32]) -> u64 {
+    let size = widths.last().map_or(1, |width| u64::from(width.div_ceil(8)).max(1));
+    let unit = (bytes / size).max(1);
+    index.next_multiple_of(unit) - index
+}
+
+fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
+    let label = match why {
+        DirectiveFault::Label { .. } => "this section does not define it",
+        DirectiveFault::NoJumpTable => "not supported",
+        DirectiveFault::Entry { .. } | DirectiveFault::Entries { .. } => "in this section",
+        _ => "malformed directive",
+    };
+    Diagnostic::error("asm-directive", why.to_string()).at(span(file, range), label)
 }
 
 /// Lines for which the work limit was reached.
@@ -315,78 +561,6 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Number of text pieces that are parsed at a time.
-const PIECES: usize = 16;
-
-/// Collects the statements with the numbers of their instructions, and the labels.
-fn collect(
-    cleaned: &str,
-    file: FileId,
-    widths: &[u32],
-    assembly: &mut Assembly,
-    errors: &mut Errors,
-    crew: Option<&ParallelEncoder<'_>>,
-) -> (Vec<(u64, Statement)>, Labels) {
-    let mut labels = Labels::default();
-    let mut places: FxHashMap<String, Range<usize>> = FxHashMap::default();
-    let mut statements = Vec::new();
-    let mut index = 0u64;
-    let mut left = pieces(cleaned);
-    let rounds = std::iter::from_fn(|| {
-        let round: Vec<(usize, &str)> = left.by_ref().take(PIECES).collect();
-        (!round.is_empty()).then_some(round)
-    });
-    let taken = rounds.flat_map(|round| match crew.filter(|_| round.len() > 1) {
-        None => round.into_iter().flat_map(|piece| apart(piece, widths)).collect::<Vec<Parts>>(),
-        Some(crew) => {
-            let one = |number: usize| round.get(number).map(|piece| apart(*piece, widths));
-            let done = crew.all(round.len(), one);
-            let again = |(piece, done): ((usize, &str), Option<Vec<Parts>>)| {
-                done.unwrap_or_else(|| apart(piece, widths))
-            };
-            round.iter().copied().zip(done.into_iter().map(Option::flatten)).flat_map(again).collect()
-        }
-    });
-    for parts in taken {
-        for range in parts.labels {
-            let name = cleaned.get(range.clone()).unwrap_or("");
-            if let Some(first) = places.get(name) {
-                let (again, first) = (span(file, &range), span(file, first));
-                errors.push(
-                    Diagnostic::error("asm-duplicate-label", format!("duplicate label `{name}`"))
-                        .at(again, "declared again here")
-                        .also(first, "first declared here"),
-                );
-                continue;
-            }
-            places.insert(name.to_string(), range);
-            labels.indices.insert(name.to_string(), index);
-            assembly.labels.push((name.to_string(), index));
-        }
-        let late = parts.statement.as_ref().filter(|s| index > 0 && matches!(s.kind, Kind::Header(_)));
-        let late = late.map(|s| (s.range.clone(), DirectiveFault::Header { digits: word_digits(widths) }));
-        let statement = parts.statement.filter(|_| late.is_none());
-        if let Some((range, why)) = parts.wrong.or(late) {
-            errors.push(
-                Diagnostic::error("asm-directive", why.to_string())
-                    .at(span(file, &range), "malformed directive"),
-            );
-            statements.push((index, Statement { range, kind: Kind::Wrong }));
-            index += 1;
-        }
-        if let Some(statement) = statement {
-            let count = match &statement.kind {
-                Kind::Words(words) => words.len() as u64,
-                Kind::Header(_) => 0,
-                Kind::Instruction { .. } | Kind::Bytes(_) | Kind::Wrong => 1,
-            };
-            statements.push((index, statement));
-            index += count;
-        }
-    }
-    (statements, labels)
-}
-
 /// Maximum number of position rounds, because the size of an instruction can depend on its branch distance.
 const MOST_ROUNDS: usize = 8;
 
@@ -445,7 +619,7 @@ fn size(statement: &Statement, unit: u64) -> u64 {
         Kind::Bytes(bytes) => bytes.len() as u64,
         Kind::Words(words) => words.iter().map(|word| u64::from(word.width()).div_ceil(8)).sum(),
         Kind::Header(_) => 0,
-        Kind::Wrong | Kind::Instruction { .. } => unit,
+        _ => unit,
     }
 }
 

@@ -418,23 +418,84 @@ fn word_with_a_message_chosen_at_the_work_limit_is_reported() {
     assert_eq!(said("easy 0"), "");
 }
 
-/// The words before the first instruction are not counted: `fxn2` is the second instruction after them.
-#[test]
-fn label_numbers_exclude_header_words() {
-    const XML: &str = r##"<isa><bitset name="#instruction" size="16"/>
+/// Instruction set of 16-bit words with calls.
+const CALLS: &str = r##"<isa><bitset name="#instruction" size="16"/>
 <bitset name="call" extends="#instruction"><display>{NAME} {TO}</display>
   <field name="TO" low="0" high="7" type="absbranch" call="true"/><pattern low="8" high="15">00000001</pattern></bitset>
 <bitset name="nop" extends="#instruction"><display>{NAME}</display><pattern low="0" high="15">0000001000000000</pattern>
 </bitset></isa>"##;
-    let (model, found) = isaloom_isaspec::read("calls.xml", XML, &mut isaloom_isaspec::NoImports);
+
+/// Assembles a program of `CALLS`, and returns the bytes and the messages.
+fn calls(text: &str, host: &dyn isaloom_asm::AsmHost) -> (Vec<u8>, Vec<String>) {
+    let (model, found) = isaloom_isaspec::read("calls.xml", CALLS, &mut isaloom_isaspec::NoImports);
     assert!(!isaloom_source::has_errors(&found), "{found:?}");
     let isa = Isa::compile(model, isaloom_model::Generation(0)).unwrap();
     let options = isaloom_asm::AsmOptions::default();
-    let assembled =
-        |text: &str| isaloom_asm::assemble(&isa, text, isaloom_source::FileId::default(), &options, &());
-    let program = assembled(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n");
-    assert_eq!(program.bytes, [0, 0, 2, 1, 0, 2, 0, 2], "{:?}", program.diagnostics);
-    let late = assembled("nop\n.header 0x0000\n");
-    let said: Vec<String> = late.diagnostics.iter().map(ToString::to_string).collect();
+    let program = isaloom_asm::assemble(&isa, text, isaloom_source::FileId::default(), &options, host);
+    (program.bytes, program.diagnostics.iter().map(ToString::to_string).collect())
+}
+
+/// The words before the first instruction are not counted: `fxn2` is the second instruction after them.
+#[test]
+fn label_numbers_exclude_header_words() {
+    let (bytes, said) = calls(".header 0x0000\ncall fxn2\nnop\nfxn2:\nnop\n", &());
+    assert_eq!(bytes, [0, 0, 2, 1, 0, 2, 0, 2], "{said:?}");
+    let (_, said) = calls("nop\n.header 0x0000\n", &());
     assert!(said.iter().any(|said| said.contains("must precede the first instruction")), "{said:?}");
+}
+
+#[test]
+fn sections_have_their_own_labels_and_positions() {
+    let section = "nop\ncall f\nf: nop\n.word f\n";
+    let bytes = [0, 2, 2, 1, 0, 2, 2, 0];
+    let (found, said) =
+        calls(&format!("{section}.section BV\n{section}  .section LPAC ; last\n{section}"), &());
+    assert_eq!((found, said.as_slice()), ([bytes; 3].concat(), [].as_slice()));
+    let (_, said) = calls("f: nop\n.section BV\n.word f\n", &());
+    assert!(said[0].contains("undefined label `f`"), "{said:?}");
+    let (_, said) = calls("nop\n.section\nnop\n.section BV\n.header 0x0000\n", &());
+    assert!(said[0].contains("expected the name of a section"), "{said:?}");
+    assert!(said[1].contains("must precede the first instruction"), "{said:?}");
+}
+
+#[test]
+fn words_in_brackets_are_data() {
+    // Two of them at the start are the version and the jump table of a firmware file, whose header is 0.
+    let (bytes, said) = calls("[1234]\n[#f]\nnop\nf: [00ff]\nnop\n", &());
+    assert_eq!((bytes, said.len()), (vec![0, 0, 0x34, 0x12, 3, 2, 0, 2, 0xff, 0, 0, 2], 0));
+    assert_eq!(calls("nop\n[1234]\n", &()).0, [0, 2, 0x34, 0x12]);
+}
+
+#[test]
+fn align_pads_with_nops() {
+    assert_eq!(calls("nop\n.align 8\ncall f\nf:\n", &()).0, [0, 2, 0, 2, 0, 2, 0, 2, 5, 1]);
+    assert_eq!(calls(".align 8\nnop\n", &()).0, [0, 2]);
+    for line in [".align 3", ".align 0", ".align 1024", ".align x", ".align"] {
+        let (_, said) = calls(line, &());
+        assert!(said[0].contains("expected a number of bytes"), "{line}: {said:?}");
+    }
+}
+
+/// Jump table with entries `p0` and `p1`.
+struct Packets;
+
+impl isaloom_asm::AsmHost for Packets {
+    fn jump_table_size(&self) -> usize {
+        2
+    }
+
+    fn jump_table_entry(&self, label: &str) -> Option<usize> {
+        label.strip_prefix('p')?.chars().next()?.to_digit(10).map(|digit| digit as usize)
+    }
+}
+
+#[test]
+fn jump_tables_contain_the_positions_of_packet_labels() {
+    let (bytes, said) = calls("nop\np1: nop\n.jumptbl\np0: nop\n.word p0\n", &Packets);
+    assert_eq!((bytes, said.len()), (vec![0, 2, 0, 2, 4, 0, 1, 0, 0, 2, 4, 0], 0));
+    let message = |text: &str, host: &dyn isaloom_asm::AsmHost| calls(text, host).1.swap_remove(0);
+    assert!(message("p0: nop\n.jumptbl\n", &Packets).contains("packet 0x01 has none"));
+    let twice = message("p0: p1: nop\np0b: nop\n.jumptbl\n", &Packets);
+    assert!(twice.contains("two labels at different positions for packet 0x00"), "{twice}");
+    assert!(message(".jumptbl\n", &()).contains("has no jump table"));
 }

@@ -207,6 +207,27 @@ impl<'a> Disassembler<'a> {
         goes_on
     }
 
+    /// Prints the lines of a word that is data, such as an entry of a jump table: labels, these tokens and the line
+    /// end. The word counts as an instruction without errors.
+    pub fn data<S: TokenSink>(
+        &mut self,
+        instruction: &Instruction<'_>,
+        tokens: &[Token<'_>],
+        host: &mut dyn Host,
+        sink: &mut S,
+        summary: &mut Summary,
+    ) {
+        if let Some(labels) = self.labels {
+            print_labels(labels, instruction.position, sink);
+        }
+        host.before(instruction, sink);
+        tokens.iter().for_each(|token| sink.token(*token));
+        host.after(instruction, sink);
+        sink.token(Token::plain(TokenKind::LineEnd, "\n"));
+        summary.instructions += 1;
+        self.in_a_row = 0;
+    }
+
     /// Like `instructions`, for a byte slice: the fastest way to print.
     pub fn stream<S: TokenSink>(
         &mut self,

@@ -18,6 +18,12 @@ pub const WORD: &str = ".word";
 /// Directive for words before the first instruction that addresses do not count, such as the header of a firmware
 /// file.
 pub const HEADER: &str = ".header";
+/// Directive that begins a section: a part of a program with its own labels, whose instructions count from 0.
+pub const SECTION: &str = ".section";
+/// Directive for the jump table of a firmware file, which contains the positions of the labels of its entries.
+pub const JUMP_TABLE: &str = ".jumptbl";
+/// Directive that pads the program with `nop` instructions to a multiple of a number of bytes.
+pub const ALIGN: &str = ".align";
 /// Directive for raw bytes.
 pub const BYTE: &str = ".byte";
 /// Start of the suffix that flips bits of an instruction's word; [`BITS_END`] ends it.
@@ -131,6 +137,11 @@ pub fn entry_faults<'e>(
 pub fn write_word(word: Word, out: &mut String) {
     // Writing to a String never fails.
     let _ = write!(out, "{WORD} 0x{word:x}");
+}
+
+/// Appends `[...]` with all digits of the word, the form of data in Mesa's afuc assembly.
+pub fn write_bracketed(word: Word, out: &mut String) {
+    let _ = write!(out, "[{word:x}]");
 }
 
 /// Appends `.header 0x...` with all digits of the word.

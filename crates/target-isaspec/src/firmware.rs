@@ -2,19 +2,25 @@
 //!
 //! Addresses count from the second word of the file, which is the first word of the image. This word contains the
 //! version in bits 0..11 and the firmware id in bits 12..23. The low 16 bits of the next word are the position of the
-//! jump table.
+//! jump table, or the end of the image if it has several sections ([`crate::sections`]).
 
+use super::adreno::adreno_series;
 use super::generation_of;
+use super::sections::{Section, sections};
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::{ByteOrder, Generation};
-use isaloom_source::Severity;
+use isaloom_source::{Severity, and_list};
 use isaloom_target::{JobSink, Source, StreamError, fill};
 
 /// Size of a word, in bytes.
-const WORD: usize = 4;
+pub(super) const WORD: usize = 4;
 /// Number of words that identify a firmware file.
 const HEAD: usize = 3;
+
+/// Maximum size of an image whose sections are searched, in bytes. Positions in sections have 16 bits, so the sections
+/// of an image are much smaller.
+const LARGEST: usize = 4 << 20;
 
 /// Known firmware: the id in the image's first word, and its GPU.
 #[rustfmt::skip]
@@ -61,13 +67,20 @@ impl Firmware {
     }
 
     /// Reports the identification, and a description that was compiled for other generations.
-    pub(super) fn tell(self, isa: &Isa, name: &str, sink: &mut dyn JobSink) {
+    pub(super) fn tell(self, isa: &Isa, name: &str, sections: &[Section], sink: &mut dyn JobSink) {
         let Firmware { id, version, gpu, table } = self;
+        let tables: Vec<(&str, usize)> = sections.iter().map(|s| (s.name, s.start + s.table)).collect();
+        let tables = match tables.as_slice() {
+            [] => format!("jump table at word {table:#x}"),
+            [(_, table)] => format!("jump table at word {table:#x}"),
+            several => {
+                let one = |(name, table): &(&str, usize)| format!("{table:#x} ({name})");
+                format!("jump tables at words {}", and_list(several.iter().map(one)))
+            }
+        };
         sink.tell(
             Severity::Note,
-            format!(
-                "{name}: `{gpu}` firmware: id {id:#x}, version {version:#x}, jump table at word {table:#x}"
-            ),
+            format!("{name}: `{gpu}` firmware: id {id:#x}, version {version:#x}, {tables}"),
         );
         let bounds = isa.model().generations();
         // Generations between two bounds have the same instructions.
@@ -98,11 +111,29 @@ fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>)
     Firmware::parse(words, size)
 }
 
-/// Returns the image of a firmware file, or other code unchanged.
-pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> &'b [u8] {
-    let found = firmware(isa, order, bytes, Some(bytes.len() as u64));
-    let header = if found.is_some() { WORD } else { 0 };
-    bytes.get(header..).unwrap_or_default()
+/// Returns the image of a firmware file and its sections, or other code unchanged.
+pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> (&'b [u8], Vec<Section>) {
+    let Some(found) = firmware(isa, order, bytes, Some(bytes.len() as u64)) else {
+        return (bytes, Vec::new());
+    };
+    let image = bytes.get(WORD..).unwrap_or_default();
+    (image, found.sections(isa, order, image))
+}
+
+impl Firmware {
+    /// Returns the sections of the image; empty if it is too large or has no jump table.
+    fn sections(self, isa: &Isa, order: Option<ByteOrder>, image: &[u8]) -> Vec<Section> {
+        if image.len() > LARGEST {
+            return Vec::new();
+        }
+        let word = |bytes: &[u8; WORD]| match order.unwrap_or(isa.byte_order()) {
+            ByteOrder::Little => u32::from_le_bytes(*bytes),
+            ByteOrder::Big => u32::from_be_bytes(*bytes),
+        };
+        let words: Vec<u32> = image.as_chunks::<WORD>().0.iter().map(word).collect();
+        let series = adreno_series(self.gpu).unwrap_or_default();
+        sections(&words, series)
+    }
 }
 
 /// A source without the header of a firmware file.
@@ -114,6 +145,8 @@ pub(super) struct Image<'s> {
     skipped: u64,
     /// Identification of firmware.
     pub(super) firmware: Option<Firmware>,
+    /// Sections of firmware with jump tables. If there are any, the image is in memory.
+    pub(super) sections: Vec<Section>,
     source: &'s mut dyn Source,
 }
 
@@ -124,7 +157,8 @@ impl<'s> Image<'s> {
         order: Option<ByteOrder>,
         source: &'s mut dyn Source,
     ) -> Result<Image<'s>, StreamError> {
-        let mut image = Image { head: Vec::new(), taken: 0, skipped: 0, firmware: None, source };
+        let mut image =
+            Image { head: Vec::new(), taken: 0, skipped: 0, firmware: None, sections: Vec::new(), source };
         if isa.fixed_bytes() != Some(WORD) {
             return Ok(image);
         }
@@ -134,7 +168,21 @@ impl<'s> Image<'s> {
         image.firmware = firmware(isa, order, head.get(..length).unwrap_or_default(), size);
         image.skipped = if image.firmware.is_some() { WORD as u64 } else { 0 };
         image.head = head.get(image.skipped as usize..length).unwrap_or_default().to_vec();
+        if let Some(firmware) = image.firmware
+            && size.is_none_or(|size| size <= LARGEST as u64)
+        {
+            let known = image.head.len();
+            image.head.resize(LARGEST + 1, 0);
+            let read = fill(image.source, image.head.get_mut(known..).unwrap_or_default())?;
+            image.head.truncate(known + read);
+            image.sections = firmware.sections(isa, order, &image.head);
+        }
         Ok(image)
+    }
+
+    /// Returns the bytes of an image with sections.
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.head
     }
 
     /// Writes the line for the header, so that the listing reassembles to the whole file.

@@ -6,6 +6,7 @@ use super::rendered_parts::Pieces;
 use isaloom_engine::{DecodeResult, Instruction, Isa, TokenKind, TokenList};
 use isaloom_schema::{InstructionOf, Kind, Remark, write_json};
 use isaloom_target::hex::hex_digits;
+use serde::Serialize;
 
 /// Builder of instruction records.
 pub struct Recorder {
@@ -16,6 +17,8 @@ pub struct Recorder {
     json: Vec<u8>,
     /// Whether instructions have numbers and offsets; false if every line is on its own.
     placed: bool,
+    /// Section of the instructions, if the input has several.
+    section: Option<String>,
 }
 
 impl Recorder {
@@ -27,7 +30,13 @@ impl Recorder {
             pieces: Pieces::default(),
             json: Vec::new(),
             placed,
+            section: None,
         }
+    }
+
+    /// Sets the section of the following instructions.
+    pub(super) fn set_section(&mut self, name: &str) {
+        self.section = Some(name.to_owned());
     }
 
     /// Returns the record of an instruction that was printed as these tokens, with its diagnostics.
@@ -52,8 +61,28 @@ impl Recorder {
         let fields = self.taker.take_ready(instruction);
         let pieces = self.pieces.of(&self.isa, tokens);
         let record = self.made(instruction, tokens, said, fields, pieces);
+        self.written(&record)
+    }
+
+    /// Returns the record of a word that is data as JSON, valid until the next call.
+    pub(super) fn data(&mut self, instruction: &Instruction<'_>, tokens: &TokenList) -> &str {
+        let record = self.data_record(instruction, tokens);
+        self.written(&record)
+    }
+
+    /// Returns the record of a word that is data.
+    pub(super) fn data_record(
+        &self,
+        instruction: &Instruction<'_>,
+        tokens: &TokenList,
+    ) -> isaloom_schema::Instruction {
+        let record = self.made(instruction, tokens, &[], Vec::new(), pieces(&self.isa, tokens));
+        isaloom_schema::Instruction { kind: Kind::Data, name: None, leaf: None, ..record }
+    }
+
+    fn written<F: Serialize, T: Serialize>(&mut self, record: &InstructionOf<F, T>) -> &str {
         self.json.clear();
-        write_json(&mut self.json, &record);
+        write_json(&mut self.json, record);
         std::str::from_utf8(&self.json).unwrap_or_default()
     }
 
@@ -83,6 +112,7 @@ impl Recorder {
             name: decoded.as_ref().map(|d| d.name().to_owned()),
             leaf: leaf(&self.isa, instruction.found),
             text: text(tokens),
+            section: self.section.clone(),
             labels: labels(tokens),
             fields,
             remarks: remarks(&self.isa, said),

@@ -102,7 +102,10 @@ impl CodeOperations for Isaspec {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let options = dis::options(job);
-        let bytes = image_of(&self.isa, options.byte_order, bytes);
+        let (bytes, sections) = image_of(&self.isa, options.byte_order, bytes);
+        if !sections.is_empty() {
+            return Ok(dis::firmware::records(self, &options, bytes, &sections, visit));
+        }
         let labels = job.labels.then(|| self.isa.labels(bytes, &options));
         let mut disassembler =
             Disassembler::new(&self.isa, &options, labels.as_ref()).with_prepared(&self.prepared);
@@ -140,7 +143,7 @@ impl CodeOperations for Isaspec {
     fn explain(&self, subject: Subject<'_>) -> Result<Vec<Explanation>, Failure> {
         let words = match subject {
             Subject::Bytes(bytes) => {
-                let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes), None);
+                let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes).0, None);
                 return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),

@@ -29,6 +29,7 @@ mod read;
 mod rendered_parts;
 mod scan;
 mod search;
+mod sections;
 mod segments;
 mod summary;
 pub mod sweep;

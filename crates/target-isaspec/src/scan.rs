@@ -1,11 +1,11 @@
 //! Scan of inputs for undefined encodings. Each input is one piece of code.
 
 use super::Isaspec;
-use super::firmware::Image;
+use super::firmware::{Image, WORD};
 use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
 use isaloom_target::support::written::Sizes;
-use isaloom_target::{Failure, JobSink, ScanJob, Sources, Verdict};
+use isaloom_target::{Failure, JobSink, Memory, ScanJob, Source, Sources, Verdict};
 
 /// Scans inputs in order. A whole input is one piece of code.
 pub(super) fn scan(
@@ -20,7 +20,16 @@ pub(super) fn scan(
             ScannedCode::File(source) => Image::new(isa, byte_order(job.big_endian), source)?,
             ScannedCode::Words(source) => Image::new(isa, byte_order(job.big_endian), source)?,
         };
-        each(&mut image, 0, sink)?;
+        if image.sections.is_empty() {
+            each(&mut image, 0, sink)?;
+        }
+        for section in &image.sections {
+            // Jump tables are not code.
+            let code = section.code();
+            let (start, end) = (WORD * (section.start + code.start), WORD * (section.start + code.end));
+            let bytes = image.bytes().get(start..end).unwrap_or_default().to_vec();
+            each(&mut Memory::new(image.name(), bytes), start as u64, sink)?;
+        }
         Ok(Verdict::Fine)
     };
     scan_pieces(isa, Sizes::new(isa), inputs, job, all, sink)

@@ -9,7 +9,6 @@ use isaloom_engine::Summary;
 use isaloom_render::plural;
 use isaloom_source::{Severity, visible};
 use isaloom_target::support::RecordingSink;
-use isaloom_target::support::models::byte_order;
 use isaloom_target::support::written::{Code, Sizes, open};
 use isaloom_target::{Failure, Form, Job, JobSink, Listing, Source, Verdict};
 
@@ -42,12 +41,10 @@ pub(crate) fn listing(
                 help: None,
             }),
             Code::Plain(mut source) => {
-                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut source)?;
-                isaloom_target::support::flow::listing(isaspec, flow, &mut image, listing, sink)
+                isaloom_target::support::flow::listing(isaspec, flow, &mut source, listing, sink)
             }
             Code::Written(mut source) => {
-                let mut image = Image::new(isaspec.compiled(), byte_order(job.big_endian), &mut *source)?;
-                isaloom_target::support::flow::listing(isaspec, flow, &mut image, listing, sink)
+                isaloom_target::support::flow::listing(isaspec, flow, &mut *source, listing, sink)
             }
         };
     }
@@ -95,10 +92,13 @@ impl<'a> Run<'a> {
     ) -> Result<Summary, Failure> {
         let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
         if let Some(firmware) = image.firmware {
-            firmware.tell(self.isaspec.compiled(), image.name(), sink);
+            firmware.tell(self.isaspec.compiled(), image.name(), &image.sections, sink);
         }
         if !job.form.is_records() {
             image.header(sink)?;
+        }
+        if !image.sections.is_empty() {
+            return self.firmware(&image, sink);
         }
         print(self, &mut image, sink)
     }

@@ -1,5 +1,6 @@
 //! Disassembly of programs to listings.
 
+pub(crate) mod firmware;
 mod lines;
 mod listing;
 mod program;

@@ -5,7 +5,7 @@ use super::record_cache::RecordCache;
 use isaloom_asm::LosslessPrinter;
 use isaloom_engine::{
     DecodeResult, Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token, TokenKind,
-    TokenList, TokenSink,
+    TokenList, TokenSink, syntax,
 };
 use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
@@ -20,6 +20,17 @@ pub(super) struct Worker<'l> {
     labels: Option<&'l Labels>,
     /// Record builder, for record formats.
     records: Option<Records>,
+}
+
+impl Worker<'_> {
+    /// Sets the section of the following instructions, which their records contain.
+    pub(super) fn set_section(&mut self, name: &str) {
+        if let Some(records) = &mut self.records {
+            records.recorder.set_section(name);
+            // Records of a section are not those of another.
+            records.remembers = false;
+        }
+    }
 }
 
 /// Record builder with its buffers.
@@ -115,6 +126,51 @@ impl<'i> Renderer<'i> {
             }
             Form::Json | Form::Jsonl => self.records(worker, instructions, text),
         }
+    }
+
+    /// Appends the line that begins a section of the input, for text forms.
+    pub(super) fn section(&self, name: &str, number: usize, text: &mut String) {
+        if !self.form.is_records() {
+            let gap = if number > 0 { "\n" } else { "" };
+            let _ = writeln!(text, "{gap}{} {name}", syntax::SECTION);
+        }
+    }
+
+    /// Appends a word that is data to a text, with the text of a directive and perhaps a comment.
+    pub(super) fn data(
+        &self,
+        worker: &mut Worker<'_>,
+        instruction: &Instruction<'_>,
+        (directive, comment): (&str, &str),
+        text: &mut String,
+    ) -> Summary {
+        let mut summary = Summary::default();
+        let tokens =
+            [Token::plain(TokenKind::Unmatched, directive), Token::plain(TokenKind::Comment, comment)];
+        let tokens = if comment.is_empty() { tokens.get(..1).unwrap_or_default() } else { &tokens };
+        let disassembler = &mut worker.disassembler;
+        if let Some(records) = &mut worker.records {
+            records.tokens.clear();
+            disassembler.data(instruction, tokens, &mut (), &mut records.tokens, &mut summary);
+            let record = records.recorder.data(instruction, &records.tokens);
+            let (index, offset) = (Some(instruction.index), Some(instruction.offset));
+            self.stream.push_made(index, offset, record, false, text);
+            return summary;
+        }
+        let mut columns = match self.form {
+            Form::Bare => None,
+            _ => Some(Columns { offsets: !self.each_line, digits: self.digits, scratch: String::new() }),
+        };
+        let host: &mut dyn Host = match &mut columns {
+            Some(columns) => columns,
+            None => &mut (),
+        };
+        if self.color {
+            disassembler.data(instruction, tokens, host, &mut Painted(text), &mut summary);
+        } else {
+            disassembler.data(instruction, tokens, host, text, &mut summary);
+        }
+        summary
     }
 
     /// Appends the instructions of a memory block to a text, in the same way.

@@ -40,7 +40,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
 }
 
 /// Sets the offset of branch targets that only have a label. isaspec targets provide only labels.
-fn aim(records: &mut [Instruction]) {
+pub fn aim(records: &mut [Instruction]) {
     let mut places: BTreeMap<String, BranchTarget> = BTreeMap::new();
     for record in records.iter() {
         let offset = record.offset.and_then(|offset| i64::try_from(offset).ok());
