@@ -1,5 +1,6 @@
 //! Errors of grammar files.
 
+#[cfg(feature = "json")]
 use super::spec::Names;
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -77,6 +78,7 @@ impl fmt::Display for LoadFault {
 
 impl core::error::Error for LoadError {}
 
+#[cfg(feature = "json")]
 impl From<Names> for LoadFault {
     fn from(Names(first, second): Names) -> LoadFault {
         LoadFault::Twice(first, second)

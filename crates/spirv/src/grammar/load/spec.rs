@@ -68,8 +68,10 @@ pub(super) struct SetSpec {
 }
 
 /// Names of two conflicting rows with the same number: the first one and the other.
+#[cfg(feature = "json")]
 pub(super) struct Names(pub(super) String, pub(super) String);
 
+#[cfg(feature = "json")]
 impl Needs {
     /// Merges the requirements of two rows: either of them is enough.
     pub(super) fn or(&mut self, other: Needs) {
@@ -83,6 +85,7 @@ impl Needs {
     }
 }
 
+#[cfg(feature = "json")]
 impl InstructionSpec {
     /// Merges another row with the same opcode, for files with one row per name.
     ///
@@ -100,6 +103,7 @@ impl InstructionSpec {
     }
 }
 
+#[cfg(feature = "json")]
 impl EnumerantSpec {
     /// Merges another row with the same value, for files with one row per name. Requirements are looked up later.
     ///
@@ -115,12 +119,14 @@ impl EnumerantSpec {
 }
 
 /// Returns whether the operands have the same kinds, regardless of their names.
+#[cfg(feature = "json")]
 fn same(one: &[OperandSpec], other: &[OperandSpec]) -> bool {
     let shape =
         |operands: &[OperandSpec]| operands.iter().map(|o| (o.kind, o.quantifier)).collect::<Vec<_>>();
     shape(one) == shape(other)
 }
 
+#[cfg(feature = "json")]
 fn add_names(name: &str, aliases: &mut Vec<String>, other: String, others: Vec<String>) {
     for new in core::iter::once(other).chain(others) {
         if new != name && !aliases.contains(&new) {
