@@ -6,6 +6,7 @@ mod cfg;
 mod composites;
 mod extended;
 mod layout;
+mod limits;
 mod memory;
 mod pass;
 mod rule;
@@ -14,6 +15,7 @@ mod types;
 mod values;
 mod view;
 
+pub use limits::{Exceeded, Limits, exceeded};
 pub use rule::{BlockRule, Finding, MOST_FINDINGS, Required, Rule, StructureRule, Where};
 
 use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};

@@ -39,6 +39,7 @@ pub mod command;
 pub mod diff;
 pub mod dis;
 mod escape;
+pub mod find;
 pub mod fmt;
 pub mod grammar;
 pub mod hexstream;

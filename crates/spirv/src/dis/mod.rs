@@ -16,6 +16,7 @@ mod blocks;
 mod both;
 mod comments;
 mod driver;
+mod embedded;
 mod header;
 mod inline;
 mod lane;
@@ -32,6 +33,7 @@ mod source;
 mod workers;
 
 pub use crate::read::{Fault, HeaderFault, Operand as RecordOperand, OperandValue, Problem};
+pub use embedded::{EmbeddedSource, embedded_sources};
 pub use options::{DisOptions, IdNames, Mode, Report, Select};
 pub use records::records;
 pub use select::Unselected;

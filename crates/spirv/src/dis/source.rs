@@ -89,6 +89,12 @@ impl<'m> Sources<'m> {
         sources
     }
 
+    /// Returns the texts that the module contains, with the names of their files.
+    pub(crate) fn texts(&self) -> impl Iterator<Item = (&[u8], &[u8])> {
+        let name = |file| self.names.get(file).map_or(&[][..], |name| name);
+        self.texts.iter().map(move |(file, text)| (name(file), &**text))
+    }
+
     fn is_wanted(&self, file: u32) -> bool {
         self.wanted.binary_search(&file).is_ok()
     }

@@ -44,6 +44,7 @@ mod module;
 mod place;
 mod section;
 mod set_constant;
+mod strip;
 mod text;
 
 pub use constant::Constant;
@@ -56,4 +57,5 @@ pub use module::Module;
 pub use place::Place;
 pub use section::Section;
 pub use set_constant::Scalar;
+pub use strip::{Strip, Stripped};
 pub use text::Printer;

@@ -251,6 +251,12 @@ impl Module {
         self.header_word(1, generator);
     }
 
+    /// Sets the bound; the caller guarantees that all ids are less.
+    pub(super) fn set_bound(&mut self, bound: u32) {
+        self.beyond = bound;
+        self.header_word(2, bound);
+    }
+
     /// Sets the byte order.
     pub fn set_endian(&mut self, endian: Endian) {
         self.endian = endian;

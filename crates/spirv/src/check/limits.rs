@@ -1,0 +1,231 @@
+//! Checks the universal limits of the specification (section 2.17), or limits of the user.
+
+use crate::read::{Binary, InstructionRef};
+use crate::values::{Op, StorageClass};
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// Limits of a module. The default values are those of the specification.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Number of members of a structure.
+    pub struct_members: u32,
+    /// Nesting depth of structures.
+    pub struct_depth: u32,
+    /// Number of variables of a function.
+    pub local_variables: u32,
+    /// Number of variables outside functions.
+    pub global_variables: u32,
+    /// Number of pairs of a literal and a label in an `OpSwitch`.
+    pub switch_branches: u32,
+    /// Number of parameters of a function.
+    pub function_args: u32,
+    /// Nesting depth of structured control flow.
+    pub control_flow_nesting_depth: u32,
+    /// Number of indexes of an access chain.
+    pub access_chain_indexes: u32,
+    /// Bound of the ids.
+    pub id_bound: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            struct_members: 16_383,
+            struct_depth: 255,
+            local_variables: 524_287,
+            global_variables: 65_535,
+            switch_branches: 16_383,
+            function_args: 255,
+            control_flow_nesting_depth: 1023,
+            access_chain_indexes: 255,
+            id_bound: 0x3f_ffff,
+        }
+    }
+}
+
+/// A limit that a module exceeds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exceeded {
+    /// Word offset of the instruction; 0 for the header.
+    pub word: usize,
+    /// Message, with the value and the limit.
+    pub message: String,
+}
+
+/// Returns the first limit that a module exceeds. Memory is linear in the number of structures.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, assemble};
+/// use isaloom_spirv::check::{Limits, exceeded};
+/// use isaloom_spirv::read::Binary;
+///
+/// let bytes = assemble("%i = OpTypeInt 32 0 %s = OpTypeStruct %i %i", &AsmOptions::default()).to_bytes();
+/// let limits = Limits { struct_members: 1, ..Limits::default() };
+/// let found = exceeded(&Binary::new(&bytes)?, &limits).unwrap();
+/// assert_eq!(found.message, "too many structure members: 2 (expected at most 1)");
+/// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+/// ```
+pub fn exceeded(module: &Binary<'_>, limits: &Limits) -> Option<Exceeded> {
+    let bound = module.bound().unwrap_or(0);
+    if bound > limits.id_bound {
+        return Some(Exceeded {
+            word: 0,
+            message: text("the ID bound is too large", bound, limits.id_bound),
+        });
+    }
+    let mut counts = Counts { limits, globals: 0, locals: 0, merges: Vec::new(), depths: BTreeMap::new() };
+    module.instructions().find_map(|instruction| {
+        let message = counts.see(&instruction)?;
+        Some(Exceeded { word: instruction.offset(), message })
+    })
+}
+
+/// Counts up to the current instruction.
+struct Counts<'l> {
+    limits: &'l Limits,
+    globals: u32,
+    /// Variables of the current function.
+    locals: u32,
+    /// Merge blocks of the constructs around the current block.
+    merges: Vec<u32>,
+    /// Nesting depth of structures, and of arrays of structures.
+    depths: BTreeMap<u32, u32>,
+}
+
+impl Counts<'_> {
+    /// Returns the message of the limit that an instruction exceeds.
+    fn see(&mut self, instruction: &InstructionRef<'_>) -> Option<String> {
+        let limits = self.limits;
+        let operands =
+            |before: usize| u32::try_from(instruction.len().saturating_sub(before)).unwrap_or(u32::MAX);
+        let (what, count, limit) = match instruction.op() {
+            Op::TypeStruct => {
+                let members = operands(2);
+                if members > limits.struct_members {
+                    return Some(text("too many structure members", members, limits.struct_members));
+                }
+                let inner = instruction.words().skip(2).filter_map(|id| self.depths.get(&id)).max();
+                let depth = inner.map_or(0, |depth| depth.saturating_add(1));
+                self.depths.insert(instruction.word(1)?, depth);
+                ("structures are nested too deeply", depth, limits.struct_depth)
+            }
+            Op::TypeArray | Op::TypeRuntimeArray => {
+                let depth = *self.depths.get(&instruction.word(2)?)?;
+                self.depths.insert(instruction.word(1)?, depth);
+                return None;
+            }
+            Op::TypeFunction => ("too many function parameters", operands(3), limits.function_args),
+            Op::Variable if instruction.word(3) == Some(StorageClass::Function.0) => {
+                self.locals += 1;
+                ("too many local variables", self.locals, limits.local_variables)
+            }
+            Op::Variable => {
+                self.globals += 1;
+                ("too many global variables", self.globals, limits.global_variables)
+            }
+            Op::AccessChain | Op::InBoundsAccessChain => {
+                ("too many access chain indexes", operands(4), limits.access_chain_indexes)
+            }
+            Op::PtrAccessChain | Op::InBoundsPtrAccessChain => {
+                ("too many access chain indexes", operands(5), limits.access_chain_indexes)
+            }
+            // A literal may have two words; its type is unknown here, so the count is not too high.
+            Op::Switch => {
+                let words = operands(3);
+                let pairs = if words.is_multiple_of(2) { words / 2 } else { words / 3 };
+                ("too many switch branches", pairs, limits.switch_branches)
+            }
+            Op::Function => {
+                (self.locals, self.merges) = (0, Vec::new());
+                return None;
+            }
+            Op::Label => {
+                let label = instruction.word(1);
+                while self.merges.last().copied() == label && label.is_some() {
+                    self.merges.pop();
+                }
+                return None;
+            }
+            Op::SelectionMerge | Op::LoopMerge => {
+                self.merges.push(instruction.word(1)?);
+                let depth = u32::try_from(self.merges.len()).unwrap_or(u32::MAX);
+                ("control flow is nested too deeply", depth, limits.control_flow_nesting_depth)
+            }
+            _ => return None,
+        };
+        (count > limit).then(|| text(what, count, limit))
+    }
+}
+
+fn text(what: &str, count: u32, limit: u32) -> String {
+    format!("{what}: {count} (expected at most {limit})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::asm::{AsmOptions, assemble};
+
+    const TEXT: &str = "%i = OpTypeInt 32 0\n%c = OpConstant %i 4\n%s = OpTypeStruct %i %i %i\n%a = OpTypeArray %s %c\n\
+        %o = OpTypeStruct %a\n%p = OpTypePointer Private %i\n%v = OpVariable %p Private\n%w = OpVariable %p Private\n\
+        %n = OpTypeVoid\n%t = OpTypeFunction %n %i %i\n%f = OpFunction %n None %t\n%l = OpLabel\n\
+        %x = OpVariable %p Function\n%y = OpAccessChain %p %v %i %i %i %i\nOpSelectionMerge %m None\n\
+        OpSwitch %c %k 1 %k 2 %k\n%k = OpLabel\nOpSelectionMerge %q None\nOpBranch %q\n%q = OpLabel\nOpBranch %m\n\
+        %m = OpLabel\nOpReturn\nOpFunctionEnd\n";
+
+    fn message(limits: &Limits) -> Option<String> {
+        let made = assemble(TEXT, &AsmOptions::default());
+        assert!(made.errors.is_empty());
+        let bytes = made.to_bytes();
+        exceeded(&Binary::new(&bytes).unwrap(), limits).map(|found| found.message)
+    }
+
+    #[test]
+    fn each_limit_is_checked() {
+        let all = Limits::default();
+        assert_eq!(message(&all), None);
+        for (limits, expected) in [
+            (
+                Limits { struct_members: 2, ..all.clone() },
+                "too many structure members: 3 (expected at most 2)",
+            ),
+            (
+                Limits { struct_depth: 0, ..all.clone() },
+                "structures are nested too deeply: 1 (expected at most 0)",
+            ),
+            (
+                Limits { local_variables: 0, ..all.clone() },
+                "too many local variables: 1 (expected at most 0)",
+            ),
+            (
+                Limits { global_variables: 1, ..all.clone() },
+                "too many global variables: 2 (expected at most 1)",
+            ),
+            (
+                Limits { switch_branches: 1, ..all.clone() },
+                "too many switch branches: 2 (expected at most 1)",
+            ),
+            (
+                Limits { function_args: 1, ..all.clone() },
+                "too many function parameters: 2 (expected at most 1)",
+            ),
+            (
+                Limits { control_flow_nesting_depth: 1, ..all.clone() },
+                "control flow is nested too deeply: 2 (expected at most 1)",
+            ),
+            (
+                Limits { access_chain_indexes: 3, ..all.clone() },
+                "too many access chain indexes: 4 (expected at most 3)",
+            ),
+            (Limits { id_bound: 4, ..all.clone() }, "the ID bound is too large: 18 (expected at most 4)"),
+        ] {
+            assert_eq!(message(&limits).as_deref(), Some(expected));
+        }
+        let exact =
+            Limits { struct_members: 3, struct_depth: 1, switch_branches: 2, function_args: 2, ..all };
+        assert_eq!(message(&exact), None);
+    }
+}
