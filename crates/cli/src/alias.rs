@@ -2,7 +2,7 @@
 //! argument, the remaining arguments are parsed by the rules of that program.
 
 use crate::commands::mesa::alone;
-use isaloom_dropin::{mesa, spirv_as, spirv_dis};
+use isaloom_dropin::{mesa, spirv_as, spirv_dis, spirv_val};
 use isaloom_host::ExitCode;
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
@@ -14,6 +14,7 @@ type Tool = fn(&[OsString]) -> ExitCode;
 const TOOLS: &[(&str, Tool)] = &[
     ("spirv-as", spirv_as::run),
     ("spirv-dis", spirv_dis::run),
+    ("spirv-val", spirv_val::run),
     ("decode.py", |args| mesa::decode_py(args, &alone)),
     ("encode.py", |args| mesa::encode_py(args, &alone)),
     ("enums.h.py", |args| mesa::enums_h_py(args, &alone)),

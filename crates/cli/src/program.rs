@@ -64,6 +64,7 @@ const AFTER_HELP: &str = "\
 Drop-in replacements (or run isaloom through a link with that name):
   isaloom spirv-as ...     accepts the options of spirv-as
   isaloom spirv-dis ...    accepts the options of spirv-dis
+  isaloom spirv-val ...    accepts the options of spirv-val
 
 Exit codes: 0 success, 1 problems in the input, 2 usage error.
 

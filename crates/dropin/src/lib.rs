@@ -4,6 +4,7 @@
 pub mod mesa;
 pub mod spirv_as;
 pub mod spirv_dis;
+pub mod spirv_val;
 
 use isaloom_host::ExitCode;
 use std::borrow::Cow;

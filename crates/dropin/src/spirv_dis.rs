@@ -53,7 +53,8 @@ fn print(module: &[u8], options: &DisOptions, out: &mut impl std::io::Write) -> 
     Disassembler::new(options).workers(&Cores).print(module, &mut |text: &[u8]| out.write_all(text))
 }
 
-fn module(name: &OsStr) -> Result<Vec<u8>, String> {
+/// Reads a module, which may be hexadecimal text.
+pub(super) fn module(name: &OsStr) -> Result<Vec<u8>, String> {
     let (shown, bytes) = (name.to_string_lossy(), super::read(name)?);
     let hex = hexstream::is_hex(&bytes);
     if !hex && !bytes.len().is_multiple_of(4) {

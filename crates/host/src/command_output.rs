@@ -76,6 +76,7 @@ impl<'c> CommandOutput<'c> {
     pub fn take(&mut self, asked: &CommandOptions, path: impl Fn(&str) -> PathBuf) {
         let path = |name: &String| path(name);
         self.side.folders = asked.folders.iter().map(path).collect();
+        self.side.parts = asked.parts.as_ref().map(path);
         self.side.map_file = asked.map_file.as_ref().map(path);
         self.side.names_file = asked.names_file.as_ref().map(path);
     }

@@ -2,7 +2,8 @@
 //! content determines the target.
 
 use crate::Error;
-use isaloom_target::{Packing, Source, StreamError};
+use isaloom_target::{Packing, Source, StreamError, number};
+use isaloom_targets::TARGETS;
 use std::borrow::Cow;
 use std::fs::{File, Metadata};
 use std::io::{BufRead as _, BufReader, Cursor, IsTerminal as _, Read, Seek as _, SeekFrom, Stdin};
@@ -18,6 +19,8 @@ pub struct Inputs {
     first: Option<Input>,
     count: usize,
     part: Option<InputPart>,
+    /// Whether `FILE@OFFSET` names the part of a file that begins at the offset.
+    places: bool,
 }
 
 /// Part of each input that a command reads.
@@ -33,17 +36,17 @@ impl Inputs {
     /// Creates the inputs named on the command line, or standard input.
     pub fn new(paths: &[PathBuf]) -> Inputs {
         let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.to_vec() };
-        Inputs { count: paths.len(), paths: paths.into_iter(), first: None, part: None }
+        Inputs { count: paths.len(), paths: paths.into_iter(), first: None, part: None, places: false }
     }
 
     /// Creates an empty list of inputs, for words on the command line.
     pub fn none() -> Inputs {
-        Inputs { count: 0, paths: Vec::new().into_iter(), first: None, part: None }
+        Inputs { count: 0, paths: Vec::new().into_iter(), first: None, part: None, places: false }
     }
 
     /// Creates a list with one open input.
     pub fn of(input: Input) -> Inputs {
-        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input), part: None }
+        Inputs { count: 1, paths: Vec::new().into_iter(), first: Some(input), part: None, places: false }
     }
 
     /// Limits each input to a part of it; `None` for whole inputs. Must be called before an input is opened.
@@ -52,7 +55,23 @@ impl Inputs {
         Inputs { part, ..self }
     }
 
-    fn open(part: Option<InputPart>, path: &Path) -> Result<Input, Error> {
+    /// Accepts `FILE@OFFSET` as the part of a file that begins at the offset, unless a file has that name. Must be
+    /// called before an input is opened.
+    #[must_use]
+    pub fn with_places(self) -> Inputs {
+        Inputs { places: true, ..self }
+    }
+
+    /// Returns whether an input is `FILE@OFFSET`.
+    pub fn has_places(&self) -> bool {
+        self.places && self.paths.as_slice().iter().any(|path| place(path).is_some())
+    }
+
+    fn open(part: Option<InputPart>, places: bool, path: &Path) -> Result<Input, Error> {
+        if let Some((file, offset)) = place(path).filter(|_| places && part.is_none()) {
+            let input = Input::open(&file)?.part(InputPart { offset, length: None })?;
+            return Ok(Input { name: Input::shown(path), ..input });
+        }
         let input = Input::open(path)?;
         match part {
             Some(part) => input.part(part),
@@ -78,7 +97,8 @@ impl Inputs {
     /// If it cannot be opened.
     pub fn first(&mut self) -> Result<Option<&mut Input>, Error> {
         if self.first.is_none() {
-            self.first = self.paths.next().map(|path| Inputs::open(self.part, &path)).transpose()?;
+            self.first =
+                self.paths.next().map(|path| Inputs::open(self.part, self.places, &path)).transpose()?;
         }
         Ok(self.first.as_mut())
     }
@@ -90,7 +110,7 @@ impl Iterator for Inputs {
     fn next(&mut self) -> Option<Self::Item> {
         match self.first.take() {
             Some(input) => Some(Ok(input)),
-            None => self.paths.next().map(|path| Inputs::open(self.part, &path)),
+            None => self.paths.next().map(|path| Inputs::open(self.part, self.places, &path)),
         }
     }
 }
@@ -272,7 +292,14 @@ impl Input {
                 read.map_err(|error| Error::read(&self.path, error))?;
                 bytes
             }
-            _ => self.read_at_most(LARGEST_UNPACKED)?,
+            _ => {
+                let mut bytes = self.read_at_most(LARGEST_UNPACKED)?;
+                // A program that has its size in its format ends before the rest of the file.
+                if let Some(size) = TARGETS.program_size(&bytes) {
+                    bytes.truncate(size);
+                }
+                bytes
+            }
         };
         Ok(Input { path: self.path, ..Input::from_bytes(&self.name, bytes) })
     }
@@ -466,6 +493,13 @@ pub fn head_of_file(path: &Path) -> Result<Vec<u8>, Error> {
 /// Returns whether a path can be read as an input: a file, a pipe, or standard input as `-`.
 pub fn is_input(path: &Path) -> bool {
     path.as_os_str() == "-" || std::fs::metadata(path).is_ok_and(|meta| !meta.is_dir())
+}
+
+/// Returns file and offset of `FILE@OFFSET`; `None` for another path and for the name of an existing file.
+fn place(path: &Path) -> Option<(PathBuf, u64)> {
+    let (file, offset) = path.to_str()?.rsplit_once('@')?;
+    let (file, offset) = (PathBuf::from(file), number(offset)?);
+    (is_input(&file) && !path.exists()).then_some((file, offset))
 }
 
 /// Returns whether a path is a regular file. Descriptions may not import pipes and devices. `-` is standard input,

@@ -150,7 +150,7 @@ pub struct Example {
 pub struct Found {
     /// Name of the input.
     pub input: String,
-    /// Kind of the program: `container`, `packet`, `program`.
+    /// Kind of the program: `container`, `packet`, `program`; of SPIR-V, `module` or `incomplete module`.
     pub kind: String,
     /// Offset of the program, in bytes.
     pub offset: u64,

@@ -11,6 +11,8 @@ pub(crate) struct CapturedOutput {
     pub(crate) output: Vec<u8>,
     pub(crate) said: Vec<schema::Diagnostic>,
     pub(crate) parts: Vec<Part>,
+    /// Directory that a flag names for extracted files.
+    pub(crate) part_folder: Option<String>,
     pub(crate) folders: Vec<String>,
     pub(crate) map_file: Option<String>,
     pub(crate) names_file: Option<String>,
@@ -23,6 +25,7 @@ impl CapturedOutput {
             output: Vec::new(),
             said: Vec::new(),
             parts: Vec::new(),
+            part_folder: None,
             folders: Vec::new(),
             map_file: None,
             names_file: None,
@@ -71,7 +74,11 @@ impl JobSink for CapturedOutput {
     }
 
     fn part(&mut self, name: &str, bytes: &[u8]) -> Result<(), StreamError> {
-        self.parts.push(Part { name: name.to_owned(), bytes: bytes.to_vec() });
+        let name = match self.part_folder.as_deref().map(|folder| folder.trim_end_matches('/')) {
+            None | Some("" | ".") => name.to_owned(),
+            Some(folder) => format!("{folder}/{name}"),
+        };
+        self.parts.push(Part { name, bytes: bytes.to_vec() });
         Ok(())
     }
 }

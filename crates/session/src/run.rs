@@ -144,6 +144,7 @@ fn command_options(
         return Err(Fault::impossible("this flag is an option of `open`", "pass it to `open`"));
     }
     heard.folders.clone_from(&options.folders);
+    heard.part_folder.clone_from(&options.parts);
     heard.map_file.clone_from(&options.map_file);
     heard.names_file.clone_from(&options.names_file);
     Ok(options)

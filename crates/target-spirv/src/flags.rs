@@ -115,6 +115,20 @@ const DIS: &[Flag] = &[
     )
     .many()
     .only_with("source"),
+    Flag::with(
+        "extract-source",
+        FlagArgument::Folder("DIR"),
+        "Write the source files that the module contains (OpSource, DebugSource) to this directory.",
+        |asked, value, _| {
+            if asked.dis.several {
+                return impossible("--extract-source is for one input".to_owned());
+            }
+            asked.dis.extracts_sources = true;
+            asked.parts = Some(value.to_owned());
+            Ok(())
+        },
+    )
+    .not_with(&["strict"]),
     Flag::switch(
         "inline-types",
         "Print types inline instead of on separate lines; `asm` cannot read this text.",

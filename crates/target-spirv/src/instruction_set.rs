@@ -265,11 +265,11 @@ impl CodeOperations for Spirv {
 
     fn scan(
         &self,
-        _: &mut Sources<'_>,
-        _: &ScanJob,
-        _: &mut dyn JobSink,
+        sources: &mut Sources<'_>,
+        job: &ScanJob,
+        sink: &mut dyn JobSink,
     ) -> Result<(Scan, Verdict), Failure> {
-        Err(self.unsupported(Operation::Scan))
+        self.ask(|grammar| super::scan::inputs(grammar, sources, job, sink))
     }
 
     fn format(&self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {

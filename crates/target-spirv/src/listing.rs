@@ -3,12 +3,12 @@
 
 use super::{Cores, dump, facts, instruction, isa};
 use isaloom_render::plural;
-use isaloom_schema::Summary;
-use isaloom_source::{Diagnostic, Severity, SourceMap, did_you_mean};
+use isaloom_schema::{Fact, Summary};
+use isaloom_source::{Diagnostic, Severity, SourceMap, did_you_mean, visible};
 use isaloom_spirv::asm::looks_like_assembly;
 use isaloom_spirv::dis::{
-    DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, missing_sources, records,
-    unselected,
+    DisOptions, Disassembler, Mode, Report, Select, SourceText, Unselected, embedded_sources,
+    missing_sources, records, unselected,
 };
 use isaloom_spirv::grammar::{self, Loaded};
 use isaloom_spirv::hexstream::{self, HexError};
@@ -53,9 +53,10 @@ pub(super) fn listing(
     if let Some(found) = unselected(&bytes, &options) {
         return Err(nothing_selected(&name, &options.select, &found));
     }
+    let sources = if job.extracts_sources { extract_sources(&bytes, &name, sink)? } else { Vec::new() };
     let mut written = Ok(());
     let report = if job.form.is_records() {
-        write_records(&name, &bytes, &options, listing, &mut RecordingSink::new(sink))?
+        write_records(&name, &bytes, sources, &options, listing, &mut RecordingSink::new(sink))?
     } else {
         let mut pieces = |text: &[u8]| {
             written = sink.write(text);
@@ -83,6 +84,25 @@ pub(super) fn listing(
     } else {
         Ok(Verdict::Problems)
     }
+}
+
+/// Passes the source files that a module contains to the sink, and reports them. Returns their file names.
+fn extract_sources(bytes: &[u8], name: &str, sink: &mut dyn JobSink) -> Result<Vec<String>, StreamError> {
+    let sources = embedded_sources(bytes);
+    if sources.is_empty() {
+        sink.tell(Severity::Warning, format!("{name}: the module contains no source text"));
+    }
+    for source in &sources {
+        sink.part(&source.file, &source.text)?;
+        let size = plural(source.text.len(), "byte");
+        let from = if source.file == source.name {
+            String::new()
+        } else {
+            format!(" from `{}`", visible(&source.name))
+        };
+        sink.tell(Severity::Note, format!("{name}: extracted `{}`{from}: {size}", source.file));
+    }
+    Ok(sources.into_iter().map(|source| source.file).collect())
 }
 
 /// Returns the error for a selection that matches nothing, with suggestions.
@@ -126,11 +146,16 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
 fn write_records(
     name: &str,
     bytes: &[u8],
+    sources: Vec<String>,
     options: &DisOptions,
     listing: &mut Listing,
     sink: &mut dyn JobSink,
 ) -> Result<Report, StreamError> {
-    let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts(bytes), None);
+    let mut facts = facts(bytes);
+    if !sources.is_empty() {
+        facts.push(Fact::list("source files", sources));
+    }
+    let head = listing.stream.begin(&isa(), name, Some(bytes.len() as u64), &facts, None);
     sink.text(&head)?;
     let endian = endian_of(bytes).unwrap_or(Endian::Little);
     let mut summary = Summary { truncated_bytes: (bytes.len() % 4) as u64, ..Summary::default() };

@@ -17,6 +17,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         A::Disassemble,
         A::Assemble,
         A::Explain,
+        A::Scan,
         A::Info,
         A::Search,
         A::Statistics,
@@ -37,6 +38,7 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
         path: |path| path.ends_with(".spv") || path.ends_with(".spvasm"),
         description: |_, text| text.trim_ascii_start().starts_with(b"{") && names_instructions(text),
         programs: Programs::Described,
+        program_size: |bytes| isaloom_spirv::find::extent(bytes).map(|extent| extent.size),
         ..Recognize::NOTHING
     },
     names: Names { of_file: |file| stem(file, &[".grammar.json"]).map(str::to_owned), ..Names::NONE },

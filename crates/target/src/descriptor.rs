@@ -96,6 +96,9 @@ pub struct Recognize {
     pub gpus: fn(&[u8], &OpenOptions) -> Vec<String>,
     /// Returns the failure for an input without a GPU whose format usually names one, from its name and bytes.
     pub without_gpu: fn(&str, &[u8]) -> Option<Failure>,
+    /// Returns the size of the program at the beginning of the rest of a larger file, in bytes, if its format
+    /// determines the size.
+    pub program_size: fn(&[u8]) -> Option<usize>,
 }
 
 /// Operations that accept a program instead of a description.
@@ -228,6 +231,7 @@ impl Recognize {
         needs_all: |_| false,
         gpus: |_, _| Vec::new(),
         without_gpu: |_, _| None,
+        program_size: |_| None,
     };
 }
 
@@ -279,6 +283,11 @@ impl Targets {
     /// Returns the target of machine code or assembly text, from its first bytes.
     pub fn of_input(self, head: &[u8]) -> Option<TargetRef> {
         self.iter().find(|target| (target.recognize.input)(head))
+    }
+
+    /// Returns the size of the program at the beginning of the rest of a larger file, if a target determines it.
+    pub fn program_size(self, bytes: &[u8]) -> Option<usize> {
+        self.iter().find_map(|target| (target.recognize.program_size)(bytes))
     }
 
     /// Returns the target of a file, from its path.

@@ -33,6 +33,8 @@ pub struct Job {
     pub entries: Vec<EntryPoint>,
     /// Number of consecutive bad instructions after which to stop (isaspec).
     pub max_errors: Option<u64>,
+    /// Whether to pass the source files that the input contains to the sink (SPIR-V).
+    pub extracts_sources: bool,
     /// Options of the target.
     pub options: TargetOptions,
 }

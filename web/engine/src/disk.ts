@@ -3,6 +3,7 @@ import {
   closeSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -183,6 +184,16 @@ export function print(descriptor: 1 | 2, bytes: Uint8Array): void {
       pause();
     }
   }
+}
+
+/** Writes an additional file of a command, and creates its directories. */
+export function writePart(path: string, bytes: Uint8Array): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+  } catch {
+    // The error of writing names the file.
+  }
+  write(path, bytes);
 }
 
 /** Writes an output file, which appears under its name when it is complete. A device or pipe is written directly. */

@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { parsed } from "./arguments.js";
 import { Execution } from "./commands.js";
-import { ClosedPipe, CommandError, write, type Streams } from "./disk.js";
+import { ClosedPipe, CommandError, write, writePart, type Streams } from "./disk.js";
 import { excerpts } from "./excerpts.js";
 import { EngineStopped, type Module } from "./module.js";
 import { errorOf, pathOf } from "./session.js";
@@ -63,7 +63,7 @@ async function run(argv: string[], streams: Streams, load: () => Promise<Module>
     execution.files,
   );
   streams.print(2, encoder.encode(messages));
-  for (const part of parts) write(part.name, part.bytes);
+  for (const part of parts) writePart(part.name, part.bytes);
   if (path === undefined) streams.print(1, output);
   else if (isComplete) write(path, output);
   return code;

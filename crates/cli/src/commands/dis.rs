@@ -29,6 +29,8 @@ Examples:
   isaloom dis kernel.co
   isaloom dis *.spv -o texts/
   isaloom dis --spec ir3.xml --gpu 600 --offset 0x40 --length 0x80 dump.bin
+  isaloom dis libfilters.so@0x1f40
+  isaloom dis shader.spv --extract-source src/ -o shader.spvasm
 
 SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`."
 )]
@@ -55,7 +57,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) words: WordArgs,
 
-    /// Start at this byte of binary input, in decimal or with `0x` in hex; offsets in the output count from it.
+    /// Start at this byte of binary input, in decimal or with `0x` in hex, as `FILE@OFFSET`; offsets in the output
+    /// count from it.
     #[arg(
         long, value_name = "OFFSET", value_parser = byte_count,
         conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT
@@ -82,10 +85,11 @@ impl Args {
         (!is_whole).then_some(InputPart { offset: self.offset.unwrap_or(0), length: self.length })
     }
 
-    fn request(&self) -> Request {
+    /// Returns the request; `has_places` is whether an input is `FILE@OFFSET`.
+    fn request(&self, has_places: bool) -> Request {
         let mut input = self.words.options();
         // A part of a file is raw machine code.
-        if self.part().is_some() {
+        if self.part().is_some() || has_places {
             input.kind = InputKind::Bytes;
         }
         Request::Dis(DisOptions {
@@ -105,9 +109,10 @@ impl Args {
 /// Runs `dis`.
 pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     args.words.take_words(&mut args.inputs.inputs);
-    let mut inputs = inputs(&args.words, &args.inputs)?.with_part(args.part());
+    let mut inputs = inputs(&args.words, &args.inputs)?.with_part(args.part()).with_places();
+    let has_places = inputs.has_places();
     let selected = target_selection::choose(&args.target, &mut inputs)?;
-    let mut options = args.request().command_options();
+    let mut options = args.request(has_places).command_options();
     options.dis.several = Inputs::count(&inputs) > 1;
     let options = selected.command_options(Operation::Disassemble, options, context)?;
     if !args.words.words.is_empty() {
@@ -115,6 +120,10 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
     if let Some(folder) = args.output.folder() {
+        if options.parts.is_some() {
+            return Err(Error::usage("`--extract-source` cannot be used with an output directory")
+                .with_help("to write the text to a file, pass the name of a file with `-o`"));
+        }
         return into_folder(&selected, &options, inputs, folder, context);
     }
     if let Some(path) = args.output.path()

@@ -31,6 +31,7 @@ pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
 pub(crate) mod stats;
+mod strip;
 
 use crate::cli::{Context, Outcome};
 use clap::Subcommand;
@@ -38,7 +39,7 @@ use clap::Subcommand;
 /// The commands in the groups in which help shows them.
 pub(crate) const GROUPS: &[(&str, &[&str])] = &[
     ("Read code", &["dis", "explain", "scan", "corpus"]),
-    ("Write code", &["asm", "fmt", "patch", "port"]),
+    ("Write code", &["asm", "fmt", "patch", "strip", "port"]),
     ("Look up instructions", &["info", "search", "stats", "list", "spec"]),
     ("Develop descriptions", &["check", "diff", "prove", "gaps", "fit", "cover", "convert"]),
     ("Generate files", &["gen", "mesa", "doc", "explorer"]),
@@ -62,6 +63,8 @@ pub(crate) enum Command {
     Scan(scan::Args),
     /// Replace a program inside a file.
     Patch(patch::Args),
+    /// Remove debug information from a SPIR-V module.
+    Strip(strip::Args),
     /// Search instructions by keyword.
     Search(search::Args),
     /// Print statistics of a description or a program.
@@ -130,6 +133,7 @@ impl Command {
             Command::Check(mut args) => check::run(&mut args, context),
             Command::Scan(mut args) => scan::run(&mut args, context),
             Command::Patch(mut args) => patch::run(&mut args, context),
+            Command::Strip(args) => strip::run(&args, context),
             Command::Search(mut args) => search::run(&mut args, context),
             Command::Stats(mut args) => stats::run(&mut args, context),
             Command::Diff(mut args) => diff::run(&mut args, context),

@@ -20,7 +20,9 @@ Examples:
   isaloom scan --spec ir3.xml --gpu 700 dumps/*.bin
   isaloom scan --spec ir3.xml --gpu 700 --propose dumps/*.bin
   isaloom scan --isa xenos default.xex
-  isaloom scan --isa xenos --extract shaders/ game/")]
+  isaloom scan --isa xenos --extract shaders/ game/
+  isaloom scan --isa spirv libggml-vulkan.so
+  isaloom scan --isa spirv --extract modules/ /usr/lib")]
 pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) inputs: InputArgs,
@@ -35,7 +37,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "N")]
     pub(crate) min_count: Option<u64>,
 
-    /// Write each program that is found to this directory.
+    /// Write each program that is found to this directory; of equal SPIR-V modules, only the first.
     #[arg(long, value_name = "DIR")]
     pub(crate) extract: Option<PathBuf>,
 

@@ -1,7 +1,8 @@
-//! Command lines of the SPIRV-Tools assembler and disassembler as data: flags, help and error messages.
+//! Command lines of the SPIRV-Tools assembler, disassembler and validator as data: flags, help and error messages.
 //! Arguments are identified by index, because file names may be invalid UTF-8.
 
 mod flags;
+mod validator;
 
 use crate::asm::{AsmOptions, TargetEnv};
 use crate::dis::{DisOptions, IdNames, Mode};
@@ -9,6 +10,8 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use flags::{Flag, Flags};
+
+pub use validator::{ValOptions, ValUsage, validator};
 
 /// Action of a command line.
 #[derive(Clone, Debug)]
@@ -171,11 +174,16 @@ pub fn disassembler(args: &[&str]) -> Result<Line<(DisOptions, Color)>, String> 
 }
 
 fn help() -> String {
-    let mut text = AS_HELP.to_owned();
+    environments(AS_HELP, 27)
+}
+
+/// Returns a help text with the names of all target environments after it, indented by `indent` columns.
+fn environments(help: &str, indent: usize) -> String {
+    let mut text = help.to_owned();
     let mut line = String::new();
     for name in TargetEnv::names() {
         if line.len() + name.len() > 70 {
-            text.push_str(&format!("                           {line}\n"));
+            text.push_str(&format!("{:indent$}{line}\n", ""));
             line.clear();
         }
         if !line.is_empty() {
@@ -183,6 +191,6 @@ fn help() -> String {
         }
         line.push_str(name);
     }
-    text.push_str(&format!("                           {line}\n"));
+    text.push_str(&format!("{:indent$}{line}\n", ""));
     text
 }

@@ -59,6 +59,8 @@ pub struct CommandOptions {
     pub explain: ExplainJob,
     /// Directories to search for files that inputs refer to.
     pub folders: Vec<String>,
+    /// Directory to write extracted files to.
+    pub parts: Option<String>,
     /// File to write the line map to.
     pub map_file: Option<String>,
     /// File to write the symbol map to.
