@@ -81,7 +81,8 @@ pub struct PortedLine {
 pub struct Ported {
     /// Results for instructions, and for directives that the other GPU rejects, in line order.
     pub lines: Vec<PortedLine>,
-    /// Program with the new names. Impossible lines and dropped directives become comments, so every line keeps its number.
+    /// Program with the new names. Impossible lines and dropped directives become comments, so every line keeps its
+    /// number.
     pub text: String,
     /// Diagnostics of the program on its own GPU.
     pub diagnostics: Vec<Diagnostic>,

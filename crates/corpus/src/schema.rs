@@ -183,7 +183,7 @@ pub const UNKNOWNS: Table = Table {
         column("count", Number, "number of occurrences"),
         column("words", Number, "number of distinct words in the shard that contain it"),
         column("programs", Number, "number of programs that contain it"),
-        column("word", Text, "lowest of these words, in hex"),
+        column("word", Text, "lowest word that contains it, in hex"),
         column("first_program", Number, "first program that contains this word"),
         column("first_offset", Number, "offset in the first program, in bytes"),
     ],

@@ -48,8 +48,8 @@ impl InputGpus {
 }
 
 impl ChosenTarget {
-    /// Returns the GPUs that machine code or its text names (AMD). The input is inspected and can still be read from its
-    /// beginning.
+    /// Returns the GPUs that machine code or its text names (AMD). The input is inspected and can still be read from
+    /// its beginning.
     ///
     /// # Errors
     /// If nothing determines the instruction set for the operation, or the input cannot be read.

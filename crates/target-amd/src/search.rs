@@ -4,8 +4,8 @@ use super::{groups, said};
 use isaloom_amd_isa::spec::{Field, Instruction, Spec, Sym};
 use isaloom_schema::Hit;
 
-/// Returns the instructions and other parts (encodings, operand types, data formats, groups) whose name, aliases, groups,
-/// fields or documentation contain every word, without regard to case.
+/// Returns the instructions and other parts (encodings, operand types, data formats, groups) whose name, aliases,
+/// groups, fields or documentation contain every word, without regard to case.
 ///
 /// Matches in the name come first, then aliases and groups, fields of the encodings, and the documentation. Other parts
 /// follow instructions of equal rank.

@@ -158,8 +158,8 @@ pub(super) fn is_directive(name: &str) -> bool {
 }
 
 /// Directives that a kernel does not need on GPUs without them: modes that these GPUs do not have, hints, and counts of
-/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because it passes values
-/// to the kernel in registers, or selects what the kernel relies on.
+/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because it passes
+/// values to the kernel in registers, or selects what the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",

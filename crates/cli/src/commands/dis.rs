@@ -30,7 +30,6 @@ Examples:
   isaloom dis *.spv -o texts/
   isaloom dis --spec ir3.xml --gpu 600 --offset 0x40 --length 0x80 dump.bin
   isaloom dis libfilters.so@0x1f40
-  isaloom dis shader.spv --extract-source src/ -o shader.spvasm
 
 SPIR-V modules, AMD code objects and Xbox 360 shaders need no `--isa` or `--spec`."
 )]
@@ -57,8 +56,8 @@ pub(crate) struct Args {
     #[command(flatten)]
     pub(crate) words: WordArgs,
 
-    /// Start at this byte of binary input, in decimal or with `0x` in hex, as `FILE@OFFSET`; offsets in the output
-    /// count from it.
+    /// Start at this byte of binary input, in decimal or with `0x` in hex; `FILE@OFFSET` does the same. Offsets in the
+    /// output count from it.
     #[arg(
         long, value_name = "OFFSET", value_parser = byte_count,
         conflicts_with_all = ["hex", "each_line", "words"], help_heading = INPUT

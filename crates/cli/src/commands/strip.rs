@@ -20,7 +20,7 @@ Without an option that selects parts, `strip` removes all debug information. A v
 decorations of removed ids, and imports and extensions that are no longer needed, are removed too.")]
 pub(crate) struct Args {
     /// SPIR-V module; `-` for standard input.
-    #[arg(value_name = "MODULE", default_value = "-")]
+    #[arg(value_name = "INPUT", default_value = "-")]
     input: PathBuf,
 
     #[command(flatten)]
