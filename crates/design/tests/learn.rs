@@ -399,8 +399,8 @@ fn document(table: &str) -> String {
     let head = "\
 # Accuracy of proposals
 
-The experiment removes every leaf of the Mesa descriptions in turn. It gives `scan --propose` the leaf's shared test
-words, if there are at least 50. The tables answer two questions:
+The experiment removes every leaf of the Mesa descriptions in turn. It gives `scan --propose` the words of the leaf in
+the test vectors, if there are at least 50. The tables answer two questions:
 
 * Is the proposed pattern the leaf's own (exact), or does it cover only a part of the leaf's words (too narrow)?
 * Are the operands at the same bits as in the leaf?
@@ -410,13 +410,13 @@ of the leaves are exact or too narrow and at least 80 % of the operands right.
 ";
     let tail = "
 *Types of fields* are leaves of bitsets that are the types of fields (registers, constants). They are tested with the
-values that the fields have in the shared words, if there are at least 50; only ir3 has such leaves. A pattern that is
+values that the fields have in the test vectors, if there are at least 50; only ir3 has such leaves. A pattern that is
 neither exact nor too narrow is too wide: the neighbors have a wider field there, and bits that never changed are taken
 for a part of it.
 
-AMD: every eighth instruction of one third was removed with all its forms, and the input was 64 arbitrary words of each
-form. Forms with a condition (a literal follows if `SRC0` is 255) are not counted, because a condition is never
-proposed. Their words are proposed as words of the encoding without the condition.
+AMD: from a sample of about one third of the instructions, every eighth was removed with all its forms, and the input
+was 64 arbitrary words of each form. Forms with a condition (a literal follows if `SRC0` is 255) are not counted,
+because a condition is never proposed. Their words are proposed as words of the encoding without the condition.
 ";
     format!("{head}\n{table}{tail}")
 }

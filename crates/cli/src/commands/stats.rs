@@ -21,8 +21,6 @@ Examples:
   isaloom stats --spec amdgpu_isa_rdna3_5.xml
   isaloom stats --spec ir3.xml --format json
   isaloom stats kernels.co
-  isaloom stats kernels.co --kernels
-  isaloom stats kernels.co --vgprs 96 --lds 32768 --workgroup 256
   isaloom stats kernel.s --gpu gfx1150")]
 pub(crate) struct Args {
     #[command(flatten)]
