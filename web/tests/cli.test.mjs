@@ -168,9 +168,10 @@ const DIFFERENT = {
   "a2xx/hostile.hex": [["stderr"], "remarks after the first of an input"],
   "amd/include-missing.s": [["stderr"], "the module cannot open included files"],
   "amd/llvm-20.hex": [["stderr"], "form of an error of the command line"],
-  "amd/not-added.run": [["stderr"], "descriptions cannot be registered"],
+  "amd/not-added.run": [["exit", "stdout", "stderr"], "a code object needs a description"],
   "amd/own-text.s": [["exit", "stdout", "stderr"], "a hidden option"],
   "amd/program.s": [["exit", "stdout", "stderr"], "a hidden option"],
+  "amd/undescribed.run": [["exit", "stdout", "stderr"], "a code object needs a description"],
   "check/endless-import.xml": [["stdout"], "an import that was not read is reported as missing"],
   "cli/two-targets.test": [["stderr"], "form of an error of the command line"],
   "codegen/structures.xml": [["exit", "stdout", "stderr"], "`--encode` is not in the package"],
@@ -182,6 +183,9 @@ const DIFFERENT = {
   "isaspec/several.test": [["stderr"], "order of messages"],
   "isaspec/spec-mistakes-check.test": [["stdout"], "reason of a missing import"],
   "isaspec/spec-mistakes-dis.test": [["stderr"], "reason of a missing import"],
+  "spirv/dis-offset.test": [["exit", "stdout", "stderr"], "`--offset` and `--length` are not in the package"],
+  "spirv/dis-place-none.test": [["stderr"], "`FILE@OFFSET` is not in the package"],
+  "spirv/dis-place.test": [["exit", "stdout", "stderr"], "`FILE@OFFSET` is not in the package"],
   "spirv/dis-flag.spvasm": [["exit", "stderr"], "options that need another option"],
 };
 
