@@ -1,4 +1,4 @@
-//! Occupancy questions about a kernel: which resource limits it, what other amounts give, and where the next steps are.
+//! Limits of a kernel's occupancy, its occupancy with other resources, and the amounts at which it changes.
 
 use crate::occupancy::{Given, Occupancy, is_known, local_granule, most_local, most_vector};
 use core::fmt;

@@ -218,7 +218,7 @@ impl ParallelAssembler<'_> {
 /// Number of text pieces that are parsed at a time.
 const PIECES: usize = 16;
 
-/// Assembly of one program: its text, and what is reported about it.
+/// State while a program is assembled: its text, and the diagnostics so far.
 struct Run<'a> {
     /// Text without comments.
     text: &'a str,

@@ -254,7 +254,7 @@ fn walk(bytes: &[u8]) -> Walk {
 }
 
 /// Walks the instructions up to the memory model. Returns the word after it; `Err` if the data ends before it, `None`
-/// if there is no memory model.
+/// if another instruction precedes it.
 fn prelude(words: &Reader<'_>) -> Option<Result<usize, ()>> {
     let mut at = HEADER_WORDS;
     for _ in 0..LONGEST_PRELUDE {

@@ -62,7 +62,7 @@ impl Amd {
         Amd { kernels, ..self }
     }
 
-    /// Returns whether there is no description, so that instructions are words.
+    /// Returns whether the description is missing, so that instructions are printed as words.
     pub(super) fn is_undescribed(&self) -> bool {
         self.spec.forms.is_empty()
     }

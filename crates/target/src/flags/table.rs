@@ -34,15 +34,15 @@ pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failu
 pub enum FlagArgument {
     /// No argument.
     Nothing,
-    /// Text, with its placeholder name.
+    /// Text. The string is the name of the value in help, such as `NAME`; so it is in the other variants.
     Text(&'static str),
-    /// Name of an input file, with its placeholder name.
+    /// Input file.
     Input(&'static str),
-    /// Name of an output file, with its placeholder name.
+    /// Output file.
     Output(&'static str),
-    /// Name of a directory to search, with its placeholder name.
+    /// Directory that is searched or written to.
     Folder(&'static str),
-    /// Choice: placeholder name, and the values with their help texts. A value without a help text is a hidden alias.
+    /// Choice: name of the value, and the values with their help texts. A value without a help text is a hidden alias.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 

@@ -28,9 +28,9 @@ pub(super) fn is_sparse(input: &Input<'_>) -> bool {
     index && input.fact(Role::Dst).is_some_and(|fact| fact.bits > 32)
 }
 
-/// Returns the number of registers of a role that depends on the wave size. A matrix is spread over the lanes, so each
-/// of 64 lanes holds half as many registers. GFX11 repeats the A and B matrices in both halves of a wave, so their size
-/// does not change.
+/// Returns the number of registers of a role that depends on the wave size. The elements of a
+/// matrix are distributed over the lanes, so a lane of a 64-lane wave needs half as many registers. On GFX11, both
+/// halves of the wave have copies of the A and B matrices, so these need the same number.
 pub(super) fn wave_dwords(input: &Input<'_>, role: Role, dwords: u8) -> u8 {
     if input.target.wave == Wave::W32 || input.target.generation < Generation::Gfx11 {
         return dwords;
