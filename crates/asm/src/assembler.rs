@@ -1,6 +1,8 @@
 //! Assembles one line to its word: tries the leaves that words of the line can name, until one prints the line.
 
 use crate::accept::AcceptedWord;
+use crate::comments::without_comments;
+use crate::directives::DirectiveFault;
 use crate::encoded::{Candidate, Encoded, Part, PartKind, Why};
 use crate::fast_path::{FastPath, FastPathInput, Given};
 use crate::host::{AsmHost, Site};
@@ -336,7 +338,7 @@ impl Assembler {
     /// # Errors
     /// Returns a [`Refusal`] with a range within the line.
     pub fn single(&mut self, text: &str, host: &dyn AsmHost) -> Result<Vec<Word>, Refusal> {
-        let cleaned = lines::without_comments(text);
+        let cleaned = without_comments(text);
         let parts = lines::parts(&cleaned, 0, &lines::word_widths(self.isa.compiled()));
         if let Some((range, fault)) = parts.wrong {
             return Err(Refusal::directive(range, fault));
@@ -348,15 +350,15 @@ impl Assembler {
             // Position 0 is aligned.
             lines::Kind::Wrong | lines::Kind::Align(_) => Ok(Vec::new()),
             lines::Kind::JumpTable if host.jump_table_size() == 0 => {
-                Err(Refusal::directive(statement.range, lines::DirectiveFault::NoJumpTable))
+                Err(Refusal::directive(statement.range, DirectiveFault::NoJumpTable))
             }
             lines::Kind::JumpTable => {
-                Err(Refusal::directive(statement.range, lines::DirectiveFault::Entry { entry: 0 }))
+                Err(Refusal::directive(statement.range, DirectiveFault::Entry { entry: 0 }))
             }
             // Only a program defines labels.
             lines::Kind::Address(address) => {
                 let name = cleaned.get(address.name).unwrap_or("").to_owned();
-                Err(Refusal::directive(statement.range, lines::DirectiveFault::Label { name }))
+                Err(Refusal::directive(statement.range, DirectiveFault::Label { name }))
             }
             lines::Kind::Bytes(bytes) => {
                 Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())

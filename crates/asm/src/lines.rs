@@ -1,14 +1,14 @@
-//! Parses source text into statements: comments, listing columns, labels, directives, and text for the matcher.
+//! Parses source text into statements: listing columns, labels, directives, and text for the matcher.
 
+use crate::comments::without_comments;
+use crate::directives::{DirectiveFault, bracketed, directive, is_alignment, label_operand, operand};
 use crate::listing::Bracketed;
 use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
 use isaloom_engine::syntax::{
-    ALIGN, BITS, BITS_END, BLOCK_COMMENT, BYTE, COMMENT, HASH_COMMENT, HEADER, JUMP_TABLE, LABEL_END,
-    NO_MATCH, SECTION, SLASH_COMMENT, TRUNCATED, WORD,
+    ALIGN, BITS, BITS_END, BYTE, HEADER, JUMP_TABLE, LABEL_END, NO_MATCH, TRUNCATED, WORD,
 };
-use std::borrow::Cow;
 use std::ops::Range;
 
 /// Kind of a statement.
@@ -59,84 +59,6 @@ pub(crate) struct Statement {
     pub(crate) kind: Kind,
 }
 
-/// Error in a directive or a suffix.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum DirectiveFault {
-    /// `.word` without hexadecimal words of full length.
-    Word {
-        /// Accepted numbers of digits, from the description's word sizes.
-        digits: Vec<u32>,
-    },
-    /// `.header` without such words, or after the first instruction.
-    Header {
-        /// Accepted numbers of digits, from the description's word sizes.
-        digits: Vec<u32>,
-    },
-    /// `.byte` without hexadecimal bytes.
-    Byte,
-    /// `.align` without a number of bytes that is a multiple of the instruction size.
-    Align,
-    /// `.section` without a name.
-    Section,
-    /// `[#NAME]` or `.word NAME` with a label that the section does not define.
-    Label {
-        /// Name of the label.
-        name: String,
-    },
-    /// `.jumptbl` for an instruction set without a jump table.
-    NoJumpTable,
-    /// `.jumptbl` without a label for an entry.
-    Entry {
-        /// Number of the first such entry.
-        entry: usize,
-    },
-    /// `.jumptbl` with labels that name the same entry, but differ in their positions.
-    Entries {
-        /// Number of the first such entry.
-        entry: usize,
-    },
-    /// `{bits=...}` without `0x` and hexadecimal digits.
-    Suffix,
-}
-
-impl std::fmt::Display for DirectiveFault {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            DirectiveFault::Word { digits } => {
-                let digits = isaloom_source::alternatives(digits);
-                write!(f, "expected words of exactly {digits} hex digits: `.word 0x...`")
-            }
-            DirectiveFault::Header { digits } => {
-                let digits = isaloom_source::alternatives(digits);
-                write!(
-                    f,
-                    "`.header` takes words of exactly {digits} hex digits and must precede the first instruction: \
-                     `.header 0x...`"
-                )
-            }
-            DirectiveFault::Byte => f.write_str("expected bytes in hex: `.byte 0x1f, 0x20`"),
-            DirectiveFault::Align => {
-                f.write_str("expected a number of bytes, a multiple of the instruction size: `.align 32`")
-            }
-            DirectiveFault::Section => f.write_str("expected the name of a section: `.section BV`"),
-            DirectiveFault::Label { name } => write!(f, "undefined label `{name}`"),
-            DirectiveFault::NoJumpTable => {
-                f.write_str("`.jumptbl` is not supported: the instruction set has no jump table")
-            }
-            DirectiveFault::Entry { entry } => {
-                write!(f, "`.jumptbl` needs a label for each packet; packet {entry:#04x} has none")
-            }
-            DirectiveFault::Entries { entry } => {
-                write!(f, "`.jumptbl` has two labels at different positions for packet {entry:#04x}")
-            }
-            DirectiveFault::Suffix => f.write_str("expected the suffix `{bits=0x...}` with hex digits"),
-        }
-    }
-}
-
-impl std::error::Error for DirectiveFault {}
-
 /// Parts of a line without comments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
@@ -145,87 +67,6 @@ pub(crate) struct Parts {
     pub(crate) statement: Option<Statement>,
     /// Range and error of an invalid directive or suffix.
     pub(crate) wrong: Option<(Range<usize>, DirectiveFault)>,
-}
-
-/// Replaces comments by spaces, so that offsets do not change. Comments are `;` and `//` to the end of the line, `#`
-/// as the first character of a line, and `/* */` over any number of lines.
-pub(crate) fn without_comments(source: &str) -> Cow<'_, str> {
-    let mut marks = Marks::new(source);
-    let Some(mut comment) = marks.comment_from(0) else { return Cow::Borrowed(source) };
-    let mut out = String::with_capacity(source.len());
-    let mut copied = 0;
-    loop {
-        out.push_str(source.get(copied..comment.start).unwrap_or(""));
-        blank(&mut out, source.get(comment.clone()).unwrap_or(""));
-        copied = comment.end;
-        comment = match marks.comment_from(copied) {
-            Some(comment) => comment,
-            None => break,
-        };
-    }
-    out.push_str(source.get(copied..).unwrap_or(""));
-    Cow::Owned(out)
-}
-
-/// Characters that can start a comment; the second one starts [`SLASH_COMMENT`] and [`BLOCK_COMMENT`].
-const MARKS: [char; 3] = [COMMENT, '/', HASH_COMMENT];
-
-/// Cursor over the characters that can start comments.
-struct Marks<'s> {
-    source: &'s str,
-    /// Next unvisited offset of each of [`MARKS`]; the end of the text if no mark is left.
-    next: [usize; 3],
-}
-
-impl<'s> Marks<'s> {
-    fn new(source: &'s str) -> Marks<'s> {
-        let mut marks = Marks { source, next: [0; 3] };
-        (0..3).for_each(|kind| marks.advance(kind, 0));
-        marks
-    }
-
-    fn advance(&mut self, kind: usize, from: usize) {
-        let rest = self.source.get(from..).unwrap_or("");
-        self.next[kind] = rest.find(MARKS[kind]).map_or(self.source.len(), |at| from + at);
-    }
-
-    /// Returns the first comment that starts at or after an offset outside of comments.
-    fn comment_from(&mut self, from: usize) -> Option<Range<usize>> {
-        for kind in 0..3 {
-            if self.next[kind] < from {
-                self.advance(kind, from);
-            }
-        }
-        loop {
-            let kind = (0..3).min_by_key(|kind| self.next[*kind])?;
-            let start = self.next[kind];
-            if start == self.source.len() {
-                return None;
-            }
-            let (before, rest) = self.source.split_at(start);
-            if let Some(length) = comment_length(before, rest) {
-                return Some(start..start + length);
-            }
-            self.advance(kind, start + 1);
-        }
-    }
-}
-
-/// Returns the length of a comment at the start of `rest`.
-fn comment_length(before: &str, rest: &str) -> Option<usize> {
-    let begins_line = || {
-        let before = before.trim_end_matches(|c: char| c != '\n' && c.is_whitespace());
-        before.is_empty() || before.ends_with('\n')
-    };
-    let to_end = rest.starts_with(COMMENT)
-        || rest.starts_with(HASH_COMMENT) && begins_line()
-        || rest.starts_with(SLASH_COMMENT) && (before.is_empty() || before.ends_with([' ', '\t', '\n']));
-    if to_end {
-        return Some(rest.find('\n').unwrap_or(rest.len()));
-    }
-    let inside = rest.strip_prefix(BLOCK_COMMENT.0)?;
-    let end = inside.find(BLOCK_COMMENT.1);
-    Some(end.map_or(rest.len(), |end| BLOCK_COMMENT.0.len() + end + BLOCK_COMMENT.1.len()))
 }
 
 /// Returns whether a line is only an instruction with this text and these flipped bits: it has no comment, label,
@@ -238,11 +79,6 @@ pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -
     let parts = parts(line, 0, widths);
     let statement = parts.statement.filter(|_| parts.labels.is_empty() && parts.wrong.is_none());
     statement.is_some_and(|s| s.kind == Kind::Instruction { flip } && line.get(s.range) == Some(text.trim()))
-}
-
-/// Appends spaces for a text; line breaks are preserved.
-fn blank(out: &mut String, text: &str) {
-    text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
 }
 
 /// Size of the pieces that are parsed at a time, in bytes.
@@ -459,53 +295,6 @@ fn hex_digits(text: &str) -> usize {
     text.bytes().take_while(u8::is_ascii_hexdigit).count()
 }
 
-/// Returns the operands of a directive without their `0x`; an operand is `None` if it has no `0x`.
-fn directive<'a>(text: &'a str, name: &str) -> Option<impl Iterator<Item = Option<&'a str>>> {
-    if text.as_bytes().first() != name.as_bytes().first() {
-        return None;
-    }
-    let rest = text.strip_prefix(name).filter(|r| r.starts_with([' ', '\t']))?;
-    Some(rest.split(',').map(|o| o.trim().strip_prefix("0x").or_else(|| o.trim().strip_prefix("0X"))))
-}
-
-/// Returns the operand of a directive that takes one.
-fn operand<'a>(text: &'a str, name: &str) -> Option<&'a str> {
-    let rest = text.strip_prefix(name)?;
-    (rest.is_empty() || rest.starts_with([' ', '\t'])).then(|| rest.trim())
-}
-
-/// Returns the range of the only operand of a directive if it is the name of a label.
-fn label_operand(text: &str, name: &str) -> Option<Range<usize>> {
-    let operand = operand(text, name)?;
-    is_label_name(operand).then(|| text.len() - operand.len()..text.len())
-}
-
-fn is_label_name(name: &str) -> bool {
-    name.bytes().all(|c| is_word(c) || c == b'.' || c == b'$')
-        && name.bytes().next().is_some_and(|c| !c.is_ascii_digit())
-}
-
-/// Largest alignment, in bytes.
-const MOST_ALIGNMENT: u64 = 256;
-
-/// Returns whether instructions, all of one size, can be aligned to this many bytes.
-fn is_alignment(bytes: u64, widths: &[u32]) -> bool {
-    let &[width] = widths else { return false };
-    (1..=MOST_ALIGNMENT).contains(&bytes) && bytes.is_multiple_of(u64::from(width.div_ceil(8)).max(1))
-}
-
-/// Parses a line that consists of a word or a label in brackets, in Mesa's afuc assembly. Offsets are relative to the
-/// text.
-fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
-    let inside = text.strip_prefix('[')?.strip_suffix(']')?;
-    if let Some(name) = inside.strip_prefix(HASH_COMMENT) {
-        let address = Address { name: 2..2 + name.len(), form: AddressForm::InNop };
-        return is_label_name(name).then_some(Kind::Address(address));
-    }
-    let hex = inside.bytes().all(|c| c.is_ascii_hexdigit());
-    word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
-}
-
 impl Kind {
     /// Converts offsets that are relative to a text to offsets in the source.
     fn moved(self, start: usize) -> Kind {
@@ -518,34 +307,8 @@ impl Kind {
     }
 }
 
-/// Returns the ranges of the sections of a text without comments. A section ends at the next `.section` line, which
-/// belongs to none. An error is the range of a `.section` line without a name.
-pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
-    let (mut sections, mut wrong) = (Vec::new(), Vec::new());
-    let (mut begin, mut from) = (0, 0);
-    while let Some(found) = cleaned.get(from..).and_then(|rest| rest.find(SECTION)) {
-        let at = from + found;
-        from = at + SECTION.len();
-        let start = cleaned.get(..at).and_then(|before| before.rfind('\n')).map_or(0, |newline| newline + 1);
-        let end =
-            cleaned.get(at..).and_then(|rest| rest.find('\n')).map_or(cleaned.len(), |length| at + length);
-        let begins_line = cleaned.get(start..at).is_some_and(|before| before.trim().is_empty());
-        let Some(name) = cleaned.get(at..end).and_then(|line| operand(line, SECTION)).filter(|_| begins_line)
-        else {
-            continue;
-        };
-        if !is_label_name(name) {
-            wrong.push(at..at + SECTION.len());
-        }
-        sections.push(begin..start);
-        (begin, from) = (end, end);
-    }
-    sections.push(begin..cleaned.len());
-    (sections, wrong)
-}
-
 /// Parses a word whose width follows from its digits.
-fn word(digits: &str, widths: &[u32]) -> Option<Word> {
+pub(crate) fn word(digits: &str, widths: &[u32]) -> Option<Word> {
     let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
     let value = u128::from_str_radix(digits, 16).ok()?;
     widths.contains(&width).then(|| Word::new(value, width))
@@ -584,22 +347,6 @@ mod tests {
         assert_eq!(all.iter().map(|(_, piece)| *piece).collect::<String>(), text);
         assert_eq!(parts, apart((0, &text), &[8]));
         assert_eq!(parts.len(), text.lines().count());
-    }
-
-    #[test]
-    fn text_without_comments_is_not_copied() {
-        assert!(matches!(without_comments("a\nb #1\n"), Cow::Borrowed(_)));
-        let text = "a\nb /* c\n d */ e\n  # f\ng h/i ; j\nk";
-        assert_eq!(without_comments(text), "a\nb     \n      e\n     \ng h/i    \nk");
-    }
-
-    #[test]
-    fn comments_become_spaces_of_the_same_length() {
-        let source = "# all\na ; b\nc // d\ne /* f\ng */ h\n(1/pi) #4";
-        let cleaned = without_comments(source);
-        assert_eq!(cleaned.len(), source.len());
-        let lines: Vec<&str> = cleaned.lines().map(str::trim).collect();
-        assert_eq!(lines, ["", "a", "c", "e", "h", "(1/pi) #4"]);
     }
 
     #[test]

@@ -2,17 +2,18 @@
 //! diagnostic.
 
 use crate::assembler::Assembler;
+use crate::comments::without_comments;
+use crate::directives::{DirectiveFault, sections};
 use crate::host::{AsmHost, Site, Symbols};
-use crate::lines::{
-    Address, AddressForm, DirectiveFault, Kind, Parts, Statement, apart, pieces, sections, without_comments,
-    word_digits, word_widths,
-};
+use crate::lines::{Address, AddressForm, Kind, Parts, Statement, apart, pieces, word_digits, word_widths};
 use crate::parallel::{EncodedRound, ParallelEncoder, ROUND, Workers};
+use crate::placement::place;
+use crate::reporting::{Errors, Limited, directive_error, span};
 use crate::unspecified::{ReportUnspecified, UnspecifiedBits};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
 use isaloom_model::ByteOrder;
-use isaloom_source::{Diagnostic, FileId, Span};
+use isaloom_source::{Diagnostic, FileId};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
@@ -82,7 +83,7 @@ pub struct Assembly {
 /// Labels of a program; undefined names are resolved as `l<n>` and `fxn<n>`.
 #[derive(Default)]
 pub(crate) struct Labels {
-    indices: FxHashMap<String, u64>,
+    pub(crate) indices: FxHashMap<String, u64>,
 }
 
 impl Labels {
@@ -481,70 +482,6 @@ fn padding(index: u64, bytes: u64, widths: &[u32]) -> u64 {
     index.next_multiple_of(unit) - index
 }
 
-fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
-    let label = match why {
-        DirectiveFault::Label { .. } => "this section does not define it",
-        DirectiveFault::NoJumpTable => "not supported",
-        DirectiveFault::Entry { .. } | DirectiveFault::Entries { .. } => "in this section",
-        _ => "malformed directive",
-    };
-    Diagnostic::error("asm-directive", why.to_string()).at(span(file, range), label)
-}
-
-/// Lines for which the work limit was reached.
-#[derive(Default)]
-struct Limited {
-    first: Option<Span>,
-    others: u64,
-}
-
-impl Limited {
-    fn push(&mut self, span: Span) {
-        match self.first {
-            None => self.first = Some(span),
-            Some(_) => self.others += 1,
-        }
-    }
-
-    fn warning(&self) -> Option<Diagnostic> {
-        let message =
-            "not every candidate word was tried; the disassembler reports an error for the chosen one";
-        let warning = Diagnostic::warning("asm-limit", message)
-            .at(self.first?, "the work limit per line was reached")
-            .help("write the intended word as `.word 0x...`");
-        Some(match self.others {
-            0 => warning,
-            1 => warning.note("1 more line reached the limit"),
-            others => warning.note(format!("{others} more lines reached the limit")),
-        })
-    }
-}
-
-/// Errors, up to a maximum number.
-#[derive(Default)]
-struct Errors {
-    shown: Vec<Diagnostic>,
-    left: usize,
-    hidden: u64,
-    first_hidden: Option<Span>,
-}
-
-impl Errors {
-    fn push(&mut self, diagnostic: Diagnostic) {
-        if self.left > 0 {
-            self.left -= 1;
-            self.shown.push(diagnostic);
-        } else if let Some(span) = diagnostic.span() {
-            self.hide(span);
-        }
-    }
-
-    fn hide(&mut self, span: Span) {
-        self.hidden += 1;
-        self.first_hidden.get_or_insert(span);
-    }
-}
-
 /// Replaces comments in a source text by spaces; the ranges of [`Assembled`] refer to the same offsets.
 pub fn uncommented(source: &str) -> String {
     without_comments(source).into_owned()
@@ -559,72 +496,6 @@ fn push_word(word: Word, order: ByteOrder, bytes: &mut Vec<u8>) {
         ByteOrder::Little => bytes.extend_from_slice(stored),
         ByteOrder::Big => bytes.extend(stored.iter().rev()),
     }
-}
-
-/// Maximum number of position rounds, because the size of an instruction can depend on its branch distance.
-const MOST_ROUNDS: usize = 8;
-
-/// Converts statement numbers to positions in units. The size of each instruction is known only after it is
-/// assembled.
-fn place(
-    isa: &Isa,
-    cleaned: &str,
-    statements: &mut [(u64, Statement)],
-    labels: &mut Labels,
-    assembler: &mut Assembler,
-    host: &dyn AsmHost,
-) {
-    let unit = isa.unit_bytes() as u64;
-    let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
-    // Statement after each label.
-    let before: Vec<(String, usize)> = labels
-        .indices
-        .iter()
-        .map(|(name, at)| (name.clone(), numbers.partition_point(|number| number < at)))
-        .collect();
-    let mut sizes: Vec<u64> = statements.iter().map(|(_, statement)| size(statement, unit)).collect();
-    for _ in 0..MOST_ROUNDS {
-        let mut offset = 0;
-        let mut positions = Vec::with_capacity(sizes.len() + 1);
-        for size in &sizes {
-            positions.push(offset / unit);
-            offset += size;
-        }
-        positions.push(offset / unit);
-        statements.iter_mut().zip(&positions).for_each(|(statement, position)| statement.0 = *position);
-        for (name, at) in &before {
-            let position = positions.get(*at).copied().unwrap_or(offset / unit);
-            labels.indices.insert(name.clone(), position);
-        }
-        let mut moved = false;
-        for ((position, statement), size) in statements.iter().zip(&mut sizes) {
-            if let Kind::Instruction { .. } = statement.kind {
-                let text = cleaned.get(statement.range.clone()).unwrap_or("");
-                let site = Site { index: *position, symbols: &*labels };
-                let encoded = assembler.word(text, site, host);
-                let now = encoded.map_or(unit, |encoded| u64::from(encoded.word.width()).div_ceil(8));
-                moved |= *size != now;
-                *size = now;
-            }
-        }
-        if !moved {
-            break;
-        }
-    }
-}
-
-/// Returns the size of a statement in bytes, or the part that is known before assembly.
-fn size(statement: &Statement, unit: u64) -> u64 {
-    match &statement.kind {
-        Kind::Bytes(bytes) => bytes.len() as u64,
-        Kind::Words(words) => words.iter().map(|word| u64::from(word.width()).div_ceil(8)).sum(),
-        Kind::Header(_) => 0,
-        _ => unit,
-    }
-}
-
-fn span(file: FileId, range: &Range<usize>) -> Span {
-    Span::new(file, range.start, range.end)
 }
 
 /// Maximum number of rejected lines of a program that are tried in other generations.

@@ -1,8 +1,8 @@
 //! Rejection of a line, as data: the error, its range, and the expected continuations. The messages are in `wording`.
 
+use crate::directives::DirectiveFault;
 use crate::expect::{Expectation, FieldText, expectations};
 use crate::index::Index;
-use crate::lines::DirectiveFault;
 use crate::operand_count::OperandCount;
 use crate::text::is_word;
 use crate::trace::{FieldMismatch, Trace};

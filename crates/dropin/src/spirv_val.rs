@@ -65,13 +65,14 @@ fn first_error(bytes: &[u8], options: &ValOptions) -> Option<String> {
     Some(format!("error: line {line}: {message}{text}"))
 }
 
-/// Returns the disassembled instruction at a word.
+/// Returns the disassembled instruction at a word; `None` if it cannot be read.
 fn instruction(bytes: &[u8], word: usize) -> Option<String> {
     let options = DisOptions { indent: false, header: false, ..DisOptions::default() };
     let mut text = None;
     records(bytes, &options, |record| match record.word == word {
         true => {
-            text = Some(String::from_utf8_lossy(record.text).trim().to_owned());
+            let readable = record.problem.is_none();
+            text = readable.then(|| String::from_utf8_lossy(record.text).trim().to_owned());
             ControlFlow::Break(())
         }
         false => ControlFlow::Continue(()),

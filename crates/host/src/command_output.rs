@@ -173,7 +173,7 @@ impl isaloom_ops::Output for CommandOutput<'_> {
         self.terminal.said()
     }
 
-    fn expect(&mut self, bytes: Option<u64>, what: &'static str) {
+    fn start_progress(&mut self, bytes: Option<u64>, what: &'static str) {
         if let Some(total) = bytes.filter(|&total| total >= PROGRESS && !self.output.is_terminal()) {
             self.bar = self.terminal.progress(total, "bytes");
             self.bar.set_message(what);

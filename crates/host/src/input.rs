@@ -68,8 +68,10 @@ impl Inputs {
     }
 
     fn open(part: Option<InputPart>, places: bool, path: &Path) -> Result<Input, Error> {
-        if let Some((file, offset)) = place(path).filter(|_| places && part.is_none()) {
-            let input = Input::open(&file)?.part(InputPart { offset, length: None })?;
+        if let Some((file, offset)) = place(path).filter(|_| places) {
+            let InputPart { offset: more, length } = part.unwrap_or(InputPart { offset: 0, length: None });
+            let input =
+                Input::open(&file)?.part(InputPart { offset: offset.saturating_add(more), length })?;
             return Ok(Input { name: Input::shown(path), ..input });
         }
         let input = Input::open(path)?;

@@ -51,7 +51,7 @@ pub fn list(
         Some(source.and_then(|mut source| {
             let Some(target) = target else { return Ok(Verdict::Problems) };
             let code = target.code()?;
-            output.expect(source.size(), "dis");
+            output.start_progress(source.size(), "dis");
             let done = code.listing(&mut source, &mut listing, output);
             output.done();
             done

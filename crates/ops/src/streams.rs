@@ -57,7 +57,7 @@ pub trait Output: JobSink {
     fn said(&self) -> Vec<Diagnostic>;
 
     /// Shows progress over an input of this size until [`done`](Output::done).
-    fn expect(&mut self, _bytes: Option<u64>, _what: &'static str) {}
+    fn start_progress(&mut self, _bytes: Option<u64>, _what: &'static str) {}
 
     /// Shows that work of unknown duration is in progress until [`done`](Output::done).
     fn busy(&mut self, _what: &'static str) {}

@@ -1,11 +1,11 @@
 //! File names and URL components.
 
-use std::collections::HashSet;
+use isaloom_source::UniqueNames;
 
 /// Assigns a unique file to each name, even on case-insensitive file systems.
 #[derive(Default)]
 pub(crate) struct FileNames {
-    taken: HashSet<String>,
+    taken: UniqueNames,
 }
 
 impl FileNames {
@@ -19,13 +19,7 @@ impl FileNames {
         // A leading full stop would hide the file, and a long name would be invalid.
         let stem: String = name.chars().take(LONGEST).map(plain).collect();
         let stem = if stem.is_empty() || stem.starts_with('.') { format!("_{stem}") } else { stem };
-        let mut tried = stem.clone();
-        let mut number = 2usize;
-        while !self.taken.insert(tried.clone()) {
-            tried = format!("{stem}-{number}");
-            number += 1;
-        }
-        tried
+        self.taken.unique(&stem, "")
     }
 }
 

@@ -29,6 +29,7 @@ mod quote;
 mod render;
 mod sink;
 mod suggest;
+mod unique_names;
 mod wording;
 
 pub use cap::{MORE_FINDINGS, MOST_OF_A_KIND, listed};
@@ -38,6 +39,7 @@ pub use map::{FileId, Position, SourceFile, SourceMap, Span, Utf16Position};
 pub use render::{Rendered, render};
 pub use sink::ByteSink;
 pub use suggest::{edit_distance, nearest};
+pub use unique_names::UniqueNames;
 pub use wording::{
     MOST_LISTED, alternatives, alternatives_up_to, and_list, any_of, comma_list, did_you_mean,
 };

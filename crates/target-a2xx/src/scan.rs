@@ -5,9 +5,8 @@ use isaloom_a2xx::{
     ByteOrder, FoundKind, Gpu, Program, Scanner, Stage, Statistics, lint, stage_of, words_of,
 };
 use isaloom_schema::{Fact, Found, Scan};
-use isaloom_source::Severity;
+use isaloom_source::{Severity, UniqueNames};
 use isaloom_target::{Failure, JobSink, ScanJob, Source as _, Sources, Verdict, fill};
-use std::collections::HashSet;
 
 /// Number of bytes that are read at a time.
 const PIECE: usize = 1 << 20;
@@ -22,7 +21,7 @@ pub(super) fn inputs(
 ) -> Result<(Scan, Verdict), Failure> {
     let mut all = Scan::default();
     let mut verdict = Verdict::Fine;
-    let mut names = HashSet::new();
+    let mut names = UniqueNames::default();
     for input in inputs {
         let mut source = match input {
             Ok(source) => source,
@@ -70,12 +69,7 @@ pub(super) fn inputs(
 }
 
 /// Returns the file name of a found program: its input, its offset, and its kind.
-fn file_name(
-    input: &str,
-    program: &Program,
-    found: &isaloom_a2xx::Found,
-    names: &mut HashSet<String>,
-) -> String {
+fn file_name(input: &str, program: &Program, found: &isaloom_a2xx::Found, names: &mut UniqueNames) -> String {
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
     let stage = found.stage.unwrap_or_else(|| stage_of(program));
     let end = match (found.kind, stage) {
@@ -87,9 +81,7 @@ fn file_name(
     };
     let plain = format!("{input}-{:08x}", found.offset);
     // Inputs in different directories may have the same name.
-    let numbered = (2u32..).map(|number| format!("{plain}-{number}.{end}"));
-    let mut candidates = core::iter::once(format!("{plain}.{end}")).chain(numbered);
-    candidates.find(|name| names.insert(name.clone())).unwrap_or(plain)
+    names.unique(&plain, &format!(".{end}"))
 }
 
 /// Returns the program in the bytes of a found structure.

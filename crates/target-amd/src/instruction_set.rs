@@ -54,7 +54,13 @@ impl Target for Amd {
     }
 
     fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
-        Ok(&self.read)
+        match self.kernels {
+            None => Ok(&self.read),
+            Some(_) => Err(Failure::Impossible {
+                why: "the occupancy of kernels needs a program, not a description".to_owned(),
+                help: Some("pass a code object or an assembly text".to_owned()),
+            }),
+        }
     }
 
     fn code(&self) -> Result<&dyn CodeOperations, Failure> {

@@ -6,7 +6,8 @@
 
 use super::adreno::adreno_series;
 use super::generation_of;
-use super::sections::{Section, sections};
+use super::sections::{ENTRIES, Section, sections};
+use isaloom_asm::AsmHost;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, syntax};
 use isaloom_model::{ByteOrder, Generation};
@@ -95,10 +96,37 @@ impl Firmware {
     }
 }
 
+/// Returns whether the words of an instruction set have the size of those in firmware.
+fn has_firmware_words(isa: &Isa) -> bool {
+    isa.fixed_bytes() == Some(WORD)
+}
+
+/// Jump tables of firmware for the assembler: the label `packet_0x10` is the handler of packet 0x10.
+pub(super) struct JumpTables<'i>(pub(super) &'i Isa);
+
+impl AsmHost for JumpTables<'_> {
+    fn jump_table_size(&self) -> usize {
+        if has_firmware_words(self.0) { ENTRIES } else { 0 }
+    }
+
+    fn jump_table_entry(&self, label: &str) -> Option<usize> {
+        let packet = usize::from_str_radix(label.strip_prefix(PACKET_LABEL)?, 16).ok()?;
+        (packet_label(packet) == label).then_some(packet)
+    }
+}
+
+/// Beginning of the label of a packet handler.
+const PACKET_LABEL: &str = "packet_0x";
+
+/// Returns the label of the handler of a packet.
+pub(super) fn packet_label(packet: usize) -> String {
+    format!("{PACKET_LABEL}{packet:02x}")
+}
+
 /// Returns the firmware file that begins with `head`, if it is one. `size` is the total size.
 fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>) -> Option<Firmware> {
     let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
-    if isa.fixed_bytes() != Some(WORD) {
+    if !has_firmware_words(isa) {
         return None;
     }
     let mut words = [0; HEAD];

@@ -1,7 +1,7 @@
 //! Implementation of the target trait for a compiled description.
 
 use super::description::{Isaspec, TOLD};
-use super::firmware::image_of;
+use super::firmware::{JumpTables, image_of};
 use super::{Recorder, asm, dis, explain, layout, scan};
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
@@ -133,7 +133,8 @@ impl CodeOperations for Isaspec {
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
-        let assembly = isaloom_asm::assemble(&self.isa, text, file, &AsmOptions::default(), &());
+        let host = JumpTables(&self.isa);
+        let assembly = isaloom_asm::assemble(&self.isa, text, file, &AsmOptions::default(), &host);
         if isaloom_source::has_errors(&assembly.diagnostics) {
             return Err(Failure::Wrong(Diagnostic::all(&files, &assembly.diagnostics)));
         }

@@ -8,6 +8,7 @@ mod dump;
 mod explain;
 mod flags;
 mod fossilize;
+pub mod foz;
 mod grammar;
 mod instruction;
 mod instruction_set;

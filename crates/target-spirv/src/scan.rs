@@ -1,9 +1,10 @@
 //! Reports modules that are found in larger files. A Fossilize database is unpacked; every other file is searched as
 //! bytes. Equal modules are one record with a count.
 
-use super::fossilize::{Database, SIGNATURE};
+use super::fossilize::Database;
+use super::foz;
 use isaloom_schema::{Fact, Found, Scan};
-use isaloom_source::Severity;
+use isaloom_source::{Severity, UniqueNames};
 use isaloom_spirv::find::{Finder, extent, generator_text};
 use isaloom_spirv::grammar::{EnumId, Grammar, kinds};
 use isaloom_spirv::module::Endian;
@@ -13,8 +14,8 @@ use isaloom_target::support::PeekedSource;
 use isaloom_target::{
     Failure, Input, JobSink, ScanJob, Source, Sources, StreamError, Verdict, fill, impossible,
 };
+use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
-use std::collections::{HashMap, HashSet};
 use std::hash::Hasher as _;
 
 /// Number of bytes that are read at a time.
@@ -68,7 +69,7 @@ struct Collected<'g> {
     scan: Scan,
     /// Index of the record of each distinct module, by size and hash, and the number of equal modules.
     known: HashMap<(usize, u128), (usize, usize)>,
-    names: HashSet<String>,
+    names: UniqueNames,
 }
 
 impl<'g> Collected<'g> {
@@ -78,28 +79,30 @@ impl<'g> Collected<'g> {
             extract: false,
             scan: Scan::default(),
             known: HashMap::new(),
-            names: HashSet::new(),
+            names: UniqueNames::default(),
         }
     }
 
     /// Adds the modules of an input.
     fn input(&mut self, source: &mut dyn Source, sink: &mut dyn JobSink) -> Result<(), StreamError> {
         let name = source.name().to_owned();
-        let mut head = vec![0; SIGNATURE.len()];
+        let mut head = vec![0; foz::HEADER];
         let filled = fill(source, &mut head)?;
         head.truncate(filled);
-        let is_database = head == SIGNATURE;
+        let is_database = foz::is_database(&head);
         let mut source = PeekedSource::new(head, source);
         if is_database {
             let mut database = Database::new(&mut source)?;
-            while let Some((offset, module)) = database.next(&mut |bytes| sink.progress(bytes))? {
-                if let Some(extent) = extent(&module) {
-                    let bytes = module.get(..extent.size).unwrap_or(&module);
-                    self.add(&name, offset, bytes, extent.complete, sink)?;
+            while let Some((offset, modules)) = database.next(&mut |bytes| sink.progress(bytes))? {
+                for module in modules {
+                    if let Some(extent) = extent(&module.bytes) {
+                        let bytes = module.bytes.get(..extent.size).unwrap_or(&module.bytes);
+                        self.add(&name, offset, bytes, extent.complete, sink)?;
+                    }
                 }
             }
-            if let Some(why) = database.damage() {
-                sink.tell(Severity::Warning, format!("{name}: {why}"));
+            for fault in database.faults() {
+                sink.tell(Severity::Warning, format!("{name}: {fault}"));
             }
         } else {
             let mut finder = Finder::new();
@@ -176,13 +179,10 @@ fn hash(bytes: &[u8]) -> u128 {
 }
 
 /// Returns the file name of a module: its input and its offset.
-fn file_name(input: &str, offset: u64, names: &mut HashSet<String>) -> String {
+fn file_name(input: &str, offset: u64, names: &mut UniqueNames) -> String {
     let input = input.rsplit(['/', '\\']).next().unwrap_or(input);
-    let plain = format!("{input}-{offset:08x}");
     // Inputs in different directories may have the same name.
-    let numbered = (2u32..).map(|number| format!("{plain}-{number}.spv"));
-    let mut candidates = core::iter::once(format!("{plain}.spv")).chain(numbered);
-    candidates.find(|name| names.insert(name.clone())).unwrap_or(plain)
+    names.unique(&format!("{input}-{offset:08x}"), ".spv")
 }
 
 /// Returns the facts about a module.

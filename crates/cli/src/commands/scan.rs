@@ -84,7 +84,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         inputs = Inputs::of(Input::from_bytes("<words>", words));
     }
     let mut command_output = context.command_output(&args.answer.output)?;
-    command_output.expect(Some(total), "scanning");
+    command_output.start_progress(Some(total), "scanning");
     command_output.side.parts.clone_from(&args.extract);
     let sides = Sides { from: &opened, to: None, generations: &[], options: &options };
     let answer = ask::run(&request, &sides, &mut InOrder(inputs), &mut command_output)?;

@@ -69,7 +69,9 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
         reflection: args.reflection,
     };
     let all = Strip { debug: true, ..Strip::default() };
-    let stripped = module.strip(if chosen == Strip::default() { all } else { chosen });
+    let stripped = module
+        .strip(if chosen == Strip::default() { all } else { chosen })
+        .map_err(|error| Error::input(format!("{name}: {error}; nothing was written")))?;
     if args.compact_ids && !module.compact_ids() {
         return Err(Error::input(format!("{name}: the ids cannot be renumbered: the module is malformed"))
             .with_help("omit `--compact-ids`, or run `isaloom check` to find the malformed instruction"));

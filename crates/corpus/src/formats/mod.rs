@@ -3,13 +3,13 @@
 
 mod ascii85;
 pub mod devcoredump;
-pub mod foz;
 mod gpu;
 mod memory;
 mod pm4;
 pub mod rd;
 
 pub use gpu::Adreno;
+pub use isaloom_target_spirv::foz;
 pub use pm4::Stage;
 
 /// A shader in a capture or a dump.

@@ -8,6 +8,7 @@ use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use isaloom_source::UniqueNames;
 
 /// Maximum length of a file name, in bytes. File systems allow 255; a number may be added.
 const LONGEST_NAME: usize = 200;
@@ -44,11 +45,13 @@ pub struct EmbeddedSource {
 pub fn embedded_sources(bytes: &[u8]) -> Vec<EmbeddedSource> {
     let words = Words::new(bytes);
     let sources = Sources::new(Grammar::built_in(), &words.words, &[]);
-    let (mut found, mut taken) = (Vec::<EmbeddedSource>::new(), BTreeSet::new());
+    let (mut found, mut known, mut files) = (Vec::new(), BTreeSet::new(), UniqueNames::default());
     for (name, text) in sources.texts() {
-        let name = String::from_utf8_lossy(name).into_owned();
-        if !found.iter().any(|known| known.name == name && known.text == text) {
-            let file = unique(&file_name(&name), &mut taken);
+        if known.insert((name, text)) {
+            let name = String::from_utf8_lossy(name).into_owned();
+            let file = file_name(&name);
+            let (stem, extension) = file.split_at(file.rfind('.').filter(|&at| at > 0).unwrap_or(file.len()));
+            let file = files.unique(stem, extension);
             found.push(EmbeddedSource { name, file, text: text.to_owned() });
         }
     }
@@ -75,17 +78,6 @@ fn file_name(path: &str) -> String {
         name if is_device || name.starts_with('-') => format!("_{name}"),
         name => name.to_owned(),
     }
-}
-
-/// Returns a name that is not taken, also on file systems that ignore case.
-fn unique(name: &str, taken: &mut BTreeSet<String>) -> String {
-    let (stem, extension) = match name.rfind('.').filter(|&at| at > 0) {
-        Some(at) => name.split_at(at),
-        None => (name, ""),
-    };
-    let numbered = (2u32..).map(|number| format!("{stem}-{number}{extension}"));
-    let mut candidates = core::iter::once(name.to_owned()).chain(numbered);
-    candidates.find(|name| taken.insert(name.to_lowercase())).unwrap_or_default()
 }
 
 #[cfg(test)]

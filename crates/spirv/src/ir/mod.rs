@@ -57,5 +57,5 @@ pub use module::Module;
 pub use place::Place;
 pub use section::Section;
 pub use set_constant::Scalar;
-pub use strip::{Strip, Stripped};
+pub use strip::{Strip, Stripped, TruncatedModule};
 pub use text::Printer;

@@ -251,6 +251,11 @@ impl Module {
         self.header_word(1, generator);
     }
 
+    /// Returns whether bytes that are too few for a word follow the instructions.
+    pub(super) fn has_tail(&self) -> bool {
+        !self.tail.is_empty()
+    }
+
     /// Sets the bound; the caller guarantees that all ids are less.
     pub(super) fn set_bound(&mut self, bound: u32) {
         self.beyond = bound;

@@ -4,9 +4,11 @@
 
 use super::instruction::Instruction;
 use super::module::Module;
+use crate::module::HEADER_WORDS;
 use crate::values::{Decoration, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
+use core::fmt;
 
 /// Parts of a module to remove.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,6 +32,21 @@ pub struct Stripped {
     pub after: usize,
 }
 
+/// Reason why a module is not stripped: it ends inside an instruction or a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TruncatedModule {
+    /// Offset of the instruction or the word, in bytes.
+    pub offset: usize,
+}
+
+impl fmt::Display for TruncatedModule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the module ends inside the instruction at byte {:#x}", self.offset)
+    }
+}
+
+impl core::error::Error for TruncatedModule {}
+
 /// Extensions that are only needed for reflection.
 const REFLECTION: [&[u8]; 3] =
     [b"SPV_GOOGLE_decorate_string", b"SPV_GOOGLE_hlsl_functionality1", b"SPV_GOOGLE_user_type"];
@@ -37,17 +54,21 @@ const REFLECTION: [&[u8]; 3] =
 impl Module {
     /// Removes parts of the module. The bound stays; [`Module::compact_ids`] lowers it.
     ///
+    /// # Errors
+    /// If the module is truncated. It is not changed.
+    ///
     /// ```
     /// use isaloom_spirv::asm::{AsmOptions, assemble};
     /// use isaloom_spirv::ir::{Module, Strip};
     ///
     /// let text = "OpCapability Linkage OpMemoryModel Logical GLSL450 %f = OpString \"a\" OpName %v \"v\" %v = OpTypeVoid";
     /// let mut module = Module::parse(&assemble(text, &AsmOptions::default()).to_bytes())?;
-    /// let stripped = module.strip(Strip { debug: true, ..Strip::default() });
+    /// let stripped = module.strip(Strip { debug: true, ..Strip::default() })?;
     /// assert_eq!((stripped.before, stripped.after), (5, 3));
-    /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn strip(&mut self, what: Strip) -> Stripped {
+    pub fn strip(&mut self, what: Strip) -> Result<Stripped, TruncatedModule> {
+        self.check_end()?;
         let before = self.instructions().count();
         let sets: BTreeSet<u32> = self
             .instructions()
@@ -70,7 +91,19 @@ impl Module {
                 || what.reflection && !decorates_strings && REFLECTION.contains(&name);
             one.op() != Op::Extension || !unneeded
         });
-        Stripped { before, after: self.instructions().count() }
+        Ok(Stripped { before, after: self.instructions().count() })
+    }
+
+    fn check_end(&self) -> Result<(), TruncatedModule> {
+        let mut offset = HEADER_WORDS * 4;
+        for one in self.instructions() {
+            let stated = one.word(0).map_or(0, |first| (first >> 16) as usize);
+            if stated > one.len() {
+                return Err(TruncatedModule { offset });
+            }
+            offset += one.len() * 4;
+        }
+        if self.has_tail() { Err(TruncatedModule { offset }) } else { Ok(()) }
     }
 
     /// Removes names, decorations and other instructions outside functions that refer to ids without a definition.
@@ -197,7 +230,7 @@ mod tests {
     /// Strips the module, checks it, and returns its text.
     fn stripped(what: Strip) -> String {
         let mut module = module();
-        module.strip(what);
+        module.strip(what).unwrap();
         let bytes = module.to_bytes();
         assert_eq!(check(&Binary::new(&bytes).unwrap()), []);
         to_string(&bytes, &DisOptions { names: IdNames::Raw, header: false, ..DisOptions::default() }).0
@@ -238,7 +271,8 @@ mod tests {
     #[test]
     fn compact_ids_leave_no_gap() {
         let mut module = module();
-        let counts = module.strip(Strip { debug: true, non_semantic: true, names: true, reflection: true });
+        let all = Strip { debug: true, non_semantic: true, names: true, reflection: true };
+        let counts = module.strip(all).unwrap();
         assert_eq!((counts.before, counts.after), (31, 14));
         assert!(module.compact_ids());
         assert_eq!(module.bound(), Some(8));
@@ -246,6 +280,19 @@ mod tests {
         assert_eq!(check(&Binary::new(&bytes).unwrap()), []);
         let unchanged = bytes.clone();
         assert!(module.compact_ids() && module.to_bytes() == unchanged);
+    }
+
+    #[test]
+    fn truncated_module_is_an_error_and_is_not_changed() {
+        let whole = module().to_bytes();
+        let last = whole.len() - 4;
+        // Inside the last word, and inside an instruction of several words.
+        for (size, offset) in [(whole.len() - 2, last), (30, 28), (24, 20)] {
+            let mut cut = Module::parse(&whole[..size]).unwrap();
+            let error = cut.strip(Strip { debug: true, ..Strip::default() });
+            assert_eq!(error, Err(TruncatedModule { offset }), "{size}");
+            assert_eq!(cut.to_bytes(), whole[..size]);
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Assembly of a text for editors.
 
 use super::super::Isaspec;
+use super::super::firmware::JumpTables;
 use super::super::syntax::SYNTAX;
 use isaloom_asm::{AsmOptions, Assembler, ReportUnspecified};
 use isaloom_source::SourceMap;
@@ -17,7 +18,7 @@ pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalSta
         ..AsmOptions::default()
     };
     let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
-    let assembly = assembler.program(text, file, &options, &());
+    let assembly = assembler.program(text, file, &options, &JumpTables(isaspec.compiled()));
     before.keep(assembler);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
     let laid = |(statement, end): (&isaloom_asm::Assembled, u64)| EncodedStatement {

@@ -3,6 +3,7 @@
 use super::lines;
 use super::options::{options, push_hex};
 use crate::Isaspec;
+use crate::firmware::JumpTables;
 use isaloom_asm::{AsmOptions, Assembly, Workers};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -42,7 +43,8 @@ pub(crate) fn assembly(
     let text: Arc<str> = read_text(source)?.into();
     let mut files = SourceMap::new();
     let file = files.add(source.name(), Arc::clone(&text));
-    let assembly = isaspec.assembler().workers(&Cores).program(&text, file, &options, &());
+    let host = JumpTables(isaspec.compiled());
+    let assembly = isaspec.assembler().workers(&Cores).program(&text, file, &options, &host);
     report(&files, &assembly.diagnostics, text.len(), job, sink);
     let failed = has_errors(&assembly.diagnostics);
     if failed && !job.keep_going {

@@ -2,6 +2,7 @@
 
 use super::options::options;
 use super::program::report;
+use crate::firmware::JumpTables;
 use crate::{Isaspec, place};
 use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
 use isaloom_schema::{Assembled, Candidate, Place, Reading, Statement, Value};
@@ -30,7 +31,8 @@ pub(crate) fn readings(
     let name = source.name().to_owned();
     let mut files = SourceMap::new();
     let file = files.add(name.as_str(), text.as_str());
-    let assembly = assemble(isaspec.compiled(), &text, file, &options, &());
+    let host = JumpTables(isaspec.compiled());
+    let assembly = assemble(isaspec.compiled(), &text, file, &options, &host);
     let cleaned = uncommented(&text);
     let labels = Labels(assembly.labels.iter().cloned().collect());
     let mut assembler = Assembler::new(isaspec.compiled()).with_verification(options.verify);

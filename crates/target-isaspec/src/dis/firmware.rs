@@ -1,7 +1,7 @@
 //! Disassembly of Adreno firmware: sections with their own labels, packet handlers, jump tables as data.
 
 use super::run::{Run, sound_entries};
-use crate::firmware::{Image, WORD};
+use crate::firmware::{Image, WORD, packet_label};
 use crate::sections::{Data, ENTRIES, Section};
 use crate::{Isaspec, Recorder};
 use isaloom_bits::Word;
@@ -125,11 +125,6 @@ impl<'i> Code<'i> {
         syntax::write_word(Word::new(u128::from(position), WORD as u32 * 8), &mut text);
         (text, format!(" ; {label}"))
     }
-}
-
-/// Returns the label of the handler of a packet.
-fn packet_label(packet: usize) -> String {
-    format!("packet_{packet:#04x}")
 }
 
 impl Run<'_> {

@@ -29,12 +29,12 @@ pub struct Flag {
 /// Function that stores a value in the options.
 pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failure>;
 
-/// Argument of a flag.
+/// Argument of a flag. The first string of a variant is the name of the value in help, such as `FILE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlagArgument {
     /// No argument.
     Nothing,
-    /// Text. The string is the name of the value in help, such as `NAME`; so it is in the other variants.
+    /// Text.
     Text(&'static str),
     /// Input file.
     Input(&'static str),
@@ -42,7 +42,7 @@ pub enum FlagArgument {
     Output(&'static str),
     /// Directory that is searched or written to.
     Folder(&'static str),
-    /// Choice: name of the value, and the values with their help texts. A value without a help text is a hidden alias.
+    /// Choice: the values with their help texts. A value without a help text is a hidden alias.
     Choice(&'static str, &'static [(&'static str, &'static str)]),
 }
 

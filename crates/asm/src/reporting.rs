@@ -1,0 +1,75 @@
+//! Diagnostics of a program: errors up to a maximum number, directives, and the work limit.
+
+use crate::directives::DirectiveFault;
+use isaloom_source::{Diagnostic, FileId, Span};
+use std::ops::Range;
+
+/// Returns the diagnostic of an invalid directive.
+pub(crate) fn directive_error(file: FileId, range: &Range<usize>, why: &DirectiveFault) -> Diagnostic {
+    let label = match why {
+        DirectiveFault::Label { .. } => "this section does not define it",
+        DirectiveFault::NoJumpTable => "not supported",
+        DirectiveFault::Entry { .. } | DirectiveFault::Entries { .. } => "in this section",
+        _ => "malformed directive",
+    };
+    Diagnostic::error("asm-directive", why.to_string()).at(span(file, range), label)
+}
+
+/// Lines for which the work limit was reached.
+#[derive(Default)]
+pub(crate) struct Limited {
+    first: Option<Span>,
+    others: u64,
+}
+
+impl Limited {
+    pub(crate) fn push(&mut self, span: Span) {
+        match self.first {
+            None => self.first = Some(span),
+            Some(_) => self.others += 1,
+        }
+    }
+
+    pub(crate) fn warning(&self) -> Option<Diagnostic> {
+        let message =
+            "not every candidate word was tried; the disassembler reports an error for the chosen one";
+        let warning = Diagnostic::warning("asm-limit", message)
+            .at(self.first?, "the work limit per line was reached")
+            .help("write the intended word as `.word 0x...`");
+        Some(match self.others {
+            0 => warning,
+            1 => warning.note("1 more line reached the limit"),
+            others => warning.note(format!("{others} more lines reached the limit")),
+        })
+    }
+}
+
+/// Errors, up to a maximum number.
+#[derive(Default)]
+pub(crate) struct Errors {
+    pub(crate) shown: Vec<Diagnostic>,
+    pub(crate) left: usize,
+    pub(crate) hidden: u64,
+    pub(crate) first_hidden: Option<Span>,
+}
+
+impl Errors {
+    pub(crate) fn push(&mut self, diagnostic: Diagnostic) {
+        if self.left > 0 {
+            self.left -= 1;
+            self.shown.push(diagnostic);
+        } else if let Some(span) = diagnostic.span() {
+            self.hide(span);
+        }
+    }
+
+    pub(crate) fn hide(&mut self, span: Span) {
+        self.hidden += 1;
+        self.first_hidden.get_or_insert(span);
+    }
+}
+
+/// Returns the location of a range of the source.
+pub(crate) fn span(file: FileId, range: &Range<usize>) -> Span {
+    Span::new(file, range.start, range.end)
+}
