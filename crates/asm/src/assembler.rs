@@ -14,6 +14,7 @@ use crate::refusal::Refusal;
 use crate::search::{Input, Mode, Search};
 use crate::solve::Shared;
 use crate::state::{Piece, Scope, VIRTUAL, What};
+use crate::statement::Kind;
 use crate::text::Line;
 use crate::trace::Trace;
 use crate::unlisted::CountedText;
@@ -345,25 +346,21 @@ impl Assembler {
         }
         let Some(statement) = parts.statement else { return Ok(Vec::new()) };
         match statement.kind {
-            lines::Kind::Words(words) | lines::Kind::Header(words) => Ok(words),
-            lines::Kind::Bracketed(word) => Ok(vec![word]),
+            Kind::Words(words) | Kind::Header(words) => Ok(words),
+            Kind::Bracketed(word) => Ok(vec![word]),
             // Position 0 is aligned.
-            lines::Kind::Wrong | lines::Kind::Align(_) => Ok(Vec::new()),
-            lines::Kind::JumpTable if host.jump_table_size() == 0 => {
+            Kind::Wrong | Kind::Align(_) => Ok(Vec::new()),
+            Kind::JumpTable if host.jump_table_size() == 0 => {
                 Err(Refusal::directive(statement.range, DirectiveFault::NoJumpTable))
             }
-            lines::Kind::JumpTable => {
-                Err(Refusal::directive(statement.range, DirectiveFault::Entry { entry: 0 }))
-            }
+            Kind::JumpTable => Err(Refusal::directive(statement.range, DirectiveFault::Entry { entry: 0 })),
             // Only a program defines labels.
-            lines::Kind::Address(address) => {
+            Kind::Address(address) => {
                 let name = cleaned.get(address.name).unwrap_or("").to_owned();
                 Err(Refusal::directive(statement.range, DirectiveFault::Label { name }))
             }
-            lines::Kind::Bytes(bytes) => {
-                Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect())
-            }
-            lines::Kind::Instruction { flip } => {
+            Kind::Bytes(bytes) => Ok(bytes.into_iter().map(|byte| Word::new(u128::from(byte), 8)).collect()),
+            Kind::Instruction { flip } => {
                 let start = statement.range.start;
                 let line = cleaned.get(statement.range).unwrap_or("");
                 match self.line(line, Site { index: 0, symbols: &() }, host) {

@@ -1,6 +1,6 @@
 //! Directives of a program: their operands, and the errors of invalid ones.
 
-use crate::lines::{Address, AddressForm, Kind, word};
+use crate::statement::{Address, AddressForm, Kind, word};
 use crate::text::is_word;
 use isaloom_engine::syntax::{HASH_COMMENT, SECTION};
 use std::ops::Range;

@@ -3,6 +3,7 @@
 use crate::comments::without_comments;
 use crate::directives::{DirectiveFault, bracketed, directive, is_alignment, label_operand, operand};
 use crate::listing::Bracketed;
+use crate::statement::{Address, AddressForm, Kind, Statement, word};
 use crate::text::is_word;
 use isaloom_bits::Word;
 use isaloom_engine::compiled::Compiled;
@@ -10,54 +11,6 @@ use isaloom_engine::syntax::{
     ALIGN, BITS, BITS_END, BYTE, HEADER, JUMP_TABLE, LABEL_END, NO_MATCH, TRUNCATED, WORD,
 };
 use std::ops::Range;
-
-/// Kind of a statement.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
-    /// Instruction, with bits that are flipped in its word afterwards.
-    Instruction { flip: u128 },
-    /// `.word`: raw words.
-    Words(Vec<Word>),
-    /// `.header`: words before the first instruction, which addresses do not count.
-    Header(Vec<Word>),
-    /// `.byte`: raw bytes.
-    Bytes(Vec<u8>),
-    /// `[01ab1234]`: a raw word in Mesa's afuc assembly.
-    Bracketed(Word),
-    /// `.word NAME` or `[#NAME]`: the position of a label.
-    Address(Address),
-    /// `.jumptbl`: the positions of the labels that name the entries of the jump table.
-    JumpTable,
-    /// `.align N`: padding to a multiple of this many bytes.
-    Align(u64),
-    /// Invalid statement; only its location is kept.
-    Wrong,
-}
-
-/// Word that contains the position of a label.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Address {
-    /// Byte range of the label's name in the source.
-    pub(crate) name: Range<usize>,
-    pub(crate) form: AddressForm,
-}
-
-/// Form of a word with the position of a label.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AddressForm {
-    /// `.word NAME`: the position.
-    Plain,
-    /// `[#NAME]`: the position in a `nop` instruction.
-    InNop,
-}
-
-/// Part of a line that generates bytes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Statement {
-    /// Byte range in the source.
-    pub(crate) range: Range<usize>,
-    pub(crate) kind: Kind,
-}
 
 /// Parts of a line without comments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -305,13 +258,6 @@ impl Kind {
             other => other,
         }
     }
-}
-
-/// Parses a word whose width follows from its digits.
-pub(crate) fn word(digits: &str, widths: &[u32]) -> Option<Word> {
-    let width = u32::try_from(digits.len()).ok()?.checked_mul(4)?;
-    let value = u128::from_str_radix(digits, 16).ok()?;
-    widths.contains(&width).then(|| Word::new(value, width))
 }
 
 pub(crate) fn word_digits(widths: &[u32]) -> Vec<u32> {

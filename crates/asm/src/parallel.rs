@@ -6,7 +6,7 @@
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
 use crate::host::{AsmHost, Site, Symbols};
-use crate::lines::{Kind, Statement};
+use crate::statement::{Kind, Statement};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// Number of statements per round; a program with fewer is not split.

@@ -2,8 +2,8 @@
 
 use crate::assembler::Assembler;
 use crate::host::{AsmHost, Site};
-use crate::lines::{Kind, Statement};
-use crate::program::Labels;
+use crate::labels::Labels;
+use crate::statement::{Kind, Statement};
 use isaloom_engine::Isa;
 
 /// Maximum number of position rounds, because the size of an instruction can depend on its branch distance.

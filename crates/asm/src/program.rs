@@ -5,10 +5,12 @@ use crate::assembler::Assembler;
 use crate::comments::without_comments;
 use crate::directives::{DirectiveFault, sections};
 use crate::host::{AsmHost, Site, Symbols};
-use crate::lines::{Address, AddressForm, Kind, Parts, Statement, apart, pieces, word_digits, word_widths};
+use crate::labels::Labels;
+use crate::lines::{Parts, apart, pieces, word_digits, word_widths};
 use crate::parallel::{EncodedRound, ParallelEncoder, ROUND, Workers};
 use crate::placement::place;
 use crate::reporting::{Errors, Limited, directive_error, span};
+use crate::statement::{Address, AddressForm, Kind, Statement};
 use crate::unspecified::{ReportUnspecified, UnspecifiedBits};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -78,42 +80,6 @@ pub struct Assembly {
     pub diagnostics: Vec<Diagnostic>,
     /// Labels that the program defines, with the positions of the instructions after them.
     pub labels: Vec<(String, u64)>,
-}
-
-/// Labels of a program; undefined names are resolved as `l<n>` and `fxn<n>`.
-#[derive(Default)]
-pub(crate) struct Labels {
-    pub(crate) indices: FxHashMap<String, u64>,
-}
-
-impl Labels {
-    /// Returns the jump table: the positions of the labels that name its entries.
-    fn jump_table(&self, host: &dyn AsmHost) -> Result<Vec<u64>, DirectiveFault> {
-        let mut table = vec![None; host.jump_table_size()];
-        if table.is_empty() {
-            return Err(DirectiveFault::NoJumpTable);
-        }
-        let mut twice = None;
-        for (name, &position) in &self.indices {
-            let Some(entry) = host.jump_table_entry(name) else { continue };
-            let Some(known) = table.get_mut(entry) else { continue };
-            if known.is_some_and(|known| known != position) {
-                twice = Some(twice.map_or(entry, |other: usize| other.min(entry)));
-            }
-            *known = Some(position);
-        }
-        match (twice, table.iter().position(Option::is_none)) {
-            (Some(entry), _) => Err(DirectiveFault::Entries { entry }),
-            (None, Some(entry)) => Err(DirectiveFault::Entry { entry }),
-            (None, None) => Ok(table.into_iter().flatten().collect()),
-        }
-    }
-}
-
-impl Symbols for Labels {
-    fn resolve(&self, name: &str) -> Option<u64> {
-        self.indices.get(name).copied().or_else(|| ().resolve(name))
-    }
 }
 
 /// Assembles a program: `source` is the text of `file`.

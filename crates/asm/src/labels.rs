@@ -1,0 +1,41 @@
+//! Labels of a program and their positions.
+
+use crate::directives::DirectiveFault;
+use crate::host::{AsmHost, Symbols};
+use rustc_hash::FxHashMap;
+
+/// Labels of a program; undefined names are resolved as `l<n>` and `fxn<n>`.
+#[derive(Default)]
+pub(crate) struct Labels {
+    pub(crate) indices: FxHashMap<String, u64>,
+}
+
+impl Labels {
+    /// Returns the jump table: the positions of the labels that name its entries.
+    pub(crate) fn jump_table(&self, host: &dyn AsmHost) -> Result<Vec<u64>, DirectiveFault> {
+        let mut table = vec![None; host.jump_table_size()];
+        if table.is_empty() {
+            return Err(DirectiveFault::NoJumpTable);
+        }
+        let mut twice = None;
+        for (name, &position) in &self.indices {
+            let Some(entry) = host.jump_table_entry(name) else { continue };
+            let Some(known) = table.get_mut(entry) else { continue };
+            if known.is_some_and(|known| known != position) {
+                twice = Some(twice.map_or(entry, |other: usize| other.min(entry)));
+            }
+            *known = Some(position);
+        }
+        match (twice, table.iter().position(Option::is_none)) {
+            (Some(entry), _) => Err(DirectiveFault::Entries { entry }),
+            (None, Some(entry)) => Err(DirectiveFault::Entry { entry }),
+            (None, None) => Ok(table.into_iter().flatten().collect()),
+        }
+    }
+}
+
+impl Symbols for Labels {
+    fn resolve(&self, name: &str) -> Option<u64> {
+        self.indices.get(name).copied().or_else(|| ().resolve(name))
+    }
+}
