@@ -3,7 +3,7 @@
  *    isaloom gen c --spec specs/toy.xml --prefix toy -o generated
  *    cc -std=c11 -Igenerated examples/c-disassembler/disassemble.c generated/toy.c -o disassemble
  *
- * `cargo test -p isaloom-codegen --test examples` builds and runs it. */
+ * `cargo test -p isaloom-codegen examples::` builds and runs it. */
 #include "toy.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 //! Emulator skeleton on a generated crate: registers, a loop, and one match arm per instruction.
 //!
 //! The crate is generated with `isaloom gen rust --spec specs/toy.xml --gpu 2 --name toy -o toy`.
-//! `cargo test -p isaloom-codegen --test examples` builds and runs the example.
+//! `cargo test -p isaloom-codegen examples::` builds and runs the example.
 
 use toy::operands::{Reg, RegKind, Source, SourceKind};
 use toy::{Instruction, decode, text};

@@ -1,6 +1,6 @@
 //! SVG pictures of terminal output: converts `docs/images/*.ansi` to `docs/images/*.svg`.
 //!
-//! An input is the line `$ COMMAND` and the colored output of that command. `cargo test -p isaloom-cli --test readme`
+//! An input is the line `$ COMMAND` and the colored output of that command. `cargo test -p isaloom-cli readme::`
 //! compares the output with the program. Each run of equal style gets an explicit position and length, so columns align
 //! in every font. An escape sequence that is not in the table is an error.
 

@@ -30,6 +30,29 @@ fn metadata() -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
+/// The test files of a crate are modules of `tests/main.rs`, so that they are linked once. A file that is not declared
+/// there would not run.
+#[test]
+fn every_test_file_is_built() {
+    let mut missing = Vec::new();
+    for package in metadata()["packages"].as_array().unwrap() {
+        let folder = Path::new(package["manifest_path"].as_str().unwrap()).parent().unwrap().join("tests");
+        let Ok(main) = std::fs::read_to_string(folder.join("main.rs")) else { continue };
+        let targets = package["targets"].as_array().unwrap();
+        let is_target =
+            |file: &Path| targets.iter().any(|target| target["src_path"] == *file.to_str().unwrap());
+        for file in std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()) {
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let is_module = main.lines().any(|line| line == format!("mod {name};"));
+            if file.extension().is_some_and(|extension| extension == "rs") && !is_module && !is_target(&file)
+            {
+                missing.push(format!("{}: not a module of main.rs", file.display()));
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
 #[test]
 fn crate_graph_matches_the_code_map() {
     let order = crates_in_order();

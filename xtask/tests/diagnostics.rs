@@ -81,7 +81,7 @@ fn every_documented_example_is_an_expected_test_output() {
     expectations(&workspace().join("tests"), &mut files);
     expectations(&workspace().join("crates"), &mut files);
     let texts: Vec<String> = files.iter().filter_map(|file| std::fs::read_to_string(file).ok()).collect();
-    // Another test generates the section of the generators (`cargo test -p isaloom-codegen --test diagnostics`).
+    // Another test generates the section of the generators (`cargo test -p isaloom-codegen diagnostics::`).
     let (before, rest) = page.split_once("## Generators\n").unwrap();
     let page = format!("{before}{}", rest.find("\n## ").map_or("", |at| &rest[at..]));
     let blocks = page.split("```text\n").skip(1).filter_map(|block| block.split("\n```").next());

@@ -126,7 +126,7 @@ pub unsafe extern "C" fn isaloom_disassemble(
 /// status is `ISALOOM_STATUS_PROBLEMS`, and the error contains all diagnostics.
 ///
 /// # Safety
-/// `isa` comes from this library; `source` ends with a zero; `write` can be called with `context`; `error` is null or
+/// `isa` comes from this library; `source` is NUL-terminated; `write` can be called with `context`; `error` is null or
 /// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_assemble(
@@ -150,7 +150,7 @@ pub unsafe extern "C" fn isaloom_assemble(
 /// Explains hexadecimal words or a line of assembly, bit by bit, as text. `isaloom_ask` returns the same as records.
 ///
 /// # Safety
-/// `isa` comes from this library; `what` ends with a zero; `write` can be called with `context`; `error` is null or
+/// `isa` comes from this library; `what` is NUL-terminated; `write` can be called with `context`; `error` is null or
 /// writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_explain(
@@ -178,7 +178,7 @@ pub unsafe extern "C" fn isaloom_explain(
 /// pages to `output`; both functions may be null.
 ///
 /// # Safety
-/// `isa` comes from this library, and `other` too unless null; texts end with a zero; `bytes` has `size` bytes;
+/// `isa` comes from this library, and `other` too unless null; strings are NUL-terminated; `bytes` has `size` bytes;
 /// functions can be called with the context that follows them; `error` is null or writable.
 #[allow(clippy::too_many_arguments, reason = "C has no structs that grow without a new ABI")]
 #[unsafe(no_mangle)]

@@ -21,10 +21,10 @@ pub(crate) fn null(what: &str) -> Fault {
     Fault::new(FaultKind::Request, format!("`{what}` is null"), None)
 }
 
-/// Returns a required text.
+/// Returns a required string.
 ///
 /// # Safety
-/// `text` is null or ends with a zero, and is unchanged for `'a`.
+/// `text` is null or NUL-terminated, and is unchanged for `'a`.
 pub(crate) unsafe fn text<'a>(text: *const c_char, what: &str) -> Result<&'a str, Fault> {
     // SAFETY: guaranteed by the caller.
     unsafe { optional(text, what) }?.ok_or_else(|| null(what))

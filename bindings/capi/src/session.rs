@@ -34,7 +34,7 @@ pub unsafe extern "C" fn isaloom_session_free(session: *mut Session) {
 /// in the imports. Returns false on failure.
 ///
 /// # Safety
-/// `session` comes from this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or writable.
+/// `session` comes from this library; `name` is NUL-terminated; `bytes` has `size` bytes; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_add(
     session: *const Session,
@@ -58,7 +58,7 @@ pub unsafe extern "C" fn isaloom_session_add(
 /// failure.
 ///
 /// # Safety
-/// `session` comes from this library; `path` ends with a zero; `error` is null or writable.
+/// `session` comes from this library; `path` is NUL-terminated; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_session_add_path(
     session: *const Session,
@@ -121,7 +121,7 @@ unsafe fn opened(
 /// failure.
 ///
 /// # Safety
-/// `session` comes from this library; texts are null or end with a zero; `error` is null or writable.
+/// `session` comes from this library; strings are null or NUL-terminated; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open(
     session: *const Session,
@@ -143,7 +143,7 @@ pub unsafe extern "C" fn isaloom_open(
 /// Files are files of the session. docs/libraries/c.md lists the keys. Returns null on failure.
 ///
 /// # Safety
-/// `session` comes from this library; `request` ends with a zero; `error` is null or writable.
+/// `session` comes from this library; `request` is NUL-terminated; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open_json(
     session: *const Session,
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn isaloom_open_json(
 /// code objects, Xbox 360 shaders, isaloom listings. Returns null on failure.
 ///
 /// # Safety
-/// `session` comes from this library; `name` ends with a zero; `bytes` has `size` bytes; `error` is null or writable.
+/// `session` comes from this library; `name` is NUL-terminated; `bytes` has `size` bytes; `error` is null or writable.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn isaloom_open_input(
     session: *const Session,

@@ -191,7 +191,7 @@ fn sizes(pieces: &[Columns], rows: usize) -> UInt32Array {
     column.finish()
 }
 
-/// Returns the texts; Arrow limits their total size to 31 bits.
+/// Returns the strings; Arrow limits their total size to 31 bits.
 fn texts(pieces: &[Columns], nulls: Option<NullBuffer>) -> PyResult<StringArray> {
     let total: usize = pieces.iter().map(|piece| piece.text.len()).sum();
     if i32::try_from(total).is_err() {

@@ -111,7 +111,7 @@ impl Module {
         Ok(Printer::new(&self.0).line(self.at(index)?.1))
     }
 
-    /// Inserts the instructions of a text before an index, or at the end; returns their number.
+    /// Inserts the instructions in `text` before an index, or at the end; returns their number.
     fn insert(&mut self, index: usize, text: &str) -> PyResult<usize> {
         let made = self.assembled(text)?;
         let mut all: Vec<Instruction> = self.0.instructions().cloned().collect();
@@ -141,7 +141,7 @@ impl Module {
         Ok(line)
     }
 
-    /// Replaces an instruction by the one in a text.
+    /// Replaces an instruction with the one in `text`.
     fn replace(&mut self, index: usize, text: &str) -> PyResult<()> {
         let place = self.at(index)?.0;
         let mut made = self.assembled(text)?;
@@ -165,7 +165,7 @@ impl Module {
         Ok(())
     }
 
-    /// Appends the instructions of a text to their sections.
+    /// Appends the instructions in `text` to their sections.
     fn push(&mut self, text: &str) -> PyResult<()> {
         let made = self.assembled(text)?;
         if let Some(stray) = made.iter().find(|instruction| Section::of(instruction.op()).is_none()) {

@@ -1,6 +1,6 @@
 //! A short run of the fuzz target.
 
-mod common;
+use crate::common;
 
 use isaloom_a2xx::{AsmOptions, ByteOrder, Gpu, assemble, bytes_of};
 use isaloom_testkit::random::Random;

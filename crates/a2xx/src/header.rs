@@ -1,4 +1,4 @@
-//! Headers of a text program: the use of registers, constants and samplers. Headers are not part of the program words.
+//! Headers of assembly text: the use of registers, constants and samplers. Headers are not part of the program words.
 
 use core::fmt;
 
@@ -13,7 +13,7 @@ pub enum Header {
     Uniform(u32, u32, String),
     /// Sampler: number and name.
     Sampler(u32, String),
-    /// Value of a constant, as text, so that it is printed as it was written.
+    /// Value of a constant, as text, so that it is printed exactly as in the source.
     Const(u32, [String; 4]),
 }
 

@@ -1,6 +1,6 @@
 //! A short run of the fuzz target.
 
-mod common;
+use crate::common;
 
 use isaloom_testkit::random::Random;
 

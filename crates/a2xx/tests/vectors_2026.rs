@@ -1,7 +1,7 @@
 //! Compares random words and programs with the output of the 2026 disassemblers from Mesa and xenia.
 
-mod lanes;
-mod references;
+use crate::lanes;
+use crate::references;
 
 use isaloom_a2xx::{
     Clause, Dialect, Gpu, Program, Slot, TextOptions, alu_text, clause_text, disassemble, fetch_text,
@@ -10,7 +10,7 @@ use isaloom_testkit::{json_lines, shared};
 use lanes::{corrected, corrected_program};
 use references::{Tally, stage, words};
 
-const TEST: &str = "-p isaloom-a2xx --test vectors_2026";
+const TEST: &str = "-p isaloom-a2xx vectors_2026::";
 
 #[isaloom_testkit::needs_shared]
 #[test]

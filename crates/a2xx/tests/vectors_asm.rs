@@ -1,6 +1,6 @@
 //! The reference sources assemble to the reference words.
 
-mod lanes;
+use crate::lanes;
 
 use isaloom_a2xx::{
     AsmOptions, Dialect, Fetch, Gpu, Program, Slot, Stage, TextOptions, alu_text, assemble, assemble_alu,

@@ -16,6 +16,7 @@ mod pack;
 pub mod producer;
 pub mod program;
 mod relocation;
+mod scalar;
 mod tables;
 mod write;
 

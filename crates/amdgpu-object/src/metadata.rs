@@ -1,5 +1,6 @@
 //! Kernel metadata in the note of a code object: reads MessagePack into values and prints them as YAML.
 
+use crate::scalar::needs_tag;
 use isaloom_source::is_unsafe_in_text;
 use rmp::Marker;
 
@@ -128,7 +129,7 @@ impl Value {
 
     fn push_scalar(&self, out: &mut String) {
         match self {
-            Value::Nil => out.push('~'),
+            Value::Nil => out.push_str("!nil ''"),
             Value::Bool(value) => out.push_str(if *value { "true" } else { "false" }),
             Value::Unsigned(number) => out.push_str(&number.to_string()),
             Value::Signed(number) => out.push_str(&number.to_string()),
@@ -140,10 +141,15 @@ impl Value {
     }
 }
 
-/// Appends a string, quoted if YAML would read it as another type.
+/// Appends a string that YAML and LLVM read as this string: quoted if necessary, and with the tag `!str` if LLVM would
+/// read another type.
 fn push_text(text: &str, out: &mut String) {
+    if needs_tag(text) {
+        out.push_str("!str ");
+    }
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '/' | '-');
     let begins = text.starts_with(|c: char| c.is_ascii_alphabetic() || matches!(c, '_' | '.'));
+    // Types of other YAML readers.
     let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", ".nan", ".inf"];
     let number = text.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit());
     if begins && text.chars().all(plain) && !number && !words.contains(&text.to_ascii_lowercase().as_str()) {
@@ -244,7 +250,7 @@ mod tests {
     fn metadata_round_trips_through_yaml() {
         let packed = pack_metadata(
             "---\namdhsa.kernels:\n  - .args: []\n    .name: k\n    .sizes:\n      - 1\n      - -300\n      - 70000\n    .t: 'uint*'\n  \
-             - .name: 'yes'\n    .w: true\n    .x: \"a\\tb\"\n    .y: 'it''s'\n    .z: '12'\namdhsa.version:\n  - 1\n  - 2\n...\n",
+             - .name: !str yes\n    .w: true\n    .x: \"a\\tb\"\n    .y: 'it''s'\n    .z: !str '12'\n    .u: !str inf\n    .v: !nil ''\n    .o: null\namdhsa.version:\n  - 1\n  - 2\n...\n",
         )
         .unwrap();
         let read = Metadata::parse(&packed).unwrap();

@@ -1,6 +1,8 @@
 //! Packs kernel metadata: YAML between `.amdgpu_metadata` and `.end_amdgpu_metadata` to MessagePack for the note.
 
-use saphyr::{LoadableYamlNode, Scalar, Yaml};
+use crate::scalar::{Resolved, resolve};
+use saphyr::{ScalarStyle, Tag, Yaml, YamlLoader};
+use saphyr_parser::{BufferedInput, Parser};
 
 /// Maximum nesting depth; real metadata has five levels.
 const MAX_DEPTH: usize = 20;
@@ -11,8 +13,15 @@ pub fn pack_metadata(yaml: &str) -> Result<Vec<u8>, String> {
     if yaml.bytes().filter(|b| matches!(b, b'[' | b'{')).count() > 10_000 || nested(yaml) {
         return Err(format!("the metadata is nested more than {MAX_DEPTH} levels deep"));
     }
-    let documents =
-        Yaml::load_from_str(yaml).map_err(|error| format!("the metadata is not valid YAML: {error}"))?;
+    let mut loader = YamlLoader::default();
+    // Scalars are resolved by LLVM's rules.
+    loader.early_parse(false);
+    let invalid = |error| format!("the metadata is not valid YAML: {error}");
+    Parser::new(BufferedInput::new(yaml.chars())).load(&mut loader, true).map_err(invalid)?;
+    if let Some(error) = loader.error() {
+        return Err(invalid(error.clone()));
+    }
+    let documents: Vec<Yaml<'_>> = loader.into_documents();
     let [document] = documents.as_slice() else {
         return Err(format!("the metadata has {} YAML documents (expected 1)", documents.len()));
     };
@@ -50,7 +59,7 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
     }
     let length = |n: usize| u32::try_from(n).map_err(|_| "the metadata is too large".to_owned());
     match node {
-        Yaml::Value(scalar) => push_scalar(scalar, out)?,
+        Yaml::Representation(text, style, tag) => push_scalar(text, *style, tag.as_deref(), out)?,
         Yaml::Sequence(items) => {
             rmp::encode::write_array_len(out, length(items.len())?).map_err(|e| e.to_string())?;
             for item in items {
@@ -72,21 +81,48 @@ fn push(node: &Yaml<'_>, depth: usize, out: &mut Vec<u8>) -> Result<(), String> 
                 push(value, depth + 1, out)?;
             }
         }
-        _ => return Err("the metadata has YAML aliases or tags, which a note cannot represent".to_owned()),
+        _ => {
+            return Err(
+                "the metadata has YAML aliases or tagged lists, which a note cannot represent".to_owned()
+            );
+        }
     }
     Ok(())
 }
 
-fn push_scalar(scalar: &Scalar<'_>, out: &mut Vec<u8>) -> Result<(), String> {
-    let done = match scalar {
-        Scalar::Null => rmp::encode::write_nil(out).map_err(|e| e.to_string()),
-        Scalar::Boolean(value) => rmp::encode::write_bool(out, *value).map_err(|e| e.to_string()),
-        Scalar::Integer(value) => match u64::try_from(*value) {
-            Ok(value) => rmp::encode::write_uint(out, value).map(|_| ()).map_err(|e| e.to_string()),
-            Err(_) => rmp::encode::write_sint(out, *value).map(|_| ()).map_err(|e| e.to_string()),
-        },
-        Scalar::FloatingPoint(value) => rmp::encode::write_f64(out, value.0).map_err(|e| e.to_string()),
-        Scalar::String(text) => rmp::encode::write_str(out, text).map_err(|e| e.to_string()),
+fn push_scalar(text: &str, style: ScalarStyle, tag: Option<&Tag>, out: &mut Vec<u8>) -> Result<(), String> {
+    let resolved = resolve(text);
+    let name = tag.map(|tag| format!("{}{}", tag.handle, tag.suffix));
+    let is_plain = style == ScalarStyle::Plain;
+    let done = match (name.as_deref(), resolved) {
+        (Some("!nil"), _) => rmp::encode::write_nil(out).map_err(|e| e.to_string()),
+        (None, _) if is_plain && text.is_empty() => rmp::encode::write_nil(out).map_err(|e| e.to_string()),
+        (Some("!str"), _) | (None | Some("tag:yaml.org,2002:str"), Resolved::Text) => {
+            rmp::encode::write_str(out, text).map_err(|e| e.to_string())
+        }
+        (None | Some("!int" | "tag:yaml.org,2002:str"), Resolved::Unsigned(value)) => {
+            rmp::encode::write_uint(out, value).map(|_| ()).map_err(|e| e.to_string())
+        }
+        (None | Some("!int" | "tag:yaml.org,2002:str"), Resolved::Signed(value)) => {
+            rmp::encode::write_sint(out, value).map(|_| ()).map_err(|e| e.to_string())
+        }
+        (None | Some("!bool" | "tag:yaml.org,2002:str"), Resolved::Boolean(value)) => {
+            rmp::encode::write_bool(out, value).map_err(|e| e.to_string())
+        }
+        (None | Some("!float" | "tag:yaml.org,2002:str"), Resolved::Float(value)) => {
+            rmp::encode::write_f64(out, value).map_err(|e| e.to_string())
+        }
+        (None | Some("!float" | "tag:yaml.org,2002:str"), Resolved::HexadecimalFloat) => {
+            return Err(format!(
+                "the metadata has the hexadecimal floating-point number `{text}`, which is not supported"
+            ));
+        }
+        (Some(tag), _) => {
+            return Err(format!(
+                "the metadata has the value `{text}` with the tag `{tag}` (expected a value of that type, and one of \
+                 `!str`, `!int`, `!bool`, `!float`, `!nil`)"
+            ));
+        }
     };
     done.map_err(|error| format!("the metadata cannot be encoded: {error}"))
 }
@@ -103,5 +139,22 @@ mod tests {
         assert!(pack_metadata(&"[".repeat(5000)).is_err());
         assert!(pack_metadata(&"- ".repeat(5000)).is_err());
         assert!(pack_metadata("a: 1\n---\nb: 2\n").is_err());
+    }
+
+    /// LLVM refuses `.name: inf` and `.name: '12'`, because it reads numbers.
+    #[test]
+    fn only_the_tag_makes_a_string_of_a_number() {
+        assert_eq!(
+            pack_metadata("- !str inf\n- !str 'true'\n- no\n- ~\n").unwrap(),
+            b"\x94\xa3inf\xa4true\xa2no\xa1~"
+        );
+        assert_eq!(pack_metadata("- '12'\n- !!str 12\n- \"true\"\n").unwrap(), b"\x93\x0c\x0c\xc3");
+        assert_eq!(
+            pack_metadata("- !nil ''\n- !int 0x10\n- !float 1.5\n- \n").unwrap(),
+            b"\x94\xc0\x10\xcb\x3f\xf8\0\0\0\0\0\0\xc0"
+        );
+        assert!(pack_metadata("- !int inf\n").is_err());
+        assert!(pack_metadata("- !other 1\n").is_err());
+        assert!(pack_metadata("- 0x1p3\n").is_err());
     }
 }

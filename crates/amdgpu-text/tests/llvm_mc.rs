@@ -9,7 +9,7 @@ use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_testkit::conformance;
 use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
-const TEST: &str = "-p isaloom-amdgpu-text --test llvm_mc";
+const TEST: &str = "-p isaloom-amdgpu-text llvm_mc::";
 
 /// Descriptions in their newest form, with the vectors to compare. Descriptions rebuilt from AMD's files have
 /// a separate row in the counts.

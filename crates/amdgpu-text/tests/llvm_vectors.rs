@@ -9,7 +9,7 @@ use isaloom_testkit::conformance;
 use isaloom_testkit::random::Random;
 use isaloom_testkit_amd::{bytes_of, shared, shared_spec};
 
-const TEST: &str = "-p isaloom-amdgpu-text --test llvm_vectors";
+const TEST: &str = "-p isaloom-amdgpu-text llvm_vectors::";
 
 /// Descriptions with a matching GPU and the vectors: the older form first, then those of 2026, then those rebuilt from
 /// facts in AMD's files.

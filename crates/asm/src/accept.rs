@@ -9,11 +9,11 @@ use isaloom_engine::compiled::{Compiled, DecodeTableId, ProgramId};
 use isaloom_engine::{DecodeResult, Isa, Place, Prepared, Printer};
 use std::sync::Arc;
 
-/// Maximum instruction size, in bits, for which all readings of a line are followed to find the smallest word.
+/// Maximum instruction size, in bits, for which all possible parses of a line are followed to find the smallest word.
 const ALL_WAYS: u32 = 32;
 
 /// Returns whether all paths are followed after the first word of a leaf. Longer instructions have many more fields;
-/// for them, alternative readings of the same characters and nested leaves without a smaller pattern are skipped.
+/// for them, alternative parses of the same characters and nested leaves without a smaller pattern are skipped.
 pub(crate) fn goes_all_ways(isa: &Compiled) -> bool {
     isa.instruction_dispatches().all(|(_, dispatch)| dispatch.size <= ALL_WAYS)
 }
@@ -30,7 +30,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) defaults: u128,
     /// Whether a floating-point text was read as a number other than the best one.
     pub(crate) late: bool,
-    /// Number of numbers of the line that were read as values that their enums do not list.
+    /// Count of numbers in the line that were parsed as values that their enums do not list.
     pub(crate) unlisted: u32,
 }
 
@@ -196,7 +196,7 @@ impl Acceptor {
         }
     }
 
-    /// Returns whether a word prints a text: `None` if it does not, otherwise whether it has no messages.
+    /// Returns whether a word prints the line: `None` if it does not, otherwise whether it has no messages.
     fn prints(&mut self, hit: &AcceptedWord, text: &str, index: u64) -> Option<bool> {
         let isa = &self.isa;
         let instruction = isa.compiled().instruction(hit.dispatch, hit.word, index);

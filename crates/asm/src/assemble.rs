@@ -1,11 +1,11 @@
-//! Assembles a text to a program in one call.
+//! Assembles source text to a program in one call.
 
 use crate::program::{AsmOptions, Assembly, assemble};
 use isaloom_engine::Isa;
 use isaloom_source::{Diagnostic, SourceMap, has_errors, render};
 use std::fmt;
 
-/// Errors in an assembly text. [`Display`](fmt::Display) shows them with the source lines.
+/// Errors in assembly text. [`Display`](fmt::Display) shows them with the source lines.
 #[derive(Clone, Debug)]
 pub struct AssembleError {
     sources: SourceMap,

@@ -85,7 +85,7 @@ fn comment_length(before: &str, rest: &str) -> Option<usize> {
     Some(end.map_or(rest.len(), |end| BLOCK_COMMENT.0.len() + end + BLOCK_COMMENT.1.len()))
 }
 
-/// Appends spaces for a text; line breaks are preserved.
+/// Appends spaces in place of the text; line breaks are preserved.
 fn blank(out: &mut String, text: &str) {
     text.bytes().for_each(|byte| out.push(if byte == b'\n' { '\n' } else { ' ' }));
 }

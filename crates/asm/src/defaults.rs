@@ -1,7 +1,7 @@
 //! Default bits of fields: the constants of `<map name="X" force="true">1</map>`.
 //!
 //! A forced map is encoded although no display shows its field. If its value is an integer constant, Mesa's encoder
-//! sets the field to it in every instruction. Therefore it is the field's default if a text leaves the field
+//! sets the field to it in every instruction. Therefore it is the field's default if the text leaves the field
 //! unspecified.
 
 use crate::rivals::Lazy;

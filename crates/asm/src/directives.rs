@@ -34,12 +34,12 @@ pub enum DirectiveFault {
     NoJumpTable,
     /// `.jumptbl` without a label for an entry.
     Entry {
-        /// Number of the first such entry.
+        /// Index of the first such entry.
         entry: usize,
     },
     /// `.jumptbl` with labels that name the same entry, but differ in their positions.
     Entries {
-        /// Number of the first such entry.
+        /// Index of the first such entry.
         entry: usize,
     },
     /// `{bits=...}` without `0x` and hexadecimal digits.
@@ -130,8 +130,8 @@ pub(crate) fn bracketed(text: &str, widths: &[u32]) -> Option<Kind> {
     word(inside, widths).filter(|_| hex).map(Kind::Bracketed)
 }
 
-/// Returns the ranges of the sections of a text without comments. A section ends at the next `.section` line, which
-/// belongs to none. An error is the range of a `.section` line without a name.
+/// Returns the ranges of the sections of comment-free source. A section ends at the next `.section` line, which
+/// belongs to no section. An error is the range of a `.section` line without a name.
 pub(crate) fn sections(cleaned: &str) -> (Vec<Range<usize>>, Vec<Range<usize>>) {
     let (mut sections, mut wrong) = (Vec::new(), Vec::new());
     let (mut begin, mut from) = (0, 0);

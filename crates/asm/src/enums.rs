@@ -1,24 +1,24 @@
-//! Finds the texts of an enum in a line.
+//! Finds the strings of an enum in a line.
 
 use crate::text::Line;
 use crate::trie::Trie;
 use isaloom_engine::compiled::{Compiled, EnumTable, TextRange};
 
-/// Texts of an enum with their values, in buckets by first character. Each bucket is sorted by decreasing length, so
-/// that a prefix of another text follows it.
+/// Strings of an enum with their values, in buckets by first character. Each bucket is sorted by decreasing length, so
+/// that a prefix of another string follows it.
 #[derive(Clone, Debug)]
 pub(crate) struct EnumTexts {
     texts: Box<[(TextRange, u64)]>,
-    /// Start of the bucket of each ASCII character; the last bucket has empty texts and those with other first
+    /// Start of the bucket of each ASCII character; the last bucket has empty strings and those with other first
     /// characters.
     starts: Box<[u32; 130]>,
-    /// Trie of indices into `texts`, for texts that start with an ASCII character; `None` if one of them has a space.
+    /// Trie of indices into `texts`, for strings that start with an ASCII character; `None` if one of them has a space.
     along: Option<Trie>,
-    /// Whether no text has a space, and every text is empty or starts with an ASCII character.
+    /// Whether no string has a space, and every string is empty or starts with an ASCII character.
     plain: bool,
 }
 
-/// Bucket of texts that do not start with an ASCII character.
+/// Bucket of strings that do not start with an ASCII character.
 const OTHER: usize = 128;
 
 /// Text with its value.
@@ -46,7 +46,7 @@ impl EnumTexts {
         EnumTexts { texts: texts.into(), starts, along, plain }
     }
 
-    /// Calls `found` for the texts at an offset of a line, longest first, with their values and end offsets.
+    /// Calls `found` for the strings at an offset of a line, longest first, with their values and end offsets.
     pub(crate) fn each(
         &self,
         isa: &Compiled,
@@ -69,12 +69,12 @@ impl EnumTexts {
         self.texts.get(start..end).unwrap_or(&[])
     }
 
-    /// Returns whether no text has a space, and every text is empty or starts with an ASCII character.
+    /// Returns whether no string has a space, and every string is empty or starts with an ASCII character.
     pub(crate) fn is_plain(&self) -> bool {
         self.plain
     }
 
-    /// Returns the texts that start with an ASCII character, with their values, in the order of
+    /// Returns the strings that start with an ASCII character, with their values, in the order of
     /// [`each`](EnumTexts::each).
     pub(crate) fn beginning_with(&self, byte: u8) -> &[(TextRange, u64)] {
         self.bucket(usize::from(byte).min(OTHER))
@@ -85,7 +85,7 @@ impl EnumTexts {
         self.bucket(OTHER).iter()
     }
 
-    /// Reports the texts that match exactly at an offset. Returns false if others can match too.
+    /// Reports the strings that match exactly at an offset. Returns false if others can match too.
     fn follow(
         &self,
         line: Line<'_>,
@@ -123,7 +123,7 @@ impl EnumTexts {
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // Texts with other first characters could match too, and digits could be a number.
+        // Strings with other first characters could match too, and digits could be a number.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {
             return None;
@@ -140,7 +140,7 @@ impl EnumTexts {
     }
 }
 
-/// Compares the texts of a bucket with the line one by one.
+/// Compares the strings of a bucket with the line one by one.
 fn compare(
     isa: &Compiled,
     texts: &[Text],

@@ -17,14 +17,14 @@ pub enum Expectation {
     Field {
         /// Name of the field.
         name: String,
-        /// Accepted texts.
+        /// Accepted strings.
         text: FieldText,
     },
     /// End of the line.
     End,
 }
 
-/// Accepted texts of a field.
+/// Accepted strings of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldText {
@@ -46,18 +46,18 @@ pub enum FieldText {
     Float,
     /// Number or label.
     Target,
-    /// `<NAME:hex>`, or a text that the embedding program parses.
+    /// `<NAME:hex>`, or text that the embedding program parses.
     Custom,
     /// Optional flag with this text.
     Flag(String),
-    /// One of these texts. For a long list, these are only examples. An enum also accepts the number of a value
+    /// One of these strings. For a long list, these are only examples. An enum also accepts the number of a value
     /// without text.
     Texts(Vec<String>),
-    /// A text such as these.
+    /// A string such as these.
     Examples(Vec<String>),
 }
 
-/// Maximum number of listed enum texts.
+/// Maximum number of listed enum strings.
 const MOST_TEXTS: usize = 64;
 /// Maximum number of nested leaves that are printed as examples.
 const MOST_LEAVES: usize = 16;
@@ -97,7 +97,7 @@ pub fn expected_field(isa: &Isa, slot: &Slot) -> Expectation {
 
 pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation> {
     let mut all: Vec<Expectation> = Vec::new();
-    // The name of a nested field is more helpful than the first texts of its leaves.
+    // The name of a nested field is more helpful than the first strings of its leaves.
     let is_nested = |e: &Expected| matches!(e, Expected::Slot(s) if matches!(s.kind, SlotKind::Nested(_)));
     let nested = expected.iter().any(is_nested);
     for one in expected {
@@ -118,7 +118,7 @@ pub(crate) fn expectations(isa: &Isa, expected: &[Expected]) -> Vec<Expectation>
     all
 }
 
-/// Returns the texts of a bitset's leaves: all of them if each leaf has at most two words, otherwise examples.
+/// Returns the strings of a bitset's leaves: all of them if each leaf has at most two words, otherwise examples.
 fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     let compiled = isa.compiled().dispatch(dispatch);
     let matchings = &compiled.shape.matchings;
@@ -130,7 +130,7 @@ fn nested_texts(isa: &Isa, dispatch: DecodeTableId) -> FieldText {
     }
 }
 
-/// Returns example texts of a bitset's leaves: with all open bits 0, then with one of the lowest bits set.
+/// Returns example strings of a bitset's leaves: with all open bits 0, then with one of the lowest bits set.
 fn nested_examples(isa: &Isa, dispatch: DecodeTableId) -> Vec<String> {
     let compiled = isa.compiled().dispatch(dispatch);
     let mut examples: Vec<String> = Vec::new();

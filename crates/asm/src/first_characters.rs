@@ -1,9 +1,9 @@
-//! Possible first characters of display texts: alternatives that cannot match at the current character are skipped.
+//! Possible first characters of display strings: alternatives that cannot match at the current character are skipped.
 
 use isaloom_engine::compiled::{Compiled, DecodeTableId, Item, NumberText, ProgramId, SlotKind};
 
-/// Set of ASCII characters with which a text can start, after spaces. A text that may be empty has the full set; its
-/// continuation is not considered.
+/// Set of ASCII characters with which a string can start, after spaces. A string that may be empty has the full set;
+/// its continuation is not considered.
 pub(crate) type FirstCharacters = u128;
 
 /// Any character.
@@ -54,7 +54,7 @@ impl FirstCharacterSets {
     }
 }
 
-/// Returns whether a text with these first characters can start at `next`, the next character that is not a space.
+/// Returns whether a string with these first characters can start at `next`, the next character that is not a space.
 #[inline]
 pub(crate) fn may_begin(first: FirstCharacters, next: Option<u8>) -> bool {
     match next {
@@ -92,7 +92,7 @@ impl Set {
         Set { chars, empty: false }
     }
 
-    /// Returns the set of a text: its first character that is not a space.
+    /// Returns the set of a string: its first character that is not a space.
     fn text(text: &str) -> Set {
         match text.bytes().find(|b| !matches!(b, b' ' | b'\t')) {
             Some(byte) => Set::of_chars(bit(byte)),

@@ -24,7 +24,7 @@ pub(crate) enum Truth {
         pieces: Box<[Piece]>,
         holds: u64,
     },
-    /// The concatenated pieces are, or are not, a number.
+    /// Comparison of the concatenated pieces with a number: equal, or not equal.
     Equal {
         pieces: Box<[Piece]>,
         value: u64,
@@ -69,7 +69,7 @@ impl Sum {
         self.pieces.iter().fold(self.ones, |mask, piece| mask | piece.mask())
     }
 
-    /// Learns that the bits of a mask have values.
+    /// Records that the bits of a mask have values.
     pub(crate) fn learn(&self, mask: u64, value: u64, scope: ScopeId, state: &mut State) -> Outcome {
         if (value ^ self.ones) & mask & !self.pieces.iter().fold(0, |all, piece| all | piece.mask()) != 0 {
             return Outcome::Fails;
@@ -84,7 +84,7 @@ impl Sum {
         Outcome::Holds
     }
 
-    /// Learns that the value equals `width` bits starting at `base`.
+    /// Records that the value equals `width` bits starting at `base`.
     pub(crate) fn learn_same(&self, base: u32, width: u32, scope: ScopeId, state: &mut State) -> Outcome {
         let whole = low_mask(width) as u64;
         let fixed = whole & !self.pieces.iter().fold(0, |all, piece| all | piece.mask());
@@ -197,7 +197,7 @@ pub(crate) fn learn_table(pieces: &[Piece], wanted: u64, scope: ScopeId, state: 
     if known == left { Outcome::Holds } else { Outcome::Open }
 }
 
-/// Returns whether the concatenated pieces are a number, if it is decided.
+/// Returns whether the concatenated pieces are a number, if the known bits determine it.
 #[inline]
 pub(crate) fn is_equal(pieces: &[Piece], value: u64, scope: ScopeId, state: &State) -> Option<bool> {
     let mut certain = true;

@@ -69,7 +69,7 @@ impl Forms {
         all.get(id.index())?.get_or_init(make).as_deref()
     }
 
-    /// Returns the truth value of a condition, if it is decided; `Err` if it has no form.
+    /// Returns the truth value of a condition, if the known bits determine it; `Err` if it has no form.
     pub(crate) fn certain(
         &self,
         isa: &Compiled,
@@ -112,7 +112,7 @@ impl Forms {
         })
     }
 
-    /// Learns bits from a condition that must, or must not, hold; `None` if it has no form.
+    /// Derives bits from a condition that must, or must not, hold; `None` if it has no form.
     pub(crate) fn learn(
         &self,
         isa: &Compiled,
@@ -124,7 +124,7 @@ impl Forms {
         self.learn_truth(isa, self.truth(isa, id), want, scope, state)
     }
 
-    /// Learns bits from the fact that no name is missing in a value; `None` if it has no form.
+    /// Derives bits from the fact that no name is missing in a value; `None` if it has no form.
     pub(crate) fn learn_named(
         &self,
         isa: &Compiled,
@@ -157,7 +157,7 @@ impl Forms {
         }
     }
 
-    /// Learns from two conditions. With `both`, both have the wanted value; otherwise at least one has it.
+    /// Derives bits from two conditions. With `both`, both have the required value; otherwise at least one has it.
     fn learn_joined(
         &self,
         isa: &Compiled,

@@ -13,7 +13,7 @@ impl Symbols for () {
     }
 }
 
-/// Parses the texts of `custom` fields that the embedding program prints.
+/// Parses the text of `custom` fields that the embedding program prints.
 pub trait AsmHost {
     /// Parses the custom field `name` at the start of `text`; returns its value and the length of its text, in bytes.
     /// If the result is `None`, `<NAME:hex>` is tried.
@@ -40,7 +40,7 @@ impl AsmHost for () {}
 /// Location of a line in its program.
 #[derive(Clone, Copy)]
 pub struct Site<'s> {
-    /// Position of the instruction in units; its number if every instruction is one unit long.
+    /// Position of the instruction in units; its index if every instruction is one unit long.
     pub index: u64,
     /// Labels of the program.
     pub symbols: &'s dyn Symbols,

@@ -26,7 +26,7 @@ pub(crate) struct Leaf {
     pub(crate) leaf: u32,
 }
 
-/// Leaves by the words that their displays must contain, and the texts of enums in matching order.
+/// Leaves by the words that their displays must contain, and the strings of enums in matching order.
 #[derive(Clone, Debug)]
 pub(crate) struct Index {
     /// Numbers of words.
@@ -157,7 +157,7 @@ impl Index {
         self.words.iter().map(String::as_str)
     }
 
-    /// Returns the texts of an enum.
+    /// Returns the strings of an enum.
     #[inline]
     pub(crate) fn enum_texts(&self, table: u32) -> Option<&EnumTexts> {
         self.enums.get(table as usize)

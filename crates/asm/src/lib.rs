@@ -1,7 +1,7 @@
 //! Assembler: matches text against display templates and solves for the bits of the word.
 //!
-//! A line is matched against the displays of the candidate instructions. Literal parts and enum texts must be
-//! present. The texts of fields determine bits of the word, through params, nested bitsets and expressions. A word is
+//! A line is matched against the displays of the candidate instructions. Literal parts and enum strings must be
+//! present. The text of fields determines bits of the word, through params, nested bitsets and expressions. A word is
 //! accepted only if it decodes as the matched instruction and prints the line.
 //!
 //! **Canonical choice.** If several words print a line, the first one in this order is selected:

@@ -37,7 +37,7 @@ pub(crate) fn is_statement(line: &str, text: &str, flip: u128, widths: &[u32]) -
 /// Size of the pieces that are parsed at a time, in bytes.
 const PIECE: usize = 1 << 16;
 
-/// Splits a text without comments into pieces of whole lines, with their start offsets.
+/// Splits source text without comments into pieces of whole lines, with their start offsets.
 pub(crate) fn pieces(cleaned: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut start = 0;
     std::iter::from_fn(move || {
@@ -152,7 +152,7 @@ fn blanks(text: &str) -> usize {
     }
 }
 
-/// Returns the length of a label name at the start of a text, followed by a colon. A double colon is not a label: it
+/// Returns the length of a label name at the start of the text, followed by a colon. A double colon is not a label: it
 /// separates the halves of a dual instruction. On its own line, a label may contain any characters except whitespace.
 fn label(text: &str) -> Option<usize> {
     let is_name = |c: u8| is_word(c) || c == b'.' || c == b'$';
@@ -215,7 +215,7 @@ fn brackets(line: &str, widths: &[u32]) -> usize {
     Bracketed::of(line).filter(|found| found.begins_line && whole(found)).map_or(0, |found| found.length)
 }
 
-/// Returns the length of a hexadecimal word before a text, as the disassembler prints it without offsets. An
+/// Returns the length of a hexadecimal word before the text, as the disassembler prints it without offsets. An
 /// instruction with such a name would consist only of hexadecimal digits, including decimal ones.
 fn word_column(text: &str, widths: &[u32]) -> usize {
     let length = hex_digits(text);
@@ -249,7 +249,7 @@ fn hex_digits(text: &str) -> usize {
 }
 
 impl Kind {
-    /// Converts offsets that are relative to a text to offsets in the source.
+    /// Converts offsets that are relative to a piece of text to offsets in the source.
     fn moved(self, start: usize) -> Kind {
         match self {
             Kind::Address(Address { name, form }) => {

@@ -35,7 +35,7 @@ pub(crate) struct FloatText<'t> {
 }
 
 impl<'t> FloatText<'t> {
-    /// Parses a text from [`Line::float`](crate::text::Line::float); `None` if it is not a number.
+    /// Parses a string from [`Line::float`](crate::text::Line::float); `None` if it is not a number.
     pub(crate) fn new(text: &'t str, form: TextForm) -> Option<FloatText<'t>> {
         let (negative, magnitude) = match text.strip_prefix(['-', '+']) {
             Some(rest) => (text.starts_with('-'), rest.trim_start()),
@@ -162,7 +162,7 @@ fn significant(decimal: &str) -> (i64, Vec<u8>) {
     (position, all.get(first..=last).unwrap_or(&[]).to_vec())
 }
 
-/// Parses a text with six decimals, the printer's format for numbers below 2^24, in millionths.
+/// Parses a string with six decimals, the printer's format for numbers below 2^24, in millionths.
 fn millionths(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let point = bytes.len().checked_sub(7).filter(|point| (1..=8).contains(point))?;
@@ -182,7 +182,7 @@ fn millionths(text: &str) -> Option<u64> {
 
 /// Returns the range of bit patterns that print the same text, if there is more than one.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
-    // In the other form only NaNs have equal texts.
+    // In the other form, only NaNs are printed identically.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
         return None;
     }
@@ -322,7 +322,7 @@ mod tests {
                 let (whole, part) = (number / 10u128.pow(places), number % 10u128.pow(places));
                 let text = format!("{whole}.{part:0width$}", width = places as usize);
                 let value: f64 = text.parse().unwrap();
-                // A text in the printer's format denotes the encoding that prints it, even if another one is nearer.
+                // A string in the printer's format denotes the encoding that prints it, even if another one is nearer.
                 let own = text.len() > 7 && places == 6;
                 let around = half_floor(value).saturating_sub(2)..=half_floor(value) + 3;
                 let halves = nearest(number, places, half_to_f64, around.filter(|bits| *bits < 0x7c00));

@@ -57,7 +57,7 @@ pub struct Assembled {
     pub source: Range<usize>,
     /// Offset of the statement's bytes in the program.
     pub offset: u64,
-    /// Position of its (first) instruction in units; its number if every instruction is one unit long.
+    /// Position of its (first) instruction in units; its index if every instruction is one unit long.
     pub index: u64,
     /// Words; empty for `.byte` and for an invalid statement.
     pub words: Vec<Word>,
@@ -91,7 +91,7 @@ pub fn assemble(isa: &Isa, source: &str, file: FileId, options: &AsmOptions, hos
     Assembler::new(isa).program(source, file, options, host)
 }
 
-/// Minimum size of a text for parallel assembly, in bytes.
+/// Minimum size of the source text for parallel assembly, in bytes.
 const LONG: usize = 1 << 18;
 
 impl Assembler {
@@ -448,7 +448,7 @@ fn padding(index: u64, bytes: u64, widths: &[u32]) -> u64 {
     index.next_multiple_of(unit) - index
 }
 
-/// Replaces comments in a source text by spaces; the ranges of [`Assembled`] refer to the same offsets.
+/// Replaces comments in source text by spaces; the ranges of [`Assembled`] refer to the same offsets.
 pub fn uncommented(source: &str) -> String {
     without_comments(source).into_owned()
 }

@@ -1,4 +1,5 @@
-//! Readings of a field's text at an offset of a line: each with the value, the end of the text, and the printed form.
+//! Readings of a field: the possible parses of the text at an offset of a line. Each has the value, the end of the
+//! text, and the printed form.
 
 use crate::host::{AsmHost, Site};
 use crate::index::Index;
@@ -46,7 +47,7 @@ pub(crate) enum CanonicalText {
     Binary(bool),
 }
 
-/// One reading of the text at an offset.
+/// Reading: one possible parse of the text at an offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Reading {
     pub(crate) take: Take,
@@ -100,7 +101,7 @@ impl Reader<'_> {
                         push(Take::Raw(u128::from(value)), CanonicalText::Text(text), start, end);
                     });
                 }
-                // A text here usually excludes a number.
+                // A string here usually excludes a number.
                 let numbers = line.is_number(at).then(|| line.numbers(at, false, self.adjacent));
                 for (value, end) in numbers.into_iter().flatten() {
                     if self.isa.enum_table(table).text(value).is_none()

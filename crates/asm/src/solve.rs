@@ -371,7 +371,7 @@ impl Solver {
         }
     }
 
-    /// Returns whether a word matches a leaf, if it is decided.
+    /// Returns whether a word matches a leaf, if the known bits determine it.
     fn is_leaf(&mut self, dispatch: DecodeTableId, leaf: u32, scope: u32, state: &State) -> Option<bool> {
         let compiled = self.isa.compiled().dispatch(dispatch);
         let Some(matching) = compiled.shape.matchings.get(leaf as usize) else { return Some(false) };

@@ -1,4 +1,4 @@
-//! Matches elements of a line: whitespace, literal texts, numbers and names.
+//! Matches elements of a line: whitespace, literal strings, numbers and names.
 
 /// Line with scanning functions. Positions are byte offsets.
 #[derive(Clone, Copy)]
@@ -60,7 +60,7 @@ impl<'a> Line<'a> {
         self.literal_bytes(literal.as_bytes(), at)
     }
 
-    /// Does the same for the bytes of a text.
+    /// Does the same for the bytes of a string.
     #[inline]
     pub(crate) fn literal_bytes(self, wanted: &[u8], at: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();

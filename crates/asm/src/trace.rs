@@ -11,7 +11,7 @@ pub(crate) enum Expected {
     End,
 }
 
-/// Reason why a text does not fit its field.
+/// Reason why the text does not fit its field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum FieldMismatch {
     /// Out of the range of numbers that the field can show here.
@@ -56,7 +56,7 @@ impl Trace {
         }
     }
 
-    /// Records a text that does not fit. The one that ends last is kept; among these, a number out of range is
+    /// Records text that does not fit. The one that ends last is kept; among these, a number out of range is
     /// preferred.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {

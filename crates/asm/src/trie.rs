@@ -1,4 +1,4 @@
-//! Trie of words with numbers: finds all words that are prefixes of a text in one pass.
+//! Trie of words with numbers: finds all words that are prefixes of a string in one pass.
 
 use std::collections::BTreeMap;
 
@@ -86,7 +86,7 @@ impl Trie {
         self.first.get(usize::from(byte)).is_some_and(|node| *node != NONE)
     }
 
-    /// Reports the words that are prefixes of a text, shortest first, with length and numbers. Returns the length of
+    /// Reports the words that are prefixes of a string, shortest first, with length and numbers. Returns the length of
     /// the longest common prefix with some word, and whether longer words exist.
     #[inline]
     pub(crate) fn along<'t>(&'t self, text: &[u8], mut found: impl FnMut(usize, &'t [u32])) -> (usize, bool) {

@@ -1,4 +1,4 @@
-//! Warning for instructions with texts that leave bits unspecified.
+//! Warning for instructions whose text leaves bits unspecified.
 
 use crate::assembler::Assembler;
 use crate::encoded::Encoded;
@@ -21,7 +21,7 @@ pub enum ReportUnspecified {
     EachKind,
 }
 
-/// Instructions with texts that leave bits unspecified.
+/// Instructions whose text leaves bits unspecified.
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,

@@ -81,7 +81,7 @@ impl Values {
         }
     }
 
-    /// Returns the truth value of a condition, if it is decided.
+    /// Returns the truth value of a condition, if the known bits determine it.
     #[inline]
     pub(crate) fn truth(&mut self, id: ValueId, scope: ScopeId, state: &State) -> Option<bool> {
         self.spent += 1;
@@ -91,7 +91,7 @@ impl Values {
         }
     }
 
-    /// Learns bits from the required result of a value.
+    /// Derives bits from the required result of a value.
     pub(crate) fn learn(&mut self, id: ValueId, want: Want, scope: ScopeId, state: &mut State) -> Outcome {
         let (isa, forms) = (self.isa.compiled(), &*self.forms);
         let quick = match want {
@@ -108,7 +108,7 @@ impl Values {
         }
     }
 
-    /// Learns bits from the fact that no name is missing in a value.
+    /// Derives bits from the fact that no name is missing in a value.
     pub(crate) fn named(&mut self, id: ValueId, scope: ScopeId, state: &mut State) -> Outcome {
         match self.forms.learn_named(self.isa.compiled(), id, scope, state) {
             Some(outcome) => outcome,
@@ -375,7 +375,7 @@ fn of_bits(up: u8, range: BitRange, scope: ScopeId, state: &State) -> KnownBits 
     KnownBits { mask: mask as u64 | !(low_mask(width) as u64), value: value as u64 }
 }
 
-/// Returns whether the known bits meet the requirement, if it is decided.
+/// Returns whether the known bits meet the requirement, if they determine it.
 fn settled(certain: KnownBits, want: Want) -> Option<bool> {
     match want {
         Want::Truth(truth) => certain.truth().map(|t| t == truth),

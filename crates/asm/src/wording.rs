@@ -169,7 +169,7 @@ impl fmt::Display for Expectation {
     }
 }
 
-/// Returns texts in backticks, separated by commas.
+/// Returns strings in backticks, separated by commas.
 fn quoted<T: fmt::Display>(texts: &[T]) -> String {
     texts.iter().map(|text| format!("`{text}`")).collect::<Vec<_>>().join(", ")
 }

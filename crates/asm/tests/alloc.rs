@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
-#[path = "common/draw.rs"]
-mod draw;
+use crate::draw;
 
 use isaloom_asm::{Assembler, Site};
 use isaloom_engine::Isa;

@@ -2,8 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-#[path = "common/bench.rs"]
-mod tools;
+use crate::tools;
 
 use isaloom_engine::Isa;
 use isaloom_model::Generation;

@@ -2,14 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-mod unlisted;
+use crate::unlisted;
 
 use isaloom_asm::{Assembler, LosslessPrinter, Site};
 use isaloom_engine::{Isa, Place, Printer};
 use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 
-const TEST: &str = "-p isaloom-asm --test assemble";
+const TEST: &str = "-p isaloom-asm assemble::";
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
 #[derive(Default)]

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-mod unlisted;
+use crate::unlisted;
 
 use isaloom_asm::{Assembler, PartKind, Site};
 use isaloom_bits::Word;

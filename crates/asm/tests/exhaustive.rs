@@ -4,7 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-mod unlisted;
+use crate::unlisted;
 
 use isaloom_asm::{Assembler, Site};
 use isaloom_bits::Word;

@@ -12,7 +12,7 @@ use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const TEST: &str = "-p isaloom-asm --test isaspec26";
+const TEST: &str = "-p isaloom-asm isaspec26::";
 const SITE: Site<'static> = Site { index: 0, symbols: &() };
 
 fn mesa26(name: &str) -> Option<Arc<Model>> {

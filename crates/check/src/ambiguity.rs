@@ -1,6 +1,6 @@
 //! Ambiguity check: finds words of two instructions that print the same text.
 //!
-//! Two texts count as equal if their displays have the same literal text and every operand slot prints an equal value
+//! Two lines count as equal if their displays have the same literal text and every operand slot prints an equal value
 //! of the same kind. The check misses other ways to print equal text, so it has no false positives.
 
 use crate::bdd::{Bdd, FALSE, Set};
@@ -85,7 +85,7 @@ fn first(mut pairs: Vec<(BitsetId, BitsetId)>) -> Vec<(BitsetId, BitsetId)> {
     pairs
 }
 
-/// Returns the literal texts of all displays that a leaf may print.
+/// Returns the literal strings of all displays that a leaf may print.
 fn literal_texts(model: &Model, leaf: BitsetId) -> Vec<String> {
     let shown = model.bitset(leaf).shown_name();
     let mut texts = Vec::new();

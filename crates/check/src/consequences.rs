@@ -226,7 +226,7 @@ fn declaration<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     finding.parties.first().filter(|_| unused).and_then(|party| party.subject.name(model))
 }
 
-/// Returns the name of an item that nothing uses or no text shows.
+/// Returns the name of an item that nothing uses or no printed text shows.
 fn unused_name<'a>(model: &'a Model, problem: &'a Problem) -> Option<&'a str> {
     let finding = problem.finding()?;
     let told = matches!(
@@ -272,12 +272,12 @@ impl<'m> NameCounts<'m> {
     }
 }
 
-/// Returns the texts between two quotes of one kind, which include the attribute values.
+/// Returns the strings between two quotes of one kind, which include the attribute values.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     ['"', '\''].into_iter().flat_map(|quote| text.split(quote).skip(1))
 }
 
-/// Returns the texts in braces, up to a colon.
+/// Returns the strings in braces, up to a colon.
 fn braced(text: &str) -> impl Iterator<Item = &str> {
     text.split('{').skip(1).filter_map(|rest| rest.find(['}', ':']).and_then(|end| rest.get(..end)))
 }

@@ -3,7 +3,7 @@
 //! An instruction depends on the bitsets that it extends, the bitsets nested in its fields, and its rivals. All
 //! instructions depend on the items outside bitsets: enums, templates and global expressions.
 //!
-//! The source text of an element represents its meaning. If all texts are equal, the findings about the instruction
+//! The source text of an element represents its meaning. If these texts are equal, the findings about the instruction
 //! are equal too, except for bitset and field numbers and file offsets.
 
 use crate::parts::OverlappingLeaves;

@@ -85,7 +85,8 @@ pub enum Detail {
     /// No further data.
     #[default]
     None,
-    /// `bitset-conflict`: pairs of leaves that share words. The first leaf of each pair is the hub, or extends it.
+    /// `bitset-conflict`: pairs of leaves that share words. The finding is about one bitset, the hub: the first leaf
+    /// of each pair is the hub, or extends it.
     Pairs(Vec<(BitsetId, BitsetId)>),
     /// Missing names: the name that was probably meant, if any.
     Meant(Option<String>),

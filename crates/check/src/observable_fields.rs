@@ -1,4 +1,4 @@
-//! Observable properties of a text: the sets of words that the printed text distinguishes.
+//! Observable properties of printed text: the sets of words that the printed text distinguishes.
 //!
 //! Most operand slots print whole fields. For these, the set of words that print the field is sufficient. All other
 //! properties are compared on pairs of words, with sets that are built on demand.
@@ -7,7 +7,7 @@ use crate::bdd::{Bdd, FALSE, Set, TRUE};
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// Sets of words that a text distinguishes.
+/// Sets of words that the printed text distinguishes.
 #[derive(Default)]
 pub(crate) struct ObservableSets {
     sets: Vec<ObservedSet>,
@@ -19,7 +19,7 @@ pub(crate) struct ObservableSets {
     ordered: bool,
 }
 
-/// A set of words that a text distinguishes.
+/// A set of words that the printed text distinguishes.
 struct ObservedSet {
     parts: Range<usize>,
     /// Word bits that the set depends on, possibly more.

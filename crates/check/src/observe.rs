@@ -1,4 +1,4 @@
-//! Computes the observable properties of a text: a list of sets of words.
+//! Computes the observable properties of printed text: a list of sets of words.
 //!
 //! Two words of one instruction that are in the same sets print the same text, so every loss derived from the sets is
 //! real. Displays with equal literal text and equal operand slots count as one display, because the text does not
@@ -11,7 +11,7 @@ use crate::walk::Walk;
 use rustc_hash::FxHashMap;
 
 impl<'m> Walk<'m> {
-    /// Adds the sets of words that the texts of these displays distinguish. The recursion depth is the nesting depth.
+    /// Adds the sets of words that the text of these displays distinguishes. The recursion depth is the nesting depth.
     pub(crate) fn observe(&mut self, alternatives: Vec<Alternative<'m>>, told: &mut ObservableSets) {
         let mut order: Vec<String> = Vec::new();
         let mut classes: FxHashMap<String, Vec<Alternative<'m>>> = FxHashMap::default();

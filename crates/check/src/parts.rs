@@ -3,10 +3,11 @@
 use isaloom_model::{BitsetId, ExprId, Field, FieldId, FieldSource, FieldType, Model};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Maximum number of rivals of a leaf. Leaves with more are not analyzed, because the conflicts are reported anyway.
+/// Maximum number of rivals of a leaf: leaves that match some of its words. Leaves with more rivals are not analyzed,
+/// because the conflicts are reported anyway.
 pub(crate) const MANY_RIVALS: usize = 8;
 
-/// For each leaf, the leaves that share words with it or take them, in description order.
+/// For each leaf, the leaves that match some of its words, in description order.
 pub(crate) type OverlappingLeaves = FxHashMap<BitsetId, Vec<BitsetId>>;
 
 /// Returns the roots of instructions. If the description names none, returns the roots that no field uses.

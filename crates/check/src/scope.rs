@@ -233,7 +233,7 @@ impl<'m> Scopes<'m> {
         self.matching(leaf, &word, None, TRUE).map_or(FALSE, |(_, words)| words)
     }
 
-    /// Returns the leaves that together match all words of a leaf, in match order, each with the words it takes.
+    /// Returns the leaves that together match all words of a leaf, in match order, each with the words that select it.
     /// Returns `None` if some words are left.
     pub(crate) fn takers(&mut self, leaf: BitsetId, rivals: &[BitsetId]) -> Option<Vec<(BitsetId, Set)>> {
         let word = self.variables(self.model.bitset(leaf).size);

@@ -1,7 +1,7 @@
 //! Tests that run the same commands on every target, and compare the results with the table in
 //! docs/reference/targets.md.
 //!
-//! `BLESS=1 cargo test -p isaloom-cli --test commands` rewrites the table.
+//! `BLESS=1 cargo test -p isaloom-cli commands::` rewrites the table.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests fail by panicking")]
 

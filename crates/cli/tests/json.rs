@@ -3,7 +3,7 @@
 
 #![allow(clippy::panic, reason = "tests fail by panicking")]
 
-mod schema;
+use crate::schema;
 
 use std::process::Command;
 

@@ -82,7 +82,7 @@ fn recorded_runs_are_identical() {
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");
-    testkit::conformance("spirv.as.cli", identical, cases, "--test spirv_as");
+    testkit::conformance("spirv.as.cli", identical, cases, "spirv_as::");
 }
 
 #[test]

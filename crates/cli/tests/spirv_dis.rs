@@ -80,7 +80,7 @@ fn recorded_runs_are_identical() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    testkit::conformance("spirv.dis.cli", cases - known, cases, "--test spirv_dis");
+    testkit::conformance("spirv.dis.cli", cases - known, cases, "spirv_dis::");
 }
 
 /// Module with a name, a type that collides with it, a constant and a function.

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use disasm::load;
 use isaloom_codegen::standalone::{self, Options};

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use disasm::{Disassemblers, Program, load, model_of};
 use isaloom_engine::{Isa, Options};
@@ -12,7 +12,7 @@ use isaloom_testkit::{conformance, json, lines, shared, skipped, text, workspace
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const TEST: &str = "-p isaloom-codegen --test decode";
+const TEST: &str = "-p isaloom-codegen decode::";
 
 /// Programs with their expected text; each is compared as a whole.
 type Expected = Vec<(Program, String)>;

@@ -3,8 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::disasm;
 
 use disasm::model_of;
 use isaloom_codegen::{DIAGNOSTICS, Dependency, RustOptions, mesa};
@@ -16,7 +15,7 @@ const HEADING: &str = "## Generators\n";
 
 const INTRODUCTION: &str = "
 `isaloom gen`, `isaloom mesa` and `isaloom check --encode` report these problems if a description needs changes before
-code can be generated (docs/reference/codegen.md). `cargo test -p isaloom-codegen --test diagnostics` generates the
+code can be generated (docs/reference/codegen.md). `cargo test -p isaloom-codegen diagnostics::` generates the
 examples.
 ";
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
+use crate::compile;
 
 use compile::{Built, compiler};
 use isaloom_codegen::mesa;
@@ -101,7 +101,7 @@ fn afuc_words_round_trip_through_their_structure() {
                     eprintln!("{found} for {line}");
                 }
             }
-            conformance(key, good, expected.len() as u64, "-p isaloom-codegen --test encode");
+            conformance(key, good, expected.len() as u64, "-p isaloom-codegen encode::");
         }
     }
 }

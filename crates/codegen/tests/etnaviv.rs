@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use compile::Built;
 use disasm::load;
@@ -141,7 +141,7 @@ fn etnaviv_structures_encode_to_words_with_the_same_text() {
                 }
             }
             println!("{}", shown.join("\n"));
-            conformance(key, good, expected.len() as u64, "-p isaloom-codegen --test etnaviv");
+            conformance(key, good, expected.len() as u64, "-p isaloom-codegen etnaviv::");
         }
     }
 }

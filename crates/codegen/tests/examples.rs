@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-#[allow(dead_code, reason = "what it does as a program is done here by hand")]
-#[path = "../examples/build_script.rs"]
-mod build_script;
-mod compile;
-mod disasm;
+use crate::build_script;
+use crate::compile;
+use crate::disasm;
 
 use disasm::load;
 use isaloom_codegen::standalone::{self, Options};

@@ -3,8 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::disasm;
 
 use disasm::load;
 use isaloom_codegen::{Dependency, RustOptions};

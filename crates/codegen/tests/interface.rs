@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use compile::Built;
 use disasm::{Disassemblers, Program, load};
@@ -195,7 +195,7 @@ fn decoded_afuc_words_round_trip() {
             }
         }
         println!("{}", shown.join("\n"));
-        let test = "-p isaloom-codegen --test interface";
+        let test = "-p isaloom-codegen interface::";
         isaloom_testkit::conformance("codegen.decode.structures-26", good, expected.len() as u64, test);
     }
 }

@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use compile::Built;
 use disasm::load;
@@ -107,6 +107,6 @@ fn ir3_words_decode_to_the_encoded_instruction() {
             }
         }
         println!("words of two leaves: {shown:#?}");
-        conformance(key, good, of, "-p isaloom-codegen --test ir3");
+        conformance(key, good, of, "-p isaloom-codegen ir3::");
     }
 }

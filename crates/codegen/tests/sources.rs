@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::compile;
+use crate::disasm;
 
 use disasm::model_of;
 use isaloom_codegen::mesa::{self, EncodeOptions};

@@ -1,10 +1,9 @@
 //! Exhaustive check of all 2^32 words of afuc: the generated crate finds the same leaf as the engine, and decoded
-//! words round-trip. Takes minutes: `cargo test -p isaloom-codegen --test sweep -- --ignored`.
+//! words round-trip. Takes minutes: `cargo test -p isaloom-codegen sweep:: -- --ignored`.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod compile;
-mod disasm;
+use crate::disasm;
 
 use disasm::load;
 use isaloom_codegen::RustOptions;

@@ -29,7 +29,7 @@ struct Instruction {
     /// Fields at fixed bits in the lower half of the word.
     placed: Vec<Placed>,
     others: Vec<Other>,
-    /// Properties of the fields, those of `placed` first.
+    /// Properties of the fields; the fields in `placed` come first.
     fields: Vec<Field>,
     /// Page number of each page of each field; `NONE` if not allocated.
     pages: Vec<u32>,

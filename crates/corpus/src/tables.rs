@@ -14,7 +14,7 @@ pub(crate) struct Tables {
     pub(crate) fields: Writer,
     pub(crate) unknowns: Writer,
     pub(crate) spirv: Writer,
-    /// Applications, by number.
+    /// Applications, by index.
     pub(crate) applications: Names,
 }
 
@@ -23,7 +23,7 @@ pub(crate) struct Tables {
 pub(crate) struct Number(pub(crate) u32);
 
 impl Number {
-    /// Returns the number of a program in the whole dataset.
+    /// Returns the id of a program, unique in the whole dataset.
     pub(crate) fn program(self, program: u32) -> u64 {
         u64::from(self.0) << 32 | u64::from(program)
     }

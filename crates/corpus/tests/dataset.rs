@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod common;
+use crate::common;
 
 use common::{Row, Silent, capture, foz, foz_entry, foz_module, job, programs, rows, toy};
 use isaloom_corpus::{DiffJob, Job, Listener, ReportJob, diff, report, run};
@@ -228,7 +228,7 @@ fn killed_run_continues_to_the_same_dataset() {
     let (mut killed, mut partly) = (0, 0);
     while killed < 20 {
         let mut child = std::process::Command::new(std::env::current_exe().unwrap())
-            .args(["--ignored", "--exact", "run_in_a_child_process"])
+            .args(["--ignored", "--exact", "dataset::run_in_a_child_process"])
             .env("CORPUS_INPUTS", &inputs)
             .env("CORPUS_OUTPUT", &output)
             .stdout(std::process::Stdio::null())
@@ -280,7 +280,7 @@ fn full_disk_is_reported_and_leaves_only_complete_shards() {
         let ended = std::process::Command::new("sh")
             .args(["-c", &format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"")])
             .arg(std::env::current_exe().unwrap())
-            .args(["--ignored", "--exact", "--nocapture", "run_in_a_child_process"])
+            .args(["--ignored", "--exact", "--nocapture", "dataset::run_in_a_child_process"])
             .env("CORPUS_INPUTS", &inputs)
             .env("CORPUS_OUTPUT", &output)
             .output()

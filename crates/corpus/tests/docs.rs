@@ -5,7 +5,7 @@
 use isaloom_corpus::schema::markdown;
 use std::path::Path;
 
-const BEGIN: &str = "cargo test -p isaloom-corpus --test docs`. -->\n";
+const BEGIN: &str = "cargo test -p isaloom-corpus docs::`. -->\n";
 const END: &str = "<!-- end of tables -->";
 
 #[test]

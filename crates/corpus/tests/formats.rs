@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-#[path = "common/formats_sound.rs"]
-mod sound;
+use crate::common;
+use crate::sound;
 
 use common::{Random, ascii85, capture, foz_entry, foz_module, load_state6};
 use isaloom_corpus::formats::foz::{self, HEAD, Head, Packing, Tag};

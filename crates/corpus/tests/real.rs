@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
+use crate::common;
 
 use common::{Row, Silent, capture, rows};
 use isaloom_corpus::{Declared, Job, run};

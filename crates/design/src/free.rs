@@ -1,4 +1,4 @@
-//! Exact counts of the free words of a hierarchy, per prefix.
+//! Exact counts of the free words of a hierarchy (words that no leaf matches), per prefix.
 
 use crate::largest::search;
 use crate::{Largest, Space};

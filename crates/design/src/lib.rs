@@ -1,8 +1,8 @@
-//! Design tools for instruction sets: free encodings, and places for new instructions.
+//! Design tools for instruction sets: unallocated (free) encodings, and candidate encodings for new instructions.
 //!
 //! - [`free`] counts the words that no leaf matches, per prefix, and finds the largest free pattern.
-//! - [`fit`] searches places for a new instruction with given operands. Every [`Place`] is a pattern that shares no
-//!   word with a leaf, and lists the nearest leaves.
+//! - [`fit`] searches candidate encodings for a new instruction with given operands. Every [`Place`] is a pattern that
+//!   shares no word with a leaf, and lists the nearest leaves.
 //! - [`learn`] proposes bitsets for words that no leaf matches.
 //!
 //! All results are exact, because patterns are compared as sets of words. A result states if its search was

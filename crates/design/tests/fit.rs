@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
-mod common;
+use crate::common;
 
 use common::{amd, of, own, shared};
 use isaloom_bits::{Pattern, Word};

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
-mod common;
+use crate::common;
 
 use common::{amd_if_present, of, own, shared_if_present};
 use isaloom_bits::{Pattern, Word, WordCount};

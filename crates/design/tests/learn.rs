@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
-mod common;
+use crate::common;
 
 use common::{amd_of, own};
 use isaloom_bits::Word;
@@ -405,7 +405,7 @@ the test vectors, if there are at least 50. The tables answer two questions:
 * Is the proposed pattern the leaf's own (exact), or does it cover only a part of the leaf's words (too narrow)?
 * Are the operands at the same bits as in the leaf?
 
-`cargo test -p isaloom-design --test learn` computes the numbers and asserts, for each description, that at least 95 %
+`cargo test -p isaloom-design learn::` computes the numbers and asserts, for each description, that at least 95 %
 of the leaves are exact or too narrow and at least 80 % of the operands right.
 ";
     let tail = "

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
-mod common;
+use crate::common;
 
 use common::{amd_if_present, own, shared_if_present};
 use isaloom_asm::Assembler;

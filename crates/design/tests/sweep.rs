@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)] // a panic fails the test
 
-mod common;
+use crate::common;
 
 use common::{own, shared, shared_if_present};
 use isaloom_bits::Word;
@@ -105,7 +105,7 @@ fn sweep_finds_a_wrong_decoding() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-#[ignore = "hours in a test build: `cargo test --release -p isaloom-design --test sweep every_word_of_afuc -- --ignored --nocapture`"]
+#[ignore = "hours in a test build: `cargo test --release -p isaloom-design sweep::every_word_of_afuc -- --ignored --nocapture`"]
 fn every_afuc_word_matches_in_every_generation() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let (model, mut generations) = (Arc::new(model), Vec::new());
@@ -146,7 +146,7 @@ fn every_afuc_word_matches_in_every_generation() {
 
 #[isaloom_testkit::needs_shared]
 #[test]
-#[ignore = "a figure: `cargo test --release -p isaloom-design --test sweep -- --ignored --nocapture`"]
+#[ignore = "a figure: `cargo test --release -p isaloom-design sweep:: -- --ignored --nocapture`"]
 fn time_to_sweep_all_afuc_words() {
     let Some((_, model)) = shared("specs/isaspec26/afuc.xml") else { return };
     let isa = compiled(model);

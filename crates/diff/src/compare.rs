@@ -99,7 +99,7 @@ impl<'m> Both<'_, 'm> {
         self.found.push(WitnessedChange { change, site });
     }
 
-    /// Adds a change if the two texts differ.
+    /// Adds a change if the two strings differ.
     fn differs(
         &mut self,
         kind: Kind,

@@ -1,4 +1,4 @@
-//! Formats patterns, fields and expressions as short texts.
+//! Formats patterns, fields and expressions as short strings.
 
 use isaloom_model::{BitsetId, Expr, ExprId, Field, FieldSource, Model, Operand, Piece, Role};
 use std::fmt::Write as _;

@@ -51,7 +51,7 @@ pub(crate) enum BitTest {
     Other,
 }
 
-/// Number of a test, or [`YES`] or [`NO`].
+/// Index of a test, or [`YES`] or [`NO`].
 type Goal = u32;
 const YES: Goal = u32::MAX;
 const NO: Goal = u32::MAX - 1;

@@ -1,4 +1,4 @@
-//! Block printer: prints consecutive instructions of one size while all of their texts are cached. It prepares
+//! Block printer: prints consecutive instructions of one size while all of their text is cached. It prepares
 //! everything common to the instructions once and produces only text.
 
 use crate::cached_printer::{Cursor, PrintContext, Tables};
@@ -53,7 +53,7 @@ impl Compiled {
 }
 
 impl Block<'_> {
-    /// Appends the lines of instructions while their texts are cached and without remarks. Stops at the maximum count
+    /// Appends the lines of instructions while their text is cached and without remarks. Stops at the maximum count
     /// or when the line buffer is full.
     #[inline(never)]
     pub(crate) fn lines(
@@ -187,12 +187,12 @@ fn word(halves: &[u64; 2]) -> u128 {
     u128::from(halves[0]) | u128::from(halves[1]) << 64
 }
 
-/// Access to cached texts of whole words.
+/// Access to the cached text of whole words.
 struct Memory<'r> {
     memo: &'r mut Memo,
     /// Whether the text of a branch depends on its position.
     labels: bool,
-    /// Whether texts are looked up and stored at all.
+    /// Whether text is looked up and stored at all.
     asks: bool,
 }
 

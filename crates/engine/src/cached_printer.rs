@@ -1,4 +1,4 @@
-//! Fast part of script execution: looks up cached texts and concatenates them. A printer spends most of its time
+//! Fast part of script execution: looks up cached strings and concatenates them. A printer spends most of its time
 //! here.
 
 use crate::chunk::{Chunk, ROOM, WIDTH};

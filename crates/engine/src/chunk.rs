@@ -1,4 +1,4 @@
-//! Short texts that are copied with one store.
+//! Short strings that are copied with one store.
 
 /// Capacity of a [`Chunk`], in bytes of text.
 pub(crate) const ROOM: usize = 15;

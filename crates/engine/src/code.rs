@@ -36,7 +36,7 @@ macro_rules! index {
                 self.0 as usize
             }
 
-            /// Converts an index; one that is out of range gives the largest number.
+            /// Converts an index; one that is out of range becomes the largest number.
             pub fn at(index: usize) -> $name {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
@@ -45,20 +45,20 @@ macro_rules! index {
 }
 
 index! {
-    /// Number of a [`Value`].
+    /// Index of a [`Value`].
     ValueId,
-    /// Number of a [`Program`].
+    /// Index of a [`Program`].
     ProgramId,
-    /// Number of a [`DecodeTable`].
+    /// Index of a [`DecodeTable`].
     DecodeTableId,
-    /// Number of a [`Slot`].
+    /// Index of a [`Slot`].
     SlotId,
 }
 
 /// Condition: a value that holds if it is not 0.
 pub type CondId = ValueId;
 
-/// Number of a leaf within its [`DecodeTable`].
+/// Index of a leaf within its [`DecodeTable`].
 pub type LeafIndex = u32;
 
 /// Range of the description's text pool.
@@ -144,7 +144,7 @@ pub struct Slot {
     pub kind: SlotKind,
 }
 
-/// Rendering of a slot. Texts are ranges of the text pool, and enums are numbers of their tables. A nested bitset is
+/// Rendering of a slot. Strings are ranges of the text pool, and enums are indices of their tables. A nested bitset is
 /// `None` if it nests too deeply, which is an error when it is printed.
 pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 
@@ -251,7 +251,7 @@ pub struct AssertCheck {
 pub struct Arm {
     /// Bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// Number of the case in its bitset.
+    /// Index of the case in its bitset.
     pub case: u32,
     /// Condition of the case; `None` always holds.
     pub cond: Option<CondId>,
@@ -393,15 +393,15 @@ pub enum TreeNode {
     },
 }
 
-/// Texts of an enum.
+/// Strings of an enum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct EnumTable {
     /// Enum of the model.
     pub id: isaloom_model::EnumId,
-    /// Texts of the values from 0 on, indexed by value.
+    /// Strings of the values from 0 on, indexed by value.
     pub(crate) dense: Box<[Option<TextRange>]>,
-    /// Texts of the other values, sorted by value.
+    /// Strings of the other values, sorted by value.
     pub(crate) sparse: Box<[(u64, TextRange)]>,
 }
 
@@ -416,7 +416,7 @@ impl EnumTable {
         }
     }
 
-    /// Returns all values with their texts, in ascending order.
+    /// Returns all values with their strings, in ascending order.
     pub fn values(&self) -> impl Iterator<Item = (u64, TextRange)> {
         let dense = self.dense.iter().enumerate().filter_map(|(i, t)| t.map(|t| (i as u64, t)));
         dense.chain(self.sparse.iter().copied())

@@ -1,4 +1,4 @@
-//! Callbacks of the embedding program: texts of `custom` fields, and output around each instruction.
+//! Callbacks of the embedding program: text of `custom` fields, and output around each instruction.
 
 use crate::TokenSink;
 use crate::stream::Instruction;
@@ -14,7 +14,7 @@ pub struct Custom<'a> {
     pub value: u128,
     /// Width of the value, in bits.
     pub width: u32,
-    /// Number of the instruction.
+    /// Index of the instruction.
     pub index: u64,
 }
 

@@ -12,7 +12,7 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use isaloom_model::{ByteOrder, Generation, Model};
 
-/// Compiled form of a description: programs, slots, values and texts by number.
+/// Compiled form of a description: programs, slots, values and strings by index.
 #[derive(Clone, Debug)]
 pub struct Compiled {
     pub(crate) model: Arc<Model>,
@@ -73,7 +73,7 @@ impl Compiled {
         &self.programs
     }
 
-    /// Returns the texts of all printed enums, by number.
+    /// Returns the strings of all printed enums, by index.
     pub fn enum_tables(&self) -> &[EnumTable] {
         &self.enums
     }

@@ -1,6 +1,6 @@
 //! Decision cache of a walk with a plan: entries of the plan's tables that are known so far.
 //!
-//! A plan names the bits that decide a condition or the presence of remarks. The first walk for each value of these
+//! A plan names the bits that determine a condition or the presence of remarks. The first walk for each value of these
 //! bits evaluates everything and stores the result; later walks look it up.
 
 use alloc::vec;

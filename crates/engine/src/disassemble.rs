@@ -69,7 +69,7 @@ impl Summary {
     }
 }
 
-/// Alternative printer of instruction texts, used instead of the [`Printer`]: the part of a line between the labels
+/// Alternative printer of instruction text, used instead of the [`Printer`]: the part of a line between the labels
 /// and the messages.
 pub trait InstructionText: core::fmt::Debug + Send {
     /// Prints the text of an instruction, without messages and line break.
@@ -126,7 +126,7 @@ impl<'a> Disassembler<'a> {
         self
     }
 
-    /// Replaces the printer of instruction texts.
+    /// Replaces the printer of instruction text.
     #[must_use]
     pub fn with_text(mut self, text: Box<dyn InstructionText + 'a>) -> Self {
         self.text = Some(text);

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use isaloom_bits::{BitRange, low_mask};
 use isaloom_model::Generation;
 
-/// Values by number. Operands have smaller numbers than their users.
+/// Values by index. Operands have smaller indices than their users.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Values {
     pub(crate) generation: Generation,
@@ -35,7 +35,7 @@ impl Values {
         &self.may_miss
     }
 
-    /// Returns all values, by number.
+    /// Returns all values, by index.
     pub(crate) fn list(&self) -> &[Value] {
         &self.list
     }

@@ -3,7 +3,7 @@
 use core::fmt::{self, Write};
 use isaloom_model::TextForm;
 
-/// Decimal texts of small numbers.
+/// Decimal strings of small numbers.
 pub(crate) static SMALL: [&str; 64] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
     "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
@@ -117,7 +117,7 @@ pub fn hex(mut value: u128) -> Short {
     }
 }
 
-/// Formats an IEEE number of 16 or 32 bits in a text form.
+/// Formats an IEEE number of 16 or 32 bits in a text format.
 pub fn float_in(form: TextForm, bits: u32, width: u32) -> Short {
     match form {
         TextForm::Mesa26_0 => float(bits, width),
@@ -171,7 +171,7 @@ pub fn float(bits: u32, width: u32) -> Short {
     }
 }
 
-/// Returns a key that is equal for two numbers of one sign if and only if their texts are equal. Keys increase with
+/// Returns a key that is equal for two numbers of one sign if and only if their strings are equal. Keys increase with
 /// the magnitude; NaNs are last.
 pub fn float_key(bits: u32, width: u32) -> u64 {
     let value = magnitude(bits, width);

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 /// Named entry point that the caller specifies, such as a packet handler.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct EntryPoint {
-    /// Position of the instruction, in units. It is the number of the instruction if every instruction is one unit
+    /// Position of the instruction, in units. It is the index of the instruction if every instruction is one unit
     /// long.
     pub index: u64,
     /// Name that is printed before the instruction.

@@ -1,4 +1,4 @@
-//! Cache of whole instruction texts.
+//! Cache of the text of whole instructions.
 
 use crate::code::ProgramId;
 use alloc::vec::Vec;
@@ -7,10 +7,10 @@ use alloc::vec::Vec;
 const ENTRIES: usize = 8192;
 /// Maximum length of a cached text, in bytes.
 const MOST: usize = 80;
-/// Maximum total size of cached texts, in bytes; the cache is cleared when it is exceeded.
+/// Maximum total size of cached strings, in bytes; the cache is cleared when it is exceeded.
 const POOL: usize = 1 << 18;
 
-/// Direct-mapped table of texts by key. It allocates all of its memory with the first text.
+/// Direct-mapped table of strings by key. It allocates all of its memory with the first string.
 #[derive(Clone, Debug)]
 struct Texts<K> {
     entries: Vec<Entry<K>>,
@@ -38,7 +38,7 @@ impl<K: Copy + PartialEq> Texts<K> {
         self.pool.get(start..start + entry.length as usize)
     }
 
-    /// Stores a text and evicts the previous entry; `none` is an unused key.
+    /// Stores the text and evicts the previous entry; `none` is an unused key.
     fn put(&mut self, place: usize, (key, none): (K, K), text: &[u8]) {
         if text.len() > MOST {
             return;
@@ -61,14 +61,14 @@ impl<K: Copy + PartialEq> Texts<K> {
 /// Unused program number.
 const NONE: u32 = u32::MAX;
 
-/// Number of instructions printed before texts are cached: short programs do not need the cache.
+/// Number of instructions printed before text is cached: short programs do not need the cache.
 const PATIENCE: u32 = 256;
 /// Number of lookups after which the hit rate is evaluated.
 const ROUND: u32 = 1024;
 /// Number of instructions printed without the cache after a round with a low hit rate.
 const PAUSE: u32 = 15 * ROUND;
 
-/// Cache of whole instruction texts, because programs contain repeated instructions (mostly `nop`).
+/// Cache of the text of whole instructions, because programs contain repeated instructions (mostly `nop`).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Memo {
     texts: Texts<(u128, ProgramId)>,
@@ -111,7 +111,7 @@ impl Memo {
         self.pause = self.pause.saturating_sub(u32::try_from(count).unwrap_or(u32::MAX));
     }
 
-    /// Returns whether texts are currently cached.
+    /// Returns whether text is currently cached.
     #[inline]
     pub(crate) fn keeps(&mut self) -> bool {
         if self.pause > 0 {
@@ -121,7 +121,7 @@ impl Memo {
         self.seen > PATIENCE
     }
 
-    /// Stores a text and evicts the previous entry.
+    /// Stores the text and evicts the previous entry.
     pub(crate) fn put(&mut self, word: u128, program: ProgramId, text: &[u8]) {
         self.texts.put(place(folded(word)), ((word, program), (0, ProgramId(NONE))), text);
     }

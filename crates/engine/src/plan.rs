@@ -69,7 +69,7 @@ pub(crate) struct Table {
 /// Arm that can apply.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PlannedArm {
-    /// Number of the arm in the program.
+    /// Index of the arm in the program.
     pub(crate) arm: u32,
     pub(crate) test: TestId,
     pub(crate) asserts: bool,
@@ -79,7 +79,7 @@ pub(crate) struct PlannedArm {
     pub(crate) ready: Span,
 }
 
-/// Number of a [`Test`].
+/// Index of a [`Test`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TestId(pub(crate) u32);
 

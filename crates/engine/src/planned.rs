@@ -51,7 +51,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // Arms with checks or remarks on the way are evaluated each time.
+        // Arms that require earlier checks or remarks are evaluated each time.
         if number == 0 || self.walk.missed {
             number = ASK;
         }

@@ -236,7 +236,7 @@ impl Printer {
         Progress::Whole
     }
 
-    /// Appends the lines of instructions before a position while their texts are cached. The text of the next
+    /// Appends the lines of instructions before a position while their text is cached. The text of the next
     /// instruction may be partly appended.
     pub(crate) fn add_lines(
         &mut self,

@@ -125,7 +125,7 @@ impl<'i> Run<'_, 'i> {
         None
     }
 
-    /// Returns the table entry of an operation that appends a text.
+    /// Returns the table entry of an operation that appends a string.
     fn entry(&self, op: &Op, number: u32) -> usize {
         let scripts = &self.plan.scripts;
         match (op.kind, scripts.ops.get(number as usize + 1)) {
@@ -206,7 +206,7 @@ impl<'i> Run<'_, 'i> {
             let arm = plan.arms.get(number as usize);
             arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
-        // Arms with checks or remarks on the way are evaluated each time.
+        // Arms that require earlier checks or remarks are evaluated each time.
         let missed = self.walk.missed;
         self.walk.reported.truncate(reported);
         let script = scripts.iter().zip(choices.scripts.start + 1..);

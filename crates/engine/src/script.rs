@@ -17,7 +17,7 @@ use isaloom_bits::{BitRange, low_mask};
 pub(crate) struct Scripts {
     /// Instruction leaves, by program.
     pub(crate) leaves: Vec<Option<Leaf>>,
-    /// Instruction leaves, by number in their hierarchy, if there is only one hierarchy of instructions.
+    /// Instruction leaves, by index in their hierarchy, if there is only one hierarchy of instructions.
     pub(crate) only: Vec<Option<Leaf>>,
     /// Full-word comparisons of these leaves.
     pub(crate) sure: Vec<FullWordCheck>,
@@ -27,9 +27,9 @@ pub(crate) struct Scripts {
     pub(crate) lessons: Vec<CacheFill>,
     /// Lanes for bits from several positions, with their position in the result.
     pub(crate) lanes: Vec<(Lane, u8)>,
-    /// Script selections, by number.
+    /// Script selections, by index.
     pub(crate) choices: Vec<Choices>,
-    /// Checks of instructions, by number.
+    /// Checks of instructions, by index.
     pub(crate) asserts: Vec<Asserts>,
     /// Instruction bits that form the words of nested scopes, from the outermost to the innermost.
     pub(crate) scopes: Vec<Box<[Box<[BitRange]>]>>,
@@ -46,7 +46,7 @@ pub(crate) struct Leaf {
     pub(crate) op: Op,
     /// Base of the script numbers in its table.
     pub(crate) base: u32,
-    /// Number of the script selection.
+    /// Index of the script selection.
     pub(crate) choices: u32,
     /// Bits that should be 0.
     pub(crate) dont_care: u128,
@@ -107,7 +107,7 @@ impl Asserts {
 pub(crate) struct CacheFill {
     pub(crate) steps: Steps,
     pub(crate) program: ProgramId,
-    /// Number of the arm in the program.
+    /// Index of the arm in the program.
     pub(crate) arm: u32,
     /// Scope of the leaf's word.
     pub(crate) scope: u32,
@@ -132,8 +132,8 @@ pub(crate) struct Op {
     pub(crate) factor: u64,
     /// First entry of the operation's table, or a value that depends on the kind.
     pub(crate) first: u32,
-    /// Half of the word. It is out of range for every operation except [texts](Kind::Text), so that a test of the
-    /// half identifies texts, which are the most frequent operations.
+    /// Half of the word. It is out of range for every operation except [strings](Kind::Text), so that a test of the
+    /// half identifies strings, which are the most frequent operations.
     half: u8,
     shift: u8,
     down: u8,
@@ -148,11 +148,11 @@ const OTHER: u8 = 2;
 pub(crate) enum Kind {
     /// Appends a constant text, the chunk in [`Op::chunk`].
     Same,
-    /// Appends a text, by bits of one lane.
+    /// Appends a string, by bits of one lane.
     Text,
-    /// Appends a text, by bits of two lanes; the next operation has the second lane.
+    /// Appends a string, by bits of two lanes; the next operation has the second lane.
     Pair,
-    /// Appends a text, by bits of more [lanes](Scripts::lanes).
+    /// Appends a string, by bits of more [lanes](Scripts::lanes).
     Texts,
     /// Second lane of a pair; `first` is the position of its lowest bit in the index.
     Second,

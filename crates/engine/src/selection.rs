@@ -17,7 +17,7 @@ use isaloom_model::ByteOrder;
 pub enum DecodeResult {
     /// Exactly one leaf matches.
     Leaf {
-        /// Number of the leaf in the decode table.
+        /// Index of the leaf in the decode table.
         index: LeafIndex,
         /// Program of the leaf.
         program: ProgramId,

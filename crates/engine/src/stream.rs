@@ -14,7 +14,7 @@ use isaloom_model::ByteOrder;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Instruction<'b> {
-    /// Number of the instruction in the program, from 0.
+    /// Index of the instruction in the program.
     pub index: u64,
     /// Position: number of preceding units in the program. Branches and labels use positions.
     pub position: u64,

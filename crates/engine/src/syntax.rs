@@ -106,7 +106,7 @@ impl fmt::Display for EntryFault {
 
 impl core::error::Error for EntryFault {}
 
-/// Returns the invalid entry points, by number. `labels` are those of the program, if they are known. Of two
+/// Returns the indices of the invalid entry points. `labels` are those of the program, if they are known. Of two
 /// conflicting entry points, the later one is reported.
 pub fn entry_faults<'e>(
     entries: &'e [EntryPoint],

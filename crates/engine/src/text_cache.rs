@@ -1,7 +1,7 @@
 //! Text cache of the batch printer: filled entries of the tables of scripts.
 //!
-//! A script names the bits that decide a text or the script to enter. The first word with a given value of these bits
-//! is walked and the result is stored; later words look it up.
+//! A script names the bits that determine a string or the script to enter. The first word with a given value of these
+//! bits is walked and the result is stored; later words look it up.
 
 use crate::chunk::Chunk;
 use crate::script::Scripts;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 use once_cell::race::OnceBox;
 
-/// Maximum total size of long texts, in bytes.
+/// Maximum total size of long strings, in bytes.
 const MOST_LONG: usize = 1 << 18;
 /// Maximum length of a cached text, in bytes.
 const LONGEST: usize = 1 << 10;
@@ -36,7 +36,7 @@ pub(crate) struct TextCache {
     texts: Vec<u128>,
     /// Script numbers, counted from 1.
     scripts: Vec<u32>,
-    /// Long texts, each in whole chunks.
+    /// Long strings, each in whole chunks.
     long: Vec<Chunk>,
     /// Number of filled entries.
     count: usize,
@@ -126,7 +126,7 @@ impl TextCache {
         &self.texts
     }
 
-    /// Returns the chunks of long texts.
+    /// Returns the chunks of long strings.
     #[inline(always)]
     pub(crate) fn chunks(&self) -> &[Chunk] {
         &self.long
@@ -142,7 +142,7 @@ impl TextCache {
         }
     }
 
-    /// Stores a text, or marks the entry as not cacheable.
+    /// Stores the text, or marks the entry as not cacheable.
     pub(crate) fn keep(&mut self, entry: usize, text: Option<&str>) {
         let number = text.and_then(|text| match Chunk::new(text) {
             Some(chunk) => Some(chunk.number()),
@@ -160,7 +160,7 @@ impl TextCache {
         let mut rest = text;
         while !rest.is_empty() {
             let (piece, more) = rest.split_at(rest.floor_char_boundary(15));
-            // A text that does not fit is not stored, so memory stays bounded.
+            // A string that does not fit is not stored, so memory stays bounded.
             if self.long.len() == self.long.capacity() || text.len() > LONGEST {
                 self.long.truncate(start);
                 return None;

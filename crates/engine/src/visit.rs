@@ -68,7 +68,7 @@ pub struct LeafSite {
 pub struct CaseSite {
     /// Bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// Number of the case in its bitset.
+    /// Index of the case in its bitset.
     pub case: u32,
     /// Whether the case applies.
     pub applies: bool,

@@ -10,7 +10,7 @@ use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const TEST: &str = "-p isaloom-engine --test mesa";
+const TEST: &str = "-p isaloom-engine mesa::";
 
 /// Prints every word of a vector file and counts the equal lines, by generation.
 fn random(name: &str) {

@@ -11,7 +11,7 @@ use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-const TEST: &str = "-p isaloom-engine --test mesa26";
+const TEST: &str = "-p isaloom-engine mesa26::";
 
 fn description(name: &str) -> Option<Arc<Model>> {
     Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))

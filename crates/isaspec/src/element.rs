@@ -97,13 +97,13 @@ impl Lines {
         self.line(&format!("<{}/>", tag.inner()));
     }
 
-    /// Adds an element with a text, on one line.
+    /// Adds an element with text, on one line.
     pub fn text(&mut self, tag: Tag, text: &str) {
         let name = tag.name;
         self.line(&format!("<{}>{}</{name}>", tag.inner(), content(text)));
     }
 
-    /// Adds an element with a text on separate lines.
+    /// Adds an element with text on separate lines.
     pub fn block(&mut self, tag: Tag, text: &str) {
         let name = tag.name;
         self.open(tag);
@@ -190,7 +190,7 @@ pub fn runs(mask: u128) -> impl Iterator<Item = BitRange> {
     })
 }
 
-/// Returns whether XML allows every character of a text.
+/// Returns whether XML allows every character of a string.
 pub(crate) fn can_be_written(text: &str) -> bool {
     text.chars().all(is_xml)
 }

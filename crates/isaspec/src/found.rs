@@ -108,7 +108,7 @@ impl Found {
     }
 }
 
-/// Shortens excessive texts: names may be long and occur several times in a message.
+/// Shortens long messages: names may be long and occur several times in a message.
 fn shorten(found: &mut Diagnostic) {
     let Diagnostic { message, labels, notes, help, .. } = found;
     let texts =

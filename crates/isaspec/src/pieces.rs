@@ -6,7 +6,7 @@ use crate::xml::{TagKind, tags};
 use roxmltree::{Document, Node};
 use std::ops::Range;
 
-/// Minimum size of a text that is split, in bytes.
+/// Minimum size of a file that is split, in bytes.
 const LARGE: usize = 1 << 20;
 /// Minimum size of a piece, in bytes.
 const PIECE: usize = 1 << 18;
@@ -21,7 +21,7 @@ pub(crate) struct Pieces<'t> {
 }
 
 impl<'t> Pieces<'t> {
-    /// Returns a division of a large text, if possible.
+    /// Returns a division of a large file, if possible.
     pub(crate) fn of(text: &'t str) -> Option<Pieces<'t>> {
         if text.len() < LARGE { None } else { divide(text) }
     }
@@ -43,7 +43,7 @@ impl<'t> Pieces<'t> {
     }
 }
 
-/// Splits a text after elements of the second level.
+/// Splits a file after elements of the second level.
 fn divide(text: &str) -> Option<Pieces<'_>> {
     let mut tags = tags(text);
     let outermost = tags.next().filter(|t| t.kind == TagKind::Open && t.name == "isa")?;

@@ -58,7 +58,7 @@ impl<'d> Templates<'d> {
         }
     }
 
-    /// Returns the display template of a text.
+    /// Parses a display template.
     pub(crate) fn display(&mut self, text: &SpannedText, diagnostics: &mut Found) -> Template {
         let Expanded { text: whole, parts } = self.expand(text, 0, diagnostics);
         Template { text: whole.into(), parts: parts.into(), span: text.span() }

@@ -21,12 +21,12 @@ pub(crate) enum TagKind {
     Empty,
 }
 
-/// Returns the tags of a text that may not be valid XML.
+/// Returns the tags of a file that may not be valid XML.
 pub(crate) fn tags(text: &str) -> Tags<'_> {
     Tags { text, at: 0 }
 }
 
-/// Counts the elements and attributes of a text that may not be valid XML. Also returns the first tag with too many
+/// Counts the elements and attributes of a file that may not be valid XML. Also returns the first tag with too many
 /// attributes.
 /// attributes.
 pub(crate) fn weigh(text: &str) -> (usize, Option<Range<usize>>) {

@@ -2,7 +2,7 @@
 //! docs/reference/diagnostics.md is generated from them. `BLESS=1` rewrites both.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
-mod common;
+use crate::common;
 
 use common::{bless, read_from, summary, workspace};
 use isaloom_isaspec::RULES;

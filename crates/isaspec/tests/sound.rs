@@ -1,7 +1,7 @@
 //! The model is valid and the reader terminates for any input: hand-written hostile descriptions, and random ones.
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
-mod common;
+use crate::common;
 
 use common::sound::{assert_sound, one_input};
 use isaloom_isaspec::{NoImports, read};

@@ -13,10 +13,10 @@ use std::time::SystemTime;
 
 /// Syntax in which messages explain how to select an instruction set.
 const SELECTOR_SYNTAX: SelectorSyntax = SelectorSyntax::Comment;
-/// Number of bytes of a text that are searched for its instruction set.
+/// Number of bytes of a document that are searched for its instruction set.
 const HEAD: usize = 4096;
 
-/// The instruction set of a text.
+/// Instruction set of a document.
 #[derive(Clone)]
 pub(crate) struct TextLanguage {
     /// The opened instruction set.
@@ -54,7 +54,7 @@ struct Opened {
 pub(crate) struct Languages(Arc<Mutex<FxHashMap<String, Arc<Opened>>>>);
 
 impl Languages {
-    /// Returns the instruction set of a text.
+    /// Returns the instruction set of a document.
     ///
     /// # Errors
     /// The reason why the instruction set is unknown or cannot be opened.

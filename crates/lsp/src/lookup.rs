@@ -75,7 +75,7 @@ pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)>
     (end > start).then(|| (start..end, text.get(start..end).unwrap_or("")))
 }
 
-/// Returns the printed tokens that correspond to a range of the source text. Both texts are compared without
+/// Returns the printed tokens that correspond to a range of the source text. Both are compared without
 /// whitespace. The result is empty if they differ.
 fn tokens_in<'t>(written: &str, tokens: &'t [Token], range: Range<usize>) -> Vec<&'t Token> {
     let solid = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();

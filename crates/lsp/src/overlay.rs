@@ -56,7 +56,7 @@ impl Snapshot {
 /// Maximum size of an analyzed text, in bytes.
 const LARGEST: usize = 32 << 20;
 
-/// Returns the reason why a text is not analyzed; `None` if the text is analyzed.
+/// Returns the reason why a document is not analyzed; `None` if it is analyzed.
 pub(crate) fn unfit(text: &str) -> Option<String> {
     if text.len() > LARGEST {
         return Some(format!("the text is too large to analyze (expected at most {} MiB)", LARGEST >> 20));

@@ -11,7 +11,7 @@ pub(crate) struct Settings {
     pub(crate) isa: Option<String>,
     /// GPU or generation of such documents.
     pub(crate) gpu: Option<String>,
-    /// Time without edits before a text is analyzed again, in milliseconds. The default is 20.
+    /// Time without edits before a document is analyzed again, in milliseconds. The default is 20.
     pub(crate) debounce: Option<u64>,
     /// Whether inlay hints show offsets, encodings and patterns. The default is true.
     pub(crate) inlay_hints: Option<bool>,
@@ -20,7 +20,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Parses the section itself, or an object that contains it. Invalid settings give the defaults.
+    /// Parses the section itself, or an object that contains it. If the settings are invalid, the defaults apply.
     pub(crate) fn of(value: &serde_json::Value) -> Settings {
         let section = value.get("isaloom").unwrap_or(value);
         Settings::deserialize(section).unwrap_or_default()

@@ -45,7 +45,7 @@ impl Encoding {
         }
     }
 
-    /// Returns the length of a text in these units.
+    /// Returns the length of a string in these units.
     pub(crate) fn length(self, text: &str) -> usize {
         match self {
             Encoding::Utf8 => text.len(),
@@ -63,7 +63,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// Creates a text with a position encoding.
+    /// Creates a document text with a position encoding.
     pub(crate) fn new(text: impl Into<Arc<str>>, encoding: Encoding) -> Text {
         let text = text.into();
         let mut lines = vec![0];

@@ -37,7 +37,7 @@ pub(crate) struct Attribute {
     pub(crate) value: Option<Range<usize>>,
 }
 
-/// Returns whether a text is XML other than a description: neither its root element nor its content belongs to
+/// Returns whether a document is XML other than a description: neither its root element nor its content belongs to
 /// one. `named` means that the file has an XML extension; such a file may still be empty.
 pub(crate) fn is_foreign(text: &str, named: bool) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
@@ -63,7 +63,7 @@ const ROOTS: [&str; 2] = ["isa", "Spec"];
 /// Content that identifies a description with a misspelled root element.
 const PARTS: [&str; 2] = ["<bitset", "<Encodings"];
 
-/// Scans all tags of a text, in order.
+/// Scans all tags of a document, in order.
 pub(crate) fn tags(text: &str) -> Vec<Tag> {
     let mut tags = Vec::new();
     let mut at = 0;

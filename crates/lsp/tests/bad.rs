@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod client;
+use crate::client;
 
 use client::{Client, REQUESTS, TOY};
 use isaloom_testkit::shared;

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod client;
+use crate::client;
 
 use client::{Client, TOY, markdown, short};
 use serde_json::{Value, json};

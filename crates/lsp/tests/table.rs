@@ -6,7 +6,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
-mod client;
+use crate::client;
 
 use client::{Client, markdown, place};
 use isaloom_testkit::{shared_if_present, shared_root};

@@ -11,12 +11,12 @@ macro_rules! id {
         pub struct $name(u32);
 
         impl $name {
-            /// Creates the id of the arena's entry number `index`, which need not exist.
+            /// Creates the id of the arena's entry at `index`, which need not exist.
             pub fn from_index(index: usize) -> Self {
                 $name(u32::try_from(index).unwrap_or(u32::MAX))
             }
 
-            /// Returns the number of the entry in its arena.
+            /// Returns the index of the entry in its arena.
             #[inline]
             pub fn index(self) -> usize {
                 self.0 as usize

@@ -127,7 +127,7 @@ impl Model {
         &self.sources
     }
 
-    /// Returns the named display texts. Displays already contain their expansions.
+    /// Returns the named display strings. Displays already contain their expansions.
     pub fn templates(&self) -> &[TemplateText] {
         &self.templates
     }

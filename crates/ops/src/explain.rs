@@ -88,7 +88,7 @@ fn known((found, verdict): (Vec<Explanation>, Verdict)) -> (Vec<Explanation>, Ve
     (found, verdict.and(Verdict::of(!known)))
 }
 
-/// Adds a hint to the failure: a text that cannot be explained may be the name of a missing file.
+/// Adds a hint to the failure: an argument that cannot be explained may be the name of a missing file.
 fn named(failure: Failure, question: &Question) -> Failure {
     let Question::Text(text) = question else { return failure };
     let extension = text.rsplit(['/', '\\']).next().and_then(|name| name.rsplit_once('.'));
@@ -111,7 +111,7 @@ fn named(failure: Failure, question: &Question) -> Failure {
     }
 }
 
-/// Explains a text, and returns the result as human-readable text.
+/// Explains words or assembly text, and returns the result as human-readable text.
 ///
 /// # Errors
 /// If it is neither words nor assembly text of the instruction set.

@@ -45,7 +45,7 @@ fn line(out: &mut String, depth: usize) {
     (0..depth).for_each(|_| out.push_str("  "));
 }
 
-/// Returns the end of the string at the start of a text.
+/// Returns the end of the string at the start of the text.
 fn string_end(text: &str) -> usize {
     let mut escaped = false;
     let end = text.bytes().skip(1).position(|byte| {

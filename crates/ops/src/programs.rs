@@ -81,7 +81,7 @@ pub(crate) fn dis(call: &mut Call<'_>, options: &DisOptions) -> Result<Answer, F
     Ok(Answer { complete, ..answer })
 }
 
-/// Size in bytes from which a text shows progress.
+/// Minimum size of assembly text for which progress is shown, in bytes.
 const LONG: u64 = 1 << 20;
 
 /// Assembles the inputs, or lists the encodings of each statement.

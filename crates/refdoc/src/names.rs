@@ -26,7 +26,7 @@ impl FileNames {
 /// Maximum number of characters of a name in its file name.
 const LONGEST: usize = 120;
 
-/// Percent-encodes a text for a URL.
+/// Percent-encodes a string for a URL.
 pub(crate) fn encoded(text: &str) -> String {
     let mut out = String::new();
     for byte in text.bytes() {

@@ -57,9 +57,9 @@ struct Field {
 struct Table {
     /// Decode table of the bitset; several if other bits select it.
     dispatches: Vec<DecodeTableId>,
-    /// Number of each combination of problems, one list per decode table.
+    /// Maps each combination of problems to its index, one list per decode table.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
-    /// Number of each value plus 1; 0 if it is unknown.
+    /// Index of each value plus 1; 0 if it is unknown.
     numbers: Vec<u32>,
 }
 

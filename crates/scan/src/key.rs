@@ -23,7 +23,7 @@ pub enum Problem {
     DontCare {
         /// The leaf.
         leaf: BitsetId,
-        /// Number of the bit in the leaf's word.
+        /// Position of the bit in the leaf's word.
         bit: u8,
     },
     /// Bits differ from the value that an assert expects.

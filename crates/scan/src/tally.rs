@@ -14,7 +14,7 @@ pub const MAX_UNKNOWN: usize = 1 << 16;
 /// Location of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Example {
-    /// Number of the input, assigned by the caller.
+    /// Id of the input, assigned by the caller.
     pub input: u32,
     /// Offset of the instruction, in bytes or in a unit of the caller.
     pub offset: u64,

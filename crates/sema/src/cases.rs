@@ -1,4 +1,4 @@
-//! Selects the case of a leaf or of its ancestors that displays a word, and the asserts that are checked on the way.
+//! Selects the case of a leaf or of its ancestors that displays a word, and collects the asserts checked before it.
 
 use crate::answer::{Condition, Evaluated};
 use crate::domain::Domain;
@@ -12,7 +12,7 @@ use isaloom_model::{BitsetId, Case};
 pub struct Arm<'m, D: Domain<'m>> {
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// Number of the case in its bitset.
+    /// Index of the case in its bitset.
     pub number: u32,
     /// The case. If it has no display, only its asserts are checked.
     pub case: &'m Case,

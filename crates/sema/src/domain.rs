@@ -77,7 +77,7 @@ pub trait Domain<'m> {
 pub struct Found {
     /// Bitset of the case.
     pub bitset: BitsetId,
-    /// Number of the case in its bitset.
+    /// Index of the case in its bitset.
     pub case: u32,
     /// The field.
     pub field: FieldId,

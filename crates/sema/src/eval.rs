@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use isaloom_model::{BinaryOp, BitsetId, CType, Expr, ExprId, ExprNode, FieldId, FieldSource, NodeId, Piece};
 use isaloom_source::Span;
 
-/// Maximum depth of expressions that need each other.
+/// Maximum nesting depth of expressions whose evaluation requires other expressions.
 const MAX_ACTIVE: usize = 10_000;
 /// Maximum number of steps per query; only cyclic expressions come near.
 const MAX_STEPS: u32 = 1 << 16;
@@ -71,8 +71,8 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         Evaluated { value: self.domain.constant(0), missing: MissingList::none() }
     }
 
-    /// Returns a cached lookup, and whether it is valid only while no expression is being evaluated. `outermost` is
-    /// true in that case.
+    /// Returns a cached lookup, and whether it is valid only while no expression is being evaluated. The caller sets
+    /// `outermost` if no expression is being evaluated.
     fn known_lookup(
         &self,
         scope: ScopeId,
@@ -134,7 +134,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
 enum Step<'m, D: Domain<'m>> {
     /// Run another task and continue with its answer.
     Call(Task<'m, D>),
-    /// Done. The flag is set if an expression that needs its own value was replaced with 0.
+    /// Done. The flag is set if a cyclic expression was evaluated as 0.
     Return(Answer<'m, D>, bool),
 }
 

@@ -96,7 +96,7 @@ impl<'m, C: Clone> MissingNames<'m, C> {
         full
     }
 
-    /// Adds names that are missing in an alternative, restricted to words that no earlier alternative took.
+    /// Adds names that are missing in an alternative, restricted to words that reach no earlier alternative.
     pub(crate) fn add_within<D: Domain<'m, Cond = C>>(
         &mut self,
         misses: &[Missing<'m, C>],

@@ -16,7 +16,7 @@ pub struct Symbol(u32);
 /// A declaration of a name in a bitset.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Declaration {
-    /// Number of the case.
+    /// Index of the case.
     pub(crate) case: u32,
     pub(crate) field: FieldId,
 }

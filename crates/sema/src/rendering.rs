@@ -6,7 +6,7 @@
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
-/// Rule that gives the text of a field from its raw value. `T` is a text, `E` an enum and `N` a nested bitset in the
+/// Rule that gives the text of a field from its raw value. `T` is a string, `E` an enum and `N` a nested bitset in the
 /// terms of the consumer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -108,7 +108,7 @@ impl<T, E, N> Rendering<T, E, N> {
     }
 
     /// Returns an upper bound of the length of the text in bytes; `None` for a nested bitset. `text` and `enumeration`
-    /// return the length of a text and of the longest text of an enum.
+    /// return the length of a string and of the longest text of an enum.
     pub fn longest(&self, text: impl FnOnce(&T) -> u64, enumeration: impl FnOnce(&E) -> u64) -> Option<u64> {
         Some(match self {
             Rendering::Nested(_) => return None,
@@ -188,7 +188,7 @@ impl<'m> FieldRendering<'m> {
     }
 }
 
-/// The part of a raw value that a text determines.
+/// The part of a raw value that a string determines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Determined {
     /// All bits.
@@ -221,7 +221,7 @@ pub struct NumberText {
 }
 
 impl NumberText {
-    /// Returns the characters that may begin a text that an assembler accepts as this number. It accepts more signs
+    /// Returns the characters that may begin a string that an assembler accepts as this number. It accepts more signs
     /// than are printed.
     pub fn first_characters(self) -> impl Iterator<Item = u8> {
         let digits: &[u8] = match (self.hides_zero, self.digits) {

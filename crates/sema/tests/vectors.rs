@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-mod common;
+use crate::common;
 
 use isaloom_model::{Generation, Model};
 use isaloom_sema::{LineOptions, Reference};

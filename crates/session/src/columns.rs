@@ -46,7 +46,7 @@ pub struct Columns {
     pub sizes: Vec<u32>,
     /// Texts, concatenated, if requested.
     pub text: String,
-    /// End offset of each text in `text`.
+    /// End offset of each string in `text`.
     pub ends: Vec<usize>,
     /// Values of the requested fields, one column per field, low 64 bits; `None` if the instruction does not have the
     /// field.

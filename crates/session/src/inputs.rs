@@ -1,4 +1,4 @@
-//! Inputs of a request: bytes passed with the request, a text in the request, and files of the session.
+//! Inputs of a request: bytes passed with the request, text in the request, and files of the session.
 
 use crate::captured_output::CapturedOutput;
 use crate::fault::{Fault, FaultKind};

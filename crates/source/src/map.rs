@@ -188,7 +188,7 @@ impl SourceMap {
     }
 }
 
-/// Returns the line starts of a text. Tests eight bytes at a time, because most have no line break.
+/// Returns the line starts of a file. Tests eight bytes at a time, because most have no line break.
 fn line_starts(text: &str) -> Vec<u32> {
     const LOW: u64 = u64::from_le_bytes([0x7f; 8]);
     const BREAKS: u64 = u64::from_le_bytes([b'\n'; 8]);

@@ -3,7 +3,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
-/// Maximum number of characters that a message quotes from a text.
+/// Maximum number of characters that a message quotes from a string.
 const MOST: usize = 100;
 /// Number of characters that remain of a longer quotation.
 const LEFT: usize = 80;

@@ -46,12 +46,12 @@ fn lower(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Measures the distance of texts from one text.
+/// Measures the distance of strings from one string.
 struct Ruler {
     text: Vec<char>,
     letters: u64,
     plain: bool,
-    /// For a plain text of at most 64 letters: bit mask of the positions of each letter.
+    /// For a plain string of at most 64 letters: bit mask of the positions of each letter.
     columns: Option<Box<[u64; 128]>>,
     other: Vec<char>,
     /// Current row of the table, and the two previous rows.
@@ -72,7 +72,7 @@ impl Ruler {
 
     fn distance(&mut self, other: &str, limit: usize) -> Option<usize> {
         let theirs = letters(other);
-        // Lower bound: each letter that only one text has needs an edit.
+        // Lower bound: each letter that only one string has needs an edit.
         let apart = (self.letters & !theirs).count_ones().max((theirs & !self.letters).count_ones());
         if apart as usize > limit {
             return None;
@@ -170,7 +170,7 @@ fn columns(text: &[u8]) -> Option<Box<[u64; 128]>> {
     Some(columns)
 }
 
-/// Returns the set of characters of a text; some characters share a bit.
+/// Returns the set of characters of a string; some characters share a bit.
 fn letters(text: &str) -> u64 {
     text.chars().fold(0, |all, c| all | 1 << (u32::from(c) & 63))
 }

@@ -2,10 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-#[path = "common/asm_sound.rs"]
-mod asm_sound;
-
-use asm_sound::one_input;
+use crate::common::asm_sound::one_input;
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
 use isaloom_testkit as testkit;
 use proptest::prelude::*;

@@ -3,15 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod flags;
-    pub(super) mod programs;
-    pub(super) mod superseded;
-}
-
-use common::flags;
-use common::programs::{Run, assembled, spirv_as};
-use common::superseded;
+use crate::common::flags;
+use crate::common::programs::{Run, assembled, spirv_as};
+use crate::common::superseded;
 use isaloom_spirv::asm::AsmOptions;
 use isaloom_spirv::literal::{FloatFormat, FloatRules, NumberType, parse_number};
 use isaloom_testkit as testkit;
@@ -82,7 +76,7 @@ fn check(file: &str) {
     println!("{file}: {all} texts, where the reference is wrong about floats: {}", by_name.join("; "));
     assert_eq!(wrong, 0, "{file}");
     let same = all - by_name.len() as u64;
-    testkit::conformance(&format!("spirv.as.{file}"), same, all, "-p isaloom-spirv --test as_vectors");
+    testkit::conformance(&format!("spirv.as.{file}"), same, all, "-p isaloom-spirv as_vectors::");
 }
 
 /// Returns the type's encoding and the literal of a text that declares a type and a constant.

@@ -3,8 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-#[path = "common/dis_sound.rs"]
-mod dis_sound;
+use crate::common::dis_sound;
 
 use proptest::prelude::*;
 

@@ -3,16 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod flags;
-    pub(super) mod programs;
-    pub(super) mod superseded;
-}
-
-use common::base64;
-use common::programs::spirv_dis;
-use common::superseded;
+use crate::common::base64;
+use crate::common::programs::spirv_dis;
+use crate::common::superseded;
 use isaloom_spirv::literal::{FloatFormat, print};
 use isaloom_testkit as testkit;
 use isaloom_testkit::Value;
@@ -64,7 +57,7 @@ impl Tally {
     fn finish(self, file: &str) {
         assert_eq!(self.wrong, 0, "{file}: {} of {} differ", self.wrong, self.cases);
         let (same, all) = ((self.cases - self.known) as u64, self.cases as u64);
-        testkit::conformance(&format!("spirv.dis.{file}"), same, all, "-p isaloom-spirv --test dis_vectors");
+        testkit::conformance(&format!("spirv.dis.{file}"), same, all, "-p isaloom-spirv dis_vectors::");
     }
 }
 

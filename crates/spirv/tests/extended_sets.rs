@@ -3,12 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod flags;
-    pub(super) mod programs;
-}
-
-use common::programs::{Run, spirv_as, spirv_dis};
+use crate::common::programs::{Run, spirv_as, spirv_dis};
 use isaloom_spirv::grammar::Grammar;
 use std::io::Write as _;
 use std::process::{Command, Stdio};

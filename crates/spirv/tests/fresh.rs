@@ -7,14 +7,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod flags;
-    pub(super) mod programs;
-}
-
-use common::base64;
-use common::programs::{Run, spirv_as, spirv_dis};
+use crate::common::base64;
+use crate::common::programs::{Run, spirv_as, spirv_dis};
 use isaloom_spirv::grammar::{Grammar, kinds};
 use isaloom_testkit as testkit;
 use isaloom_testkit::random::Random;

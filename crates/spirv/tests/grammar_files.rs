@@ -4,12 +4,7 @@
 #![cfg(feature = "json")]
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod modules;
-}
-
-use common::modules;
+use crate::common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
 use isaloom_spirv::check::{Finding, check};
 use isaloom_spirv::diff::diff;

@@ -3,12 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod modules;
-}
-
-use common::modules;
+use crate::common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble};
 use isaloom_spirv::dis::{DisOptions, to_string};
 use isaloom_spirv::ir::{Constant, Instruction, Module, Printer, Section};

@@ -4,14 +4,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod flags;
-    pub(super) mod programs;
-}
-
-use common::base64;
-use common::programs::{Run, spirv_as, spirv_dis};
+use crate::common::base64;
+use crate::common::programs::{Run, spirv_as, spirv_dis};
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, disassemble};
 use isaloom_testkit as testkit;
@@ -126,7 +120,7 @@ fn check(file: &str, count: u64, different: usize) {
     assert!(wrong.is_empty(), "{file}: {} differ\n{}", wrong.len(), wrong.join("\n"));
     assert!(documented.is_empty(), "{file}: documented, but the same: {documented:?}");
     assert_eq!((all, known.len()), (count, different), "{file}");
-    testkit::conformance(&format!("spirv.peer.{file}"), same, all, "-p isaloom-spirv --test peer");
+    testkit::conformance(&format!("spirv.peer.{file}"), same, all, "-p isaloom-spirv peer::");
 }
 
 #[isaloom_testkit::needs_shared]

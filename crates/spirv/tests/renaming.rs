@@ -2,12 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod modules;
-}
-
-use common::modules;
+use crate::common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, IdNames, to_string};
 use isaloom_spirv::rename::{RenameError, applied, rename};

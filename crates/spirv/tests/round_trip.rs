@@ -3,12 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod modules;
-}
-
-use common::modules;
+use crate::common::modules;
 use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, IdNames, disassemble};
 use isaloom_spirv::grammar::kinds;
@@ -100,7 +95,7 @@ fn every_module_round_trips_in_every_layout() {
     });
     if let Some(count) = count {
         // All of them round-tripped: the first failure ends the test.
-        testkit::conformance("spirv.round_trip", count, count, "-p isaloom-spirv --test round_trip");
+        testkit::conformance("spirv.round_trip", count, count, "-p isaloom-spirv round_trip::");
     }
 }
 

@@ -2,13 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 
-mod common {
-    pub(super) mod base64;
-    pub(super) mod module_sound;
-    pub(super) mod modules;
-}
-
-use common::{base64, module_sound, modules};
+use crate::common::{base64, module_sound, modules};
 use isaloom_spirv::asm::{AsmOptions, assemble, assemble_bytes};
 use isaloom_spirv::check::{Finding, check};
 use isaloom_spirv::diff::{Edit, diff};

@@ -9,7 +9,7 @@ use isaloom_a2xx::{
 use isaloom_source::{Severity, SourceMap, has_errors};
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, Verdict, read_all};
 
-/// Assembles a text and writes the output that the job selects.
+/// Assembles source text and writes the output that the job selects.
 pub(super) fn assembly(
     gpu: Gpu,
     source: &mut dyn Source,
@@ -73,7 +73,7 @@ pub(super) fn assembly(
     Ok(verdict)
 }
 
-/// Assembles a text; returns the program and its stage.
+/// Assembles source text; returns the program and its stage.
 pub(super) fn program(
     gpu: Gpu,
     source: &mut dyn Source,

@@ -214,7 +214,7 @@ fn read(gpu: Gpu, source: &mut dyn Source, job: &Job, sink: &mut dyn JobSink) ->
     Ok(found)
 }
 
-/// Extracts code from a text input: words in hex, a listing, or a shader in a published form. Reports the detected
+/// Extracts code from text input: words in hex, a listing, or a shader in a published form. Reports the detected
 /// form in a note. `None` if the input is not text, or if its name marks it as assembly text.
 fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option<Vec<Written>>, Failure> {
     let content = Content::of(bytes, true, &Sizes::dwords());
@@ -235,7 +235,7 @@ fn recognised(name: &str, bytes: &[u8], sink: &mut dyn JobSink) -> Result<Option
     Ok(Some(found))
 }
 
-/// Returns the bytes or words that a text encodes.
+/// Returns the bytes or words that the text encodes.
 fn unpacked(name: &str, text: &[u8], writing: Writing, sink: &mut dyn JobSink) -> Result<Written, Failure> {
     let mut source = WrittenSource::new(Memory::new(name, text), writing, Sizes::dwords());
     let bytes = read_at_most(&mut source, LARGEST, None)?;
@@ -270,7 +270,7 @@ fn say_order(gpu: Gpu, name: &str, source: &Found, job: &Job, sink: &mut dyn Job
     sink.tell(Severity::Note, note);
 }
 
-/// Parses a text: a shader in a published form, or words in hex.
+/// Parses text: a shader in a published form, or words in hex.
 fn hex(name: &str, text: &str) -> Result<Vec<Written>, Failure> {
     let found = written(text);
     if !found.is_empty() {

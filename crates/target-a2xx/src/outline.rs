@@ -1,4 +1,4 @@
-//! Outline of a text for editors.
+//! Outline of assembly text for editors.
 
 use super::Unit;
 use super::syntax::SYNTAX;
@@ -10,7 +10,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
 use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
-/// Assembles a text and records the encoding of every clause and instruction.
+/// Assembles source text and records the encoding of every clause and instruction.
 pub(super) fn outline(gpu: Gpu, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);

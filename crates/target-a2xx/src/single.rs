@@ -24,7 +24,7 @@ const PART: usize = 3 << 9;
 /// Approximate number of text bytes that are read at a time.
 const BATCH: usize = 64 << 10;
 
-/// Error in a text: line, column, message.
+/// Error in text: line, column, message.
 type Problem = (u64, usize, String);
 
 /// Joins hex words to items of a unit. An item is one word, or three parts, the lowest first. Three dwords are a slot,
@@ -199,7 +199,7 @@ impl Printer<'_> {
         Ok(verdict)
     }
 
-    /// Prints the words of a text.
+    /// Prints the words in text.
     fn text(&mut self, source: impl Source, sink: &mut dyn JobSink) -> Result<Verdict, Failure> {
         let name = source.name().to_owned();
         let mut lines = Lines::new(source);
@@ -355,7 +355,7 @@ fn say_alone(name: &str, text: &str, mut error: Diagnostic, sink: &mut dyn JobSi
     sink.say(&files, &[error]);
 }
 
-/// Returns the instructions of a text: a line, and a scalar operation on the next line.
+/// Returns the instructions in text: a line, and a scalar operation on the next line.
 fn instructions(text: &str) -> Vec<&str> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut offset = 0;

@@ -45,7 +45,7 @@ impl Bundle {
         gzip(&serde_json::to_string(self).unwrap_or_default())
     }
 
-    /// Returns whether a text is a bundle.
+    /// Returns whether a file is a bundle.
     pub fn is(text: &str) -> bool {
         text.starts_with(START)
     }

@@ -8,7 +8,7 @@ use isaloom_source::{Diagnostic, has_errors};
 use isaloom_target::support::models::change;
 use isaloom_target::{Failure, JobSink, Source, Verdict, read_all};
 
-/// Returns whether a text begins like an isaspec description.
+/// Returns whether a file begins like an isaspec description.
 pub fn is_description(head: &[u8]) -> bool {
     outermost(&String::from_utf8_lossy(head)) == Some("isa")
 }

@@ -144,7 +144,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    /// Returns the tokens of a text as JSON.
+    /// Returns the tokens of the text as JSON.
     pub(super) fn of(&mut self, isa: &Isa, tokens: &TokenList) -> Vec<RenderedPart> {
         let mut found = Vec::new();
         each_piece(tokens, &mut |token| {

@@ -54,7 +54,7 @@ fn row(line: &str) -> Count {
 }
 
 /// Asserts that a test's counts equal those in the table; `test` is the `cargo test` arguments, such as
-/// `-p isaloom-engine --test mesa`. With `BLESS=1` in the environment the row is written.
+/// `-p isaloom-engine mesa::`. With `BLESS=1` in the environment the row is written.
 ///
 /// # Panics
 /// If the table has other numbers or no row for the key.

@@ -39,7 +39,7 @@ export interface Arguments {
   given: Map<string, string[]>;
 }
 
-/** What to do: run a command, or print a text. */
+/** What to do: run a command, or print text. */
 export type Task = Arguments | { text: string } | { version: true };
 
 /** Returns the titles of the targets that a flag belongs to. */

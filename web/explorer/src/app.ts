@@ -55,7 +55,7 @@ export class App {
     await this.show();
   }
 
-  /** Records a change of the place without updating the page, for callers that already display it. */
+  /** Records a change of the location without updating the page, for callers that already display it. */
   note(change: Partial<Place>): void {
     this.place = { ...this.place, ...change };
     this.#later ??= setTimeout(() => this.#write("replace"), this.#written + BETWEEN_NOTES - performance.now());

@@ -32,7 +32,7 @@ export function dense(bytes: Uint8Array): string {
   return text;
 }
 
-/** Decodes a text. The result may have one extra zero byte, from padding bits of the last character. */
+/** Decodes a string. The result may have one extra zero byte, from padding bits of the last character. */
 export function fromDense(text: string): Uint8Array<ArrayBuffer> {
   // A two-byte character has two groups of seven bits.
   const bytes = new Uint8Array(Math.ceil((text.length * 14) / 8));

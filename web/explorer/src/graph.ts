@@ -10,7 +10,7 @@ const MOST = 400;
 export interface FlowBlock {
   first: number;
   last: number;
-  /** Numbers of the successor blocks. */
+  /** Indices of the successor blocks. */
   next: number[];
 }
 

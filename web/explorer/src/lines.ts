@@ -43,7 +43,7 @@ export class Lines {
     return low;
   }
 
-  /** Returns the next line after `behind` that contains a text. Wraps around at the end. -1 if no line contains it. */
+  /** Returns the next line after `behind` that contains a string, or -1 if no line does. Wraps around at the end. */
   find(wanted: string, behind: number): number {
     const needle = new TextEncoder().encode(wanted);
     const from = this.#starts[Math.min(behind + 1, this.count)] ?? 0;

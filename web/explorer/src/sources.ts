@@ -12,7 +12,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Adds or replaces a text. */
+/** Adds or replaces a source file. */
 export function addSource(name: string, text: string): void {
   texts.set(name, text);
 }
@@ -25,7 +25,7 @@ export async function sourceOf(file: string): Promise<string | undefined> {
   return texts.get(file) ?? texts.get(base) ?? [...texts].find(([name]) => name.endsWith(`/${base}`))?.[1];
 }
 
-/** Returns the names of all texts. */
+/** Returns the names of all source files. */
 export async function sourceNames(): Promise<string[]> {
   ready ??= load();
   await ready;

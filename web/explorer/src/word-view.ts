@@ -61,7 +61,7 @@ export class WordView implements Shown {
     this.#app.note(word && isHex && found.length === 1 ? { w: word, text: "" } : { w: "", text: typed });
   }
 
-  /** Explains a text and shows the result. Only the result of the latest call is shown. */
+  /** Explains the typed text and shows the result. Only the result of the latest call is shown. */
   async #explain(text: string): Promise<Explanation[] | undefined> {
     const turn = ++this.#turn;
     this.#input.rows = Math.min(8, text.split("\n").length);

@@ -75,7 +75,7 @@ pub(crate) enum Scalar {
     Min,
     Subtract,
     SubtractPrevious,
-    /// 1 if the test with zero holds, otherwise 0.
+    /// 1 if the comparison with zero holds, otherwise 0.
     Set(Test),
     Fraction,
     Truncate,

@@ -166,7 +166,7 @@ fn fetch(random: &mut Random) -> Slot {
     Slot([a & !0x0003_f7ff | opcode | (a >> 8 & 3) << 5 | (a >> 10 & 3) << 12, b, c])
 }
 
-/// Returns a program of random instructions in clauses from a text.
+/// Returns a program of random instructions in clauses from assembly text.
 fn program(clauses: &str, random: &mut Random) -> Program {
     program_of(clauses, random, 5)
 }

@@ -83,7 +83,7 @@ pub(super) struct Builder<'t> {
 }
 
 impl<'t> Builder<'t> {
-    /// Creates a builder for a text of `length` bytes.
+    /// Creates a builder for source text of `length` bytes.
     pub(super) fn new(options: &AsmOptions, length: usize) -> Builder<'t> {
         // Estimate: an instruction line has about 40 bytes.
         let lines = length / 40;

@@ -20,7 +20,7 @@ pub(super) struct StrippedText<'t> {
     pub(super) blocks: Vec<Range<usize>>,
 }
 
-/// Features of a comment-free text that need more than line-by-line processing.
+/// Features of comment-free source text that need more than line-by-line processing.
 #[derive(Debug, Default)]
 struct Signs {
     /// Whether a line looks like the preprocessor or a C array, or begins with a non-ASCII character.
@@ -247,7 +247,7 @@ pub(super) struct PlainLine<'t> {
     pub(super) fields: Option<&'t str>,
 }
 
-/// Returns the first line of a text if comments appear only before and after its code; otherwise `None`. All other
+/// Returns the first line of the source if comments appear only before and after its code; otherwise `None`. All other
 /// constructs that [`StrippedText::of`] handles fail to parse as code.
 #[inline]
 pub(super) fn plain_line(text: &str) -> Option<PlainLine<'_>> {
@@ -310,7 +310,7 @@ fn blank(byte: u8) -> char {
     if byte == b'\n' { '\n' } else { ' ' }
 }
 
-/// Returns the words of a text.
+/// Returns the words of the source text.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).filter(|word| !word.is_empty())
 }

@@ -9,7 +9,7 @@ use crate::container::{
 use crate::escaped;
 use crate::gpu::Stage;
 
-/// Declarations of a text.
+/// Declarations in the source text.
 #[derive(Debug, Default)]
 pub(super) struct Declared {
     pub(super) declarations: Declarations,

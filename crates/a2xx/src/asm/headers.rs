@@ -1,4 +1,4 @@
-//! Parser for the headers of a text program, such as `@attribute(R1-R2) name` and `@const(C0) 1.0, 0.0, 0.0, 1.0`.
+//! Parser for the headers of assembly text, such as `@attribute(R1-R2) name` and `@const(C0) 1.0, 0.0, 0.0, 1.0`.
 
 use super::lexer::{Lexeme, Token};
 use super::parser::{Parser, Read};

@@ -32,13 +32,13 @@ use crate::gpu::{Dialect, Stage};
 use crate::program::Program;
 use isaloom_source::Diagnostic;
 
-/// Detects the dialect of a text. XNA text begins with its version, a declaration or one of its clauses, all in lower
-/// case.
+/// Detects the dialect of assembly text. XNA text begins with its version, a declaration or one of its clauses, all in
+/// lower case.
 pub fn dialect_of(text: &str) -> Dialect {
     if xna::is_xna(text) { Dialect::Xna } else { Dialect::Lossless }
 }
 
-/// Detects the stage of a text in the XNA dialect; `None` if it is unknown. Uses its version, export names, allocated
+/// Detects the stage of XNA assembly text; `None` if it is unknown. Uses its version, export names, allocated
 /// buffers and vertex fetches.
 pub fn stage_of_text(text: &str) -> Option<Stage> {
     xna::stage(text)

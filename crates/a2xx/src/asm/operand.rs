@@ -38,7 +38,7 @@ pub(super) struct Plain {
 }
 
 impl Plain {
-    /// Parses this form at the beginning of a text; `None` if the text has another form or continues.
+    /// Parses this form at the beginning of a string; `None` if the string has another form or continues.
     #[inline]
     pub(super) fn read(bytes: &[u8]) -> Option<Plain> {
         let digit = |at: usize| bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|digit| *digit < 10);

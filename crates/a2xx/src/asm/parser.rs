@@ -119,7 +119,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// Parses a whole text as a number, like C's `strtol` with base 0.
+/// Parses a whole string as a number, like C's `strtol` with base 0.
 pub(super) fn parse_number(text: &str) -> Option<u64> {
     if !text.starts_with('0') {
         return decimal(text.as_bytes()).map_or_else(|| text.parse().ok(), |number| Some(number.into()));

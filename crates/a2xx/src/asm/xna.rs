@@ -62,7 +62,7 @@ struct Reader<'t> {
     hazards: Hazards,
     /// Open loops without a label: index of the clause and its location.
     loops: Vec<(usize, Span)>,
-    /// Vertex elements of unlinked vertex fetches, by the number of the instruction.
+    /// Vertex elements of unlinked vertex fetches, by the index of the instruction.
     elements: Vec<(usize, Semantic)>,
 }
 
@@ -87,7 +87,7 @@ struct Issued<'t> {
     fields: Option<&'t str>,
 }
 
-/// Returns whether the first word of a text occurs only in XNA text.
+/// Returns whether the first word of assembly text occurs only in XNA text.
 pub(super) fn is_xna(text: &str) -> bool {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).next().is_some_and(|word| {
@@ -116,7 +116,7 @@ fn version(word: &str) -> Option<Stage> {
     Some(if at < 2 { Stage::Vertex } else { Stage::Fragment })
 }
 
-/// Detects the stage of a text.
+/// Detects the stage of assembly text.
 pub(super) fn stage(text: &str) -> Option<Stage> {
     let clean = StrippedText::of(text);
     clean::words(&clean.code).find_map(|word| {
@@ -163,7 +163,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     reader.shader(findings)
 }
 
-/// Fast path: parses a text in which comments appear only before and after the code of a line; `None` if the text has
+/// Fast path: parses text in which comments appear only before and after the code of a line; `None` if the text has
 /// other constructs or errors.
 fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
     let mut reader = Reader::new(options, text.len());

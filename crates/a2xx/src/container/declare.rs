@@ -1,4 +1,4 @@
-//! Declarations of a text in Microsoft's language: the contents of a container other than the instructions.
+//! Declarations of assembly text in Microsoft's language: the contents of a container other than the instructions.
 
 use super::constants::{Constant, IndexInput, Interpolator, Literal, VertexElement};
 use super::record::sample_control;

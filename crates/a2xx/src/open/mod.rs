@@ -207,7 +207,7 @@ pub fn open(bytes: &[u8], options: &OpenOptions<'_>) -> Result<Vec<Source>, Open
     Ok(vec![bare(words, rest, (base, order, order_by), options)])
 }
 
-/// Returns the programs of words extracted from a text.
+/// Returns the programs of words extracted from text.
 ///
 /// # Errors
 /// The same as for [`open`].

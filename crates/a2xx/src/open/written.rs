@@ -4,7 +4,7 @@
 use super::mesa;
 use crate::container::Container;
 
-/// A shader in a text.
+/// A shader in a text file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Written {
     /// 32-bit numbers.
@@ -13,7 +13,7 @@ pub enum Written {
     Bytes(Vec<u8>),
 }
 
-/// Returns the shaders of a text in one of the published forms; empty if it has none.
+/// Returns the shaders of a text file in one of the published forms; empty if it has none.
 ///
 /// ```
 /// use isaloom_a2xx::{Written, written};
@@ -37,7 +37,7 @@ fn listings(text: &str) -> Vec<Written> {
 }
 
 /// Parses Unity's form: after a line `"vs_360` or `"ps_360`, two letters a..p per byte, up to a quotation mark. Also
-/// accepts a text that consists only of such letters and is a container.
+/// accepts text that consists only of such letters and is a container.
 fn letters(text: &str) -> Vec<Written> {
     let mut found = Vec::new();
     let mut rest = text;

@@ -18,7 +18,7 @@ pub(crate) struct Extras {
     pub(crate) slots: BTreeMap<usize, String>,
 }
 
-/// Returns the version word, which begins a text.
+/// Returns the version word, which begins the output.
 pub(super) fn version(stage: Stage) -> &'static str {
     match stage {
         Stage::Vertex => "xvs_3_0",

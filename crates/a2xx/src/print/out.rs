@@ -35,7 +35,7 @@ impl<'s, S: TokenSink + ?Sized> Tokens<'s, S> {
         Tokens { sink, kind: TokenKind::Text, text: String::new() }
     }
 
-    /// Passes the pending token to the sink. The caller must call this at the end of a text.
+    /// Passes the pending token to the sink. The caller must call this at the end of the output.
     pub(super) fn flush(&mut self) {
         if !self.text.is_empty() {
             self.sink.token(Token::plain(self.kind, &self.text));

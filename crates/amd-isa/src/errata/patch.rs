@@ -18,7 +18,7 @@ pub(super) struct Patch<'a> {
 }
 
 impl Patch<'_> {
-    /// Returns the symbol of a text.
+    /// Returns the symbol of a string.
     pub(super) fn sym(&mut self, text: &str) -> Sym {
         self.strings.intern(text)
     }

@@ -1,4 +1,4 @@
-//! Lowers the description of a leaf: operands, aliases, flags, groups, texts.
+//! Lowers the description of a leaf: operands, aliases, flags, groups, strings.
 
 use super::builder::{Builder, LeafForms};
 use super::field::{doc, source};

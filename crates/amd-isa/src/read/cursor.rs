@@ -190,7 +190,7 @@ impl<'x> Cursor<'x> {
         self.interner.intern(text.trim())
     }
 
-    /// Returns the symbol of a text.
+    /// Returns the symbol of a string.
     pub(super) fn intern(&mut self, text: &str) -> Sym {
         self.interner.intern(text)
     }

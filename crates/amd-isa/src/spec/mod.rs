@@ -90,7 +90,7 @@ pub struct Architecture {
 /// ISA description.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spec {
-    /// All texts of the description.
+    /// All strings of the description.
     pub strings: Strings,
     /// Document properties.
     pub document: Document,

@@ -3,7 +3,7 @@
 use core::hash::BuildHasher;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-/// Id of a text in [`Strings`]. The default is the empty text.
+/// Id of a string in [`Strings`]. The default is the empty string.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sym(pub u32);
 
@@ -14,11 +14,11 @@ impl Sym {
     }
 }
 
-/// Texts of one description. Symbol 0 is the empty text.
+/// Strings of one description. Symbol 0 is the empty string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strings {
     buffer: String,
-    /// End of each text; it starts at the end of the previous one.
+    /// End of each string; it starts at the end of the previous one.
     ends: Vec<u32>,
 }
 
@@ -29,7 +29,7 @@ impl Default for Strings {
 }
 
 impl Strings {
-    /// Returns the text of a symbol; any text or the empty one for a symbol of another description.
+    /// Returns the string of a symbol; any string or the empty one for a symbol of another description.
     pub fn get(&self, sym: Sym) -> &str {
         let index = sym.0 as usize;
         let Some(&end) = self.ends.get(index) else { return "" };
@@ -37,22 +37,22 @@ impl Strings {
         self.buffer.get(start as usize..end as usize).unwrap_or("")
     }
 
-    /// Returns the number of texts.
+    /// Returns the number of strings.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Returns whether the empty text is the only one.
+    /// Returns whether the empty string is the only one.
     pub fn is_empty(&self) -> bool {
         self.ends.len() <= 1
     }
 
-    /// Returns the buffer with all texts concatenated, and the end of each.
+    /// Returns the buffer with all strings concatenated, and the end of each.
     pub fn parts(&self) -> (&str, &[u32]) {
         (&self.buffer, &self.ends)
     }
 
-    /// Rebuilds the texts from [`Strings::parts`]. Returns `None` unless the ends start with 0, ascend, and are at
+    /// Rebuilds the strings from [`Strings::parts`]. Returns `None` unless the ends start with 0, ascend, and are at
     /// character boundaries.
     pub fn from_parts(buffer: String, ends: Vec<u32>) -> Option<Strings> {
         let ascending = ends.first() == Some(&0) && ends.is_sorted();
@@ -66,11 +66,11 @@ impl Strings {
     }
 }
 
-/// Growable [`Strings`]: equal texts get equal symbols.
+/// Growable [`Strings`]: equal strings get equal symbols.
 #[derive(Clone, Debug, Default)]
 pub struct Interner {
     strings: Strings,
-    /// Hash of a text (plus one per earlier text with the same hash) to its symbol.
+    /// Hash of a string (plus one per earlier string with the same hash) to its symbol.
     symbols: FxHashMap<u64, u32>,
 }
 
@@ -84,7 +84,7 @@ impl Interner {
         interner
     }
 
-    /// Returns the symbol of a text; adds it if it is new.
+    /// Returns the symbol of a string; adds it if it is new.
     pub fn intern(&mut self, text: &str) -> Sym {
         if text.is_empty() {
             return Sym(0);
@@ -95,17 +95,17 @@ impl Interner {
         }
     }
 
-    /// Returns the texts so far.
+    /// Returns the strings so far.
     pub fn strings(&self) -> &Strings {
         &self.strings
     }
 
-    /// Returns the final texts.
+    /// Returns the final strings.
     pub fn finish(self) -> Strings {
         self.strings
     }
 
-    /// Adds a text under a new symbol even if it already exists, so that old symbols keep their numbers.
+    /// Adds a string under a new symbol even if it already exists, so that old symbols keep their numbers.
     fn intern_new(&mut self, text: &str) {
         let key = self.lookup(text).err();
         match key {
@@ -127,7 +127,7 @@ impl Interner {
         Sym(sym)
     }
 
-    /// Returns the symbol of a text, or its key if it is new.
+    /// Returns the symbol of a string, or its key if it is new.
     fn lookup(&self, text: &str) -> Result<Sym, u64> {
         let mut key = FxBuildHasher.hash_one(text);
         while let Some(&sym) = self.symbols.get(&key) {

@@ -13,13 +13,13 @@ use isaloom_engine::placed::ScopeId;
 const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
-    /// Returns the truth value of a condition, if the known bits decide it.
+    /// Returns the truth value of a condition, if the known bits determine it.
     #[inline]
     pub(super) fn truth(&self, condition: ConditionId, known: &Bits<W>) -> Option<bool> {
         self.conditions.get(condition as usize)?.truth(&self.terms, known)
     }
 
-    /// Learns the bits that follow from a condition or its negation; nothing if the condition is only partly known.
+    /// Derives the bits that follow from a condition or its negation; nothing if the condition is only partly known.
     /// Returns an inner `None` if the condition has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, one: &Condition<W>, holds: bool, known: &mut Bits<W>) -> Option<Option<bool>> {

@@ -1,4 +1,4 @@
-//! Steps of a walk for texts of fields: numbers, enums, and fields that use the readings of the search.
+//! Steps of a walk for the text of fields: numbers, enums, and fields that use the readings of the search.
 
 use super::ops::{Field, Near, Op, Place, Target};
 use super::state::Other;

@@ -4,7 +4,7 @@
 //!
 //! The fast path returns a word only if it is certain; only the search (`search`) defines the meaning of a line.
 //! Displays are not interpreted a second time. `table` maps the search's data to the instruction word: items, forms
-//! of conditions (`forms`), texts of enums, first characters, rivals. `matcher` follows the paths of the search in
+//! of conditions (`forms`), strings of enums, first characters, rivals. `matcher` follows the paths of the search in
 //! the same order.
 
 mod conditions;
@@ -30,8 +30,8 @@ use state::Input;
 use walk::Ended;
 use word::Wide;
 
-/// Placed displays and scratch memory, for words of at most 64 bits or for wider ones. A clone keeps the placed
-/// displays.
+/// Placed displays (see `table`) and scratch memory, for words of at most 64 bits or for wider ones. A clone keeps
+/// the placed displays.
 #[derive(Clone)]
 pub(crate) struct FastPath(Kind);
 

@@ -1,4 +1,4 @@
-//! Data of placed displays: display items with their bits of the instruction word.
+//! Data of placed displays (see `table`): display items with their bits of the instruction word.
 
 use super::word::{Bits, Condition, Wide};
 use crate::first_characters::FirstCharacters;
@@ -17,7 +17,7 @@ pub(super) type Run = (u32, u32);
 pub(super) struct Literal {
     pub(super) bytes: u64,
     pub(super) mask: u64,
-    /// Start in the table's texts.
+    /// Start in the table's strings.
     pub(super) start: u32,
     pub(super) length: u16,
     /// Numbers of leading and trailing spaces, which may be absent at the ends of a line.
@@ -47,7 +47,7 @@ pub(super) enum Op<W> {
     Bit { text: Literal, bit: W, shown: W, alone: bool },
     /// Unsigned number. If `split`, a number that ends before its last digit can be followed by another number.
     Number { place: Place, slot: SlotId, hex: bool, near: Near, split: bool },
-    /// Text of an enum, or the number of a value without text, unless all values have texts (`complete`). If `alone`,
+    /// Text of an enum, or the number of a value without text, unless all values have strings (`complete`). If `alone`,
     /// a matching text excludes the value that prints nothing. `after` is the index of the possible continuations in
     /// the table's list, or [`NONE`].
     Enum { letters: u32, place: Place, slot: SlotId, near: Near, complete: bool, alone: bool, after: u32 },
@@ -72,7 +72,7 @@ pub(super) struct Place {
     pub(super) limit: u64,
     /// Lowest bit.
     pub(super) low: u32,
-    /// Number of the target, or [`NONE`].
+    /// Index of the target, or [`NONE`].
     pub(super) target: u32,
 }
 
@@ -130,7 +130,7 @@ pub(super) struct Target {
     pub(super) first: BitField,
     /// Further bit fields, in the table's list.
     pub(super) more: Run,
-    /// Number of the map that converts the stored number to the value, in the table's list, or [`NONE`].
+    /// Index of the map that converts the stored number to the value, in the table's list, or [`NONE`].
     pub(super) map: u32,
     /// Id of the condition under which a name that the value uses is not found, or [`NONE`].
     pub(super) missing: ConditionId,
@@ -145,14 +145,14 @@ pub(super) struct Letter {
     pub(super) value: u64,
     /// Whether a prefix of the text follows in its bucket.
     pub(super) more: bool,
-    /// Number of texts of the same length in its bucket, from this one on. They are sorted by their first bytes.
+    /// Number of strings of the same length in its bucket, from this one on. They are sorted by their first bytes.
     pub(super) run: u16,
 }
 
-/// Texts of an enum, in the order in which the search reads them.
+/// Strings of an enum, in the order in which the search reads them.
 #[derive(Clone, Debug)]
 pub(super) struct Letters {
-    /// Number of the enum table.
+    /// Index of the enum table.
     pub(super) table: u32,
     /// Start of the bucket of each first byte.
     pub(super) starts: Box<[u16; 129]>,
@@ -162,7 +162,7 @@ pub(super) struct Letters {
 }
 
 impl Letters {
-    /// Returns the texts that start with a byte.
+    /// Returns the strings that start with a byte.
     #[inline]
     pub(super) fn bucket(&self, byte: u8) -> &[Letter] {
         let at = usize::from(byte);
@@ -183,7 +183,7 @@ pub(super) struct Map {
 }
 
 impl Map {
-    /// Returns the number that gives a value; `Err` if there are several.
+    /// Returns the number that maps to a value; `Err` if there are several.
     pub(super) fn number(&self, value: u64) -> Result<Option<u64>, Several> {
         let same = |one: &Option<u64>| one.is_some_and(|one| (one ^ value) & self.shown == 0);
         let mut numbers = (0u64..).zip(&*self.values).filter(|(_, one)| same(one));
@@ -194,7 +194,7 @@ impl Map {
     }
 }
 
-/// Several numbers give the value.
+/// Several numbers map to the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Several;
 
@@ -250,7 +250,7 @@ impl<W: Wide> Leaf<W> {
     }
 }
 
-/// Number of a condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
+/// Index of a condition, or [`NONE`] for one that always holds, or [`UNKNOWN`].
 pub(super) type ConditionId = u32;
 
 /// Condition that the fast path does not support.

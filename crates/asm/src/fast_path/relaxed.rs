@@ -82,7 +82,7 @@ impl<W: Wide> Walk<'_, W> {
         Line { text: self.input.text }
     }
 
-    /// Returns the end of a text, if it matches at the current offset.
+    /// Returns the end of a string, if it matches at the current offset.
     fn literal(&mut self, text: &Literal) -> Option<usize> {
         let length = usize::from(text.length);
         if self.state.stands(text, self.table) {
@@ -156,7 +156,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Learns the bits of a reading.
+    /// Derives the bits of a reading.
     fn taken(&mut self, op: u32, take: Take, end: usize) -> Step {
         match (self.table.ops.get(op as usize), take) {
             (Some(Op::Other { field }), _) => match self.table.fields.get(*field as usize) {

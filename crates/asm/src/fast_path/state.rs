@@ -7,9 +7,9 @@ use crate::first_characters::FirstCharacters;
 use crate::host::{AsmHost, Site};
 use crate::readings::Reading;
 
-/// Number of padding bytes after the line; texts do not contain the padding byte.
+/// Number of padding bytes after the line; strings do not contain the padding byte.
 const PADDING: usize = 8;
-/// Maximum number of texts of one length that are compared linearly.
+/// Maximum number of strings of one length that are compared linearly.
 const SHORT_RUN: u16 = 4;
 /// Maximum number of digits; longer numbers are left to the search.
 const MOST_DIGITS: usize = 18;
@@ -36,26 +36,26 @@ pub(super) struct Goal {
 pub(super) enum Other {
     /// Without the flag.
     NoFlag,
-    /// Enum text with this number, at the current offset.
+    /// Enum text with this index, at the current offset.
     Text(u32),
     /// Number that ends at this offset at the latest.
     Shorter(u32),
-    /// Reading with this number.
+    /// Reading with this index.
     Reading(u32),
-    /// Leaf with this number.
+    /// Leaf with this index.
     Leaf(u32),
-    /// Arm with this number, reached if the previous one does not apply.
+    /// Arm with this index, reached if the previous one does not apply.
     Arm(u32),
-    /// Alternative with this number, reached if the previous one does not apply.
+    /// Alternative with this index, reached if the previous one does not apply.
     Alternative(u32),
 }
 
 /// Deferred constraint; if it is violated, the printer prints another text or a message.
 #[derive(Clone, Copy)]
 pub(super) enum Note {
-    /// The condition must hold and is not decided yet.
+    /// The condition must hold; the known bits do not determine it yet.
     Holds(u32),
-    /// The condition must not hold and is not decided yet.
+    /// The condition must not hold; the known bits do not determine it yet.
     Not(u32),
     /// The condition of a missing name must not hold.
     Named(u32),
@@ -90,12 +90,12 @@ impl Next {
     /// Creates a set from an ASCII character; 0 is the end of the line.
     #[inline]
     fn new(byte: u8) -> Next {
-        // At the end of the line, only a text that may be empty is possible; its set contains all characters.
+        // At the end of the line, only a string that may be empty is possible; its set contains all characters.
         let byte = if byte == 0 { 127 } else { byte };
         Next { high: byte >= 64, bit: 1 << (byte & 63) }
     }
 
-    /// Returns whether a text with these first characters is possible here.
+    /// Returns whether a string with these first characters is possible here.
     #[inline]
     pub(super) fn may_be(self, first: FirstCharacters) -> bool {
         let half = if self.high { (first >> 64) as u64 } else { first as u64 };
@@ -130,7 +130,7 @@ pub(super) struct State<W> {
     /// Best word so far, with its number of unlisted values and its distance from the default bits; the minimum is
     /// selected.
     pub(super) found: Option<((u32, u128), W)>,
-    /// Whether a text was read that does not determine all of its bits.
+    /// Whether a string was matched that does not determine all of its bits.
     pub(super) unclear: bool,
     /// Whether a leaf with default bits was entered.
     pub(super) has_defaults: bool,
@@ -219,13 +219,13 @@ impl<W: Wide> State<W> {
         rest.iter().copied().find(|byte| !matches!(byte, b' ' | b'\t')).unwrap_or(0)
     }
 
-    /// Returns whether a text matches exactly at the current offset.
+    /// Returns whether a string matches exactly at the current offset.
     #[inline]
     pub(super) fn stands(&self, text: &Literal, table: &Table<W>) -> bool {
         (self.here ^ text.bytes) & text.mask == 0 && (text.length <= 8 || self.long(text, table))
     }
 
-    /// Returns the first text of a bucket, from the `nth` on, that matches at the current offset, and its number.
+    /// Returns the first string of a bucket, from index `nth` on, that matches at the current offset, and its index.
     #[inline]
     pub(super) fn letter<'t>(
         &self,
@@ -257,14 +257,14 @@ impl<W: Wide> State<W> {
         None
     }
 
-    /// Compares all bytes of a text that is longer than eight bytes and whose first eight bytes match.
+    /// Compares all bytes of a string that is longer than eight bytes and whose first eight bytes match.
     pub(super) fn long(&self, text: &Literal, table: &Table<W>) -> bool {
         let (start, length) = (text.start as usize, usize::from(text.length));
         let whole = table.texts.get(start..start + length);
         whole.is_some() && self.line.get(self.at..self.at + length) == whole
     }
 
-    /// Returns whether a text could match without its spaces at the ends of the line. The line may lack spaces that
+    /// Returns whether a string could match without its spaces at the ends of the line. The line may lack spaces that
     /// are printed.
     #[inline]
     pub(super) fn may_be_cut(&self, text: &Literal, table: &Table<W>) -> bool {
@@ -336,7 +336,7 @@ impl<W: Wide> State<W> {
         is_float.then_some(begin + whole + 7)
     }
 
-    /// Returns whether a text can match at another offset; true for one that may lack spaces.
+    /// Returns whether a string can match at another offset; true for one that may lack spaces.
     pub(super) fn may_stand(&self, text: &Literal, at: usize) -> bool {
         let there: Option<[u8; 8]> = self.line.get(at..at + 8).and_then(|bytes| bytes.try_into().ok());
         text.blanks != (0, 0)

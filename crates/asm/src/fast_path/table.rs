@@ -1,5 +1,5 @@
-//! Table of placed displays, built on demand: all conditions become masks of the instruction word, at any nesting
-//! depth.
+//! Table of placed displays, built on demand. In a placed display, every field and condition refers directly to bits
+//! of the instruction word (masks and shifts), at any nesting depth.
 //!
 //! All leaves whose bitsets are at the same position of the word share one placement.
 
@@ -25,9 +25,9 @@ use isaloom_engine::placed::{BitPositions, ScopeId, Scopes};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Maximum size of the table; displays beyond it are left to the search.
+/// Maximum size of the table; displays beyond it are handled by the search.
 const MOST: usize = 1 << 17;
-/// Maximum number of items of a display; longer ones are left to the search.
+/// Maximum number of items of a display; longer ones are handled by the search.
 const MOST_ITEMS: usize = 1 << 10;
 
 /// Digits that the printer writes.
@@ -166,7 +166,7 @@ impl<W: Wide> Table<W> {
         Some(run)
     }
 
-    /// Returns the arms of the leaf number `place` of its hierarchy.
+    /// Returns the arms of a leaf; `place` is its index in its hierarchy.
     pub(super) fn arms(
         &mut self,
         leaf: u32,

@@ -1,4 +1,4 @@
-//! Texts of placed displays: literal texts and enum texts.
+//! Strings of placed displays: literals and enum values.
 
 use super::ops::{Letter, Letters, Literal, Op};
 use super::table::{Given, Table, number};
@@ -7,11 +7,11 @@ use crate::first_characters::{FirstCharacters, may_begin};
 use isaloom_bits::low_mask;
 use std::cmp::Reverse;
 
-/// Maximum number of enum texts with the same first byte; larger enums are left to the search.
+/// Maximum number of enum strings with the same first byte; larger enums are left to the search.
 const MOST_LETTERS: usize = 64;
 
 impl<W: Wide> Table<W> {
-    /// Returns the texts of an enum; `None` if it is not supported.
+    /// Returns the strings of an enum; `None` if it is not supported.
     pub(super) fn letters(&mut self, table: u32, given: &Given<'_>) -> Option<u32> {
         if let Some(&known) = self.letter_numbers.get(&table) {
             return known;
@@ -54,13 +54,13 @@ impl<W: Wide> Table<W> {
         Some(Letters { table, starts, all: all.into(), empty })
     }
 
-    /// Returns whether an enum has texts for all numbers up to a limit.
+    /// Returns whether an enum has strings for all numbers up to a limit.
     pub(super) fn is_complete(table: u32, limit: u64, given: &Given<'_>) -> bool {
         let texts = given.isa.enum_table(table);
         limit < 256 && (0..=limit).all(|value| texts.text(value.into()).is_some())
     }
 
-    /// Returns the bytes of a text.
+    /// Returns the bytes of a string.
     pub(super) fn bytes<'t>(&'t self, text: &'t Literal, short: &'t mut [u8; 8]) -> &'t [u8] {
         let length = usize::from(text.length);
         *short = text.bytes.to_le_bytes();
@@ -70,7 +70,7 @@ impl<W: Wide> Table<W> {
         }
     }
 
-    /// Returns whether a text that matches at the start of some steps can belong to a later step, after steps that
+    /// Returns whether a string that matches at the start of some steps can belong to a later step, after steps that
     /// print nothing. `first` has the first characters from each step on.
     pub(super) fn may_be(
         &self,
@@ -108,7 +108,7 @@ impl<W: Wide> Table<W> {
         true
     }
 
-    /// Creates a literal text; `None` if it contains the padding byte of the line.
+    /// Creates a literal string; `None` if it contains the padding byte of the line.
     pub(super) fn literal(&mut self, text: &str) -> Option<Literal> {
         let bytes = text.as_bytes();
         if bytes.contains(&0) {

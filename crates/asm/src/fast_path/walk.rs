@@ -24,7 +24,7 @@ pub(super) enum Ended {
     Missing(Chosen),
 }
 
-/// Leaf, by its number `place` in its hierarchy.
+/// Leaf, and its index `place` in its hierarchy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen {
     pub(super) leaf: u32,
@@ -32,7 +32,7 @@ pub(super) struct Chosen {
     pub(super) place: u32,
 }
 
-/// Number of the next step, or one of the following constants.
+/// Index of the next step, or one of the following constants.
 pub(super) type Step = u32;
 
 /// Backtrack to the last choice point.
@@ -42,7 +42,7 @@ pub(super) const STUCK: Step = NONE - 1;
 /// The displays of the chosen leaf are not placed yet.
 const MISSING: Step = NONE - 2;
 
-/// Walk through placed displays.
+/// Walk of a line through placed displays (see `table`).
 pub(super) struct Walk<'a, W> {
     pub(super) table: &'a Table<W>,
     pub(super) state: &'a mut State<W>,
@@ -196,7 +196,7 @@ impl<W: Wide> Walk<'_, W> {
         Some(op)
     }
 
-    /// Returns the step if a text does not match.
+    /// Returns the step if a string does not match.
     #[inline]
     fn absent(&self, text: &Literal, step: Step) -> Step {
         if self.state.may_be_cut(text, self.table) { STUCK } else { step }
@@ -221,7 +221,7 @@ impl<W: Wide> Walk<'_, W> {
         if shown || !alone { step + 1 } else { BACK }
     }
 
-    /// Returns the truth value of a condition with one term, if it is decided.
+    /// Returns the truth value of a condition with one term, if the known bits determine it.
     #[inline]
     fn plain_truth(&self, condition: u32) -> Option<bool> {
         let one = self.table.conditions.get(condition as usize).filter(|one| one.plain)?;
@@ -297,7 +297,7 @@ impl<W: Wide> Walk<'_, W> {
         after
     }
 
-    /// Learns the bits that follow from a condition or its negation, and records that the printer evaluates it.
+    /// Derives the bits that follow from a condition or its negation, and records that the printer evaluates it.
     #[inline]
     pub(super) fn learn(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         let Some(one) = self.table.conditions.get(condition as usize) else { return STUCK };
@@ -337,7 +337,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Returns the truth value of a condition, if it is decided; `Err` if it is not supported.
+    /// Returns the truth value of a condition, if the known bits determine it; `Err` if it is not supported.
     #[inline]
     fn truth(&mut self, condition: u32) -> Result<Option<bool>, Step> {
         if condition == NONE {

@@ -96,7 +96,7 @@ impl<W: Wide> Bits<W> {
         (self.value ^ other.value) & self.mask & other.mask != W::default()
     }
 
-    /// Learns bits; returns false if one is known with another value.
+    /// Derives bits; returns false if one is known with another value.
     #[inline]
     pub(super) fn learn(&mut self, more: &Bits<W>) -> bool {
         if self.against(more) {
@@ -116,7 +116,7 @@ pub(super) struct Term<W> {
 }
 
 impl<W: Wide> Term<W> {
-    /// Returns the truth value of the term, if it is decided.
+    /// Returns the truth value of the term, if the known bits determine it.
     #[inline]
     pub(super) fn truth(&self, known: &Bits<W>) -> Option<bool> {
         if known.against(&self.bits) {
@@ -128,7 +128,7 @@ impl<W: Wide> Term<W> {
         }
     }
 
-    /// Learns the bits that follow from the term or its negation; `None` if it has to be tested again later.
+    /// Derives the bits that follow from the term or its negation; `None` if it has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, known: &mut Bits<W>) -> Option<bool> {
         if holds == self.equal {
@@ -166,12 +166,12 @@ impl<W: Wide> Condition<W> {
         terms.get(self.more.0 as usize..self.more.1 as usize).unwrap_or(&[])
     }
 
-    /// Returns the bits that decide the condition.
+    /// Returns the bits that determine the condition.
     pub(super) fn sources(&self, terms: &[Term<W>]) -> W {
         self.others(terms).iter().fold(self.first.bits.mask, |all, term| all | term.bits.mask)
     }
 
-    /// Returns the truth value of the condition, if it is decided.
+    /// Returns the truth value of the condition, if the known bits determine it.
     #[inline]
     pub(super) fn truth(&self, terms: &[Term<W>], known: &Bits<W>) -> Option<bool> {
         let mut all = self.first.truth(known);
@@ -185,7 +185,7 @@ impl<W: Wide> Condition<W> {
         all.filter(|all| !(self.partial && *all)).map(|all| all != self.inverted)
     }
 
-    /// Learns the bits that follow from the condition or its negation; `None` if it has to be tested again later.
+    /// Derives the bits that follow from the condition or its negation; `None` if it has to be tested again later.
     #[inline]
     pub(super) fn learn(&self, holds: bool, terms: &[Term<W>], known: &mut Bits<W>) -> Option<bool> {
         let all = holds != self.inverted;

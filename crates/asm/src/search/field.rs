@@ -1,4 +1,4 @@
-//! Steps of the search for fields: alternatives, nested bitsets, and readings of a text.
+//! Steps of the search for fields: alternatives, nested bitsets, and readings of the text.
 
 use super::{Field, Goal, Input, Search, Step};
 use crate::first_characters::{ANYTHING, may_begin};
@@ -62,7 +62,7 @@ impl Search {
             SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        // A text that is not a number does not end before its last digit.
+        // A string that is not a number does not end before its last digit.
         let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
         let adjacent = input.line.next(at).is_some_and(number)
             && match items.get(goal.item as usize + 1) {
@@ -242,7 +242,7 @@ impl Search {
         Step::Readings { slot: id, scope, first, last: self.readings.len(), after }
     }
 
-    /// Appends the readings of a text to `readings`; returns false if it has none.
+    /// Appends the readings of the text to `readings`; returns false if it has none.
     fn read(
         &mut self,
         id: SlotId,

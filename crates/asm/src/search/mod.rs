@@ -50,15 +50,15 @@ struct Goal {
 enum Step {
     /// Match the items of a goal.
     Items { goal: Goal, at: usize },
-    /// Match the goal with this number.
+    /// Match the goal with this index.
     Next { goal: u32, at: usize },
-    /// Choose an arm, from this number on.
+    /// Choose an arm, from this index on.
     Arms { program: ProgramId, scope: ScopeId, arm: u32, at: usize, next: u32 },
-    /// Choose an alternative of the goal's first field, from this number on.
+    /// Choose an alternative of the goal's first field, from this index on.
     Alternatives { field: Goal, alternative: u32, at: usize, after: u32 },
-    /// Choose a leaf of a nested bitset, from this number on.
+    /// Choose a leaf of a nested bitset, from this index on.
     Leaves { slot: SlotId, dispatch: DecodeTableId, leaf: u32, inner: ScopeId, at: usize, after: u32 },
-    /// Choose a reading of a field's text, from this number on.
+    /// Choose a reading of a field's text, from this index on.
     Readings { slot: SlotId, scope: ScopeId, first: usize, last: usize, after: u32 },
     /// Return to the last choice point.
     Back,
@@ -267,7 +267,7 @@ impl Search {
         });
     }
 
-    /// Returns the truth value of a condition, if it is decided.
+    /// Returns the truth value of a condition, if the known bits determine it.
     #[inline]
     fn truth(&mut self, cond: Option<ValueId>, scope: ScopeId) -> Option<bool> {
         let Some(value) = cond else { return Some(true) };

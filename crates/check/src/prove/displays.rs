@@ -102,7 +102,7 @@ impl<'m> ModelPair<'m> {
         differ
     }
 
-    /// Compares two leaves in corresponding scopes: first their remarks, then their texts.
+    /// Compares two leaves in corresponding scopes: first their remarks, then their text.
     pub(super) fn leaves(&mut self, scopes: ScopePair, when: Set, residue: &mut Residue) {
         let when = {
             let reach =
@@ -135,7 +135,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Marks words whose texts are not proved equal.
+    /// Marks words whose text is not proved equal.
     pub(super) fn text_in_question(&mut self, set: Set, when: Set, residue: &mut Residue) {
         let set = self.bdd().and(set, when);
         residue.text = self.bdd().or(residue.text, set);
@@ -169,7 +169,7 @@ impl<'m> ModelPair<'m> {
         self.text_in_question(differ, when, residue);
     }
 
-    /// Returns the reached displays of a scope, the words without a display, and the remarks on the way.
+    /// Returns the reached displays of a scope, the words without a display, and the remarks encountered.
     fn cases(
         &mut self,
         side: usize,
@@ -270,7 +270,7 @@ impl<'m> ModelPair<'m> {
     }
 }
 
-/// Splits a display into pieces, with names inserted and adjacent texts joined.
+/// Splits a display into pieces, with names inserted and adjacent strings joined.
 fn pieces<'m>(template: &'m Template, name: &str) -> Vec<Piece<'m>> {
     let mut all: Vec<Piece<'m>> = Vec::new();
     let text = |all: &mut Vec<Piece<'m>>, text: &str| match all.last_mut() {

@@ -54,7 +54,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Returns the fields that a name resolves to, the words without a field, and the missing names on the way.
+    /// Returns the fields that a name resolves to, the words without a field, and the missing names encountered.
     fn meant(
         &mut self,
         side: usize,
@@ -119,7 +119,7 @@ impl<'m> ModelPair<'m> {
                     (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
                         self.unequal(&bits, &others)
                     }
-                    // Two flags with different texts are equal only if both print nothing.
+                    // Two flags with different strings are equal only if both print nothing.
                     (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);
@@ -132,7 +132,7 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Returns the contents of a field that prints a number or a text; `None` for others. Two contents are equal if
+    /// Returns the contents of a field that prints a number or a string; `None` for others. Two contents are equal if
     /// their bits are.
     fn printed(&mut self, meant: &ResolvedName<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
         let width = meant.of.width();

@@ -26,7 +26,7 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
 }
 
 /// Merges floats with the same text, in all displays: all 16-bit floats; of the 32-bit floats only the smallest, and
-/// NaNs. In a lossless text form only NaNs have equal texts.
+/// NaNs. In a lossless text form only NaNs are printed identically.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();

@@ -1,11 +1,11 @@
 //! Round-trip proof: shows for each instruction that no other word prints the text of one of its words.
 //!
-//! Words with remarks are excluded, because their text does not determine them. A text round-trips if no other word
+//! Words with remarks are excluded, because their text does not determine them. A string round-trips if no other word
 //! prints it, of this instruction or another. The proof for all words has two parts:
 //!
 //! - Equal displays and equal slot values must mean equal words. Decision diagrams over pairs of words prove that, or
 //!   return a counterexample.
-//! - The text must determine the displays and values. An automaton of all texts is unambiguous, and shares no text
+//! - The text must determine the displays and values. An automaton of all strings is unambiguous, and shares no text
 //!   with the automaton of another instruction.
 //!
 //! Instructions with neither a proof nor a counterexample are reported as undecided. Every reported pair of words
@@ -25,7 +25,7 @@ use isaloom_model::{BitsetId, Generation, Model, Template, TemplatePart};
 use std::collections::BTreeMap;
 use texts::{Automaton, PathCounts, Texts};
 
-/// Maximum number of automaton steps to compare the texts of different instructions.
+/// Maximum number of automaton steps to compare the strings of different instructions.
 const MAX_STEPS: usize = 400_000_000;
 /// Maximum number of BDD steps for all instructions.
 const DIAGRAM_STEPS: u64 = 1_000_000_000;
@@ -35,7 +35,7 @@ const DIAGRAM_STEPS: u64 = 1_000_000_000;
 pub struct RoundTrip {
     /// The instruction.
     pub leaf: BitsetId,
-    /// Whether the texts of the instruction round-trip.
+    /// Whether the strings of the instruction round-trip.
     pub verdict: RoundTripStatus,
 }
 
@@ -66,13 +66,13 @@ pub enum Residue {
     Diagrams,
     /// The automaton has too many positions, or too many pairs of positions to compare.
     Texts,
-    /// The texts of another instruction, which may have the same prefix, are unknown.
+    /// The strings of another instruction, which may have the same prefix, are unknown.
     Unknown(BitsetId),
     /// The step budget was exhausted before the comparison with this instruction.
     Steps(BitsetId),
     /// A 32-bit float is printed with six decimals.
     Values,
-    /// A text may be ambiguous, if all combinations of its parts are printed.
+    /// A string may be ambiguous, if all combinations of its parts are printed.
     Parts,
     /// The text may also belong to another instruction, if all combinations of its parts are printed.
     Other(BitsetId),
@@ -94,7 +94,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
             automata.extend(automaton.map(|automaton| (leaf, automaton)));
             verdicts.insert(leaf, verdict);
         }
-        // Texts with different prefixes differ, which decides most of the many pairs of a large description.
+        // Strings with different prefixes differ, which decides most of the many pairs of a large description.
         let prefix = |leaf: &BitsetId| match automata.get(leaf) {
             Some(automaton) => automaton.prefix(),
             None => named(model, *leaf).to_owned(),
@@ -113,7 +113,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 let unknown = |leaf: BitsetId| automata.get(&leaf).is_none_or(Automaton::is_unknown);
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
-                    // The texts of one of the two are unknown.
+                    // The strings of one of the two are unknown.
                     _ => PathCounts::Unknown,
                 };
                 if ways == PathCounts::None {
@@ -158,7 +158,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
     found
 }
 
-/// Returns the common prefix of all texts of an instruction: its name, if all displays begin with it.
+/// Returns the common prefix of all strings of an instruction: its name, if all displays begin with it.
 fn named(model: &Model, leaf: BitsetId) -> &str {
     let cases = || model.chain(leaf).flat_map(|(_, bitset)| &bitset.cases);
     let begins =

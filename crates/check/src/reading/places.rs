@@ -1,4 +1,4 @@
-//! Builds the texts of displays and operand slots. Only values that some word has are included, because other values
+//! Builds the strings of displays and operand slots. Only values that some word has are included, because other values
 //! would weaken the proof.
 
 use super::texts::{Class, Texts};
@@ -20,8 +20,8 @@ const MOST_NUMBERS: usize = 64;
 type Value<'r> = (&'r [Set], Set);
 
 impl<'m> Walk<'m> {
-    /// Returns the texts of displays, merged by literal text. At most `before` bytes precede them on the line, if
-    /// known. `rounded` is set if values may share a text.
+    /// Returns the strings of displays, merged by literal text. At most `before` bytes precede them on the line, if
+    /// known. `rounded` is set if values may share a string.
     pub(super) fn classes<'r>(
         &mut self,
         rows: impl IntoIterator<Item = &'r Row<'m>>,
@@ -85,7 +85,7 @@ impl<'m> Walk<'m> {
         Texts::Row(parts)
     }
 
-    /// Returns the texts of an operand slot, over rows with the same literal text.
+    /// Returns the strings of an operand slot, over rows with the same literal text.
     fn place(
         &mut self,
         rows: &[&Row<'m>],
@@ -94,7 +94,7 @@ impl<'m> Walk<'m> {
         rounded: &mut bool,
     ) -> Texts {
         let cells = rows.iter().filter_map(|row| row.places.get(number)).flatten();
-        // Values are grouped by kind. Within a kind, a text determines the value; values of two kinds may print the
+        // Values are grouped by kind. Within a kind, a string determines the value; values of two kinds may print the
         // same text.
         let mut kinds: Vec<(Kind<'m>, Vec<Value<'_>>)> = Vec::new();
         let mut nested: BTreeMap<BitsetId, Vec<&Row<'m>>> = BTreeMap::new();
@@ -122,7 +122,7 @@ impl<'m> Walk<'m> {
         Texts::Choice(choices)
     }
 
-    /// Returns the texts of the values of a kind other than a nested bitset, one per value.
+    /// Returns the strings of the values of a kind other than a nested bitset, one per value.
     fn of_kind(&mut self, kind: Kind<'m>, values: &[Value<'_>], rounded: &mut bool) -> Texts {
         let of_values = |found: BTreeSet<u128>, text: &dyn Fn(u128) -> String| {
             Texts::Choice(found.into_iter().map(|value| Texts::literal(text(value))).collect())
@@ -161,7 +161,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Returns the texts of an enum's values. Unlisted values print their number.
+    /// Returns the strings of an enum's values. Unlisted values print their number.
     fn of_enum(&mut self, id: EnumId, values: &[Value<'_>]) -> Texts {
         let model = self.model;
         let listed = &model.enumeration(id).values;
@@ -212,12 +212,12 @@ impl<'m> Walk<'m> {
     }
 }
 
-/// Returns the texts of a custom field without a custom printer.
+/// Returns the strings of a custom field without a custom printer.
 fn custom(name: &str) -> Texts {
     Texts::Row(vec![Texts::literal(format!("<{name}:")), Texts::number(Class::Hex), Texts::literal(">")])
 }
 
-/// Returns the texts of all numbers in a format.
+/// Returns the strings of all numbers in a format.
 fn number_texts(number: NumberText) -> Texts {
     let digits = match number.digits {
         Digits::Decimal => Texts::number(Class::Decimal),

@@ -1,7 +1,7 @@
-//! Automaton of the texts of an instruction, used to check for ambiguous text.
+//! Automaton of the strings of an instruction, used to check for ambiguous text.
 //!
-//! Each character of a display is a position, and a text is a path through positions. The automaton ignores the
-//! conditions for printing a display or a field, so it accepts a superset of the printed texts. If no text has two
+//! Each character of a display is a position, and a string is a path through positions. The automaton ignores the
+//! conditions for printing a display or a field, so it accepts a superset of the printed strings. If no string has two
 //! paths, the text determines every display and every value.
 
 use rustc_hash::FxHashSet;
@@ -11,7 +11,7 @@ const MAX_POSITIONS: usize = 40_000;
 /// Maximum number of pairs of positions per query.
 const MAX_PAIRS: usize = 400_000;
 
-/// A regular expression for texts.
+/// A regular expression for strings.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Texts {
     /// Literal characters.
@@ -74,7 +74,7 @@ impl Texts {
         Texts::Literal(text.into())
     }
 
-    /// Returns the maximum length of a text, in bytes; `None` if unlimited.
+    /// Returns the maximum length of the text, in bytes; `None` if unlimited.
     pub(super) fn longest(&self) -> Option<usize> {
         match self {
             Texts::Literal(text) => Some(text.len()),
@@ -88,7 +88,7 @@ impl Texts {
         }
     }
 
-    /// Returns the texts of numbers without leading zeros.
+    /// Returns the strings of numbers without leading zeros.
     pub(super) fn number(class: Class) -> Texts {
         let first = if class == Class::Hex { Class::HexFirst } else { Class::DecimalFirst };
         let longer = Texts::Row(vec![Texts::Any(first), Texts::Many(class)]);
@@ -103,9 +103,9 @@ pub(super) struct Automaton {
     follow: Vec<Vec<u32>>,
     first: Vec<u32>,
     last: FxHashSet<u32>,
-    /// Number of ways to match the empty text.
+    /// Number of ways to match the empty string.
     empty: usize,
-    /// Whether a part can match the empty text in several ways.
+    /// Whether a part can match the empty string in several ways.
     unclear: bool,
     full: bool,
 }
@@ -114,7 +114,7 @@ pub(super) struct Automaton {
 struct Part {
     first: Vec<u32>,
     last: Vec<u32>,
-    /// Number of ways to match the empty text; 2 means two or more.
+    /// Number of ways to match the empty string; 2 means two or more.
     empty: usize,
 }
 
@@ -150,7 +150,7 @@ impl Automaton {
         }
     }
 
-    /// Builds the positions of a text. The recursion depth is the nesting depth of bitsets.
+    /// Builds the positions of the text. The recursion depth is the nesting depth of bitsets.
     fn part<'t>(&mut self, texts: &'t Texts) -> Part {
         match texts {
             Texts::Literal(text) => {
@@ -197,8 +197,8 @@ impl Automaton {
         }
     }
 
-    /// Builds a prefix tree of texts, so that only a few positions follow even for hundreds of registers. Each text
-    /// still has one path; a duplicate text has two.
+    /// Builds a prefix tree of strings, so that only a few positions follow even for hundreds of registers. Each string
+    /// still has one path; a duplicate string has two.
     fn tree(&mut self, mut texts: Vec<&str>) -> Part {
         texts.sort_unstable();
         let mut whole = Part { first: Vec::new(), last: Vec::new(), empty: 0 };
@@ -246,7 +246,7 @@ impl Automaton {
         self.follow.get(position as usize).map_or(&[], Vec::as_slice)
     }
 
-    /// Returns the common prefix of all texts. Stops at the first position with more than one possible character.
+    /// Returns the common prefix of all strings. Stops at the first position with more than one possible character.
     pub(super) fn prefix(&self) -> String {
         let mut prefix = String::new();
         let mut next = self.first.as_slice();
@@ -260,7 +260,7 @@ impl Automaton {
         prefix
     }
 
-    /// Returns whether there were too many positions, so that the texts are unknown.
+    /// Returns whether there were too many positions, so that the strings are unknown.
     pub(super) fn is_unknown(&self) -> bool {
         self.full
     }
@@ -308,7 +308,7 @@ impl Automaton {
         PathCounts::None
     }
 
-    /// Returns whether the two automata share a text.
+    /// Returns whether the two automata share a string.
     pub(super) fn shares(&self, other: &Automaton, steps: &mut usize) -> PathCounts {
         if self.full || other.full {
             return PathCounts::Unknown;

@@ -96,7 +96,8 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
     }
 }
 
-/// Returns whether a field can hold a value, for any rest of the word: the value fits and the constant bits agree.
+/// Returns whether a field can have a value, if the other bits of the word are free: the value fits and the
+/// constant bits agree.
 fn may_hold(field: &Field, value: u64) -> bool {
     let (mut shift, mut agree) = (0, true);
     if let FieldSource::Pieces(pieces) = &field.source {

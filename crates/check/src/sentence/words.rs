@@ -107,7 +107,7 @@ pub(super) fn pattern(width: u32, shown: u128, matching: &Matching) -> String {
     })
 }
 
-/// Returns a text on one line, truncated if long.
+/// Returns a string on one line, truncated if long.
 pub(super) fn one_line(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let line = words.join(" ");

@@ -19,7 +19,7 @@ pub(crate) fn operation(command: &str) -> Option<Operation> {
     Operation::ALL.into_iter().find(|operation| operation.name() == command)
 }
 
-/// Returns the definition with the flags of all targets for the wanted commands.
+/// Returns the definition with the flags of all targets for the requested commands.
 pub(crate) fn with_flags(definition: Command, wanted: impl Fn(&str) -> bool) -> Command {
     let wanted = Operation::ALL.into_iter().filter(|operation| wanted(operation.name()));
     wanted.fold(definition, |definition, operation| {

@@ -1,6 +1,6 @@
 //! Formats text as C string literals and comments.
 
-/// Returns the string literal of a text, with quotes.
+/// Returns a string as a C string literal, with quotes.
 pub(crate) fn literal(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 2);
     out.push('"');

@@ -17,14 +17,14 @@ use std::collections::BTreeSet;
 pub(crate) struct Names<'n> {
     /// Returns the variable of a hierarchy.
     pub(crate) hierarchy: &'n dyn Fn(DecodeTableId) -> String,
-    /// Returns the variable and storage form of an enum's texts.
+    /// Returns the variable and storage form of an enum's strings.
     pub(crate) texts: &'n dyn Fn(u32) -> Texts,
 }
 
 /// Text table of an enum.
 #[derive(Clone, Debug)]
 pub(crate) struct Texts {
-    /// Function that prints one of the texts.
+    /// Function that prints one of the strings.
     pub(crate) show: &'static str,
     pub(crate) variable: String,
     pub(crate) count: usize,
@@ -130,7 +130,7 @@ impl<'b, 'i> Body<'b, 'i> {
         }
     }
 
-    /// Returns the space that a piece needs without its own bounds check; long texts are not counted.
+    /// Returns the space that a piece needs without its own bounds check; long strings are not counted.
     fn room(&self, item: &Item) -> u64 {
         match item {
             Item::Text(_) => 0,

@@ -110,7 +110,7 @@ impl<'i> Values<'i> {
         }
     }
 
-    /// Writes the functions that a text mentions, and the functions that these need.
+    /// Writes the functions that the generated code mentions, and the functions that these require.
     pub(crate) fn functions(&self, used: &str, out: &mut Writer) {
         let mut wanted = vec![false; self.facts.len()];
         let mut bodies: Vec<Option<String>> = vec![None; self.facts.len()];
@@ -199,7 +199,7 @@ fn put_together(value: Value, a: &Operand, b: &Operand, c: &Operand) -> Operand 
     }
 }
 
-/// Marks the functions that a text calls.
+/// Marks the functions that the generated code calls.
 fn mentioned(text: &str, wanted: &mut [bool]) {
     for (at, _) in text.match_indices("value_") {
         let digits = &text[at + "value_".len()..];

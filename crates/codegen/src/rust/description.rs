@@ -61,7 +61,7 @@ pub(super) fn carried(
     EmbeddedDescription { files, manifest, root, test: include_str!("from_str_test.rs.in") }
 }
 
-/// Returns the files of the description with their texts. The file that imports all others is first, and paths are
+/// Returns the files of the description with their contents. The file that imports all others is first, and paths are
 /// relative to the common directory.
 fn parts(model: &Model) -> Vec<(String, &str)> {
     let files = || model.sources().files().map(|(_, file)| file);

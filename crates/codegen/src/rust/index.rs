@@ -102,7 +102,7 @@ impl Bits {
     }
 }
 
-/// A leaf: its number, mask and value.
+/// A leaf: its index, mask and value.
 type Leaf = (u16, u128, u128);
 
 /// Returns the index of a hierarchy; `None` if it is so small that a tree is as fast.
@@ -150,7 +150,7 @@ fn first_run(leaves: &[Leaf], size: u32) -> Run {
         }
         let run = Run { low, width };
         let crowd: usize = table(leaves, Bits::one(run)).iter().map(|list| list.len().max(1).pow(2)).sum();
-        // A larger table must pay off.
+        // A larger table is used only if it shortens the lists of leaves enough.
         let cost = crowd as f64 / f64::from(1u32 << width) + 0.1 * f64::from(width);
         if cost < least {
             (found, least) = (run, cost);

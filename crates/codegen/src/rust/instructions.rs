@@ -11,7 +11,7 @@ use isaloom_engine::compiled::Compiled;
 use isaloom_model::ByteOrder;
 use rustc_hash::FxHashSet;
 
-/// Texts of the module and of the crate's test.
+/// Source text of the module and of the crate's test.
 pub(super) struct Modules {
     pub(super) instructions: String,
     pub(super) test: String,

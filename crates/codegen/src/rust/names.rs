@@ -28,7 +28,7 @@ pub(super) fn snake(name: &str) -> String {
     name
 }
 
-/// Converts a text to a constant name.
+/// Converts a string to a constant name.
 pub(super) fn constant(text: &str) -> String {
     let letters = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_uppercase() } else { '_' };
     let mut name =
@@ -58,7 +58,7 @@ pub(super) fn unique(stem: String, taken: &mut FxHashSet<String>) -> String {
     name
 }
 
-/// Returns a text on one line, without markup.
+/// Returns a string on one line, without markup.
 pub(super) fn plain(text: &str) -> String {
     let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
     visible(&line).replace(['[', ']', '<', '>', '`'], "'")

@@ -289,7 +289,7 @@ impl Printers<'_> {
         out.line(format!("o.{call};"));
     }
 
-    /// Returns the function that prints the texts of an enum, and the variable that contains them.
+    /// Returns the function that prints the strings of an enum, and the variable that contains them.
     fn texts(&mut self, number: u32) -> (&'static str, String) {
         if let Some(known) = self.texts.get(&number) {
             return known.clone();

@@ -11,7 +11,7 @@ const DEEP: u32 = 6;
 /// Prints values, and collects the functions that they need.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
-    /// Depth of each value, by number; 0 for values that are functions.
+    /// Depth of each value, by index; 0 for values that are functions.
     depths: Vec<u32>,
     /// Bodies of the functions, by value number.
     pub(super) functions: BTreeMap<u32, String>,

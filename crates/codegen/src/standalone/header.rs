@@ -55,7 +55,7 @@ fn structure(model: &Model, leaf: &Leaf, prefix: &str, out: &mut Writer) {
     out.line("");
 }
 
-/// Returns a text on one line.
+/// Returns a string on one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -10,7 +10,7 @@ pub(crate) struct Entry<K> {
     pub(crate) offset: u64,
     /// Number of programs that contain the word.
     pub(crate) programs: u32,
-    /// Numbers of the first and the last of these programs.
+    /// Indices of the first and the last of these programs.
     pub(crate) first: u32,
     pub(crate) last: u32,
     /// Kind of the word, as assigned by the caller.

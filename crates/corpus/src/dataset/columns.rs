@@ -30,7 +30,7 @@ impl Batch {
         numbers.filter(|numbers| row < numbers.len()).map_or(0, |numbers| numbers.value(row))
     }
 
-    /// Returns a text; `None` if it is null.
+    /// Returns a string; `None` if it is null.
     pub(super) fn text(&self, column: usize, row: usize) -> Option<&str> {
         let array = self.column(column).filter(|array| row < array.len() && array.is_valid(row))?;
         if let Some(texts) = array.as_string_opt::<i32>() {

@@ -111,7 +111,7 @@ fn modules<R: Read + Seek>(
 /// Callback for an entry and its payload, or the reason why the payload is invalid.
 type Each<'e> = dyn FnMut(&Head, Result<Vec<u8>, String>) -> Result<(), WriteError> + 'e;
 
-/// Reads the wanted entries of a database, from the start. The inner result contains the reason if reading stops
+/// Reads the requested entries of a database, from the start. The inner result contains the reason if reading stops
 /// early; a truncated entry at the end is ignored.
 fn entries<R: Read + Seek>(
     file: &mut R,

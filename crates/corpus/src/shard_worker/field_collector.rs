@@ -126,7 +126,7 @@ impl<K: Key> FieldCollector<K> {
         self.asked = CommandOptions { leaves, keys, found };
     }
 
-    /// Classifies a word: returns the number of its name, and stores the groups of its diagnostics in `said`.
+    /// Classifies a word: returns the index of its name, and stores the groups of its diagnostics in `said`.
     pub(super) fn look(&mut self, word: K, groups: &mut Groups, said: &mut Vec<u32>) -> u32 {
         let bits = word.bits().map_or(self.bits, u32::from);
         let instruction = self.isa.instruction_of_word(Word::new(word.value(), bits), 0);
@@ -164,7 +164,7 @@ fn place<K: Key>(&(leaf, word): &(u32, K)) -> usize {
     (word.spread() ^ u64::from(leaf).wrapping_mul(0x9e37_79b9)) as usize & (KEPT - 1)
 }
 
-/// Returns the leaf number plus 1; 0 for other results.
+/// Returns the leaf index plus 1; 0 for other results.
 fn number(found: DecodeResult) -> u32 {
     match found {
         DecodeResult::Leaf { program, .. } => program.0 + 1,

@@ -40,7 +40,7 @@ pub(crate) struct Example {
     pub(crate) offset: u64,
 }
 
-/// All groups, by number.
+/// All groups, by index.
 #[derive(Debug, Default)]
 pub(crate) struct Groups {
     numbers: FxHashMap<Group, u32>,
@@ -51,7 +51,7 @@ pub(crate) struct Groups {
 /// Data used for each occurrence of a kind, kept small because there may be many kinds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
-    /// Number of the name (0 for undefined encodings), and a flag for diagnostics.
+    /// Index of the name (0 for undefined encodings), and a flag for diagnostics.
     name: u32,
     told: ReportedPrograms,
 }
@@ -98,12 +98,12 @@ pub(crate) enum RemarkGroups {
     Various,
 }
 
-/// All kinds, by number. Kinds without diagnostics come first, in name order.
+/// All kinds, by index. Kinds without diagnostics come first, in name order.
 #[derive(Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
     said: Vec<RemarkGroups>,
-    /// Numbers of the other kinds, by name and diagnostics.
+    /// Indices of the other kinds, by name and diagnostics.
     others: HashTable<u32>,
 }
 

@@ -45,7 +45,7 @@ pub(crate) struct ShardWorker<K> {
 
 /// Counts other than those of words.
 struct State {
-    /// Instruction names by number; 0 is the undefined encoding.
+    /// Instruction names by index; 0 is the undefined encoding.
     names: Vec<Name>,
     numbers: FxHashMap<String, u32>,
     /// Counts by application, then by name.
@@ -69,7 +69,7 @@ struct Name {
     leaf: Option<String>,
 }
 
-/// A stretch of a program.
+/// A stretch of a program: a run of instructions with at most [`STRETCH`] bytes, whose counts are kept together.
 #[derive(Clone, Copy, Debug)]
 struct ProgramRun {
     origin: Origin,

@@ -18,13 +18,13 @@ const TRIED: usize = 64 << 10;
 /// Number and size of the samples of a page.
 const PIECES: usize = 4;
 const PIECE: usize = 4 << 10;
-/// Maximum length of texts in statistics, in bytes.
+/// Maximum length of strings in statistics, in bytes.
 const LONGEST: usize = 64;
 
 /// Data of a column to write.
 pub(crate) struct Chunk {
     pub(crate) rows: usize,
-    /// Texts with length prefix, and their number.
+    /// Strings with length prefix, and their number.
     pub(crate) dictionary: Option<(Vec<u8>, usize)>,
     pub(crate) page: Vec<u8>,
     pub(crate) encoding: Encoding,
@@ -102,7 +102,7 @@ impl Packer {
         Ok((bytes, close))
     }
 
-    /// Returns whether compressing a page pays off: evenly spaced samples must shrink by a sixteenth. Words and
+    /// Returns whether a page is worth compressing: evenly spaced samples must shrink by a sixteenth. Words and
     /// offsets have no pattern, so delta encoding is their only saving.
     fn pays(&mut self, page: &[u8]) -> Result<bool, WriteError> {
         if page.len() < TRIED {
@@ -153,7 +153,7 @@ pub(crate) fn of_flags(flags: &[bool]) -> Statistics {
     Statistics::boolean(least, most, None, Some(0), false)
 }
 
-/// Returns the minimum and maximum of some texts, with the number of null rows.
+/// Returns the minimum and maximum of some strings, with the number of null rows.
 pub(crate) fn of_texts<'t>(texts: impl Iterator<Item = &'t str>, nulls: u64) -> Statistics {
     let (mut least, mut most): (Option<&str>, Option<&str>) = (None, None);
     for text in texts {

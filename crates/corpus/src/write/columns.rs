@@ -18,22 +18,22 @@ pub(crate) enum Value<'v> {
 pub(crate) enum Values<'v> {
     /// The same name for all rows; `None` is null.
     Name(Option<&'v str>),
-    /// Names by numbers of the caller, which are valid until [`Columns::renumber`], and their texts.
+    /// Names by numbers of the caller, which are valid until [`Columns::renumber`], and their strings.
     Names(&'v [u32], &'v [Option<&'v str>]),
     Numbers(&'v [u64]),
     Flags(&'v [bool]),
 }
 
-/// Number of a null name.
+/// Index of a null name.
 const NULL: u32 = u32::MAX;
-/// Number of a name that was not looked up.
+/// Index of a name that was not looked up.
 const UNKNOWN: u32 = u32::MAX - 1;
 
 /// Buffered rows, by column.
 pub(crate) struct Columns {
     columns: Vec<Column>,
     rows: usize,
-    /// Total size of the texts, in bytes.
+    /// Total size of the strings, in bytes.
     bytes: usize,
 }
 
@@ -80,7 +80,7 @@ impl Columns {
         self.rows
     }
 
-    /// Returns the total size of the texts, in bytes.
+    /// Returns the total size of the strings, in bytes.
     pub(crate) fn bytes(&self) -> usize {
         self.bytes
     }

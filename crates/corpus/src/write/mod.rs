@@ -25,7 +25,7 @@ use std::path::Path;
 
 /// Number of rows per group, which are buffered in memory.
 const GROUP: usize = 128 << 10;
-/// Maximum size of buffered texts, in bytes.
+/// Maximum size of buffered strings, in bytes.
 const TEXTS: usize = 16 << 20;
 
 /// Writer of a table. The file is complete after [`Writer::finish`].

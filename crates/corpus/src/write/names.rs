@@ -1,9 +1,9 @@
-//! String interner of a writer: maps each distinct text to a number.
+//! String interner of a writer: maps each distinct string to an index.
 
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// Distinct texts, numbered in order of insertion.
+/// Distinct strings, numbered in order of insertion.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names {
     all: Vec<Arc<str>>,
@@ -11,7 +11,7 @@ pub(crate) struct Names {
 }
 
 impl Names {
-    /// Returns the number of a text.
+    /// Returns the index of a string.
     pub(crate) fn number(&mut self, text: &str) -> u32 {
         if let Some(&number) = self.numbers.get(text) {
             return number;
@@ -23,7 +23,7 @@ impl Names {
         number
     }
 
-    /// Returns all texts, by number.
+    /// Returns all strings, by index.
     pub(crate) fn all(&self) -> &[Arc<str>] {
         &self.all
     }

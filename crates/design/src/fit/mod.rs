@@ -1,4 +1,5 @@
-//! Finds places for a new instruction: bits for its operands, and values of the other bits that no leaf uses.
+//! Finds candidate encodings (places) for a new instruction: bits for its operands, and values of the other bits that
+//! no leaf uses.
 
 mod bitset;
 mod job;
@@ -24,7 +25,7 @@ const PLACES_OF_ONE: usize = 3;
 /// Number of neighbors to report per place.
 const NEIGHBOURS: usize = 3;
 
-/// A place for the instruction.
+/// A candidate encoding of the instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Words of the place: the bits of operands and inherited fields are free, all others are fixed.
@@ -61,7 +62,7 @@ pub struct FitReport {
     pub largest: Option<Largest>,
 }
 
-/// Searches for places of a new instruction.
+/// Searches for candidate encodings of a new instruction.
 ///
 /// The search first tries the bits of operands with the same names and widths, in the leaf to resemble and then in
 /// other leaves. After that, it tries any contiguous free bits for each operand.

@@ -29,7 +29,7 @@ pub struct Proposal {
     pub parent: BitsetId,
     /// Words that the proposal matches: constant bits are fixed, operand bits are free.
     pub pattern: Pattern,
-    /// Generations in which the proposal takes no word from a leaf, starting with the generation of the words.
+    /// Generations in which the proposal shares no word with a leaf, starting with the generation of the words.
     pub gens: GenRange,
     /// Operands, highest bits first.
     pub operands: Vec<DetectedOperand>,

@@ -88,7 +88,7 @@ enum Part {
     Text(Box<str>),
     /// Alignment to a column.
     Column(usize),
-    /// A text from a table.
+    /// A string from a table.
     Table(Bits, usize),
     /// A number.
     Number(Bits, Number),
@@ -102,14 +102,14 @@ enum Number {
     Signed(u32),
 }
 
-/// Texts of an operand slot, by the value of its bits.
+/// Strings of an operand slot, by the value of its bits.
 #[derive(Clone, Debug, Default)]
 struct Table {
     text: String,
     ends: Vec<u32>,
 }
 
-/// Key of an operand slot's texts: field and name, free bits, and values of the other bits. For derived and nested
+/// Key of an operand slot's strings: field and name, free bits, and values of the other bits. For derived and nested
 /// fields also the leaf and the values of the control fields.
 type Key<'m> = (FieldId, &'m str, u32, u32, Option<(BitsetId, u32)>);
 
@@ -211,7 +211,7 @@ impl Literal {
         }
     }
 
-    /// Returns whether a text is the line of a leaf's word; `None` if unknown.
+    /// Returns whether a string is the line of a leaf's word; `None` if unknown.
     pub(crate) fn prints(&self, number: usize, word: u32, text: &str, scratch: &mut String) -> Option<bool> {
         let leaf = self.leaves.get(number)?;
         let row = leaf.rows.get(leaf.control.of(word) as usize)?;
@@ -249,7 +249,7 @@ impl Literal {
         Some(rest.is_empty())
     }
 
-    /// Returns whether a text is the line of an undefined encoding.
+    /// Returns whether a string is the line of an undefined encoding.
     pub(crate) fn prints_nothing(&self, word: u32, text: &str) -> bool {
         let digits = self.size.div_ceil(32) as usize * 8;
         let shown = text.strip_prefix("no match: ").filter(|shown| shown.len() == digits);

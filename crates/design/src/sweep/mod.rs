@@ -74,7 +74,7 @@ impl SweepResult {
 }
 
 /// Compares the engine with the reference results for a range of words of a root, and reassembles some of their
-/// texts.
+/// strings.
 pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) -> SweepResult {
     let size = isa.model().bitset(root).size;
     let compiled = isa.compiled();

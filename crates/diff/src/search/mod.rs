@@ -161,7 +161,7 @@ impl<'m> Search<'m> {
     }
 }
 
-/// Shortens a text for display; a line may have a megabyte.
+/// Shortens a line for display; a line may have a megabyte.
 fn short(text: &str) -> String {
     if text.len() <= LONGEST {
         return text.to_owned();
@@ -197,7 +197,7 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
 
 /// Returns whether none of the other differences can affect the text of a word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
-    // The texts of a value are compared if both sides have the value.
+    // The strings of a value are compared if both sides have the value.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
         Some(Part::Value(field, value)) => {
             let name = &this.model.field(field).name;

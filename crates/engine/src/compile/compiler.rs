@@ -21,7 +21,7 @@ use rustc_hash::FxBuildHasher;
 pub(super) struct Compiler<'m> {
     pub(super) model: &'m Model,
     pub(super) extent: CompileScope,
-    /// Semantics of names and expressions; its domain owns the values and texts.
+    /// Semantics of names and expressions; its domain owns the values and strings.
     pub(super) sema: Sema<'m, Graph<'m>>,
     /// Leaves of each root that has any: those of the generation, or of all generations.
     leaves: FxHashMap<BitsetId, Rc<[BitsetId]>>,
@@ -66,7 +66,7 @@ impl<'m> Compiler<'m> {
         self.leaves.get(&root).map_or_else(|| Rc::from([]), Rc::clone)
     }
 
-    /// Returns the range of a text in the pool.
+    /// Returns the range of a string in the pool.
     pub(super) fn text(&mut self, text: &'m str) -> TextRange {
         self.sema.domain.text.add(text)
     }
@@ -95,7 +95,7 @@ impl Slots {
     }
 }
 
-/// Enum texts, built on first use.
+/// Enum strings, built on first use.
 #[derive(Default)]
 pub(super) struct Enums {
     pub(super) list: Vec<EnumTable>,
@@ -119,7 +119,7 @@ impl<'m> Compiler<'m> {
                     if dense.len() <= index {
                         dense.resize(index + 1, None);
                     }
-                    // If a value has several texts, the first one is printed.
+                    // If a value has several strings, the first one is printed.
                     dense[index].get_or_insert(text);
                 }
                 _ => sparse.push((value.value, text)),

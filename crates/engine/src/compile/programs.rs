@@ -206,7 +206,7 @@ impl<'m> Compiler<'m> {
         items.collect()
     }
 
-    /// Notes missing names where a display refers to a field.
+    /// Records the missing names of a display item that refers to a field.
     fn displayed(&mut self, name: &'m str, span: Span, found: &Found<'m>) {
         self.notes.missing(&found.missing, &self.sema.domain);
         if found.candidates.is_empty() {

@@ -1,11 +1,11 @@
-//! String pool of a compiled description; equal texts share one range.
+//! String pool of a compiled description; equal strings share one range.
 
 use crate::code::TextRange;
 use crate::hash::FxHashMap;
 use alloc::string::String;
 use isaloom_source::visible_in_listing;
 
-/// Texts that a description's programs print or refer to.
+/// Strings that a description's programs print or refer to.
 #[derive(Default)]
 pub(super) struct Texts<'m> {
     text: String,

@@ -10,7 +10,7 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use isaloom_model::{ByteOrder, Matching};
 
-/// Leaf of a description: its number in the decode table, and its program.
+/// Leaf of a description: its index in the decode table, and its program.
 pub(crate) type LeafRef = (LeafIndex, ProgramId);
 
 /// Input: the instruction hierarchies of a description.

@@ -73,7 +73,7 @@ pub(crate) struct Leaf<T> {
     /// Guard that has to be evaluated, if `refused` does not express it.
     pub(crate) guard: Option<ValueId>,
     pub(crate) is: T,
-    /// Number of the leaf's hierarchy among the instruction roots.
+    /// Index of the leaf's hierarchy among the instruction roots.
     pub(crate) root: u32,
     /// Size of the leaf's word, in bytes.
     pub(crate) bytes: u8,

@@ -9,7 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use isaloom_bits::BitRange;
 
-/// Number of a scope among [`Scopes`].
+/// Index of a scope among [`Scopes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ScopeId(u32);
 

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 pub(super) struct Group {
     pub(super) start: u32,
     pub(super) parts: Vec<Part>,
-    /// Bits that decide the text of all steps.
+    /// Bits that determine the text of all steps.
     pub(super) sources: Sources,
 }
 

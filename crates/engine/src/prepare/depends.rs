@@ -1,4 +1,4 @@
-//! Dependencies of a nested bitset's text on the enclosing words, if it depends only on their bits. A text that
+//! Dependencies of a nested bitset's text on the enclosing words, if it depends only on their bits. A string that
 //! depends on its position or on the embedding program is excluded.
 
 use super::sources::Sources;
@@ -13,7 +13,7 @@ const MOST: u32 = 32;
 /// Purpose of the analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Purpose {
-    /// Texts of words, as parts of a line.
+    /// Text of words, as parts of a line.
     Shown,
     /// Remarks about words.
     Said,

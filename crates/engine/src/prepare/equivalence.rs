@@ -1,4 +1,4 @@
-//! Equivalence of one hierarchy in several contexts: contexts that differ only in params that no text uses.
+//! Equivalence of one hierarchy in several contexts: contexts that differ only in params that do not affect the text.
 
 use crate::code::{CondId, DecodeTableId, Item, Program, Raw, SlotKind, TextRange};
 use crate::data::Compiled;
@@ -13,7 +13,7 @@ pub(super) struct EquivalentHierarchies {
     first: FxHashMap<ObservableContent, DecodeTableId>,
 }
 
-/// Observable content of a hierarchy's words: texts and remarks.
+/// Observable content of a hierarchy's words: text and remarks.
 #[derive(Debug, PartialEq, Eq, Hash)]
 struct ObservableContent {
     root: BitsetId,

@@ -1,4 +1,4 @@
-//! Merges adjacent steps: texts, flags, enums, numbers and small bitsets become one table entry, indexed by all bits
+//! Merges adjacent steps: strings, flags, enums, numbers and small bitsets become one table entry, indexed by all bits
 //! that decide their text.
 
 use super::build::Builder;
@@ -64,7 +64,7 @@ impl Builder<'_> {
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Names and texts stay out of large tables, so that many leaves can share these.
+        // Names and strings stay out of large tables, so that many leaves can share these.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }

@@ -99,7 +99,7 @@ impl Prepared {
 }
 
 impl Plan {
-    /// Builds the plan of a visitor that takes these fields and remarks, but no text.
+    /// Builds the plan of a visitor that uses these fields and remarks, but no text.
     pub fn of_fields(isa: &Isa, wanted: &dyn Fn(SlotId) -> bool) -> Plan {
         whole::build(isa.compiled(), wanted, false)
     }

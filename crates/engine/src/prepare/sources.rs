@@ -1,4 +1,4 @@
-//! Sets of bits that a value or a text depends on.
+//! Sets of bits that a value or a string depends on.
 
 use crate::code::{Value, ValueId};
 use crate::data::Compiled;

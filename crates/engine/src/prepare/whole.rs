@@ -6,7 +6,7 @@ use crate::code::{ProgramId, SlotId};
 use crate::data::Compiled;
 use crate::plan::Plan;
 
-/// Builds the plan of a visitor that takes the text (`shown`), or only some fields.
+/// Builds the plan of a visitor that uses the text (`shown`), or only some fields.
 pub(super) fn build(isa: &Compiled, wanted: &dyn Fn(SlotId) -> bool, shown: bool) -> Plan {
     let mut builder = Builder::new(isa, wanted, shown);
     let light = light::programs(isa);

@@ -149,7 +149,7 @@ fn put_node(node: TreeNode, out: &mut Vec<u8>) {
     out.extend(end.to_le_bytes());
 }
 
-/// Reads the node with this number.
+/// Reads the node with this index.
 fn node(i: &mut Input<'_>, number: u32) -> Option<TreeNode> {
     let (kind, shift, mask, first, end) = (i.byte()?, i.byte()?, i.u16()?, i.u32()?, i.u32()?);
     match kind {

@@ -82,7 +82,7 @@ impl Selector {
     }
 }
 
-/// Returns the wanted values with their operands, and the new numbers. Missing names become 0, and the generation
+/// Returns the requested values with their operands, and the new ids. Missing names become 0, and the generation
 /// becomes a constant.
 fn needed(values: &Values, wanted: Vec<ValueId>) -> (Values, BTreeMap<ValueId, ValueId>) {
     let (mut open, mut numbers) = (wanted, BTreeMap::new());

@@ -57,20 +57,20 @@ pub trait TokenSink {
     /// Receives the next token.
     fn token(&mut self, token: Token<'_>);
 
-    /// Returns whether the sink uses more than the texts of tokens. Otherwise it may receive several tokens as one,
+    /// Returns whether the sink uses more than the text of tokens. Otherwise it may receive several tokens as one,
     /// which is faster.
     #[inline]
     fn wants_tokens(&self) -> bool {
         true
     }
 
-    /// Receives a piece of text; only for a sink that does not want tokens.
+    /// Receives a piece of text; only for a sink that does not request tokens.
     #[inline]
     fn chunk(&mut self, chunk: Chunk) {
         chunk.with(|text| self.token(Token::plain(TokenKind::Text, text)));
     }
 
-    /// Receives text as UTF-8 bytes; only for a sink that does not want tokens.
+    /// Receives text as UTF-8 bytes; only for a sink that does not request tokens.
     #[inline]
     fn utf8(&mut self, text: &[u8]) {
         if let Ok(text) = str::from_utf8(text) {

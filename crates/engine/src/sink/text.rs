@@ -1,4 +1,4 @@
-//! Plain text sink: concatenates the texts of tokens.
+//! Plain text sink: concatenates the text of tokens.
 
 use super::{Token, TokenSink};
 use alloc::string::String;

@@ -51,7 +51,7 @@ struct Context<'i> {
     first_wins: bool,
 }
 
-/// Serializes a compiled description, including its model but not the texts of its files. `None` if some part has no
+/// Serializes a compiled description, including its model but not the text of its files. `None` if some part has no
 /// serialized form.
 pub fn to_bytes(isa: &Isa) -> Option<Vec<u8>> {
     let compiled = isa.compiled();

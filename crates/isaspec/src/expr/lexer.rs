@@ -34,7 +34,7 @@ pub(super) enum TokenKind {
     Bad(String),
 }
 
-/// Iterates over the tokens of a text; after the last one it returns only [`TokenKind::End`].
+/// Iterates over the tokens of an expression; after the last one it returns only [`TokenKind::End`].
 pub(super) struct Lexer<'t> {
     text: &'t str,
     at: usize,

@@ -10,7 +10,7 @@ use isaloom_model::{BinaryOp, CType, Expr, ExprNode, NodeId, UnaryOp};
 use isaloom_source::{Diagnostic, Severity, Span};
 use std::ops::Range;
 
-/// Parses the expression in a text; `None` after a diagnostic with the location and the expected token.
+/// Parses an expression; `None` after a diagnostic with the location and the expected token.
 pub(crate) fn parse(name: Option<String>, text: &SpannedText, diagnostics: &mut Found) -> Option<Expr> {
     let mut lexer = Lexer::new(text.as_str());
     let token = lexer.next();

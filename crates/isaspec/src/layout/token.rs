@@ -1,4 +1,4 @@
-//! Lossless tokens of a valid XML text, including comments.
+//! Lossless tokens of a valid XML document, including comments.
 
 /// Kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,7 @@ pub(super) struct Attribute<'t> {
     pub(super) value: &'t str,
 }
 
-/// Returns the tokens of a text.
+/// Returns the tokens of an XML document.
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut all = Vec::new();
     let mut at = 0;

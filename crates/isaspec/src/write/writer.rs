@@ -23,7 +23,7 @@ impl Writer<'_> {
         self.losses.push(Loss { kind, subject: subject.to_owned() });
     }
 
-    /// Writes an element with a text. Reports a loss if the text has characters that XML does not allow.
+    /// Writes an element with text. Reports a loss if the text has characters that XML does not allow.
     pub(super) fn text(&mut self, tag: Tag, text: &str, subject: &str) {
         if !can_be_written(text) {
             self.lose(LossKind::Text, subject);

@@ -26,7 +26,7 @@ pub(crate) struct Assembly {
     before: Arc<Mutex<IncrementalState>>,
 }
 
-/// The reason why a text has no instruction set.
+/// Reason why a document has no instruction set.
 pub(crate) enum UnknownLanguage {
     /// The text cannot be analyzed.
     Unfit(String),
@@ -44,7 +44,7 @@ impl UnknownLanguage {
 }
 
 impl Assembly {
-    /// Analyzes a text. `last` is the analysis before the last edit.
+    /// Analyzes a document. `last` is the analysis before the last edit.
     pub(crate) fn read(
         uri: &Uri,
         world: &Snapshot,
@@ -76,7 +76,7 @@ impl Assembly {
         };
         let outline = match &meant {
             Ok(meant) => {
-                // Analyses of one text run one at a time.
+                // Analyses of one document run one at a time.
                 let mut before = before.lock().unwrap_or_else(PoisonError::into_inner);
                 meant.target.outline_again(written, &mut before)
             }

@@ -62,7 +62,7 @@ impl Unit {
         }
     }
 
-    /// Returns whether a text is XML but not a description.
+    /// Returns whether a document is XML but not a description.
     pub(crate) fn is_foreign(text: &str, path: &std::path::Path) -> bool {
         let named = path.extension().is_some_and(|extension| extension == "xml");
         // A zero byte or another control character is an error in any file.

@@ -1,7 +1,7 @@
 //! Names in an AMD description: definitions and uses of encodings, fields, instructions, types, formats and
 //! groups.
 //!
-//! Only the tags are read, so incomplete texts have names too.
+//! Only the tags are read, so incomplete documents have names too.
 
 use crate::xml::{Tag, TagKind};
 use std::collections::BTreeMap;
@@ -97,7 +97,7 @@ pub(crate) fn role(element: &str, around: &[&str]) -> Option<(NameKind, bool)> {
     Some((row.2, row.3))
 }
 
-/// The names of a text, in text order.
+/// Names of a document, in text order.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Names(Vec<Name>);
 
@@ -115,7 +115,7 @@ struct Frame<'t> {
 }
 
 impl Names {
-    /// Collects the names of a text from its tags.
+    /// Collects the names of a document from its tags.
     pub(crate) fn of(text: &str, tags: &[Tag]) -> Names {
         let mut names: Vec<Name> = Vec::new();
         let mut open: Vec<Frame<'_>> = Vec::new();

@@ -2,7 +2,7 @@
 
 use gen_lsp_types::{CompletionItem, CompletionItemKind as Kind, Documentation, InsertTextFormat};
 
-/// Creates an item with a short detail and a documentation text.
+/// Creates an item with a short detail and documentation.
 pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<String>) -> CompletionItem {
     CompletionItem {
         label: label.to_owned(),

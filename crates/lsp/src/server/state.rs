@@ -94,7 +94,7 @@ pub(super) struct VerifierSchedule {
 }
 
 impl VerifierSchedule {
-    /// Longest time that a text must be unchanged before the verifier runs.
+    /// Longest time that a document must be unchanged before the verifier runs.
     const REST: Duration = Duration::from_millis(300);
 
     /// Returns the time for which the text must be unchanged.

@@ -34,7 +34,7 @@ pub enum Fault {
     Condition {
         /// Bitset of the case.
         bitset: BitsetId,
-        /// Number of the case.
+        /// Index of the case.
         case: usize,
     },
     /// A pattern is not as wide as its range, or extends beyond the word; it is dropped.
@@ -113,9 +113,9 @@ pub enum User {
     Bitset(BitsetId),
     /// A field: its type or its expression.
     Field(FieldId),
-    /// The instruction root with this number.
+    /// The instruction root with this index.
     Instruction(usize),
-    /// The link with this number.
+    /// The link with this index.
     Link(usize),
 }
 

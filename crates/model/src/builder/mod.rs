@@ -183,7 +183,7 @@ impl Hierarchies {
     }
 }
 
-/// Adds an entry and returns its number. Entries beyond the limit are dropped and reported once.
+/// Adds an entry and returns its index. Entries beyond the limit are dropped and reported once.
 fn add<T>(list: &mut Vec<T>, entry: T, kind: Kind, faults: &mut Vec<Fault>) -> usize {
     let index = list.len();
     if index < MAX_ENTRIES {

@@ -87,7 +87,7 @@ pub struct PassedCase {
     pub leaf: BitsetId,
     /// The bitset of the case: the leaf or one of its ancestors.
     pub bitset: BitsetId,
-    /// Number of the case in its bitset.
+    /// Index of the case in its bitset.
     pub case: u32,
 }
 

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use isaloom_model::TextForm;
 
-/// Formats an IEEE number of 16 or 32 bits in a text form.
+/// Formats an IEEE number of 16 or 32 bits in a text format.
 pub fn float_in(form: TextForm, bits: u32, width: u32) -> String {
     let plain = float(bits, width);
     let (sign, value, digits) = match width {

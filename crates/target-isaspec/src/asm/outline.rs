@@ -1,4 +1,4 @@
-//! Assembly of a text for editors.
+//! Assembly of source text for editors.
 
 use super::super::Isaspec;
 use super::super::firmware::JumpTables;
@@ -8,7 +8,7 @@ use isaloom_source::SourceMap;
 use isaloom_target::support::labels;
 use isaloom_target::{EncodedStatement, IncrementalState, Outline};
 
-/// Assembles a text and returns the result of every statement.
+/// Assembles source text and returns the result of every statement.
 pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);

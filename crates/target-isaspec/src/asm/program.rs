@@ -1,4 +1,4 @@
-//! Assembly of one text to one program.
+//! Assembly of one source text to one program.
 
 use super::lines;
 use super::options::{options, push_hex};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// scans the text.
 const SHOWN: usize = 200;
 const SHOWN_OF_LONG: usize = 20;
-/// Size above which a text is long, in bytes.
+/// Size above which source text is long, in bytes.
 const LONG: usize = 1 << 20;
 
 /// Workers on all CPU cores.
@@ -28,7 +28,7 @@ impl Workers for Cores {
     }
 }
 
-/// Assembles a text and writes the program. After an error nothing is written, unless the job requests it.
+/// Assembles source text and writes the program. After an error nothing is written, unless the job requests it.
 pub(crate) fn assembly(
     isaspec: &Isaspec,
     source: &mut dyn Source,

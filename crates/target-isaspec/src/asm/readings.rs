@@ -19,7 +19,7 @@ impl Symbols for Labels {
     }
 }
 
-/// Explains every statement of a text and reports its errors.
+/// Explains every statement of assembly text and reports its errors.
 pub(crate) fn readings(
     isaspec: &Isaspec,
     source: &mut dyn Source,

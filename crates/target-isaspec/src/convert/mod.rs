@@ -30,7 +30,7 @@ pub enum Shape {
 /// Number of bytes that are searched for the format of a document.
 const SEARCHED: usize = 4096;
 
-/// Returns whether a text begins like a model document.
+/// Returns whether a file begins like a model document.
 pub fn is_model(head: &[u8]) -> bool {
     let head = head.get(..SEARCHED).unwrap_or(head);
     let text: Vec<u8> = head.iter().copied().filter(|b| !b.is_ascii_whitespace()).collect();

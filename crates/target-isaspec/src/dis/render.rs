@@ -104,7 +104,7 @@ impl<'i> Renderer<'i> {
         Worker { disassembler, labels, records }
     }
 
-    /// Appends instructions to a text, until the end or until too many consecutive errors.
+    /// Appends instructions to the output text, until the end or until too many consecutive errors.
     pub(super) fn render<'b>(
         &self,
         worker: &mut Worker<'_>,
@@ -136,7 +136,7 @@ impl<'i> Renderer<'i> {
         }
     }
 
-    /// Appends a word that is data to a text, with the text of a directive and perhaps a comment.
+    /// Appends a data word to the output text, as a directive and perhaps a comment.
     pub(super) fn data(
         &self,
         worker: &mut Worker<'_>,
@@ -173,7 +173,7 @@ impl<'i> Renderer<'i> {
         summary
     }
 
-    /// Appends the instructions of a memory block to a text, in the same way.
+    /// Appends the instructions of a memory block to the output text, in the same way.
     pub(super) fn program(
         &self,
         worker: &mut Worker<'_>,

@@ -442,7 +442,7 @@ fn each(a: &Value, b: &Value, f: impl Fn(f32, f32) -> f32) -> Value {
     Value::Numbers((0..a.len().max(b.len())).map(|i| f(at(&a, i), at(&b, i))).collect())
 }
 
-/// Evaluates a function of a language.
+/// Evaluates a built-in function of a language.
 fn function(name: &str, language: Language, operands: &[Value]) -> Value {
     let operand = |i: usize| operands[i].numbers();
     let one = |f: &dyn Fn(f32) -> f32| Value::Numbers(operand(0).iter().map(|a| f(*a)).collect());

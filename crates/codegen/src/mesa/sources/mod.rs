@@ -45,7 +45,7 @@ struct Check<'m, 'f> {
     /// File with the structures.
     file: FileId,
     structures: Structures,
-    /// Members that some map names: structure and path.
+    /// Structure members to which at least one map refers: structure and path.
     used: FxHashSet<(String, String)>,
     findings: &'f mut Vec<Diagnostic>,
 }

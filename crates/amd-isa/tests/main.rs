@@ -1,0 +1,8 @@
+//! Integration tests, in one program so that they are linked once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod decode;
+mod errata;
+mod reader;
+mod select;

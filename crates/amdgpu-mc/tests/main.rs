@@ -1,0 +1,18 @@
+//! Integration tests, in one program so that they are linked once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod asm;
+mod directives;
+mod expressions;
+mod functions;
+mod include;
+mod limits;
+mod llvm_live;
+mod llvm_objects;
+mod measure;
+mod own;
+mod port;
+mod program;
+mod target_id;
+mod what_if;

@@ -1,0 +1,17 @@
+//! Integration tests, in one program so that they are linked once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod access;
+mod amd_files;
+mod choices;
+mod constants_and_sources;
+mod llvm_mc;
+mod llvm_newer;
+mod llvm_operands;
+mod llvm_text;
+mod llvm_vectors;
+mod llvm_versions;
+mod parts;
+mod rename;
+mod wide;

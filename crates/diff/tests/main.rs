@@ -1,0 +1,6 @@
+//! Integration tests, in one program so that they are linked once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod changes;
+mod kinds;

@@ -1,0 +1,11 @@
+//! Integration tests, in one program so that they are linked once.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
+
+mod crates;
+mod diagnostics;
+mod features;
+mod fuzz;
+mod locks;
+mod modules;
+mod prose;
