@@ -7,7 +7,7 @@ use super::kernel_occupancy;
 use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
-use super::program::assembled;
+use super::program::{assembled, checker};
 use super::undescribed::text_without_description;
 use isaloom_amdgpu_mc::measure::{Function, measure};
 use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
@@ -149,5 +149,6 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdDisOptions { wave, llvm: object.llvm, ..AmdDisOptions::default() })?;
-    Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
+    let (_, syntax) = printer.llvm()?;
+    Ok(measure(object, &checker(amd, syntax)))
 }

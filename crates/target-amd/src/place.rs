@@ -5,7 +5,7 @@ use core::ops::RangeBounds;
 use isaloom_amdgpu_mc::object_text::CodePlaces;
 use isaloom_amdgpu_object::program::Binding;
 use isaloom_amdgpu_object::{LinePlace, LineStart, Relocation, Symbol};
-use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
+use isaloom_amdgpu_text::llvm::{Symbols, VectorBanks, symbol_operand};
 use isaloom_schema::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -170,5 +170,15 @@ impl Symbols for Place<'_> {
             None => return false,
         }
         true
+    }
+
+    /// Like LLVM's disassembler, resets the banks at each symbol.
+    fn banks(&self, at: u64) -> VectorBanks {
+        let Some((from, banks)) = self.marks.banks(at.wrapping_sub(self.piece.address)) else {
+            return VectorBanks::default();
+        };
+        let from = self.piece.address.wrapping_add(from);
+        let resets = from <= at && self.symbols.range(from..=at).next().is_some();
+        if resets { VectorBanks::default() } else { banks }
     }
 }

@@ -4,12 +4,14 @@
 //! The checks avoid false positives: effects that are not modeled are not reported. Functions without a descriptor are
 //! not checked against one. Indirect branches, calls and traps are assumed to be correct.
 
+mod banks;
 mod checker;
+mod code;
 mod counter;
-mod line;
 mod problem;
 mod waits;
 
 pub use checker::{Checker, Function};
+pub use code::{FunctionCode, Line};
 pub use counter::Counter;
 pub use problem::{Finding, Problem};

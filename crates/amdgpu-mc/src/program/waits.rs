@@ -5,8 +5,8 @@
 //! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters: a compiler
 //! may know which memory the address is in. Writes to pending registers, and stores, are not checked.
 
+use super::code::Line;
 use super::counter::{ALL, Counter};
-use super::line::Line;
 use super::problem::{Finding, Problem};
 use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
@@ -19,13 +19,15 @@ const LGKM: u8 = 0b11000;
 /// Flag for a load by a flat address.
 const FLAT: u8 = 1 << 7;
 
-/// Vector registers, accumulation registers, scalar registers with `vcc`.
-const REGISTERS: usize = 256 + 256 + 128;
+/// Numbers of the registers in a state: scalar registers with `vcc`, accumulation registers, vector registers.
+const SCALARS: usize = 128;
+const ACCUMULATORS: usize = 256;
+const VECTORS: usize = SCALARS + ACCUMULATORS;
 
 /// Pending counters.
 #[derive(Clone, PartialEq)]
 struct State {
-    registers: Box<[u8; REGISTERS]>,
+    registers: Box<[u8]>,
     /// Counters with operations that may have started since the last wait.
     begun: u8,
 }
@@ -82,7 +84,8 @@ pub(super) fn check(
     let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
     // The caller of a function may have started any operation.
     let begun = if kernel { 0 } else { VECTOR | LGKM };
-    let first = State { registers: Box::new([0; REGISTERS]), begun };
+    let vectors = if syntax.has_banks() { 1024 } else { 256 };
+    let first = State { registers: vec![0; VECTORS + vectors].into(), begun };
     if let Some(slot) = before.first_mut() {
         *slot = Some(first);
     }
@@ -136,7 +139,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
     }
     // The unchanged part of a load's destination is not a read that needs a wait.
     for access in line.accesses.iter().filter(|access| access.read && !access.written) {
-        for slot in slots(access) {
+        for slot in slots(access, state.registers.len()) {
             let pending = state.registers.get(slot).copied().unwrap_or(0);
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
@@ -147,9 +150,9 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
                 *pending &= !told;
             }
             let (register, number) = match slot {
-                0..256 => ("v", slot),
-                256..512 => ("a", slot - 256),
-                _ => ("s", slot - 512),
+                0..SCALARS => ("s", slot),
+                SCALARS..VECTORS => ("a", slot - SCALARS),
+                _ => ("v", slot - VECTORS),
             };
             return Some(Problem::Unwaited { register, number: u32::try_from(number).unwrap_or(0), counter });
         }
@@ -159,7 +162,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
 
 /// Returns the counters that a register may wait for, the most likely first. Before GFX12 some of them are the same.
 fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
-    let scalar = (slot >= 512).then_some(Counter::Scalar);
+    let scalar = (slot < SCALARS).then_some(Counter::Scalar);
     scalar.into_iter().chain(ALL)
 }
 
@@ -177,19 +180,20 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
         }
         Effect::Nothing => 0,
     };
-    for slot in line.accesses.iter().filter(|access| access.written).flat_map(slots) {
+    let all = state.registers.len();
+    for slot in line.accesses.iter().filter(|access| access.written).flat_map(|access| slots(access, all)) {
         if let Some(register) = state.registers.get_mut(slot) {
             *register = pending;
         }
     }
 }
 
-/// Returns the indices of an access's registers in a state.
-fn slots(access: &Access) -> core::ops::Range<usize> {
+/// Returns the indices of an access's registers in a state of `all` registers.
+fn slots(access: &Access, all: usize) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
-        RegisterFile::Vector => (0, 256),
-        RegisterFile::Accumulator => (256, 256),
-        RegisterFile::Scalar => (512, 108),
+        RegisterFile::Vector => (VECTORS, all - VECTORS),
+        RegisterFile::Accumulator => (SCALARS, ACCUMULATORS),
+        RegisterFile::Scalar => (0, 108),
         _ => return 0..0,
     };
     let first = (access.first as usize).min(room);
@@ -212,7 +216,7 @@ fn effect(syntax: &Syntax, line: &Line) -> Effect {
         let (counters, others) = waited(name, decoded.word, generation);
         return Effect::Waits(counters, others);
     }
-    if begins(&["s_setpc", "s_swappc", "s_call", "s_trap", "s_rfe"]) {
+    if begins(&["s_setpc", "s_swappc", "s_set_pc", "s_swap_pc", "s_call", "s_trap", "s_rfe"]) {
         return Effect::Unknown;
     }
     if begins(&[
