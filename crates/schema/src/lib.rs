@@ -60,7 +60,10 @@ pub use model::{
     ModelSyntax, ModelText, ModelType,
 };
 pub use port::{PortOutcome, PortedLine, Porting};
-pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
+pub use program::{
+    Block, Call, Constant, Construct, Container, Element, Function, Input, Interpolator, Literal, Summary,
+    Way,
+};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 
 /// JSON Schema of every document and every line of a stream.
