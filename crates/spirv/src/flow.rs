@@ -4,7 +4,7 @@
 use crate::flow_graph::Graph;
 use crate::read::{Binary, InstructionRef};
 use crate::values::{ExecutionModel, Op};
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -148,7 +148,7 @@ struct Collected<'m> {
     open: Vec<OpenFunction<'m>>,
     entry_points: Vec<(u32, (ExecutionModel, String))>,
     /// Integer types of more than 32 bits, and values of these types.
-    wide: BTreeMap<u32, ()>,
+    wide: BTreeSet<u32>,
 }
 
 /// A function whose labels are not resolved.
@@ -170,7 +170,7 @@ impl<'m> Collected<'m> {
                 }
             }
             Op::TypeInt if i.word(2).is_some_and(|width| width > 32) => {
-                self.wide.extend(i.word(1).map(|id| (id, ())));
+                self.wide.extend(i.word(1));
             }
             Op::Function => {
                 let flow = FunctionFlow {
@@ -185,10 +185,10 @@ impl<'m> Collected<'m> {
             }
             _ => {}
         }
-        if i.result_type().is_some_and(|ty| self.wide.contains_key(&ty)) {
-            self.wide.extend(i.result().map(|id| (id, ())));
+        if i.result_type().is_some_and(|ty| self.wide.contains(&ty)) {
+            self.wide.extend(i.result());
         }
-        let is_wide = op == Op::Switch && i.word(1).is_some_and(|id| self.wide.contains_key(&id));
+        let is_wide = op == Op::Switch && i.word(1).is_some_and(|id| self.wide.contains(&id));
         let Some(function) = self.open.last_mut().filter(|function| function.is_open) else { return };
         function.flow.instructions.end = number + 1;
         match op {

@@ -147,13 +147,13 @@ pub(super) fn remove_member(code: &Code, structure: u32, member: u32) -> Option<
             continue;
         }
         let own = member_of(&facts, at, &index)?;
-        if own == member && super::delete::describes(code.op(at)) {
+        if own == member {
+            if !super::delete::describes(code.op(at)) {
+                return None;
+            }
             gone.push(at);
         }
-        if own == member && !super::delete::describes(code.op(at)) {
-            return None;
-        }
-        if own < member || own == member {
+        if own <= member {
             continue;
         }
         match index {
