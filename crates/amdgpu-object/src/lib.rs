@@ -17,6 +17,7 @@ pub mod producer;
 pub mod program;
 mod relocation;
 mod tables;
+mod unique;
 mod write;
 
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};
