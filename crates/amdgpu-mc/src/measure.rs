@@ -2,7 +2,7 @@
 //! memory that they use and are allocated.
 
 use crate::occupancy::{Given, Recorded};
-use crate::program::Checker;
+use crate::program::{Checker, Loop, loops};
 use isaloom_amdgpu_object::CodeObject;
 use isaloom_amdgpu_text::llvm::RegisterFile;
 use std::collections::BTreeMap;
@@ -33,6 +33,8 @@ pub struct Function {
     pub accumulation: u32,
     /// Scalar register count, computed in the same way.
     pub scalar: u32,
+    /// Loops, by address of the header.
+    pub loops: Vec<Loop>,
     /// Allocated resources; `None` if the function is not a kernel.
     pub given: Option<Given>,
 }
@@ -68,7 +70,9 @@ fn code_of(address: u64, code: &[u8], checker: &Checker<'_>) -> Function {
     let (spec, syntax) = (checker.spec, checker.syntax);
     let mut function = Function { address, bytes: code.len() as u64, ..Function::default() };
     let mut groups: BTreeMap<&str, u64> = BTreeMap::new();
-    for line in checker.decode(address, code).lines {
+    let code = checker.decode(address, code);
+    function.loops = loops(syntax, spec, &code);
+    for line in code.lines {
         let Some(decoded) = line.decoded else {
             function.unmatched += 1;
             continue;

@@ -49,8 +49,8 @@ pub use difference::{
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Explanation, Near, OtherGeneration, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
-    Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
+    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Live, LivePeak, LiveValue,
+    MemoryWait, Operand, Part, Registers, Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
 };
 pub use json::{to_json, write_json};
 pub use model::{

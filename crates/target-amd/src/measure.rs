@@ -4,6 +4,7 @@ use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::file::read_code;
 use super::kernel_occupancy;
+use super::loop_mix;
 use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
@@ -70,6 +71,9 @@ fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
 
 /// Returns the statistics of functions, or of kernels if they are requested.
 fn of_functions(amd: &Amd, functions: &[Function]) -> Result<Statistics, Failure> {
+    if amd.loops {
+        return Ok(loop_mix::statistics(functions));
+    }
     match &amd.kernels {
         Some(what_if) => kernel_occupancy::statistics(amd, functions, what_if),
         None => Ok(counted(amd, functions)),

@@ -185,6 +185,10 @@ impl Run<'_> {
                     let banks = Symbols::banks(place, address);
                     registers(&mut record, target, &syntax.accesses_in(spec, decoded, banks));
                 }
+                record.live = place
+                    .live(address)
+                    .zip(self.printer.known())
+                    .map(|(line, (target, _))| Box::new(line.record(target)));
                 record.labels = place.defined(address).into_iter().map(Cow::into_owned).collect();
                 record.target = self.target(decoded, address, place);
                 record

@@ -1,13 +1,10 @@
 //! Checks a function: each instruction, the branches and the end.
 
-use super::code::{FunctionCode, Line};
+use super::code::{Checker, FunctionCode, Line};
 use super::problem::{Finding, Problem};
 use super::waits;
 use crate::occupancy::Given;
-use isaloom_amd_isa::Branches;
-use isaloom_amd_isa::decode::Decoder;
-use isaloom_amd_isa::spec::Spec;
-use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target};
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Target};
 
 /// Function: code of an object, and its allocated resources.
 #[derive(Clone, Copy, Debug)]
@@ -18,19 +15,6 @@ pub struct Function<'c> {
     pub code: &'c [u8],
     /// Resources from the descriptor; `None` if the function is not a kernel.
     pub given: Option<&'c Given>,
-}
-
-/// Checker of functions.
-#[derive(Clone, Copy, Debug)]
-pub struct Checker<'s> {
-    /// Description.
-    pub spec: &'s Spec,
-    /// Decoder of the description.
-    pub decoder: &'s Decoder,
-    /// Assembly syntax of the GPU, with the wave size.
-    pub syntax: &'s Syntax,
-    /// Branch target resolver.
-    pub branches: &'s Branches,
 }
 
 impl Checker<'_> {

@@ -1,10 +1,24 @@
 //! Decoded code of a function: instructions with the registers that they access, and the control-flow graph.
 
 use super::banks;
-use super::checker::Checker;
-use isaloom_amd_isa::decode::{Decoded, Item};
-use isaloom_amdgpu_text::llvm::{Access, RegisterFile};
+use isaloom_amd_isa::Branches;
+use isaloom_amd_isa::decode::{Decoded, Decoder, Item};
+use isaloom_amd_isa::spec::Spec;
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
+
+/// Checker of functions.
+#[derive(Clone, Copy, Debug)]
+pub struct Checker<'s> {
+    /// Description.
+    pub spec: &'s Spec,
+    /// Decoder of the description.
+    pub decoder: &'s Decoder,
+    /// Assembly syntax of the GPU, with the wave size.
+    pub syntax: &'s Syntax,
+    /// Branch target resolver.
+    pub branches: &'s Branches,
+}
 
 /// Instruction or data of a function.
 #[derive(Clone, Debug)]

@@ -101,8 +101,8 @@ impl Syntax {
         all
     }
 
-    /// Returns whether an instruction writes only some lanes of its destination even if EXEC has all lanes: it writes one
-    /// lane, or DPP masks rows or banks, or DPP reads lanes that do not exist and their results are dropped.
+    /// Returns whether an instruction writes only some lanes of its destination even if EXEC has all lanes: it writes
+    /// one lane, or DPP masks rows or banks, or DPP reads lanes that do not exist and their results are dropped.
     pub fn keeps_lanes(&self, decoded: &Decoded) -> bool {
         let Some(form) = self.form(decoded.form) else { return false };
         let mut bounded = true;

@@ -4,10 +4,6 @@
 //! operand slots. Fields correspond to slots as in LLVM (`getVGPRLoweringOperandTables`). Constants of the instruction
 //! set and scalar operands have no bank.
 
-use super::build::Input;
-use super::form::{Operand, Step};
-use super::syntax::Syntax;
-use isaloom_amd_isa::Decoded;
 use isaloom_amd_isa::spec::Spec;
 
 /// Mnemonic of the instruction that sets the banks.
@@ -33,7 +29,7 @@ pub(crate) enum BankSlot {
 }
 
 /// Fields by slot.
-const FIELDS: [(BankSlot, &[&str]); 4] = [
+pub(crate) const FIELDS: [(BankSlot, &[&str]); 4] = [
     (BankSlot::Src0, &["SRC0", "VSRC0", "SRCX0", "SRCY0", "ADDR", "VADDR", "VADDR0"]),
     (BankSlot::Src1, &["SRC1", "VSRC1", "VSRCX1", "VSRCY1", "DATA0", "VSRC", "DATA", "VADDR1"]),
     (BankSlot::Src2, &["SRC2", "VSRC2", "VSRCX2", "VSRCY2", "DATA1", "VADDR2"]),
@@ -72,79 +68,10 @@ impl VectorBanks {
     }
 }
 
-/// Effect of an instruction on the register banks of the instructions after it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BankEffect {
-    /// Sets this state.
-    Sets(VectorBanks),
-    /// Ends a block. LLVM's disassembler resets the state, because its compiler does so before each block ends.
-    EndsBlock,
-    /// Writes the bits of the mode register that hold the state.
-    Unknown,
-    /// No effect.
-    Nothing,
-}
-
-/// Bits of the mode register that hold the state.
-const MODE_BITS: core::ops::Range<u32> = 12..20;
-/// Number of the mode register in `hwreg`.
-const MODE: u32 = 1;
-
-impl Syntax {
-    /// Returns whether the instruction set has register banks.
-    pub fn has_banks(&self) -> bool {
-        self.banked
-    }
-
-    /// Returns the effect of an instruction on the register banks.
-    pub fn bank_effect(&self, decoded: &Decoded) -> BankEffect {
-        if !self.banked {
-            return BankEffect::Nothing;
-        }
-        let immediate = (decoded.word & 0xffff) as u32;
-        match self.base_name(decoded.form).unwrap_or_default() {
-            SET => BankEffect::Sets(VectorBanks::of_immediate(immediate)),
-            "s_setreg_b32" | "s_setreg_imm32_b32" => {
-                let (register, first, count) =
-                    (immediate & 0x3f, immediate >> 6 & 0x1f, (immediate >> 11) + 1);
-                let overlaps = first < MODE_BITS.end && first + count > MODE_BITS.start;
-                if register == MODE && overlaps { BankEffect::Unknown } else { BankEffect::Nothing }
-            }
-            name if ["s_branch", "s_cbranch", "s_endpgm", "s_setpc", "s_set_pc"]
-                .iter()
-                .any(|start| name.starts_with(start)) =>
-            {
-                BankEffect::EndsBlock
-            }
-            _ => BankEffect::Nothing,
-        }
-    }
-}
-
 /// Returns whether a description has the instruction that sets the banks.
 pub(crate) fn has_banks(spec: &Spec) -> bool {
     let is = |name| spec.text(name).eq_ignore_ascii_case(SET);
     spec.instructions.iter().any(|instruction| is(instruction.name) || is(instruction.mnemonic))
-}
-
-/// Sets the slot of each operand of a form.
-pub(crate) fn assign(input: &Input<'_>, steps: &mut [Step]) {
-    // The constant takes the place of the second source, so the register after it is the third.
-    let moved = input.constant() == Some(1);
-    for step in steps {
-        let Step::Operand(operand) = step else { continue };
-        operand.bank = match slot_of(input, operand) {
-            BankSlot::Src1 if moved => BankSlot::Src2,
-            slot => slot,
-        };
-    }
-}
-
-fn slot_of(input: &Input<'_>, operand: &Operand) -> BankSlot {
-    let mask = operand.slot.mask();
-    let field = input.encoding.fields.iter().find(|field| field.mask() & mask != 0);
-    let name = field.map_or("", |field| input.spec.text(field.name));
-    FIELDS.iter().find(|(_, names)| names.contains(&name)).map_or(BankSlot::None, |(slot, _)| *slot)
 }
 
 #[cfg(test)]

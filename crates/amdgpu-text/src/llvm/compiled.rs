@@ -1,6 +1,6 @@
 //! Compiled forms, ready for printing and assembly: the parts of a form's text and the bits that encode them.
 
-use super::banks;
+use super::bank_slots;
 use super::build::{
     ClassifiedNames, Facts, Family, Input, Variant, compile, is_first_half, refused_modifiers, rules,
     signed_dot, writes_exec_only,
@@ -155,7 +155,7 @@ pub(crate) fn compile_form(
         Input { spec, target, form, encoding, fields: known.fields(spec, form.encoding?)?, name, facts };
     let mut program = compile(&input, family, variant)?;
     if banked {
-        banks::assign(&input, &mut program.steps);
+        bank_slots::assign(&input, &mut program.steps);
     }
     let dual = family == Family::Dual;
     let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });

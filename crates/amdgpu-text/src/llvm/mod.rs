@@ -5,6 +5,8 @@
 //! program forward, [`Syntax::assemble`] backward. Decoding is the engine's job, not done here.
 
 mod access;
+mod bank_effect;
+mod bank_slots;
 mod banks;
 mod build;
 mod compiled;
@@ -33,7 +35,8 @@ mod version;
 
 use crate::name::{in_quotes, quoted};
 pub use access::{Access, RegisterFile};
-pub use banks::{BankEffect, VectorBanks};
+pub use bank_effect::BankEffect;
+pub use banks::VectorBanks;
 pub use build::{conventions, is_conventional};
 use compiled::CompiledForm;
 use core::ops::Range;
