@@ -396,6 +396,6 @@ mod tests {
             ]
         );
         assert_eq!(called.blocks[0].next, []);
-        assert_eq!(main.instructions, 3..24);
+        assert_eq!(main.instructions, 3..23);
     }
 }
