@@ -2,10 +2,9 @@
 //! memory that they use and are allocated.
 
 use crate::occupancy::{Given, Recorded};
-use isaloom_amd_isa::decode::Decoder;
-use isaloom_amd_isa::spec::Spec;
+use crate::program::{Checker, Loop, loops};
 use isaloom_amdgpu_object::CodeObject;
-use isaloom_amdgpu_text::llvm::{RegisterFile, Syntax};
+use isaloom_amdgpu_text::llvm::RegisterFile;
 use std::collections::BTreeMap;
 
 /// Function of a code object.
@@ -34,30 +33,31 @@ pub struct Function {
     pub accumulation: u32,
     /// Scalar register count, computed in the same way.
     pub scalar: u32,
+    /// Loops, by address of the header.
+    pub loops: Vec<Loop>,
     /// Allocated resources; `None` if the function is not a kernel.
     pub given: Option<Given>,
 }
 
 /// Returns the functions of a code object, by address: kernels, functions, and sized symbols in a code section.
-pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Vec<Function> {
+pub fn measure(object: &CodeObject<'_>, checker: &Checker<'_>) -> Vec<Function> {
     let mut functions = Vec::new();
     for (section, places) in object.sections.iter().zip(object.functions()) {
         for place in places {
             let at = |address: u64| usize::try_from(address.checked_sub(section.address)?).ok();
             let range = at(place.addresses.start).zip(at(place.addresses.end));
             let Some(code) = range.and_then(|(start, end)| section.bytes.get(start..end)) else { continue };
-            let mut function = code_of(code, spec, decoder, syntax);
+            let mut function = code_of(place.addresses.start, code, checker);
             place.name.clone_into(&mut function.name);
-            function.address = place.addresses.start;
             function.given = place.kernel.map(|kernel| {
                 let metadata = object.metadata.as_ref().and_then(|metadata| metadata.kernel(&kernel.name));
-                if spec.forms.is_empty() {
+                if checker.spec.forms.is_empty() {
                     let recorded = Recorded::of(metadata);
                     function.vector = recorded.vector.unwrap_or(0);
                     function.accumulation = recorded.accumulation.unwrap_or(0);
                     function.scalar = recorded.scalar.unwrap_or(0);
                 }
-                Given::of(&kernel.descriptor, metadata, syntax.target())
+                Given::of(&kernel.descriptor, metadata, checker.syntax.target())
             });
             functions.push(function);
         }
@@ -66,18 +66,17 @@ pub fn measure(object: &CodeObject<'_>, spec: &Spec, decoder: &Decoder, syntax: 
 }
 
 /// Returns the statistics of a range of code.
-fn code_of(code: &[u8], spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Function {
-    let mut function = Function { bytes: code.len() as u64, ..Function::default() };
+fn code_of(address: u64, code: &[u8], checker: &Checker<'_>) -> Function {
+    let (spec, syntax) = (checker.spec, checker.syntax);
+    let mut function = Function { address, bytes: code.len() as u64, ..Function::default() };
     let mut groups: BTreeMap<&str, u64> = BTreeMap::new();
-    let mut at = 0;
-    while let Some(rest) = code.get(at..).filter(|rest| !rest.is_empty()) {
-        let Some(decoded) = decoder.decode(rest).filter(|decoded| usize::from(decoded.bytes) <= rest.len())
-        else {
+    let code = checker.decode(address, code);
+    function.loops = loops(syntax, spec, &code);
+    for line in code.lines {
+        let Some(decoded) = line.decoded else {
             function.unmatched += 1;
-            at += 4;
             continue;
         };
-        at += usize::from(decoded.bytes).max(1);
         function.instructions += 1;
         let instruction = spec.form(decoded.form).and_then(|form| spec.instruction(form.instruction));
         if let Some(instruction) = instruction {
@@ -87,7 +86,7 @@ fn code_of(code: &[u8], spec: &Spec, decoder: &Decoder, syntax: &Syntax) -> Func
         }
         let name = syntax.base_name(decoded.form).unwrap_or_default();
         function.waits += u64::from(name.starts_with("s_wait"));
-        for access in syntax.accesses(spec, &decoded) {
+        for access in line.accesses {
             let end = access.first.saturating_add(access.count);
             match access.file {
                 RegisterFile::Vector => function.vector = function.vector.max(end),

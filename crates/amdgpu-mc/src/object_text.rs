@@ -311,6 +311,14 @@ impl<'l> ObjectText<'l> {
     }
 }
 
+/// Appends a label. A comment has the name in the symbol table, if it is another one; `asm` reads it.
+fn push_label(symbol: &Symbol, out: &mut String) {
+    let _ = match &symbol.original {
+        Some(original) => writeln!(out, "{}: // symbol {}", quoted(&symbol.name), quoted(original)),
+        None => writeln!(out, "{}:", quoted(&symbol.name)),
+    };
+}
+
 /// Appends the directives of a symbol, without its label.
 fn push_facts(name: &str, binding: Binding, visibility: Visibility, kind: SymbolKind, out: &mut String) {
     let name = quoted(name);
@@ -357,7 +365,7 @@ impl Data<'_> {
         // The symbol is inside a unit that is written as one directive.
         let own = symbol.address.wrapping_sub(self.section.address);
         if own == self.at as u64 && symbol.address >= self.section.address {
-            let _ = writeln!(self.out, "{name}:");
+            push_label(symbol, self.out);
         } else {
             let _ = writeln!(self.out, "\t.set {name}, .{:+}", own.cast_signed() - self.at as i64);
         }

@@ -141,6 +141,7 @@ pub fn waves(target: &Target, registers: u32) -> u32 {
     let large = matches!(target.like.as_str(), "gfx1100" | "gfx1101" | "gfx1151")
         || target.generation == Generation::Gfx12;
     let (total, granule) = match target.generation {
+        _ if target.many => (if wide { 1024 } else { 512 }, if wide { 16 } else { 8 }),
         Generation::Gfx9 if target.aligned => (512, 8),
         Generation::Gfx9 => (256, 4),
         _ if large => (if wide { 1536 } else { 768 }, if wide { 24 } else { 12 }),
@@ -161,7 +162,11 @@ fn most_waves(target: &Target) -> u32 {
 
 /// Returns the maximum local memory of a work-group, in bytes.
 pub fn most_local(target: &Target) -> u32 {
-    if target.like == "gfx950" { 160 << 10 } else { 64 << 10 }
+    match () {
+        () if target.many => 320 << 10,
+        () if target.like == "gfx950" => 160 << 10,
+        () => 64 << 10,
+    }
 }
 
 /// Returns the unit in which local memory is allocated, in bytes.
@@ -171,7 +176,11 @@ pub(crate) fn local_granule(target: &Target) -> u32 {
 
 /// Returns the maximum number of vector registers of a kernel.
 pub fn most_vector(target: &Target) -> u32 {
-    if target.aligned { 512 } else { 256 }
+    match () {
+        () if target.many => 1024,
+        () if target.aligned => 512,
+        () => 256,
+    }
 }
 
 /// Returns the number of waves that the scalar registers allow (GFX9).
@@ -189,7 +198,7 @@ fn scalar_waves(registers: u32) -> u32 {
 fn group_waves(target: &Target, waves_of_group: u32, local: u32, pair: bool) -> u32 {
     let memory = most_local(target) * if pair { 2 } else { 1 };
     let granule = local_granule(target);
-    let simds = if pair || target.generation == Generation::Gfx9 { 4 } else { 2 };
+    let simds = if pair || target.many || target.generation == Generation::Gfx9 { 4 } else { 2 };
     let all = most_waves(target) * simds;
     // A work-group of one wave needs no barrier.
     let barriers = match waves_of_group {
@@ -231,6 +240,26 @@ mod tests {
         ] {
             assert_eq!(waves(&target(gpu, wave), registers), wanted, "{gpu} {registers}");
         }
+    }
+
+    #[test]
+    fn gfx1250_has_1024_registers() {
+        let gfx1250 = Target { many: true, ..target("gfx1200", Wave::W32) };
+        for (registers, wanted) in [
+            (36, 16),
+            (68, 12),
+            (71, 12),
+            (142, 7),
+            (164, 5),
+            (224, 4),
+            (328, 3),
+            (338, 2),
+            (598, 1),
+            (1024, 1),
+        ] {
+            assert_eq!(waves(&gfx1250, registers), wanted, "{registers}");
+        }
+        assert_eq!((gfx1250.vector_granule(), most_vector(&gfx1250)), (16, 1024));
     }
 
     #[test]

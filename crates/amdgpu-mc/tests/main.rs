@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
 mod asm;
+mod banks;
 mod directives;
 mod expressions;
 mod functions;
 mod include;
 mod limits;
+mod live;
 mod llvm_live;
 mod llvm_objects;
 mod measure;

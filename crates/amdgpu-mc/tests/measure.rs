@@ -2,8 +2,9 @@
 
 #![allow(clippy::unwrap_used)] // a failed unwrap fails the test
 
-use isaloom_amd_isa::Decoder;
+use isaloom_amd_isa::{Branches, Decoder};
 use isaloom_amdgpu_mc::measure::{Function, measure};
+use isaloom_amdgpu_mc::program::Checker;
 use isaloom_amdgpu_object::read_object;
 use isaloom_amdgpu_text::llvm::{Syntax, Target, Wave};
 use isaloom_testkit_amd::{shared, shared_spec};
@@ -37,7 +38,9 @@ fn functions(object: &str, description: &str, gpu: &str, wave: Wave) -> Option<(
     flate2::read::GzDecoder::new(packed).read_to_end(&mut bytes).unwrap();
     let text = isaloom_testkit::text(&shared(&format!("vectors/amd_objects/{object}.s.gz"))?);
     let syntax = Syntax::new(&spec, Target::named(gpu).unwrap().with_wave(wave));
-    let found = measure(&read_object(&bytes).unwrap(), &spec, &Decoder::new(&spec).unwrap(), &syntax);
+    let (decoder, branches) = (Decoder::new(&spec).unwrap(), Branches::new(&spec));
+    let checker = Checker { spec: &spec, decoder: &decoder, syntax: &syntax, branches: &branches };
+    let found = measure(&read_object(&bytes).unwrap(), &checker);
     Some((found, text))
 }
 

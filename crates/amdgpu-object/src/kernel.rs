@@ -8,8 +8,10 @@ use object::{ObjectSection, ObjectSymbol};
 /// Symbol in a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Name.
+    /// Name; unique in the object.
     pub name: String,
+    /// Name in the symbol table, if other symbols have it, too.
+    pub original: Option<String>,
     /// Address.
     pub address: u64,
     /// Size in bytes; 0 if the file does not specify it.

@@ -7,6 +7,7 @@ use super::metadata::{Metadata, NT_AMDGPU_METADATA, Value};
 use super::program::{self, Binding, Group, SectionFlags, Visibility};
 use super::relocation::{Relocation, RelocationNumber};
 use super::tables::{Tables, broken, cut, tables, within};
+use super::unique::unique_names;
 use crate::producer;
 use core::ops::Range;
 use isaloom_amdgpu_text::llvm::Version;
@@ -254,18 +255,21 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             relocations: Vec::new(),
         });
     }
+    let renamed = unique_names(&elf);
     let (mut kernels, mut seen): (Vec<Kernel>, _) = (Vec::new(), FxHashSet::default());
-    for symbol in elf.symbols().chain(elf.dynamic_symbols()) {
-        let name = symbol_name(&symbol);
-        if name.is_empty() {
+    let symbols = elf.symbols().map(|symbol| (renamed.get(&symbol.index()), symbol));
+    for (unique, symbol) in symbols.chain(elf.dynamic_symbols().map(|symbol| (None, symbol))) {
+        let original = symbol_name(&symbol);
+        if original.is_empty() {
             continue;
         }
-        let name = name.as_str();
+        let name = unique.unwrap_or(&original).as_str();
         let number = symbol.section_index().and_then(|index| numbers.get(&index.0));
         if let Some(section) = number.and_then(|&number| sections.get_mut(number))
             && symbol.kind() != SymbolKind::Section
         {
-            section.symbols.push(named(&symbol, name));
+            let original = unique.map(|_| original.clone());
+            section.symbols.push(Symbol { original, ..self::named(&symbol, name) });
         }
         let Some(name) = name.strip_suffix(".kd") else { continue };
         let section = symbol.section_index().and_then(|i| elf.section_by_index(i).ok());
@@ -288,7 +292,10 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         else {
             continue;
         };
-        let named = |index| elf.symbol_by_index(index).ok().map(|symbol| place_of(&symbol));
+        let named = |index| {
+            let (name, section) = place_of(&elf.symbol_by_index(index).ok()?);
+            Some((renamed.get(&index).cloned().unwrap_or(name), section))
+        };
         let found = section.relocations().map(|(at, found)| relocation(&elf, named, at, &found));
         stretch.relocations.extend(found);
     }
@@ -323,7 +330,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
             && declared.insert(name.to_owned())
         {
             let Symbol { name, size, binding, visibility, kind, .. } = self::named(&symbol, name);
-            outside.push(program::Symbol { name, place, binding, visibility, kind, size });
+            outside.push(program::Symbol { name, original: None, place, binding, visibility, kind, size });
         }
     }
     if relocatable {
@@ -498,7 +505,7 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
         _ => program::SymbolKind::None,
     };
     let (name, address, size) = (name.to_owned(), symbol.address(), symbol.size());
-    Symbol { name, address, size, binding, visibility, kind }
+    Symbol { name, original: None, address, size, binding, visibility, kind }
 }
 
 /// Returns the metadata in a section of notes.

@@ -18,6 +18,7 @@ pub mod program;
 mod relocation;
 mod scalar;
 mod tables;
+mod unique;
 mod write;
 
 pub use container::{Contents, Fault, Packed, code_objects, gpus_of_container, is_container};

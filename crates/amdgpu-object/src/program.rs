@@ -106,8 +106,10 @@ pub struct SectionFlags {
 /// Symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Name.
+    /// Name; unique in the program.
     pub name: String,
+    /// Name in the symbol table, if it is another one. Only local symbols have it.
+    pub original: Option<String>,
     /// Location.
     pub place: Place,
     /// Binding.
@@ -118,6 +120,13 @@ pub struct Symbol {
     pub kind: SymbolKind,
     /// Size in bytes; 0 if not specified.
     pub size: u64,
+}
+
+impl Symbol {
+    /// Returns the name in the symbol table.
+    pub fn table_name(&self) -> &str {
+        self.original.as_deref().filter(|_| self.binding == Binding::Local).unwrap_or(&self.name)
+    }
 }
 
 /// Location of a symbol.

@@ -4,6 +4,7 @@
 
 mod access;
 mod amd_files;
+mod banks;
 mod choices;
 mod constants_and_sources;
 mod llvm_mc;

@@ -21,6 +21,8 @@ mod side_files;
 mod store;
 #[cfg(feature = "terminal")]
 mod terminal;
+#[cfg(feature = "terminal")]
+mod test_command;
 mod tree;
 
 pub use batch::{BatchListener, batch};
@@ -45,4 +47,5 @@ pub use {
     indicatif::ProgressBar,
     outcome::{ExitCode, Outcome, Status, ended, exit_code, parser_error, written},
     terminal::{Bar, ColorChoice, Terminal, Verbosity, say_lines},
+    test_command::{TestCommand, Tested},
 };

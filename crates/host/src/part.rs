@@ -138,6 +138,40 @@ impl Part {
     }
 }
 
+/// File that other programs read, in the directory for temporary files; removed on drop.
+#[cfg(feature = "terminal")]
+pub(crate) struct Scratch {
+    path: tempfile::TempPath,
+}
+
+#[cfg(feature = "terminal")]
+impl Scratch {
+    /// Creates an empty file whose name ends with `suffix`.
+    ///
+    /// # Errors
+    /// If the directory cannot be written.
+    pub(crate) fn new(suffix: &str) -> std::io::Result<Scratch> {
+        remove_when_ended();
+        // A signal is handled after the file is registered.
+        let mut open = open();
+        let path = Builder::new().prefix("isaloom-").suffix(suffix).tempfile()?.into_temp_path();
+        open.push(path.to_path_buf());
+        Ok(Scratch { path })
+    }
+
+    /// Returns the name of the file.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+#[cfg(feature = "terminal")]
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        open().retain(|open| *open != *self.path);
+    }
+}
+
 impl Drop for Part {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {

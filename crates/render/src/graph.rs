@@ -1,4 +1,4 @@
-//! Control-flow graphs in Graphviz format.
+//! Control-flow graphs and call graphs in Graphviz format.
 
 use isaloom_schema::Block;
 use std::fmt::Write as _;
@@ -34,6 +34,156 @@ pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String
     out
 }
 
+/// Graph with nested clusters of nodes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NestedGraph {
+    /// Name of the graph.
+    pub name: String,
+    /// Clusters; a cluster comes after the one around it.
+    pub clusters: Vec<GraphCluster>,
+    /// Nodes.
+    pub nodes: Vec<GraphNode>,
+    /// Edges.
+    pub edges: Vec<GraphEdge>,
+}
+
+/// Cluster of nodes, drawn as a box with a title.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GraphCluster {
+    /// Title.
+    pub title: String,
+    /// Index of the cluster around it.
+    pub parent: Option<usize>,
+}
+
+/// Node of a graph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GraphNode {
+    /// Lines of text.
+    pub text: String,
+    /// Index of the innermost cluster with the node.
+    pub cluster: Option<usize>,
+    /// Whether the node is drawn as an ellipse, as an entry from outside.
+    pub is_entry: bool,
+}
+
+/// Edge of a graph.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GraphEdge {
+    /// Index of the first node.
+    pub from: usize,
+    /// Index of the second node.
+    pub to: usize,
+    /// Label; may be empty.
+    pub label: String,
+    /// Meaning of the edge.
+    pub style: EdgeStyle,
+}
+
+/// Meaning of an edge.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum EdgeStyle {
+    /// Control or a call passes along the edge.
+    #[default]
+    Flow,
+    /// Control goes back to the beginning of a loop; dashed.
+    Back,
+    /// The edge only relates the parts of a construct; dotted.
+    Structure,
+}
+
+/// Renders a graph with clusters.
+pub fn nested_dot(graph: &NestedGraph) -> String {
+    let mut out = String::from("digraph ");
+    push_quoted(&graph.name, &mut out);
+    out.push_str(" {\n  node [shape=box, fontname=monospace];\n  graph [fontname=monospace];\n");
+    let mut inner: Vec<Vec<usize>> = vec![Vec::new(); graph.clusters.len() + 1];
+    let place = |outer: Option<usize>| outer.map_or(0, |outer| outer + 1);
+    for (index, cluster) in graph.clusters.iter().enumerate() {
+        if let Some(list) = inner.get_mut(place(cluster.parent)) {
+            list.push(index);
+        }
+    }
+    let mut nodes: Vec<Vec<usize>> = vec![Vec::new(); graph.clusters.len() + 1];
+    for (index, node) in graph.nodes.iter().enumerate() {
+        if let Some(list) = nodes.get_mut(place(node.cluster)) {
+            list.push(index);
+        }
+    }
+    // Open clusters, each with the number of its inner clusters that are written.
+    let mut open: Vec<(usize, usize)> = vec![(0, 0)];
+    while let Some((cluster, next)) = open.last_mut() {
+        let (at, child) = (*cluster, *next);
+        *next += 1;
+        let depth = open.len();
+        if child == 0 {
+            for &index in nodes.get(at).into_iter().flatten() {
+                push_node(graph, index, depth, &mut out);
+            }
+        }
+        match inner.get(at).and_then(|list| list.get(child)) {
+            Some(&index) => {
+                let title = graph.clusters.get(index).map_or("", |cluster| cluster.title.as_str());
+                let _ = write!(out, "{:width$}subgraph cluster_{index} {{\n", "", width = depth * 2);
+                let _ = write!(out, "{:width$}label=", "", width = depth * 2 + 2);
+                push_quoted(title, &mut out);
+                out.push_str(";\n");
+                open.push((index + 1, 0));
+            }
+            None => {
+                open.pop();
+                if !open.is_empty() {
+                    let _ = writeln!(out, "{:width$}}}", "", width = depth * 2 - 2);
+                }
+            }
+        }
+    }
+    for edge in &graph.edges {
+        let _ = write!(out, "  b{} -> b{}", edge.from, edge.to);
+        let mut attributes = Vec::new();
+        if !edge.label.is_empty() {
+            let mut label = String::from("label=");
+            push_quoted(&edge.label, &mut label);
+            attributes.push(label);
+        }
+        match edge.style {
+            EdgeStyle::Flow => {}
+            EdgeStyle::Back => attributes.push("style=dashed".to_owned()),
+            EdgeStyle::Structure => {
+                attributes.push("style=dotted, color=gray, constraint=false".to_owned());
+            }
+        }
+        if !attributes.is_empty() {
+            let _ = write!(out, " [{}]", attributes.join(", "));
+        }
+        out.push_str(";\n");
+    }
+    out.push_str("}\n");
+    out
+}
+
+fn push_node(graph: &NestedGraph, index: usize, depth: usize, out: &mut String) {
+    let Some(node) = graph.nodes.get(index) else { return };
+    let shape = if node.is_entry { "shape=ellipse, " } else { "" };
+    let _ = write!(out, "{:width$}b{index} [{shape}label=", "", width = depth * 2);
+    let mut lines = node.text.lines();
+    let mut label = String::new();
+    let most = usize::try_from(SHOWN).unwrap_or(usize::MAX);
+    for line in lines.by_ref().take(most) {
+        label.push_str(line);
+        label.push('\n');
+    }
+    let more = lines.count();
+    if more > 0 {
+        let _ = writeln!(label, "... {more} more");
+    }
+    if node.is_entry {
+        label.truncate(label.trim_end().len());
+    }
+    push_quoted(&label, out);
+    out.push_str("];\n");
+}
+
 /// Appends a quoted text with left-aligned lines.
 fn push_quoted(text: &str, out: &mut String) {
     out.push('"');
@@ -54,11 +204,30 @@ mod tests {
     use isaloom_schema::Way;
 
     #[test]
+    fn clusters_are_nested() {
+        let cluster = |title: &str, parent| GraphCluster { title: title.to_owned(), parent };
+        let node = |text: &str, cluster| GraphNode { text: text.to_owned(), cluster, is_entry: false };
+        let graph = NestedGraph {
+            name: "m".to_owned(),
+            clusters: vec![cluster("f", None), cluster("loop", Some(0)), cluster("g", None)],
+            nodes: vec![node("a", Some(0)), node("b", Some(1)), node("c", None)],
+            edges: vec![GraphEdge { from: 0, to: 1, label: "true".to_owned(), style: EdgeStyle::Back }],
+        };
+        assert_eq!(
+            nested_dot(&graph),
+            "digraph \"m\" {\n  node [shape=box, fontname=monospace];\n  graph [fontname=monospace];\n  \
+             b2 [label=\"c\\l\"];\n  subgraph cluster_0 {\n    label=\"f\";\n    b0 [label=\"a\\l\"];\n    \
+             subgraph cluster_1 {\n      label=\"loop\";\n      b1 [label=\"b\\l\"];\n    }\n  }\n  \
+             subgraph cluster_2 {\n    label=\"g\";\n  }\n  b0 -> b1 [label=\"true\", style=dashed];\n}\n"
+        );
+    }
+
+    #[test]
     fn graph_block_has_its_instructions_and_edges() {
         let way = Way { block: 1, kind: "jump".to_owned() };
         let blocks = [
-            Block { instructions: [0, 1], next: vec![way] },
-            Block { instructions: [2, 50], next: Vec::new() },
+            Block { instructions: [0, 1], next: vec![way], ..Block::default() },
+            Block { instructions: [2, 50], ..Block::default() },
         ];
         let text = dot("a \"b\"", &blocks, |index| format!("i{index}"));
         assert!(text.starts_with("digraph \"a \\\"b\\\"\" {\n"), "{text}");

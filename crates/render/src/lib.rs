@@ -48,7 +48,7 @@ pub use document::page;
 pub use excerpt::{capped_excerpts, excerpts};
 pub use explanation::explanation;
 pub use findings::{allowed, counts, finding_list, findings, gaps, verdict};
-pub use graph::dot;
+pub use graph::{EdgeStyle, GraphCluster, GraphEdge, GraphNode, NestedGraph, dot, nested_dot};
 pub use html::{CSS, Links, escape};
 pub use line::{Line, Look, Piece, Style, paint};
 pub use losses::{loss, losses};

@@ -81,6 +81,9 @@ pub struct InstructionOf<F, T> {
     /// Relocations in the instruction's bytes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub relocations: Vec<Relocation>,
+    /// Live registers, if requested.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub live: Option<Box<Live>>,
     /// Source line that the instruction was compiled from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<SourceLine>,
@@ -102,6 +105,74 @@ pub struct InstructionOf<F, T> {
     /// Tokens of the text; concatenated, they are the text.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tokens: Vec<T>,
+}
+
+/// Registers in use at an instruction, and the wait of a memory operation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Live {
+    /// Number of vector registers in use.
+    pub vgprs: u32,
+    /// Number of accumulation registers in use; omitted if 0.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub agprs: u32,
+    /// Number of scalar registers in use, including `vcc`.
+    pub sgprs: u32,
+    /// Kinds of registers of which the function uses the most here for the first time.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub peaks: Vec<LivePeak>,
+    /// First wait for the memory operation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wait: Option<MemoryWait>,
+    /// Number of memory operations that the wait completes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub completes: Option<u32>,
+    /// Number of instructions between the wait and the first use of a loaded value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub early: Option<u32>,
+    /// Whether the wait has no effect; omitted if false.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub redundant: bool,
+}
+
+/// Returns whether a count is 0.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(count: &u32) -> bool {
+    *count == 0
+}
+
+/// Largest number of registers of one kind that a function uses at once.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LivePeak {
+    /// Kind of register: `vgprs`, `agprs` or `sgprs`.
+    pub registers: String,
+    /// Number of registers.
+    pub count: u32,
+    /// Values in these registers.
+    pub values: Vec<LiveValue>,
+}
+
+/// Value in one or more registers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct LiveValue {
+    /// Registers, such as `v[4:7]`.
+    pub registers: String,
+    /// Offsets of the instructions that may have written it, at most 8; empty if the function starts with it.
+    pub written: Vec<u64>,
+    /// Offsets of the instructions that may read it next, at most 8.
+    pub read: Vec<u64>,
+}
+
+/// Wait for a memory operation.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct MemoryWait {
+    /// Offset of the wait instruction.
+    pub offset: u64,
+    /// Number of instructions between the operation and the wait.
+    pub instructions: u32,
 }
 
 /// Operation of a word that contains several.

@@ -49,8 +49,8 @@ pub use difference::{
 pub use document::{Command, Document, Line, VERSION};
 pub use explanation::{Explanation, Near, OtherGeneration, Tried};
 pub use instruction::{
-    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Operand, Part, Registers,
-    Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
+    Direction, Field, FieldKind, Half, Instruction, InstructionOf, Kind, Live, LivePeak, LiveValue,
+    MemoryWait, Operand, Part, Registers, Relocation, Remark, Role, SourceLine, Target, Token, TokenKind,
 };
 pub use json::{to_json, write_json};
 pub use model::{
@@ -60,7 +60,10 @@ pub use model::{
     ModelSyntax, ModelText, ModelType,
 };
 pub use port::{PortOutcome, PortedLine, Porting};
-pub use program::{Block, Constant, Container, Element, Input, Interpolator, Literal, Summary, Way};
+pub use program::{
+    Block, Call, Constant, Construct, Container, Element, Function, Input, Interpolator, Literal, Summary,
+    Way,
+};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 
 /// JSON Schema of every document and every line of a stream.

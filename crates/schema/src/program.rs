@@ -23,6 +23,12 @@ pub struct Input {
     /// Basic blocks of the control-flow graph, if known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub blocks: Vec<Block>,
+    /// Structured constructs of the control-flow graph (SPIR-V).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub constructs: Vec<Construct>,
+    /// Functions with their calls, for a call graph (SPIR-V).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub functions: Vec<Function>,
     /// Counts of the input.
     pub summary: Summary,
     /// Diagnostics about the input as a whole.
@@ -37,6 +43,55 @@ pub struct Block {
     pub instructions: [u64; 2],
     /// Successors; empty if the program or function ends.
     pub next: Vec<Way>,
+    /// Name of the block's label (SPIR-V).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// Name of the function (SPIR-V).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<String>,
+    /// Index of the innermost construct with the block (SPIR-V).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub construct: Option<u64>,
+}
+
+/// Structured construct of a control-flow graph.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Construct {
+    /// Kind of the construct: `selection`, `switch`, `loop`, `continue`.
+    pub kind: String,
+    /// Index of its first block: the header, or the continue target.
+    pub first: u64,
+    /// Index of the block behind it: the merge block, or for `continue` the loop header.
+    pub end: u64,
+    /// Index of the construct around it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parent: Option<u64>,
+}
+
+/// Function of a call graph.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Function {
+    /// Name.
+    pub name: String,
+    /// Record indices of the first and the last instruction.
+    pub instructions: [u64; 2],
+    /// Entry points, as execution model and name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub entry_points: Vec<String>,
+    /// Calls, one per called function.
+    pub calls: Vec<Call>,
+}
+
+/// Calls from one function to another.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Call {
+    /// Index of the called function.
+    pub function: u64,
+    /// Number of calls.
+    pub count: u64,
 }
 
 /// Edge of the control-flow graph.
@@ -45,7 +100,7 @@ pub struct Block {
 pub struct Way {
     /// Index of the successor block.
     pub block: u64,
-    /// Kind of the edge: `next`, `jump`, `call`, `back`, `skip`.
+    /// Kind of the edge: `next`, `jump`, `call`, `back`, `skip`; for SPIR-V `next`, `true`, `false`, `default`, `case N`.
     pub kind: String,
 }
 

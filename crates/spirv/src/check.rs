@@ -34,7 +34,7 @@ use alloc::vec::Vec;
 /// use isaloom_spirv::check::check;
 /// use isaloom_spirv::read::Binary;
 ///
-/// let text = "OpCapability Shader\nOpName %x \"x\"\n%half = OpTypeFloat 16\nOpCapability Matrix\n";
+/// let text = "OpCapability Shader\nOpName %x \"x\"\n%float = OpTypeFloat 32\nOpCapability Matrix\n";
 /// let bytes = assemble(text, &AsmOptions::default()).to_bytes();
 /// let said: Vec<String> = check(&Binary::new(&bytes)?).iter().map(|f| f.to_string()).collect();
 /// assert_eq!(said, [

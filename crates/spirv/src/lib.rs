@@ -40,6 +40,8 @@ pub mod diff;
 pub mod dis;
 mod escape;
 pub mod find;
+pub mod flow;
+mod flow_graph;
 pub mod fmt;
 pub mod grammar;
 pub mod hexstream;
@@ -48,6 +50,7 @@ pub mod literal;
 pub mod module;
 pub mod patch;
 pub mod read;
+pub mod reduce;
 pub mod rename;
 pub mod roundtrip;
 pub mod stats;
@@ -67,5 +70,6 @@ pub use {
     },
     module::Endian,
     read::{Binary, HeaderFault},
+    reduce::Reducer,
     values::{Capability, Decoration, ExecutionMode, ExecutionModel, Op},
 };

@@ -140,6 +140,22 @@ fn each_rule_reports_its_violation() {
             "%int = OpTypeInt 64 1",
             "spirv-declaration: a 64-bit integer type needs the capability Int64",
         ),
+        (
+            "%float = OpTypeFloat 32",
+            "%float = OpTypeFloat 16",
+            "spirv-declaration: a 16-bit float type needs the capability Float16 or Float16Buffer, or one for 16-bit \
+             types in memory",
+        ),
+        (
+            "%int = OpTypeInt 32 1",
+            "%int = OpTypeInt 16 1",
+            "spirv-declaration: a 16-bit integer type needs the capability Int16, or one for 16-bit types in memory",
+        ),
+        (
+            "%int = OpTypeInt 32 1",
+            "%int = OpTypeInt 8 1",
+            "spirv-declaration: an 8-bit integer type needs the capability Int8, or one for 8-bit types in memory",
+        ),
         // Blocks.
         (
             "OpStore %i %zero\nOpBranch %head\n",

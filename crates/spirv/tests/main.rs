@@ -24,6 +24,7 @@ mod fresh;
 mod grammar_files;
 mod ir;
 mod peer;
+mod reducing;
 mod renaming;
 mod round_trip;
 mod tools;

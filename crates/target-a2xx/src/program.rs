@@ -159,6 +159,7 @@ pub fn blocks(program: &Program) -> Vec<Block> {
         .map(|block| Block {
             instructions: [number(block.clauses.start), number(block.clauses.end).saturating_sub(1)],
             next: block.next.iter().map(way).collect(),
+            ..Block::default()
         })
         .collect()
 }

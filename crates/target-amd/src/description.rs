@@ -23,6 +23,8 @@ pub struct Amd {
     pub(super) syntax: Option<Syntax>,
     /// Resources to assume in statistics of kernels; `None` for statistics of all functions.
     pub(super) kernels: Option<WhatIf>,
+    /// Whether statistics of a program are about its loops.
+    pub(super) loops: bool,
     /// The description by itself; `spec` is shared with it.
     pub(super) read: Read,
     /// Sorted mnemonics for completion, created on first use.
@@ -49,12 +51,29 @@ impl Amd {
         let syntax = target.map(|target| Syntax::shared(&spec, target));
         let branches = Branches::new(&spec);
         let (names, variants) = (OnceLock::new(), Mutex::default());
-        Amd { spec, decoder, branches, target, gpus, syntax, kernels: None, read, names, variants }
+        Amd {
+            spec,
+            decoder,
+            branches,
+            target,
+            gpus,
+            syntax,
+            kernels: None,
+            loops: false,
+            read,
+            names,
+            variants,
+        }
     }
 
     /// Combines a description without instructions and a GPU, to show code objects that no description covers.
     pub(super) fn without_description(spec: Spec, decoder: Decoder, target: Target, gpus: Gpus) -> Amd {
         Amd::about(spec, decoder, (Some(target), gpus), About::default())
+    }
+
+    /// Returns the same description whose statistics are about loops, or not.
+    pub(super) fn with_loops(self, loops: bool) -> Amd {
+        Amd { loops, ..self }
     }
 
     /// Returns the same description with the resources to assume in statistics of kernels.

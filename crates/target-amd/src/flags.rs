@@ -46,6 +46,11 @@ const STATISTICS: &[Flag] = &[
             Ok(())
         },
     ),
+    Flag::switch("loops", "Print the instruction mix of each loop instead.", |asked, _, _| {
+        asked.open_options.options.edit::<AmdOpenOptions>().loops = true;
+        Ok(())
+    })
+    .not_with(&["kernels", "vgprs", "lds", "workgroup"]),
     Flag::with(
         "vgprs",
         FlagArgument::Text("N"),
@@ -260,6 +265,42 @@ const SOURCE_LINES: Flag = Flag::switch(
 )
 .short('g');
 
+/// Source lines with their text.
+const SOURCE: Flag = Flag::switch(
+    "source",
+    "Print source locations with the text of the line; requires debug information and the source files.",
+    |asked, _, _| {
+        let mut options = asked.dis.options.edit::<AmdDisOptions>();
+        options.source_lines = true;
+        options.source_text = true;
+        Ok(())
+    },
+)
+.short('S');
+
+const SOURCE_DIR: Flag = Flag::with(
+    "source-dir",
+    FlagArgument::Folder("DIR"),
+    "With `--source`: read the source files that the debug information names from this directory.",
+    |asked, value, _| {
+        asked.folders.push(value.to_owned());
+        Ok(())
+    },
+)
+.many()
+.only_with("source");
+
+/// Live registers and waits.
+const LIVE: Flag = Flag::switch(
+    "live",
+    "Print the live registers of each instruction, the values at the peak, and the distances to waits.",
+    |asked, _, _| {
+        asked.dis.options.edit::<AmdDisOptions>().live = true;
+        Ok(())
+    },
+)
+.not_with(&["bare", "each-line", "cfg"]);
+
 /// A listing always prints branch targets as labels.
 const SYMBOLIZE_OPERANDS: Flag =
     Flag::switch("symbolize-operands", "Print branch targets as labels.", |_, _, _| Ok(())).hidden();
@@ -295,8 +336,11 @@ const DIS: &[Flag] = &[
     .many(),
     START_ADDRESS,
     STOP_ADDRESS,
+    LIVE,
     SOURCE_LINES,
     SOURCE_LINES.spelled("line-numbers").short('l'),
+    SOURCE,
+    SOURCE_DIR,
     SYMBOLIZE_OPERANDS,
     SHOW_ENCODING,
     Flag::switch("hex-bytes", "Read bytes in hex in memory order, as llvm-mc does.", |asked, _, _| {

@@ -55,6 +55,10 @@ impl Target for Amd {
 
     fn description(&self) -> Result<&dyn DescriptionQueries, Failure> {
         match self.kernels {
+            None if self.loops => Err(Failure::Impossible {
+                why: "loops need a program, not a description".to_owned(),
+                help: Some("pass a code object or an assembly text".to_owned()),
+            }),
             None => Ok(&self.read),
             Some(_) => Err(Failure::Impossible {
                 why: "the occupancy of kernels needs a program, not a description".to_owned(),

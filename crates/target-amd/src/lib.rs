@@ -24,6 +24,8 @@ mod instruction_set;
 mod kernel_occupancy;
 mod lines;
 mod listing;
+mod live;
+mod loop_mix;
 mod marks;
 mod measure;
 mod naming;

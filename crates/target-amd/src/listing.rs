@@ -4,6 +4,7 @@ use super::amd_heading;
 use super::code::{holds_object, holds_several, kernels, sizes};
 use super::description::Amd;
 use super::file::{ObjectFile, read_code};
+use super::live::{self, LiveLines};
 use super::options::of_listing;
 use super::options::{AmdDisOptions, AmdSyntax};
 use super::pieces::{Run, Totals};
@@ -12,6 +13,7 @@ use super::print::Printer;
 use super::selection::{Between, offsets, parts};
 use super::{lines, packed};
 use isaloom_amdgpu_mc::object_text::ObjectText;
+use isaloom_amdgpu_mc::program::Function;
 use isaloom_amdgpu_object::{Kernel, SourceLines, Stretch};
 use isaloom_amdgpu_text::llvm::Wave;
 use isaloom_render::plural;
@@ -68,6 +70,11 @@ pub(super) fn listing(
         Code::Plain(mut source) if holds_object(source.head(), job.input) => {
             whole(amd, &job, &name, &ObjectFile::open(&mut source)?, listing, sink)
         }
+        Code::Plain(source) if own.live => live_raw(&printer()?, &job, source, listing, sink),
+        Code::Written(mut source) if own.live => {
+            let done = live_raw(&printer()?, &job, &mut *source, listing, sink)?;
+            Ok(done.and(Verdict::of(source.report(sink) > 0)))
+        }
         Code::Plain(mut source) => {
             let size = source.size();
             program(&printer()?, &job, &name, size, "", listing, sink, &mut |run, totals, sink| {
@@ -82,6 +89,27 @@ pub(super) fn listing(
             Ok(done.and(Verdict::of(source.report(sink) > 0)))
         }
     }
+}
+
+/// Prints raw code with live registers; all of it is one function, which must fit into memory.
+fn live_raw(
+    printer: &Printer<'_>,
+    job: &Job,
+    mut source: impl Source,
+    listing: &mut Listing,
+    sink: &mut dyn JobSink,
+) -> Result<Verdict, Failure> {
+    let (name, code) = (source.name().to_owned(), read_code(&mut source)?);
+    let (mut lines, mut comments) = (Vec::new(), String::new());
+    let function = Function { address: 0, code: &code, given: None };
+    live::of_function(printer, "the code", &function, &mut lines, &mut comments)?;
+    let range = offsets(&name, &of_listing(job).only)?.unwrap_or(0..u64::MAX);
+    let size = Some(code.len() as u64);
+    let mut memory = Memory::new(name.clone(), code);
+    program(printer, job, &name, size, &comments, listing, sink, &mut |run, totals, sink| {
+        let piece = Piece { address: range.start, live: &lines, ..Piece::default() };
+        run.piece(&mut Between::new(&mut memory, &range), piece, totals, sink)
+    })
 }
 
 /// Prints raw code without symbols.
@@ -159,11 +187,16 @@ fn whole(
     if let Some(trouble) = trouble {
         sink.tell(Severity::Warning, format!("{name}: {trouble}"));
     }
+    let texts = source_texts(&lines, name, &own, sink);
     // A listing of a whole object must reassemble to the object.
     let again = job.form == Form::Columns && own.only.is_empty() && own.syntax == AmdSyntax::Llvm;
     let target = printer.known().map(|(target, _)| *target).filter(|_| again);
     let object = target.map(|target| ObjectText::new(layout, target));
-    let mut header = kernels;
+    let live = match own.live {
+        true => live::of_object(&printer, file, &parts)?,
+        false => LiveLines::default(),
+    };
+    let mut header = kernels + &live.comments;
     if let Some(object) = &object {
         for loose in object.loose() {
             header.push_str(&format!(
@@ -198,6 +231,8 @@ fn whole(
                 unlinked: layout.relocatable,
                 lines: lines.sections.get(*number).map_or(&[], Vec::as_slice),
                 files: &lines.files,
+                texts: &texts,
+                live: live.sections.get(*number).map_or(&[], Vec::as_slice),
                 head: &head,
                 told: told.as_ref(),
                 labels: &labels,
@@ -246,6 +281,33 @@ fn source_lines(file: &ObjectFile<'_>, job: &Job) -> (SourceLines, Option<String
         }
         Err(error) => (SourceLines::default(), Some(format!("cannot read the line table: {error}"))),
     }
+}
+
+/// Returns the lines of each source file, if their text is requested. Files that cannot be read are reported.
+fn source_texts(
+    lines: &SourceLines,
+    name: &str,
+    own: &AmdDisOptions,
+    sink: &mut dyn JobSink,
+) -> Vec<Vec<String>> {
+    if !own.source_text {
+        return Vec::new();
+    }
+    let mut missing = Vec::new();
+    let mut lines_of = |file: &String| {
+        let bytes = sink.file(file);
+        if bytes.is_none() {
+            missing.push(visible(file).into_owned());
+        }
+        let text = bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    };
+    let texts = lines.files.iter().map(&mut lines_of).collect();
+    if !missing.is_empty() {
+        let files = isaloom_source::comma_list(missing);
+        sink.tell(Severity::Warning, format!("{name}: no source text of {files}; pass `--source-dir DIR`"));
+    }
+    texts
 }
 
 /// Printer of the code of an input.

@@ -4,6 +4,7 @@
 //! behind are dropped, and marks further ahead are not needed. A program of any size is listed in one pass.
 
 use isaloom_amd_isa::{DecodedHandle, Decoder};
+use isaloom_amdgpu_text::llvm::VectorBanks;
 
 /// Maximum branch distance plus the longest instruction, in bytes.
 pub(super) const REACH: u64 = (1 << 15) * 4 + Decoder::LONGEST as u64;
@@ -66,6 +67,8 @@ pub(super) struct Marks {
     targets: Bits,
     /// The instruction that starts at each word, if it is known.
     known: Vec<Option<DecodedHandle>>,
+    /// Changes of the register banks: the offset after the instruction, and the new state.
+    banks: Vec<(u64, VectorBanks)>,
 }
 
 impl Marks {
@@ -96,6 +99,19 @@ impl Marks {
         if offset >= self.base && offset.is_multiple_of(UNIT) {
             self.targets.set((offset - self.base) / UNIT);
         }
+    }
+
+    /// Records that the register banks have a state from an offset on. Offsets increase.
+    pub(super) fn set_banks(&mut self, offset: u64, banks: VectorBanks) {
+        if self.banks.last().map_or(VectorBanks::default(), |last| last.1) != banks {
+            self.banks.push((offset, banks));
+        }
+    }
+
+    /// Returns the register banks at an offset, and the offset of the change to them; `None` if they never changed.
+    pub(super) fn banks(&self, offset: u64) -> Option<(u64, VectorBanks)> {
+        let after = self.banks.partition_point(|(from, _)| *from <= offset);
+        self.banks.get(after.checked_sub(1)?).copied()
     }
 
     /// Returns whether an instruction or data is known to start at an offset.
@@ -133,6 +149,9 @@ impl Marks {
             let gone = usize::try_from(words).unwrap_or(usize::MAX).saturating_mul(64);
             self.known.drain(..gone.min(self.known.len()));
             self.base = self.base.max(keep);
+            // The last change before the kept part still applies.
+            let after = self.banks.partition_point(|(from, _)| *from <= keep);
+            self.banks.drain(..after.saturating_sub(1));
         }
     }
 }
@@ -140,6 +159,23 @@ impl Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn banks_apply_from_the_change_on_and_survive_forget() {
+        let mut marks = Marks::default();
+        let [one, two] = [1, 2].map(VectorBanks::of_immediate);
+        marks.set_banks(4, VectorBanks::default());
+        for (offset, banks) in [(8, one), (16, one), (32, two), (900_000, one)] {
+            marks.set_banks(offset, banks);
+        }
+        assert_eq!(
+            [0, 8, 31, 32].map(|at| marks.banks(at)),
+            [None, Some((8, one)), Some((8, one)), Some((32, two))]
+        );
+        marks.forget(800_000);
+        assert_eq!((marks.banks(700_000), marks.banks(900_000)), (Some((32, two)), Some((900_000, one))));
+        assert_eq!(marks.banks.len(), 2);
+    }
 
     #[test]
     fn marks_within_branch_range_survive_forget() {

@@ -4,10 +4,11 @@ use super::code::{holds_several, is_elf, object};
 use super::description::Amd;
 use super::file::read_code;
 use super::kernel_occupancy;
+use super::loop_mix;
 use super::options::AmdDisOptions;
 use super::packed;
 use super::print::Printer;
-use super::program::assembled;
+use super::program::{assembled, checker};
 use super::undescribed::text_without_description;
 use isaloom_amdgpu_mc::measure::{Function, measure};
 use isaloom_amdgpu_object::{CodeObject, CodeSection, write_relocatable};
@@ -70,6 +71,9 @@ fn raw(amd: &Amd, bytes: &[u8]) -> Result<Statistics, Failure> {
 
 /// Returns the statistics of functions, or of kernels if they are requested.
 fn of_functions(amd: &Amd, functions: &[Function]) -> Result<Statistics, Failure> {
+    if amd.loops {
+        return Ok(loop_mix::statistics(functions));
+    }
     match &amd.kernels {
         Some(what_if) => kernel_occupancy::statistics(amd, functions, what_if),
         None => Ok(counted(amd, functions)),
@@ -149,5 +153,6 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
 fn functions_of(amd: &Amd, object: &CodeObject<'_>) -> Result<Vec<Function>, Failure> {
     let wave = object.wave32().map(|wide| if wide { Wave::W32 } else { Wave::W64 });
     let printer = Printer::new(amd, &AmdDisOptions { wave, llvm: object.llvm, ..AmdDisOptions::default() })?;
-    Ok(measure(object, &amd.spec, &amd.decoder, printer.llvm()?.1))
+    let (_, syntax) = printer.llvm()?;
+    Ok(measure(object, &checker(amd, syntax)))
 }

@@ -39,7 +39,7 @@ pub(crate) fn open(
     {
         let target = target(&spec, gpu, open_options)?;
         let amd = Amd::about(spec, decoder, (target, own.gpus.clone()), About::default());
-        return Ok(Box::new(amd.with_kernels(own.kernels)));
+        return Ok(Box::new(amd.with_kernels(own.kernels).with_loops(own.loops)));
     }
     let document = document(file, bytes, gpu, open_options)?;
     let (mut spec, said) = read(FileId(0), &document.text);
@@ -81,7 +81,11 @@ pub(crate) fn open(
         files.keep(&name, &to_bytes(&key, &spec, &decoder));
     }
     let target = target(&spec, gpu, open_options)?;
-    Ok(Box::new(Amd::about(spec, decoder, (target, own.gpus.clone()), about).with_kernels(own.kernels)))
+    Ok(Box::new(
+        Amd::about(spec, decoder, (target, own.gpus.clone()), about)
+            .with_kernels(own.kernels)
+            .with_loops(own.loops),
+    ))
 }
 
 fn whole(file: &str, files: &mut dyn Files) -> Result<Vec<u8>, Failure> {

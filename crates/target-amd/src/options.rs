@@ -20,6 +20,8 @@ pub struct AmdOpenOptions {
     pub undescribed: bool,
     /// Whether statistics of a program are about the occupancy of its kernels, with these resources instead of theirs.
     pub kernels: Option<WhatIf>,
+    /// Whether statistics of a program are about its loops.
+    pub loops: bool,
 }
 
 /// Options for printing instructions.
@@ -39,6 +41,10 @@ pub struct AmdDisOptions {
     pub only: Vec<AmdPart>,
     /// Whether to print the source lines of instructions.
     pub source_lines: bool,
+    /// Whether to print the text of the source lines, too.
+    pub source_text: bool,
+    /// Whether to print live registers and the distances to waits.
+    pub live: bool,
     /// Whether to omit LLVM's remarks on code that its assembler does not generate.
     pub without_remarks: bool,
 }

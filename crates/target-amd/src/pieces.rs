@@ -9,6 +9,7 @@ use super::tokens::tokens;
 use super::{data, instruction, registers};
 use isaloom_amd_isa::{Decoded, Decoder, Item};
 use isaloom_amdgpu_object::Relocation;
+use isaloom_amdgpu_text::llvm::Symbols;
 use isaloom_amdgpu_text::name::quoted;
 use isaloom_schema::Target;
 use isaloom_target::support::windows::{Window, Windows, in_order, threads};
@@ -181,8 +182,13 @@ impl Run<'_> {
                 let spec = &self.printer.amd.spec;
                 let mut record = instruction(spec, decoded, address, bytes, printed);
                 if let Some((target, syntax)) = self.printer.known() {
-                    registers(&mut record, target, &syntax.accesses(spec, decoded));
+                    let banks = Symbols::banks(place, address);
+                    registers(&mut record, target, &syntax.accesses_in(spec, decoded, banks));
                 }
+                record.live = place
+                    .live(address)
+                    .zip(self.printer.known())
+                    .map(|(line, (target, _))| Box::new(line.record(target)));
                 record.labels = place.defined(address).into_iter().map(Cow::into_owned).collect();
                 record.target = self.target(decoded, address, place);
                 record

@@ -1,11 +1,12 @@
 //! A piece of code with its symbols, relocations and source lines.
 
+use super::live::{self, LiveLine};
 use super::marks::Marks;
 use core::ops::RangeBounds;
 use isaloom_amdgpu_mc::object_text::CodePlaces;
 use isaloom_amdgpu_object::program::Binding;
 use isaloom_amdgpu_object::{LinePlace, LineStart, Relocation, Symbol};
-use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
+use isaloom_amdgpu_text::llvm::{Symbols, VectorBanks, symbol_operand};
 use isaloom_schema::SourceLine;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -27,10 +28,14 @@ pub(super) struct Piece<'a> {
     pub(super) lines: &'a [LineStart],
     /// File names of the source lines.
     pub(super) files: &'a [String],
+    /// Lines of the source files, if their text is printed; empty for a file that cannot be read.
+    pub(super) texts: &'a [Vec<String>],
     /// Header lines of the piece.
     pub(super) head: &'a str,
     /// Directives between instructions.
     pub(super) told: Option<&'a CodePlaces<'a>>,
+    /// Live registers and waits, by address.
+    pub(super) live: &'a [LiveLine],
     /// Prefix of labels for branch targets without a symbol.
     pub(super) labels: &'a str,
     /// Whether the piece extends to the end of its section, so that symbols at its end do not belong to the
@@ -48,8 +53,10 @@ impl Default for Piece<'_> {
             unlinked: false,
             lines: &[],
             files: &[],
+            texts: &[],
             head: "",
             told: None,
+            live: &[],
             labels: "L",
             ends_section: true,
         }
@@ -122,7 +129,7 @@ impl<'a> Place<'a> {
     }
 
     /// Returns the generated label of a branch target without a symbol.
-    fn label(&self, address: u64) -> Option<Cow<'_, str>> {
+    pub(super) fn label(&self, address: u64) -> Option<Cow<'_, str>> {
         let offset = address.wrapping_sub(self.piece.address);
         let label = self.marks.is_label(offset) && self.own_symbol(address).is_none();
         label.then(|| Cow::Owned(format!("{}{address:04x}", self.piece.labels)))
@@ -131,6 +138,11 @@ impl<'a> Place<'a> {
     /// Returns the relocations in a byte range from an address on.
     pub(super) fn relocations(&self, address: u64, bytes: usize) -> &'a [Relocation] {
         self.piece.relocations(address, bytes)
+    }
+
+    /// Returns the live registers and waits of the instruction at an address.
+    pub(super) fn live(&self, address: u64) -> Option<&'a LiveLine> {
+        live::at(self.piece.live, address)
     }
 
     /// Returns the source line that starts at an address.
@@ -145,6 +157,15 @@ impl<'a> Place<'a> {
         let lines = self.piece.lines;
         let after = lines.partition_point(|line| line.address <= address);
         self.source_line(lines.get(after.checked_sub(1)?)?.place?)
+    }
+
+    /// Returns the text of the source line that starts at an address.
+    pub(super) fn line_text(&self, address: u64) -> Option<&'a str> {
+        let lines = self.piece.lines;
+        let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
+        let place = lines.get(found)?.place?;
+        let text = self.piece.texts.get(usize::try_from(place.file).ok()?)?;
+        text.get(usize::try_from(place.line).ok()?.checked_sub(1)?).map(String::as_str)
     }
 
     fn source_line(&self, place: LinePlace) -> Option<SourceLine> {
@@ -170,5 +191,15 @@ impl Symbols for Place<'_> {
             None => return false,
         }
         true
+    }
+
+    /// Like LLVM's disassembler, resets the banks at each symbol.
+    fn banks(&self, at: u64) -> VectorBanks {
+        let Some((from, banks)) = self.marks.banks(at.wrapping_sub(self.piece.address)) else {
+            return VectorBanks::default();
+        };
+        let from = self.piece.address.wrapping_add(from);
+        let resets = from <= at && self.symbols.range(from..=at).next().is_some();
+        if resets { VectorBanks::default() } else { banks }
     }
 }

@@ -74,6 +74,11 @@ pub(super) fn assembled<'a>(
     Ok((printer, program, file))
 }
 
+/// Returns the program analyses of a description with a syntax.
+pub(super) fn checker<'a>(amd: &'a Amd, syntax: &'a Syntax) -> Checker<'a> {
+    Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches }
+}
+
 /// Checks an assembled text.
 fn of_text(amd: &Amd, name: &str, text: String, files: &mut SourceMap) -> Result<Vec<Diagnostic>, Failure> {
     let (printer, program, file) = assembled(amd, name, &text, files)?;
@@ -157,7 +162,7 @@ fn of_section(
     (section, functions): (&CodeSection<'_>, &[FunctionPlace<'_>]),
     spans: &Places,
 ) -> Vec<Diagnostic> {
-    let checker = Checker { spec: &amd.spec, decoder: &amd.decoder, syntax, branches: &amd.branches };
+    let checker = checker(amd, syntax);
     let end = section.address.saturating_add(section.bytes.len() as u64);
     let mut places: Vec<(Range<u64>, Option<&Kernel>)> =
         functions.iter().map(|function| (function.addresses.clone(), function.kernel)).collect();

@@ -7,11 +7,40 @@ use super::options::of_listing;
 use super::packed::Placed;
 use super::print::Printer;
 use super::tokens::tokens;
-use super::{data, instruction};
+use super::{data, instruction, registers};
 use isaloom_amd_isa::Item;
+use isaloom_amdgpu_text::llvm::{Symbols, VectorBanks};
 use isaloom_schema::Summary;
 use isaloom_target::{Failure, Job, Visit};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Names of addresses, and the register banks at the current instruction.
+struct Around<'n> {
+    names: &'n BTreeMap<u64, Vec<String>>,
+    /// Addresses of symbols, which reset the banks.
+    starts: BTreeSet<u64>,
+    banks: VectorBanks,
+}
+
+impl Around<'_> {
+    fn enter(&mut self, at: u64) {
+        if self.starts.contains(&at) {
+            self.banks = VectorBanks::default();
+        }
+    }
+}
+
+impl Symbols for Around<'_> {
+    fn push_name(&self, target: u64, out: &mut String) -> bool {
+        let name = self.names.get(&target).and_then(|names| names.first());
+        out.push_str(name.map_or("", String::as_str));
+        name.is_some()
+    }
+
+    fn banks(&self, _: u64) -> VectorBanks {
+        self.banks
+    }
+}
 
 /// Returns the records of a piece of code.
 pub(super) fn records(
@@ -44,24 +73,24 @@ pub(super) fn records(
             names.entry(*target).or_insert_with(|| vec![format!("L{target:04x}")]);
         }
     }
-    let symbols = |target: u64, out: &mut String| {
-        let name = names.get(&target).and_then(|names| names.first());
-        out.push_str(name.map_or("", String::as_str));
-        name.is_some()
-    };
+    let starts = code.symbols.iter().map(|symbol| symbol.address).collect();
+    let mut around = Around { names: &names, starts, banks: VectorBanks::default() };
     for (offset, item) in amd.decoder.items(bytes) {
         if summary.stopped {
             return Ok(());
         }
         let (at, here) = (place(offset), bytes.get(offset..offset + item.bytes()).unwrap_or_default());
-        let mut record = match item {
+        around.enter(at);
+        let mut record = match &item {
             Item::Instruction(decoded) => {
                 let (mut text, mut pieces) = (String::new(), Vec::new());
-                let exact = printer.pieces(&decoded, at, &symbols, &mut pieces, &mut text);
+                let exact = printer.pieces(decoded, at, &around, &mut pieces, &mut text);
                 let printed = Printed { tokens: tokens(&pieces, &text), text, exact };
-                let mut record = instruction(&amd.spec, &decoded, at, here, printed);
-                amd.name_registers(&mut record, &decoded, printer.known().map(|(_, syntax)| syntax));
-                record.target = printer.target_of(&decoded, at).map(|target| isaloom_schema::Target {
+                let mut record = instruction(&amd.spec, decoded, at, here, printed);
+                if let Some((target, syntax)) = printer.known() {
+                    registers(&mut record, target, &syntax.accesses_in(&amd.spec, decoded, around.banks));
+                }
+                record.target = printer.target_of(decoded, at).map(|target| isaloom_schema::Target {
                     offset: Some(target),
                     label: u64::try_from(target).ok().and_then(|at| names.get(&at)?.first().cloned()),
                     ..Default::default()
@@ -73,6 +102,7 @@ pub(super) fn records(
                 data(at, here)
             }
         };
+        around.banks = printer.banks_after(&item).unwrap_or(around.banks);
         record.index = Some(summary.instructions);
         record.labels.extend(names.get(&at).into_iter().flatten().cloned());
         summary.instructions += 1;

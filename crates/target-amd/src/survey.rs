@@ -8,6 +8,7 @@ use super::marks::Marks;
 use super::place::Piece;
 use super::print::Printer;
 use isaloom_amd_isa::{DecodedHandle, Item};
+use isaloom_amdgpu_text::llvm::{BankEffect, VectorBanks};
 use isaloom_target::support::windows::{in_order, threads};
 
 /// Alignment and minimum size of a part, in bytes.
@@ -28,6 +29,8 @@ struct Part {
     starts: Vec<(u32, Option<DecodedHandle>)>,
     /// Positions of branches, with their target offsets.
     branches: Vec<(usize, u64)>,
+    /// Positions of instructions and data that change the register banks, with the new state.
+    banks: Vec<(usize, VectorBanks)>,
     /// Start of the first item after the part.
     end: usize,
 }
@@ -80,6 +83,9 @@ impl Printer<'_> {
             // A window is far smaller than 4 GB.
             part.starts.push((place as u32, known));
             part.end = place + item.bytes();
+            if let Some(banks) = self.banks_after(&item) {
+                part.banks.push((place, banks));
+            }
             if let Item::Instruction(decoded) = item
                 && let Some(target) = self.target_of(&decoded, offset + place as u64)
                 && let Ok(target) = u64::try_from(target)
@@ -90,6 +96,18 @@ impl Printer<'_> {
         }
         part
     }
+
+    /// Returns the register banks after an item, as LLVM's disassembler tracks them; `None` if the item does not change
+    /// them. Data and the end of a block reset them.
+    pub(super) fn banks_after(&self, item: &Item) -> Option<VectorBanks> {
+        let (_, syntax) = self.known().filter(|(_, syntax)| syntax.has_banks())?;
+        let Item::Instruction(decoded) = item else { return Some(VectorBanks::default()) };
+        match syntax.bank_effect(decoded) {
+            BankEffect::Sets(banks) => Some(banks),
+            BankEffect::EndsBlock => Some(VectorBanks::default()),
+            BankEffect::Unknown | BankEffect::Nothing => None,
+        }
+    }
 }
 
 /// Records the items of a part from an index on.
@@ -99,4 +117,8 @@ fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let first = starts.first().map_or(usize::MAX, |start| start.0 as usize);
     let branches = part.branches.iter().filter(|(place, _)| *place >= first);
     branches.for_each(|&(_, target)| marks.target(target));
+    for &(place, banks) in part.banks.iter().filter(|(place, _)| *place >= first) {
+        // No other item starts inside the instruction, so the next byte is as good as the next item.
+        marks.set_banks(offset + place as u64 + 1, banks);
+    }
 }

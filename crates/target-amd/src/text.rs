@@ -11,7 +11,7 @@ use isaloom_amdgpu_mc::object_text::push_asked;
 use isaloom_amdgpu_object::Relocation;
 use isaloom_amdgpu_text::llvm::{Symbols, symbol_operand};
 use isaloom_amdgpu_text::name::quoted;
-use isaloom_source::visible;
+use isaloom_source::{visible, visible_in_listing};
 use isaloom_target::Form;
 use std::fmt::Write as _;
 
@@ -61,6 +61,9 @@ impl Run<'_> {
                 // Writing to a String never fails.
                 let _ = write!(out, " {} {}", relocation.kind.name(), visible(&relocation.value()));
             }
+            if let (Some(line), Some((target, _))) = (place.live(address), self.printer.known()) {
+                line.push(target, out);
+            }
         }
         out.push('\n');
     }
@@ -95,8 +98,16 @@ impl Run<'_> {
             told.push(address..address.saturating_add(bytes as u64), out);
         }
         let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
-        for name in place.defined(address) {
-            let _ = writeln!(out, "{on}{}:{off}", quoted(&name));
+        let mut label = |name: &str, original: Option<&String>| {
+            let original = original.filter(|_| self.job.form != Form::Bare);
+            let original = original.map_or_else(String::new, |name| format!(" // symbol {}", quoted(name)));
+            let _ = writeln!(out, "{on}{}:{off}{original}", quoted(name));
+        };
+        for (_, symbol) in place.symbols(address..=address) {
+            label(&symbol.name, symbol.original.as_ref());
+        }
+        if let Some(name) = place.label(address) {
+            label(&name, None);
         }
         if place.piece.told.is_some() {
             let within = (Bound::Excluded(address), Bound::Excluded(address.saturating_add(bytes as u64)));
@@ -111,6 +122,9 @@ impl Run<'_> {
             let (on, off) = if self.job.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
             let column = line.column.map_or_else(String::new, |column| format!(":{column}"));
             let _ = writeln!(out, "{on}// {}:{}{column}{off}", visible(&line.file), line.line);
+            if let Some(text) = place.line_text(address).map(str::trim_end).filter(|text| !text.is_empty()) {
+                let _ = writeln!(out, "{on}//   {}{off}", visible_in_listing(text));
+            }
         }
     }
 
@@ -135,7 +149,9 @@ impl Run<'_> {
         }
         let (on, off) = if self.job.color { ("\x1b[33m", "\x1b[0m") } else { ("", "") };
         for (_, symbol) in place.symbols(end..=end) {
-            let _ = writeln!(out, "{on}{}:{off}", quoted(&symbol.name));
+            let original = symbol.original.as_ref().filter(|_| self.job.form != Form::Bare);
+            let original = original.map_or_else(String::new, |name| format!(" // symbol {}", quoted(name)));
+            let _ = writeln!(out, "{on}{}:{off}{original}", quoted(&symbol.name));
         }
         if place.piece.told.is_some() {
             for (address, symbol) in place.symbols((Bound::Excluded(end), Bound::Unbounded)) {

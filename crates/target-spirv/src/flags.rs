@@ -5,7 +5,9 @@ use isaloom_source::{comma_list, nearest};
 use isaloom_spirv::asm::{AsmOptions, TargetEnv};
 use isaloom_spirv::dis::{DisOptions, IdNames, Mode, Select};
 use isaloom_spirv::literal::FloatRules;
-use isaloom_target::{CommandOptions, Failure, Flag, FlagArgument, Operation, OptionsMut, file, impossible};
+use isaloom_target::{
+    CFG, CommandOptions, Failure, Flag, FlagArgument, Flow, Operation, OptionsMut, file, impossible,
+};
 use std::ops::RangeInclusive;
 
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
@@ -94,6 +96,16 @@ const DIS: &[Flag] = &[
         dis(asked).reorder_blocks = true;
         Ok(())
     }),
+    CFG,
+    Flag::switch(
+        "call-graph",
+        "Print the call graph in Graphviz format; with `--format json`, add functions and calls.",
+        |asked, _, _| {
+            asked.dis.flow = Some(Flow::Calls);
+            Ok(())
+        },
+    )
+    .not_with(&["cfg"]),
     Flag::switch("offsets", "Show the byte offset of each instruction.", |asked, _, _| {
         dis(asked).offsets = true;
         Ok(())

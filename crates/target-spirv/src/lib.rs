@@ -10,6 +10,7 @@ mod flags;
 mod fossilize;
 pub mod foz;
 mod grammar;
+mod graph;
 mod instruction;
 mod instruction_set;
 mod listing;

@@ -1,7 +1,7 @@
 //! Disassembles modules to listings. Unless SPIRV-Tools output is requested, disassembly never stops and the text
 //! round-trips.
 
-use super::{Cores, dump, facts, instruction, isa};
+use super::{Cores, dump, facts, graph, instruction, isa};
 use isaloom_render::plural;
 use isaloom_schema::{Fact, Summary};
 use isaloom_source::{Diagnostic, Severity, SourceMap, did_you_mean, visible};
@@ -30,6 +30,19 @@ pub(super) fn listing(
         let why = "SPIR-V modules specify their byte order".to_owned();
         return Err(Failure::Impossible { why, help: None });
     }
+    if job.flow.is_some() {
+        let dis = job.options.get::<DisOptions>();
+        let why = match () {
+            () if dis.mode != Mode::RoundTrip => "`--strict` prints only text, without graphs",
+            () if matches!(dis.select, Select::Ids(_)) => {
+                "a graph has whole functions; select one with `--function`"
+            }
+            () => "",
+        };
+        if !why.is_empty() {
+            return Err(Failure::Impossible { why: why.to_owned(), help: None });
+        }
+    }
     listing.begin_input();
     let mut options = job.options.get::<DisOptions>().into_owned();
     options.grammar = options.grammar.or_else(|| grammar.cloned());
@@ -53,10 +66,16 @@ pub(super) fn listing(
     if let Some(found) = unselected(&bytes, &options) {
         return Err(nothing_selected(&name, &options.select, &found));
     }
+    if let Some(flow) = job.flow.filter(|_| !job.form.is_records()) {
+        let (text, verdict) = graph::dot(&name, &bytes, flow, &options);
+        sink.text(&text)?;
+        return Ok(verdict);
+    }
     let sources = if job.extracts_sources { extract_sources(&bytes, &name, sink)? } else { Vec::new() };
     let mut written = Ok(());
     let report = if job.form.is_records() {
-        write_records(&name, &bytes, sources, &options, listing, &mut RecordingSink::new(sink))?
+        let graphs = job.flow.map(|flow| graph::records_of(&bytes, flow, &options)).unwrap_or_default();
+        write_records((&name, &bytes), sources, &options, &graphs, listing, &mut RecordingSink::new(sink))?
     } else {
         let mut pieces = |text: &[u8]| {
             written = sink.write(text);
@@ -144,10 +163,10 @@ fn nothing_selected(name: &str, select: &Select, found: &Unselected) -> Failure 
 
 /// Writes the instructions of a module, each as soon as it is read.
 fn write_records(
-    name: &str,
-    bytes: &[u8],
+    (name, bytes): (&str, &[u8]),
     sources: Vec<String>,
     options: &DisOptions,
+    graphs: &graph::Records,
     listing: &mut Listing,
     sink: &mut dyn JobSink,
 ) -> Result<Report, StreamError> {
@@ -175,7 +194,7 @@ fn write_records(
     });
     written?;
     let wrong = isaloom_schema::Diagnostic::all(&SourceMap::new(), &diagnostics(&report, name));
-    sink.text(&listing.stream.end(&summary, &wrong))?;
+    sink.text(&listing.stream.end_with_graphs(&graphs.as_graphs(), &summary, &wrong))?;
     Ok(report)
 }
 

@@ -25,7 +25,7 @@ pub struct Job {
     pub exact: bool,
     /// Whether to print branch targets as labels.
     pub labels: bool,
-    /// Control flow to show, if any (AMD, isaspec).
+    /// Control flow to show, if any.
     pub flow: Option<Flow>,
     /// Whether to omit remarks.
     pub silent: bool,
@@ -46,6 +46,8 @@ pub enum Flow {
     Graph,
     /// Arrows from branches to their targets beside the text; in records, basic blocks.
     Arrows,
+    /// Call graph for Graphviz; in records, functions with their calls (SPIR-V).
+    Calls,
 }
 
 /// Form of a listing.

@@ -60,6 +60,6 @@ pub use outline::{
 pub use packed::{Packing, head, unpacked};
 pub use records::{Faults, Replaced, Sources, Statistics, Subject, Visit};
 pub use selector_syntax::SelectorSyntax;
-pub use stream::Stream;
+pub use stream::{Graphs, Stream};
 pub use support::windows::in_order;
 pub use support::written::Sizes;

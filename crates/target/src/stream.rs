@@ -3,7 +3,9 @@
 
 use crate::job::Form;
 use isaloom_schema::to_json as json;
-use isaloom_schema::{Block, Container, Diagnostic, Fact, Instruction, Isa, Severity, Summary, VERSION};
+use isaloom_schema::{
+    Block, Construct, Container, Diagnostic, Fact, Function, Instruction, Isa, Severity, Summary, VERSION,
+};
 use std::fmt::Write as _;
 
 /// Streaming JSON writer. For [`Form::Jsonl`], all pieces except instructions are empty; after errors, a final line
@@ -14,6 +16,17 @@ pub struct Stream {
     /// Prefix of every line of the input.
     line: String,
     inputs: usize,
+}
+
+/// Graphs of an input.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Graphs<'g> {
+    /// Basic blocks.
+    pub blocks: &'g [Block],
+    /// Structured constructs.
+    pub constructs: &'g [Construct],
+    /// Functions with their calls.
+    pub functions: &'g [Function],
 }
 
 impl Stream {
@@ -90,11 +103,30 @@ impl Stream {
 
     /// Returns the end of an input with its basic blocks.
     pub fn end_with(&self, blocks: &[Block], summary: &Summary, diagnostics: &[Diagnostic]) -> String {
+        self.end_with_graphs(&Graphs { blocks, ..Graphs::default() }, summary, diagnostics)
+    }
+
+    /// Returns the end of an input with its graphs.
+    pub fn end_with_graphs(
+        &self,
+        graphs: &Graphs<'_>,
+        summary: &Summary,
+        diagnostics: &[Diagnostic],
+    ) -> String {
         if self.form != Form::Json {
             return String::new();
         }
-        let blocks = if blocks.is_empty() { String::new() } else { format!("\"blocks\":{},", json(blocks)) };
-        format!("\n],{blocks}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
+        let mut all = String::new();
+        if !graphs.blocks.is_empty() {
+            all.push_str(&format!("\"blocks\":{},", json(graphs.blocks)));
+        }
+        if !graphs.constructs.is_empty() {
+            all.push_str(&format!("\"constructs\":{},", json(graphs.constructs)));
+        }
+        if !graphs.functions.is_empty() {
+            all.push_str(&format!("\"functions\":{},", json(graphs.functions)));
+        }
+        format!("\n],{all}\"summary\":{},\"diagnostics\":{}}}", json(summary), json(&diagnostics))
     }
 
     /// Returns the end of the document, with diagnostics that belong to no single input.

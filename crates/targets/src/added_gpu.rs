@@ -35,9 +35,13 @@ pub(crate) struct WrittenGpu {
 /// Name of a feature, and accessor of its flag.
 type Feature = (&'static str, fn(&mut Target) -> &mut bool);
 
-const FEATURES: [Feature; 4] = [
+/// GPUs with 1024 vector registers per wave, also without the feature.
+const MANY_REGISTERS: [&str; 3] = ["gfx1250", "gfx1251", "gfx12-5-generic"];
+
+const FEATURES: [Feature; 5] = [
     ("accumulators", |target| &mut target.accumulators),
     ("even-tuples", |target| &mut target.aligned),
+    ("1024-vgprs", |target| &mut target.many),
     ("xnack", |target| &mut target.xnack),
     ("sramecc", |target| &mut target.sramecc),
 ];
@@ -73,7 +77,8 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
         let message = format!("unknown GPU `{}`{near}", row.like.get_ref());
         return Err(wrong(row.like.span(), message));
     };
-    let mut target = Target { gpu, machine: None, ..like };
+    let many = MANY_REGISTERS.contains(&gpu.as_str());
+    let mut target = Target { gpu, machine: None, many, ..like };
     if let Some(mach) = row.mach {
         target.machine = Some(machine(gpu, &mach, before)?);
     }
@@ -94,6 +99,7 @@ fn one(name: &Spanned<String>, row: WrittenGpu, before: &[AddedGpu]) -> Result<A
             };
             *place(&mut target) = true;
         }
+        target.many |= many;
     }
     if let Some(isa) = &row.isa {
         target.architecture =

@@ -229,6 +229,7 @@ mod tests {
         assert_eq!(of(&second.target), (None, isaloom_amdgpu_text::llvm::Wave::W32, None, Some(9)));
         assert!(third.target.sramecc && !third.target.xnack && !third.target.accumulators);
         assert_eq!(third.target.like, "gfx950");
+        assert_eq!([first, second, third].map(|row| row.target.many), [true, false, false]);
     }
 
     #[test]

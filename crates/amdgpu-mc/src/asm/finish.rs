@@ -375,9 +375,20 @@ impl Assembler<'_> {
                 Place::Section(section, 0) if begins(section) => SymbolKind::Section,
                 _ => kind,
             };
-            symbols.push(Symbol { name, place, binding, visibility, kind, size });
+            let original = self.original(&name);
+            symbols.push(Symbol { name, original, place, binding, visibility, kind, size });
         }
         symbols
+    }
+
+    /// Returns the name that a symbol has in the symbol table, if it is another one. A descriptor has that of its
+    /// kernel.
+    fn original(&self, name: &str) -> Option<String> {
+        if let Some(original) = self.originals.get(name) {
+            return Some(original.clone());
+        }
+        let original = self.originals.get(name.strip_suffix(".kd")?)?;
+        Some(format!("{original}.kd"))
     }
 
     /// Returns the symbols of the object: without aliases and symbols that only have a size, but with versioned names.
@@ -414,7 +425,7 @@ impl Assembler<'_> {
             let versioned = version.map(|row| {
                 // `@@@` means `@@` for a symbol defined here, otherwise `@`.
                 let name = row.1.replace("@@@", if outside { "@" } else { "@@" });
-                Symbol { name, ..symbol.clone() }
+                Symbol { name, original: None, ..symbol.clone() }
             });
             kept.extend(plain.then_some(symbol));
             kept.extend(versioned);

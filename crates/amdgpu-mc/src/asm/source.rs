@@ -244,6 +244,14 @@ pub(super) fn exact_bits(comment: &str) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
+/// Returns the name in a `symbol NAME` comment: the name of the label before it in the symbol table.
+pub(super) fn symbol_name(comment: &str) -> Option<String> {
+    let comment = comment.trim_start();
+    let comment = comment.strip_prefix("//").or_else(|| comment.strip_prefix(';'))?;
+    let (name, rest) = name::leading(comment.trim_start().strip_prefix("symbol ")?.trim()).ok()?;
+    (!name.text.is_empty() && rest.trim().is_empty()).then(|| name.text.into_owned())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

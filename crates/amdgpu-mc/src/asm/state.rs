@@ -130,6 +130,8 @@ pub(super) struct Assembler<'a> {
     pub(super) places: Vec<Place>,
     /// Symbols, their versioned names, and whether the plain name is kept.
     pub(super) versions: Vec<(String, String, bool)>,
+    /// Names in the symbol table of labels that have other names in the text.
+    pub(super) originals: FxHashMap<String, String>,
     /// Symbols that are not written.
     pub(super) discarded: Vec<String>,
     pub(super) kernels: Vec<Kernel>,
@@ -196,6 +198,7 @@ impl<'a> Assembler<'a> {
             fixups: Vec::new(),
             places: Vec::new(),
             versions: Vec::new(),
+            originals: FxHashMap::default(),
             discarded: Vec::new(),
             kernels: Vec::new(),
             open_kernel: None,
@@ -355,6 +358,10 @@ impl<'a> Assembler<'a> {
                 };
                 if let Err(problem) = done {
                     self.report(problem, written, offset);
+                } else if let Some(original) =
+                    source::symbol_name(comment).filter(|_| after.trim().is_empty())
+                {
+                    self.originals.insert(label.text.clone().into_owned(), original);
                 }
                 rest = after;
                 continue;

@@ -1,14 +1,10 @@
 //! Checks a function: each instruction, the branches and the end.
 
-use super::line::Line;
+use super::code::{Checker, FunctionCode, Line};
 use super::problem::{Finding, Problem};
 use super::waits;
 use crate::occupancy::Given;
-use isaloom_amd_isa::Branches;
-use isaloom_amd_isa::decode::{Decoded, Decoder, Item};
-use isaloom_amd_isa::spec::Spec;
-use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax, Target};
-use isaloom_engine::flow::{Graph, Step};
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Target};
 
 /// Function: code of an object, and its allocated resources.
 #[derive(Clone, Copy, Debug)]
@@ -21,38 +17,15 @@ pub struct Function<'c> {
     pub given: Option<&'c Given>,
 }
 
-/// Checker of functions.
-#[derive(Clone, Copy, Debug)]
-pub struct Checker<'s> {
-    /// Description.
-    pub spec: &'s Spec,
-    /// Decoder of the description.
-    pub decoder: &'s Decoder,
-    /// Assembly syntax of the GPU, with the wave size.
-    pub syntax: &'s Syntax,
-    /// Branch target resolver.
-    pub branches: &'s Branches,
-}
-
 impl Checker<'_> {
     /// Returns the errors of a function, by address.
     pub fn check(&self, function: &Function<'_>) -> Vec<Finding> {
-        let (mut steps, mut lines) = (Vec::new(), Vec::new());
-        for (offset, item) in self.decoder.items(function.code) {
-            let address = function.address.wrapping_add(offset as u64);
-            let (mut step, decoded) = (self.step(&item, address), instruction(&item));
-            step.size = u32::try_from(item.bytes()).unwrap_or(u32::MAX);
-            let accesses = decoded.map_or_else(Vec::new, |decoded| self.syntax.accesses(self.spec, &decoded));
-            steps.push(step);
-            lines.push(Line { decoded, accesses });
-        }
-        let graph = Graph::of(&steps, &[]);
+        let FunctionCode { steps, lines, graph, reached } = self.decode(function.address, function.code);
         let mut found = Vec::new();
         for (step, line) in steps.iter().zip(&lines) {
             let problems = self.registers(line, function.given);
             found.extend(problems.into_iter().map(|problem| Finding { address: step.offset, problem }));
         }
-        let reached = reached(&graph);
         for (block, _) in graph.blocks.iter().zip(&reached).filter(|(_, reached)| **reached) {
             let Some(last) = block.steps.end.checked_sub(1).and_then(|last| steps.get(last)) else {
                 continue;
@@ -72,32 +45,6 @@ impl Checker<'_> {
         waits::check(self.syntax, function.given.is_some(), &steps, &lines, &graph, &reached, &mut found);
         found.sort_by_key(|finding| finding.address);
         found
-    }
-
-    /// Returns the control flow of an instruction. Words that do not decode end it.
-    fn step(&self, item: &Item, address: u64) -> Step {
-        let Item::Instruction(decoded) = item else { return Step { offset: address, ..Step::default() } };
-        let target = i64::try_from(address).ok().and_then(|at| self.branches.target(decoded, at));
-        let form = self.spec.form(decoded.form);
-        let flags = form.and_then(|form| self.spec.instruction(form.instruction)).map(|found| found.flags);
-        let (ends, branch, conditional, indirect) = flags.map_or((false, false, false, false), |flags| {
-            (flags.terminator, flags.branch, flags.conditional_branch, flags.indirect_branch)
-        });
-        let name = self.syntax.base_name(decoded.form).unwrap_or_default();
-        // Calls are assumed to return.
-        let call = name.contains("call") || name.starts_with("s_swappc");
-        let leaves =
-            ends || name == "s_code_end" || name.starts_with("s_endpgm") || name.starts_with("s_setpc");
-        let jumps =
-            (branch || indirect || target.is_some()) && !conditional && !name.starts_with("s_cbranch");
-        let target =
-            target.filter(|_| !call && name != "s_subvector_loop_begin" && name != "s_subvector_loop_end");
-        Step {
-            offset: address,
-            size: 0,
-            target,
-            falls: !leaves && (!jumps || call || target.is_none() && !indirect),
-        }
     }
 
     fn registers(&self, line: &Line, given: Option<&Given>) -> Vec<Problem> {
@@ -136,23 +83,4 @@ fn multiple(target: &Target, access: &Access) -> u32 {
         (RegisterFile::Scalar, 4 | 8 | 16) if access.first <= target.last_sgpr() => 4,
         _ => 1,
     }
-}
-
-fn instruction(item: &Item) -> Option<Decoded> {
-    match item {
-        Item::Instruction(decoded) => Some(*decoded),
-        Item::Data(_) => None,
-    }
-}
-
-/// Returns the blocks that are reachable from the first.
-fn reached(graph: &Graph) -> Vec<bool> {
-    let mut reached = vec![false; graph.blocks.len()];
-    let mut open = vec![0usize];
-    while let Some(number) = open.pop() {
-        let Some(seen) = reached.get_mut(number).filter(|seen| !**seen) else { continue };
-        *seen = true;
-        open.extend(graph.blocks.get(number).iter().flat_map(|block| &block.next).map(|(next, _)| *next));
-    }
-    reached
 }

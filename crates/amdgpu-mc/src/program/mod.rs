@@ -4,12 +4,21 @@
 //! The checks avoid false positives: effects that are not modeled are not reported. Functions without a descriptor are
 //! not checked against one. Indirect branches, calls and traps are assumed to be correct.
 
+mod banks;
 mod checker;
+mod code;
 mod counter;
-mod line;
+mod distances;
+mod live;
+mod loops;
 mod problem;
+mod registers;
 mod waits;
 
-pub use checker::{Checker, Function};
+pub use checker::Function;
+pub use code::{Checker, FunctionCode, Line};
 pub use counter::Counter;
+pub use distances::{Distance, Distances, WaitEffect, distances};
+pub use live::{Live, LiveCount, LiveValue, Peak, live};
+pub use loops::{Loop, MIX, MixKind, loops};
 pub use problem::{Finding, Problem};

@@ -5,8 +5,8 @@
 //! a wait is not found. A load by a flat address counts as complete after a wait on any of its counters: a compiler
 //! may know which memory the address is in. Writes to pending registers, and stores, are not checked.
 
+use super::code::Line;
 use super::counter::{ALL, Counter};
-use super::line::Line;
 use super::problem::{Finding, Problem};
 use isaloom_amdgpu_text::llvm::{Access, Generation, RegisterFile, Syntax};
 use isaloom_engine::flow::{Graph, Step};
@@ -19,13 +19,15 @@ const LGKM: u8 = 0b11000;
 /// Flag for a load by a flat address.
 const FLAT: u8 = 1 << 7;
 
-/// Vector registers, accumulation registers, scalar registers with `vcc`.
-const REGISTERS: usize = 256 + 256 + 128;
+/// Numbers of the registers in a state: scalar registers with `vcc`, accumulation registers, vector registers.
+const SCALARS: usize = 128;
+const ACCUMULATORS: usize = 256;
+const VECTORS: usize = SCALARS + ACCUMULATORS;
 
 /// Pending counters.
 #[derive(Clone, PartialEq)]
 struct State {
-    registers: Box<[u8; REGISTERS]>,
+    registers: Box<[u8]>,
     /// Counters with operations that may have started since the last wait.
     begun: u8,
 }
@@ -41,8 +43,9 @@ impl State {
         grew
     }
 
-    fn waited(&mut self, counters: u8) {
-        self.begun &= !counters;
+    fn waited(&mut self, Waited { counters, empty }: Waited) {
+        // Other operations may still be pending.
+        self.begun &= !empty;
         for pending in self.registers.iter_mut() {
             let any = *pending & FLAT != 0 && *pending & counters != 0;
             *pending = if any { 0 } else { *pending & !counters };
@@ -53,7 +56,7 @@ impl State {
 /// Effect of an instruction on counters.
 enum Effect {
     /// Waits for these counters, and possibly for others that are not tracked.
-    Waits(u8, Others),
+    Waits(Waited, Others),
     /// Increments these counters, and makes its destinations pending.
     Begins(u8),
     /// Unknown effect: clears pending registers; any operation may have started.
@@ -62,8 +65,35 @@ enum Effect {
     Nothing,
 }
 
+/// Counters that a wait tests.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Waited {
+    /// All counters.
+    counters: u8,
+    /// Those that are 0 after the wait.
+    empty: u8,
+}
+
 /// Whether a wait includes counters that are not tracked, such as exports.
 type Others = bool;
+
+/// Memory operation that increments a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Operation {
+    /// Counter.
+    pub(super) counter: Counter,
+    /// Whether the address selects the memory, so that the operation also increments the counter of local memory.
+    pub(super) flat: bool,
+}
+
+/// Highest counter values with which a wait ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Limit {
+    /// Bits of the counters; before GFX12 several are the same counter. 0 if the wait tests nothing more.
+    pub(super) counters: u8,
+    /// Highest value.
+    pub(super) most: u32,
+}
 
 /// Appends the findings in a function.
 pub(super) fn check(
@@ -82,7 +112,8 @@ pub(super) fn check(
     let mut before: Vec<Option<State>> = vec![None; graph.blocks.len()];
     // The caller of a function may have started any operation.
     let begun = if kernel { 0 } else { VECTOR | LGKM };
-    let first = State { registers: Box::new([0; REGISTERS]), begun };
+    let vectors = if syntax.has_banks() { 1024 } else { 256 };
+    let first = State { registers: vec![0; VECTORS + vectors].into(), begun };
     if let Some(slot) = before.first_mut() {
         *slot = Some(first);
     }
@@ -130,13 +161,13 @@ pub(super) fn check(
 
 /// Returns the problem of an instruction; a reported register is treated as waited for afterward.
 fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
-    if let Effect::Waits(counters, others) = effect {
+    if let Effect::Waits(Waited { counters, .. }, others) = effect {
         let needless = *counters != 0 && !others && state.begun & counters == 0;
         return needless.then_some(Problem::Needless);
     }
     // The unchanged part of a load's destination is not a read that needs a wait.
     for access in line.accesses.iter().filter(|access| access.read && !access.written) {
-        for slot in slots(access) {
+        for slot in slots(access, state.registers.len()) {
             let pending = state.registers.get(slot).copied().unwrap_or(0);
             let Some(counter) = candidates(slot).find(|counter| pending & counter.bit() != 0) else {
                 continue;
@@ -147,9 +178,9 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
                 *pending &= !told;
             }
             let (register, number) = match slot {
-                0..256 => ("v", slot),
-                256..512 => ("a", slot - 256),
-                _ => ("s", slot - 512),
+                0..SCALARS => ("s", slot),
+                SCALARS..VECTORS => ("a", slot - SCALARS),
+                _ => ("v", slot - VECTORS),
             };
             return Some(Problem::Unwaited { register, number: u32::try_from(number).unwrap_or(0), counter });
         }
@@ -159,7 +190,7 @@ fn problem(line: &Line, effect: &Effect, state: &mut State) -> Option<Problem> {
 
 /// Returns the counters that a register may wait for, the most likely first. Before GFX12 some of them are the same.
 fn candidates(slot: usize) -> impl Iterator<Item = Counter> {
-    let scalar = (slot >= 512).then_some(Counter::Scalar);
+    let scalar = (slot < SCALARS).then_some(Counter::Scalar);
     scalar.into_iter().chain(ALL)
 }
 
@@ -167,7 +198,7 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
     let pending = match effect {
         Effect::Waits(counters, _) => return state.waited(*counters),
         Effect::Unknown => {
-            state.waited(u8::MAX);
+            state.waited(Waited { counters: u8::MAX, empty: u8::MAX });
             state.begun = VECTOR | LGKM;
             return;
         }
@@ -177,19 +208,20 @@ fn carry_out(line: &Line, effect: &Effect, state: &mut State) {
         }
         Effect::Nothing => 0,
     };
-    for slot in line.accesses.iter().filter(|access| access.written).flat_map(slots) {
+    let all = state.registers.len();
+    for slot in line.accesses.iter().filter(|access| access.written).flat_map(|access| slots(access, all)) {
         if let Some(register) = state.registers.get_mut(slot) {
             *register = pending;
         }
     }
 }
 
-/// Returns the indices of an access's registers in a state.
-fn slots(access: &Access) -> core::ops::Range<usize> {
+/// Returns the indices of an access's registers in a state of `all` registers.
+fn slots(access: &Access, all: usize) -> core::ops::Range<usize> {
     let (from, room) = match access.file {
-        RegisterFile::Vector => (0, 256),
-        RegisterFile::Accumulator => (256, 256),
-        RegisterFile::Scalar => (512, 108),
+        RegisterFile::Vector => (VECTORS, all - VECTORS),
+        RegisterFile::Accumulator => (SCALARS, ACCUMULATORS),
+        RegisterFile::Scalar => (0, 108),
         _ => return 0..0,
     };
     let first = (access.first as usize).min(room);
@@ -201,75 +233,94 @@ fn effect(syntax: &Syntax, line: &Line) -> Effect {
     let Some(decoded) = &line.decoded else { return Effect::Nothing };
     let name = syntax.base_name(decoded.form).unwrap_or_default();
     let generation = syntax.target().generation;
-    let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
-    let twelve = generation == Generation::Gfx12;
-    let of = |counter: Counter| match (twelve, counter) {
-        (true, counter) => counter.bit(),
-        (false, Counter::Local | Counter::Scalar) => LGKM,
-        (false, _) => VECTOR,
-    };
-    if begins(&["s_wait"]) {
-        let (counters, others) = waited(name, decoded.word, generation);
-        return Effect::Waits(counters, others);
+    if let Some((limits, others)) = limits(name, decoded.word, generation) {
+        let of = |limits: &mut dyn Iterator<Item = &Limit>| limits.fold(0, |all, limit| all | limit.counters);
+        let empty = of(&mut limits.iter().filter(|limit| limit.most == 0));
+        return Effect::Waits(Waited { counters: of(&mut limits.iter()), empty }, others);
     }
-    if begins(&["s_setpc", "s_swappc", "s_call", "s_trap", "s_rfe"]) {
+    if is_jump(name) {
         return Effect::Unknown;
     }
-    if begins(&[
-        "s_load",
-        "s_buffer_load",
-        "s_scratch_load",
-        "s_atomic",
-        "s_buffer_atomic",
-        "s_mem",
-        "s_sendmsg",
-    ]) {
-        return Effect::Begins(of(Counter::Scalar));
+    match operation(name) {
+        Some(Operation { counter, flat: true }) => {
+            Effect::Begins(same(counter, generation) | same(Counter::Local, generation) | FLAT)
+        }
+        Some(Operation { counter, .. }) => Effect::Begins(same(counter, generation)),
+        None => Effect::Nothing,
     }
-    if begins(&["ds_"]) {
-        return Effect::Begins(of(Counter::Local));
-    }
-    if begins(&["flat_"]) {
-        return Effect::Begins(of(Counter::Load) | of(Counter::Local) | FLAT);
-    }
-    if begins(&["image_bvh"]) {
-        return Effect::Begins(of(Counter::Bvh));
-    }
-    if begins(&["image_sample", "image_gather", "image_get_lod", "image_msaa"]) {
-        return Effect::Begins(of(Counter::Sample));
-    }
-    if begins(&["global_", "buffer_", "tbuffer_", "scratch_", "image_", "tensor_", "s_prefetch", "s_dcache"])
-    {
-        return Effect::Begins(of(Counter::Load));
-    }
-    Effect::Nothing
 }
 
-/// Returns the counters that a wait tests with its number, and whether untracked ones are among them.
-fn waited(name: &str, word: u128, generation: Generation) -> (u8, Others) {
+/// Returns whether an instruction continues at an address in a register, or calls.
+pub(super) fn is_jump(name: &str) -> bool {
+    let jumps = ["s_setpc", "s_swappc", "s_set_pc", "s_swap_pc", "s_call", "s_trap", "s_rfe"];
+    jumps.iter().any(|start| name.starts_with(start))
+}
+
+/// Returns the bits of the counters that are the same as a counter.
+pub(super) fn same(counter: Counter, generation: Generation) -> u8 {
+    match (generation, counter) {
+        (Generation::Gfx12, counter) => counter.bit(),
+        (_, Counter::Local | Counter::Scalar) => LGKM,
+        _ => VECTOR,
+    }
+}
+
+/// Returns the memory operation of an instruction.
+pub(super) fn operation(name: &str) -> Option<Operation> {
+    let begins = |prefixes: &[&str]| prefixes.iter().any(|prefix| name.starts_with(prefix));
+    let of = |counter| Some(Operation { counter, flat: false });
+    let scalar =
+        ["s_load", "s_buffer_load", "s_scratch_load", "s_atomic", "s_buffer_atomic", "s_mem", "s_sendmsg"];
+    let vector =
+        ["global_", "buffer_", "tbuffer_", "scratch_", "image_", "tensor_", "s_prefetch", "s_dcache"];
+    match () {
+        () if begins(&scalar) => of(Counter::Scalar),
+        () if begins(&["ds_"]) => of(Counter::Local),
+        () if begins(&["flat_"]) => Some(Operation { counter: Counter::Load, flat: true }),
+        () if begins(&["image_bvh"]) => of(Counter::Bvh),
+        () if begins(&["image_sample", "image_gather", "image_get_lod", "image_msaa"]) => of(Counter::Sample),
+        () if begins(&vector) => of(Counter::Load),
+        () => None,
+    }
+}
+
+/// Returns the limits that a wait tests, and whether it also tests untracked counters; `None` if the instruction is not
+/// a wait.
+pub(super) fn limits(name: &str, word: u128, generation: Generation) -> Option<([Limit; 2], Others)> {
+    if !name.starts_with("s_wait") {
+        return None;
+    }
     let immediate = u32::try_from(word & 0xffff).unwrap_or(0);
     let field = |low: u32, bits: u32| immediate >> low & ((1 << bits) - 1);
-    let counters = match name {
+    let one = |counters: u8, most: u32| [Limit { counters, most }, Limit::default()];
+    let of = |counter: Counter| one(counter.bit(), field(0, 6));
+    let found = match name {
         "s_waitcnt" => {
             let (vector, lgkm, lgkm_most, export) = match generation {
                 Generation::Gfx9 => (field(0, 4) | field(14, 2) << 4, field(8, 4), 15, field(4, 3)),
                 Generation::Gfx10 => (field(0, 4) | field(14, 2) << 4, field(8, 6), 63, field(4, 3)),
                 _ => (field(10, 6), field(4, 6), 63, field(0, 3)),
             };
-            let of = |waits: bool, bits: u8| if waits { bits } else { 0 };
-            return (of(vector < 63, VECTOR) | of(lgkm < lgkm_most, LGKM), export < 7);
+            let of = |most: u32, all: u32, counters: u8| match most < all {
+                true => Limit { counters, most },
+                false => Limit::default(),
+            };
+            return Some(([of(vector, 63, VECTOR), of(lgkm, lgkm_most, LGKM)], export < 7));
         }
-        "s_waitcnt_vmcnt" => VECTOR,
-        "s_waitcnt_lgkmcnt" => LGKM,
-        "s_wait_loadcnt" => Counter::Load.bit(),
-        "s_wait_samplecnt" => Counter::Sample.bit(),
-        "s_wait_bvhcnt" => Counter::Bvh.bit(),
-        "s_wait_dscnt" => Counter::Local.bit(),
-        "s_wait_kmcnt" => Counter::Scalar.bit(),
-        "s_wait_loadcnt_dscnt" => Counter::Load.bit() | Counter::Local.bit(),
-        "s_wait_storecnt_dscnt" => return (Counter::Local.bit(), true),
-        "s_wait_idle" => return (VECTOR | LGKM, true),
-        _ => 0,
+        "s_waitcnt_vmcnt" => one(VECTOR, field(0, 6)),
+        "s_waitcnt_lgkmcnt" => one(LGKM, field(0, 6)),
+        "s_wait_loadcnt" => of(Counter::Load),
+        "s_wait_samplecnt" => of(Counter::Sample),
+        "s_wait_bvhcnt" => of(Counter::Bvh),
+        "s_wait_dscnt" => of(Counter::Local),
+        "s_wait_kmcnt" => of(Counter::Scalar),
+        "s_wait_loadcnt_dscnt" => [
+            Limit { counters: Counter::Load.bit(), most: field(8, 6) },
+            Limit { counters: Counter::Local.bit(), most: field(0, 6) },
+        ],
+        "s_wait_storecnt_dscnt" => return Some((of(Counter::Local), true)),
+        "s_wait_idle" => return Some((one(VECTOR | LGKM, 0), true)),
+        _ => one(0, 0),
     };
-    (counters, false)
+    Some((found, false))
 }

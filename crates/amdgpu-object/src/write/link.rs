@@ -483,11 +483,19 @@ impl<'p> Linker<'p> {
         let mut out = Output::default();
         out.bytes(&[0; 24]);
         for symbol in locals {
-            push_symbol(&mut out, strings.add(&symbol.name), symbol, true, shndx(symbol), place(symbol));
+            push_symbol(
+                &mut out,
+                strings.add(symbol.table_name()),
+                symbol,
+                true,
+                shndx(symbol),
+                place(symbol),
+            );
         }
         let (section, address) = dynamic;
         let own = Symbol {
             name: "_DYNAMIC".to_owned(),
+            original: None,
             place: Place::Absolute(address),
             binding: Binding::Local,
             visibility: Visibility::Hidden,

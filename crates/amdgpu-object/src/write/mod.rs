@@ -269,7 +269,7 @@ pub fn write_relocatable(program: &Program) -> Vec<u8> {
             Place::Lds(align) => (SHN_AMDGPU_LDS, align),
             Place::Common(align) => (SHN_COMMON, align),
         };
-        let name = strings.add(&symbol.name);
+        let name = strings.add(symbol.table_name());
         push_symbol(&mut symbols, name, symbol, false, shndx, value);
         if let Some(group) = groups.named(&symbol.name) {
             group.symbol = position;

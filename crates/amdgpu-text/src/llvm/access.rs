@@ -1,8 +1,9 @@
 //! Register accesses of an instruction: the registers and register ranges that its operands name, and the implicit
 //! ones.
 
+use super::banks::{ADDRESSES, VectorBanks};
 use super::compiled::CompiledForm;
-use super::form::{Kind, NO_BIT, Operand, Slot, Smem, Step, bit};
+use super::form::{Kind, Modifier, NO_BIT, Operand, Slot, Smem, Step, bit};
 use super::off::is_off;
 use super::syntax::Syntax;
 use super::target::{Generation, Target};
@@ -84,15 +85,42 @@ const EXEC: u32 = 126;
 
 impl Syntax {
     /// Returns the registers that an instruction reads and writes, in the operand order of the description. Returns an
-    /// empty list if the form has no text.
+    /// empty list if the form has no text. Vector registers are in the first bank.
     pub fn accesses(&self, spec: &Spec, decoded: &Decoded) -> Vec<Access> {
+        self.accesses_in(spec, decoded, VectorBanks::default())
+    }
+
+    /// Returns the registers like [`Syntax::accesses`], with the given register banks.
+    pub fn accesses_in(&self, spec: &Spec, decoded: &Decoded, banks: VectorBanks) -> Vec<Access> {
         let mut all = Vec::new();
         for (part, id) in (0u8..).zip([Some(decoded.form), decoded.second].into_iter().flatten()) {
             if let Some(form) = self.form(id) {
-                self.half_accesses(spec, id, form, decoded.wide(), part, &mut all);
+                self.half_accesses(spec, id, form, (decoded.wide(), banks), part, &mut all);
             }
         }
         all
+    }
+
+    /// Returns whether an instruction writes only some lanes of its destination even if EXEC has all lanes: it writes
+    /// one lane, or DPP masks rows or banks, or DPP reads lanes that do not exist and their results are dropped.
+    pub fn keeps_lanes(&self, decoded: &Decoded) -> bool {
+        let Some(form) = self.form(decoded.form) else { return false };
+        let mut bounded = true;
+        let mut shifted = false;
+        for step in &form.program.steps {
+            match step {
+                Step::Modifier(Modifier::Dpp { ctrl, rows, banks }) => {
+                    if rows.get(decoded.word) != 0xf || banks.get(decoded.word) != 0xf {
+                        return true;
+                    }
+                    // Shifts and broadcasts of rows.
+                    shifted = matches!(ctrl.get(decoded.word), 0x101..=0x11f | 0x130..=0x13f | 0x142 | 0x143);
+                }
+                Step::Modifier(Modifier::BoundCtrl(at)) => bounded = bit(decoded.word, *at) != 0,
+                _ => {}
+            }
+        }
+        shifted && !bounded || form.base() == "v_writelane_b32"
     }
 
     fn half_accesses(
@@ -100,7 +128,7 @@ impl Syntax {
         spec: &Spec,
         id: FormId,
         form: &CompiledForm,
-        word: Wide,
+        (word, banks): (Wide, VectorBanks),
         part: u8,
         all: &mut Vec<Access>,
     ) {
@@ -138,7 +166,7 @@ impl Syntax {
             {
                 // SMEM operands and addresses have several fields in one operand; each field is handled separately.
                 *seen = step.slot.mask() & field.mask() != 0;
-                self.named(form, step, field.mask(), word, &base, all);
+                self.named(form, step, field.mask(), (word, banks), &base, all);
             }
         }
     }
@@ -149,7 +177,7 @@ impl Syntax {
         form: &CompiledForm,
         operand: &Operand,
         field: u128,
-        whole: Wide,
+        (whole, banks): (Wide, VectorBanks),
         base: &Access,
         all: &mut Vec<Access>,
     ) {
@@ -161,7 +189,9 @@ impl Syntax {
         let count = u32::from(operand.dwords) + bit(word, operand.extra);
         let half = (operand.hi != NO_BIT).then(|| bit(word, operand.hi) as u8);
         let file = if bit(word, operand.acc) != 0 { RegisterFile::Accumulator } else { RegisterFile::Vector };
+        let bank = if file == RegisterFile::Vector { banks.base(operand.bank) } else { 0 };
         let mut vector = |first: u32, count: u32| {
+            let first = first + bank;
             all.push(Access { file, first, count, half, ..base.clone() });
         };
         match operand.kind {
@@ -182,13 +212,17 @@ impl Syntax {
             }
             Kind::ImageAddress => {
                 let Some(image) = &form.image else { return };
+                let mut address = |number: usize, first: u32, count: u32| {
+                    let bank = ADDRESSES.get(number).map_or(0, |slot| banks.base(*slot));
+                    all.push(Access { file, first: first + bank, count, half, ..base.clone() });
+                };
                 if image.count == 1 {
-                    vector(image.addresses[0].get(word), image.address_words(word));
+                    address(0, image.addresses[0].get(word), image.address_words(word));
                     return;
                 }
                 let (parts, used) = image.address_parts(word);
-                for (slot, count) in image.addresses.iter().zip(parts).take(used) {
-                    vector(slot.get_wide(whole), count);
+                for (number, (slot, count)) in image.addresses.iter().zip(parts).take(used).enumerate() {
+                    address(number, slot.get_wide(whole), count);
                 }
             }
             Kind::ImageData => vector(raw, form.image.as_ref().map_or(1, |image| image.data_registers(word))),

@@ -1,5 +1,6 @@
 //! Compiled forms, ready for printing and assembly: the parts of a form's text and the bits that encode them.
 
+use super::bank_slots;
 use super::build::{
     ClassifiedNames, Facts, Family, Input, Variant, compile, is_first_half, refused_modifiers, rules,
     signed_dot, writes_exec_only,
@@ -149,9 +150,13 @@ pub(crate) fn compile_form(
 ) -> Option<CompiledForm> {
     let encoding = spec.form_encoding(form)?;
     let (family, variant) = known.class(spec, encoding.name).of?;
+    let banked = known.banked;
     let input =
         Input { spec, target, form, encoding, fields: known.fields(spec, form.encoding?)?, name, facts };
-    let program = compile(&input, family, variant)?;
+    let mut program = compile(&input, family, variant)?;
+    if banked {
+        bank_slots::assign(&input, &mut program.steps);
+    }
     let dual = family == Family::Dual;
     let half = dual.then(|| if is_first_half(spec, form) { Half::X } else { Half::Y });
     let opcode = form.opcode?;

@@ -1,6 +1,7 @@
 //! Program of a form: a short sequence of operands and modifiers that is run forward to print and backward to assemble.
 //! It refers only to bit positions; everything that depends on names is decided when it is built.
 
+use super::banks::BankSlot;
 use super::token::TokenKind;
 use isaloom_amd_isa::spec::Wide;
 use isaloom_bits::low_mask;
@@ -276,6 +277,8 @@ pub(crate) struct Operand {
     pub scale: u8,
     /// Register class in LLVM's remarks on alignment.
     pub class: Class,
+    /// Register bank.
+    pub bank: BankSlot,
     /// The operand is present only if the bit is set.
     pub only: Bit,
     /// The operand is absent if the bit is set.
@@ -327,6 +330,7 @@ impl Operand {
             extra: NO_BIT,
             scale: 1,
             class: Class::Any,
+            bank: BankSlot::None,
             only: ONE,
             skip: NO_BIT,
         }

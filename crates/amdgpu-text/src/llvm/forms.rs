@@ -59,10 +59,10 @@ struct Base {
 }
 
 impl Forms {
-    pub(super) fn new(spec: Arc<Spec>, target: Target, includes: fn(&str) -> bool) -> Forms {
+    pub(super) fn new(spec: Arc<Spec>, target: Target, banked: bool, includes: fn(&str) -> bool) -> Forms {
         let cells = spec.forms.iter().map(|_| OnceLock::new()).collect();
         let compiler = Mutex::new(Compiler {
-            known: ClassifiedNames::new(&spec),
+            known: ClassifiedNames::new(&spec, banked),
             programs: Programs::default(),
             instructions: FxHashMap::default(),
         });

@@ -5,6 +5,9 @@
 //! program forward, [`Syntax::assemble`] backward. Decoding is the engine's job, not done here.
 
 mod access;
+mod bank_effect;
+mod bank_slots;
+mod banks;
 mod build;
 mod compiled;
 mod constant;
@@ -32,6 +35,8 @@ mod version;
 
 use crate::name::{in_quotes, quoted};
 pub use access::{Access, RegisterFile};
+pub use bank_effect::BankEffect;
+pub use banks::VectorBanks;
 pub use build::{conventions, is_conventional};
 use compiled::CompiledForm;
 use core::ops::Range;
@@ -92,6 +97,7 @@ impl Syntax {
             tail: decoded.tail,
             end: at.wrapping_add(decoded.bytes.into()),
             symbols,
+            banks: symbols.banks(at),
             start,
             operands: 0,
             literal_said: false,
@@ -221,6 +227,7 @@ struct Halves<'a> {
     tail: u64,
     end: u64,
     symbols: &'a dyn Symbols,
+    banks: VectorBanks,
     /// Start of the text.
     start: usize,
     operands: u8,
@@ -242,6 +249,7 @@ impl Halves<'_> {
             tail: self.tail,
             end: self.end,
             symbols: self.symbols,
+            banks: self.banks,
             parts,
             ..print::Printer::new(self.syntax, form, self.word, out)
         };

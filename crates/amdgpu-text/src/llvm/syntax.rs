@@ -1,5 +1,6 @@
 //! Assembly syntax of one description and GPU: mnemonics to forms.
 
+use super::banks;
 use super::compiled::CompiledForm;
 use super::forms::{Forms, SUFFIXES};
 use super::names::Names;
@@ -15,6 +16,8 @@ pub struct Syntax {
     /// Names of registers and constants.
     pub(super) registers: Names,
     forms: Arc<Forms>,
+    /// Whether the description has `s_set_vgpr_msb`.
+    pub(super) banked: bool,
     /// Forms with 16-bit register halves, which the assembler also accepts if whole registers are the default.
     pub(super) other: Option<Box<Syntax>>,
 }
@@ -28,10 +31,12 @@ impl Syntax {
     /// Returns the assembly syntax of a shared description for a GPU. The text rules of a form are compiled on first
     /// use.
     pub fn shared(spec: &Arc<Spec>, target: Target) -> Syntax {
+        let banked = banks::has_banks(spec);
         let one = |target, includes| Syntax {
             target,
             registers: Names::new(&target),
-            forms: Arc::new(Forms::new(Arc::clone(spec), target, includes)),
+            forms: Arc::new(Forms::new(Arc::clone(spec), target, banked, includes)),
+            banked,
             other: None,
         };
         let mut syntax = one(target, |_| true);

@@ -61,6 +61,8 @@ pub struct Target {
     pub accumulators: bool,
     /// Whether vector register tuples must start at even registers (GFX90A and later CDNA).
     pub aligned: bool,
+    /// Whether a wave can use 1024 vector registers (GFX1250), of which instructions name 256 in a bank.
+    pub many: bool,
     /// Whether code objects record the XNACK setting (retry of faults).
     pub xnack: bool,
     /// Whether code objects record the SRAMECC setting (memory error correction).
@@ -177,6 +179,7 @@ impl Target {
             true16: halves(generation, Version::USUAL),
             accumulators: cdna2,
             aligned: cdna2,
+            many: false,
             xnack: cdna || row.2 == RDNA1,
             sramecc: cdna,
             architecture: Some(row.2),
@@ -212,6 +215,9 @@ impl Target {
 
     /// Returns the unit of the vector register count in a kernel descriptor, in registers.
     pub fn vector_granule(&self) -> u32 {
+        if self.many {
+            return if self.wave == Wave::W32 { 16 } else { 8 };
+        }
         let wide = self.aligned || self.generation >= Generation::Gfx10 && self.wave == Wave::W32;
         if wide { 8 } else { 4 }
     }

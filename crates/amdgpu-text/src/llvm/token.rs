@@ -1,5 +1,7 @@
 //! Tokens of instruction text: kind, operand index and value of each.
 
+use super::banks::VectorBanks;
+
 /// Token kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
@@ -34,10 +36,16 @@ pub struct Token {
     pub value: Option<u64>,
 }
 
-/// Symbol names of branch targets.
+/// What the code around an instruction determines: symbol names of branch targets, and register banks.
 pub trait Symbols {
     /// Appends the symbol name of an address. Returns false, and appends nothing, if the address has no symbol.
     fn push_name(&self, target: u64, out: &mut String) -> bool;
+
+    /// Returns the register banks that apply to the instruction at an address.
+    fn banks(&self, at: u64) -> VectorBanks {
+        let _ = at;
+        VectorBanks::default()
+    }
 }
 
 /// Symbol table without symbols.

@@ -27,6 +27,7 @@ pub(crate) mod mesa;
 mod patch;
 mod port;
 mod prove;
+mod reduce;
 pub(crate) mod scan;
 pub(crate) mod search;
 mod spec;
@@ -39,7 +40,7 @@ use clap::Subcommand;
 /// The commands in the groups in which help shows them.
 pub(crate) const GROUPS: &[(&str, &[&str])] = &[
     ("Read code", &["dis", "explain", "scan", "corpus"]),
-    ("Write code", &["asm", "fmt", "patch", "strip", "port"]),
+    ("Write code", &["asm", "fmt", "patch", "strip", "reduce", "port"]),
     ("Look up instructions", &["info", "search", "stats", "list", "spec"]),
     ("Develop descriptions", &["check", "diff", "prove", "gaps", "fit", "cover", "convert"]),
     ("Generate files", &["gen", "mesa", "doc", "explorer"]),
@@ -65,6 +66,8 @@ pub(crate) enum Command {
     Patch(patch::Args),
     /// Remove debug information from a SPIR-V module.
     Strip(strip::Args),
+    /// Reduce a SPIR-V module while a test command accepts it.
+    Reduce(reduce::Args),
     /// Search instructions by keyword.
     Search(search::Args),
     /// Print statistics of a description or a program.
@@ -134,6 +137,7 @@ impl Command {
             Command::Scan(mut args) => scan::run(&mut args, context),
             Command::Patch(mut args) => patch::run(&mut args, context),
             Command::Strip(args) => strip::run(&args, context),
+            Command::Reduce(args) => reduce::run(&args, context),
             Command::Search(mut args) => search::run(&mut args, context),
             Command::Stats(mut args) => stats::run(&mut args, context),
             Command::Diff(mut args) => diff::run(&mut args, context),

@@ -388,10 +388,23 @@ pub(super) fn declaration(state: &State<'_>, i: &InstructionRef<'_>) -> Option<R
                     "an integer type needs a width of 8, 16, 32 or 64 bits and a sign of 0 or 1",
                 ));
             }
-            (!needs.is_empty() && !needs.iter().any(|c| state.has(*c)))
-                .then_some(Rule::Declaration("a 64-bit integer type needs the capability Int64"))
+            if !needs.is_empty() && !needs.iter().any(|c| state.has(*c)) {
+                return Some(Rule::Declaration("a 64-bit integer type needs the capability Int64"));
+            }
+            match width {
+                8 if !state.has_narrow.int8 => Some(Rule::Declaration(
+                    "an 8-bit integer type needs the capability Int8, or one for 8-bit types in memory",
+                )),
+                16 if !state.has_narrow.int16 => Some(Rule::Declaration(
+                    "a 16-bit integer type needs the capability Int16, or one for 16-bit types in memory",
+                )),
+                _ => None,
+            }
         }
         Op::TypeFloat if i.len() == 3 => match i.word(2)? {
+            16 if !state.has_narrow.float16 => Some(Rule::Declaration(
+                "a 16-bit float type needs the capability Float16 or Float16Buffer, or one for 16-bit types in memory",
+            )),
             16 | 32 => None,
             64 if state.has(Capability::Float64) => None,
             64 => Some(Rule::Declaration("a 64-bit float type needs the capability Float64")),

@@ -19,12 +19,39 @@ pub(super) struct State<'m> {
     pub(super) has_long_vectors: bool,
     /// Whether entry points may be conditional.
     pub(super) has_conditional: bool,
+    /// Whether 16-bit integers, 16-bit floats and 8-bit integers may be declared, also if only for storage.
+    pub(super) has_narrow: Narrow,
     /// Whether types need not be unique, as an extension for tests of validators permits.
     pub(super) allows_duplicate_types: bool,
     findings: Vec<Finding>,
     /// Word offset of the last reported instruction.
     reported: BTreeSet<usize>,
 }
+
+/// Scalar types of less than 32 bits that a module may declare.
+#[derive(Clone, Copy)]
+pub(super) struct Narrow {
+    pub(super) int8: bool,
+    pub(super) int16: bool,
+    pub(super) float16: bool,
+}
+
+/// Capabilities for 16-bit types in memory.
+const STORES_16: [Capability; 5] = [
+    Capability::StorageBuffer16BitAccess,
+    Capability::StorageUniform16,
+    Capability::StoragePushConstant16,
+    Capability::StorageInputOutput16,
+    Capability::WorkgroupMemoryExplicitLayout16BitAccessKHR,
+];
+
+/// Capabilities for 8-bit types in memory.
+const STORES_8: [Capability; 4] = [
+    Capability::StorageBuffer8BitAccess,
+    Capability::UniformAndStorageBuffer8BitAccess,
+    Capability::StoragePushConstant8,
+    Capability::WorkgroupMemoryExplicitLayout8BitAccessKHR,
+];
 
 impl<'m> State<'m> {
     /// Creates the state of a module with its declared capabilities and extensions.
@@ -34,6 +61,8 @@ impl<'m> State<'m> {
         extensions: &BTreeSet<Vec<u8>>,
     ) -> State<'m> {
         let has = |all: &[Capability]| all.iter().any(|one| capabilities.contains(&one.0));
+        let extends = |name: &str| extensions.iter().any(|own| own.starts_with(name.as_bytes()));
+        let stores_16 = has(&STORES_16);
         State {
             view: View::new(module),
             capabilities,
@@ -45,6 +74,14 @@ impl<'m> State<'m> {
             ]),
             has_long_vectors: has(&[Capability::LongVectorEXT, Capability::VectorAnyINTEL]),
             has_conditional: has(&[Capability::SpecConditionalINTEL, Capability::FunctionVariantsINTEL]),
+            has_narrow: Narrow {
+                int8: has(&[Capability::Int8]) || has(&STORES_8),
+                int16: has(&[Capability::Int16]) || stores_16 || extends("SPV_AMD_gpu_shader_int16"),
+                // The prefix includes SPV_AMD_gpu_shader_half_float_fetch.
+                float16: has(&[Capability::Float16, Capability::Float16Buffer])
+                    || stores_16
+                    || extends("SPV_AMD_gpu_shader_half_float"),
+            },
             allows_duplicate_types: extensions.contains(b"SPV_VALIDATOR_ignore_type_decl_unique".as_slice()),
             findings: Vec::new(),
             reported: BTreeSet::new(),

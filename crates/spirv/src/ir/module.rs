@@ -133,6 +133,26 @@ impl Module {
         }
     }
 
+    /// Returns a module of other instructions with the same header, except for the bound.
+    pub(crate) fn with_instructions(
+        &self,
+        instructions: impl Iterator<Item = Instruction>,
+        bound: u32,
+    ) -> Module {
+        let mut module = Module {
+            grammar: self.grammar.clone(),
+            header: self.header.clone(),
+            endian: self.endian,
+            tail: Vec::new(),
+            parts: Vec::new(),
+            beyond: 1,
+        };
+        let mut open = false;
+        instructions.for_each(|one| module.append(one, &mut open));
+        module.header_word(2, bound);
+        module
+    }
+
     /// Returns the grammar; `None` is the built-in one.
     pub fn grammar(&self) -> Option<&Arc<Loaded>> {
         self.grammar.as_ref()

@@ -94,7 +94,8 @@ impl Module {
         Ok(Stripped { before, after: self.instructions().count() })
     }
 
-    fn check_end(&self) -> Result<(), TruncatedModule> {
+    /// Checks that the module does not end inside an instruction or a word.
+    pub(crate) fn check_end(&self) -> Result<(), TruncatedModule> {
         let mut offset = HEADER_WORDS * 4;
         for one in self.instructions() {
             let stated = one.word(0).map_or(0, |first| (first >> 16) as usize);

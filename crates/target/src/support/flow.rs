@@ -35,6 +35,7 @@ fn blocks(records: &[Instruction]) -> Vec<Block> {
     let block = |block: &isaloom_engine::flow::Block| Block {
         instructions: [number(block.steps.start), number(block.steps.end.saturating_sub(1))],
         next: block.next.iter().map(way).collect(),
+        ..Block::default()
     };
     Graph::of(&steps, &entries).blocks.iter().map(block).collect()
 }

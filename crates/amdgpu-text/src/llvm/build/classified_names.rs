@@ -23,6 +23,8 @@ pub(crate) struct ClassifiedNames {
     /// Whether a symbol is the condition for a literal, per symbol.
     literals: Vec<Option<bool>>,
     exec: Option<Sym>,
+    /// Whether vector registers have banks.
+    pub(crate) banked: bool,
 }
 
 /// Classification of an encoding name.
@@ -36,7 +38,7 @@ pub(crate) struct Class {
 }
 
 impl ClassifiedNames {
-    pub(crate) fn new(spec: &Spec) -> ClassifiedNames {
+    pub(crate) fn new(spec: &Spec, banked: bool) -> ClassifiedNames {
         ClassifiedNames {
             fields: spec.encodings.iter().map(|_| None).collect(),
             identifiers: vec![None; spec.encodings.len()],
@@ -45,6 +47,7 @@ impl ClassifiedNames {
             facts: FxHashMap::default(),
             literals: vec![None; spec.strings.len()],
             exec: spec.strings.find("OPR_EXEC"),
+            banked,
         }
     }
 

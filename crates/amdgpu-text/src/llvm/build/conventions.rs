@@ -79,6 +79,7 @@ const ROWS: &[Row] = &[
             "s_incperflevel",
             "s_decperflevel",
             "s_barrier_wait",
+            "s_set_vgpr_msb",
         ],
         "written in decimal where it is small; others of the type OPR_SIMM16 are hexadecimal",
     ),

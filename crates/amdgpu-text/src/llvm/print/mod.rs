@@ -4,6 +4,7 @@ mod choices;
 mod modifier;
 mod source;
 
+use super::banks::{ADDRESSES, BankSlot, VectorBanks};
 use super::compiled::CompiledForm;
 use super::constant::{self, LITERAL};
 use super::form::{Class, Imm, Kind, NO_BIT, Number, ONE, Operand, Slot, Step, bit};
@@ -44,6 +45,8 @@ pub(super) struct Printer<'a> {
     pub end: u64,
     /// Symbol names.
     pub symbols: &'a dyn Symbols,
+    /// Register banks.
+    pub banks: VectorBanks,
     /// Token collector, if requested.
     pub parts: Option<Parts<'a>>,
 }
@@ -93,6 +96,7 @@ impl<'a> Printer<'a> {
             blank: false,
             end: 0,
             symbols: &(),
+            banks: VectorBanks::default(),
             parts: None,
         }
     }
@@ -112,7 +116,7 @@ impl Printer<'_> {
         self.start = self.out.len();
         let form = self.form;
         let program = &*form.program;
-        let (word, whole) = (self.word, self.parts.is_none());
+        let (word, whole) = (self.word, self.parts.is_none() && self.banks.is_default());
         let end = if program.quiet.holds(word) { program.quiet.from } else { program.steps.len() };
         for (number, plain) in program.plain.get(..end).unwrap_or_default().iter().enumerate() {
             match plain.of_word(word, self.registers) {
@@ -322,7 +326,11 @@ impl Printer<'_> {
             Kind::Event => self.exact &= message::push_event(self.out, self.target, raw),
             Kind::GprIndex => self.exact &= message::push_gpr_index(self.out, raw),
             Kind::Version => self.exact &= message::push_version(self.out, raw),
-            Kind::DualDst { other } => push_range(self.out, "v", raw << 1 | (!other.get(self.word) & 1), 1),
+            Kind::DualDst { other } => {
+                let index = raw << 1 | (!other.get(self.word) & 1);
+                push_range(self.out, "v", index, 1);
+                self.bank(operand.bank, index, 1, "", raw);
+            }
             Kind::InterpSlot => {
                 self.out.push_str(["p10", "p20", "p0", "invalid_param_3"][(raw & 3) as usize])
             }
@@ -369,12 +377,35 @@ impl Printer<'_> {
         if operand.hi != NO_BIT {
             self.out.push_str(if bit(self.word, operand.hi) != 0 { ".h" } else { ".l" });
         }
+        if !self.banks.is_default() && !acc {
+            let half = match operand.hi {
+                NO_BIT => "",
+                hi if bit(self.word, hi) != 0 => ".h",
+                _ => ".l",
+            };
+            self.bank(operand.bank, index, count, half, operand.slot.get(self.word));
+        }
         // The text of a low destination above v127 means the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
         if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
             self.remark(operand.class, acc, count);
         }
+    }
+
+    /// Adds a comment with the complete register numbers, if the operand is not in the first bank. `raw` is the field's
+    /// value.
+    fn bank(&mut self, slot: BankSlot, index: u32, count: u32, half: &str, raw: u32) {
+        let base = self.banks.base(slot);
+        if base == 0 {
+            return;
+        }
+        self.part(TokenKind::Register, Some(raw.into()));
+        self.out.push_str(" /*");
+        push_range(self.out, "v", base + index, count);
+        self.out.push_str(half);
+        self.out.push_str("*/");
+        self.part(TokenKind::Comment, None);
     }
 
     /// Adds LLVM's remark on a register that is not in the operand's class.
@@ -429,6 +460,7 @@ impl Printer<'_> {
             let (first, count) = (layout.addresses[0].get(word), layout.address_words(word));
             push_range(self.out, "v", first, count);
             self.exact &= first + count <= 256;
+            self.bank(ADDRESSES[0], first, count, "", first);
             return;
         }
         let (parts, used) = layout.address_parts(word);
@@ -450,6 +482,7 @@ impl Printer<'_> {
             let first = slot.get_wide(whole);
             push_range(self.out, "v", first, count);
             self.exact &= first + count <= 256;
+            self.bank(ADDRESSES.get(index).copied().unwrap_or_default(), first, count, "", first);
         }
         if several {
             self.out.push(']');

@@ -1,0 +1,399 @@
+//! Live registers of each instruction, and the values that are live at the peak.
+//!
+//! A register is in use at an instruction if the instruction writes it, or if its value may be read at the instruction
+//! or later. The values that a function reads before it writes them are those of its caller or of the dispatch. A
+//! register without a value, or without a later read, is not in use. A write ends the old value, also if EXEC masks
+//! lanes off; a write of one lane or of the lanes that DPP selects does not. Halves of vector registers are tracked
+//! separately.
+
+use super::code::{FunctionCode, Line};
+use super::registers::{self, Set};
+use isaloom_amdgpu_text::llvm::{Access, RegisterFile, Syntax};
+
+/// Registers in use at an instruction.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LiveCount {
+    /// Vector registers.
+    pub vector: u32,
+    /// Accumulation registers.
+    pub accumulation: u32,
+    /// Scalar registers, including `vcc`.
+    pub scalar: u32,
+}
+
+/// Range of registers at the peak whose values were written, and are read next, at the same instructions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveValue {
+    /// Register file.
+    pub file: RegisterFile,
+    /// Number of the first register.
+    pub first: u32,
+    /// Number of registers.
+    pub count: u32,
+    /// Addresses of the instructions that may have written the value, in order; empty for a value from the caller or
+    /// the dispatch.
+    pub written: Vec<u64>,
+    /// Addresses of the instructions that may read it next, in order.
+    pub read: Vec<u64>,
+}
+
+/// Peak of the registers of one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Peak {
+    /// Register file.
+    pub file: RegisterFile,
+    /// Number of registers in use.
+    pub count: u32,
+    /// Address of the first instruction with this number.
+    pub address: u64,
+    /// Values in use, by register.
+    pub values: Vec<LiveValue>,
+}
+
+/// Live registers of a function.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Live {
+    /// Count of each line; `None` for data and unreachable code.
+    pub counts: Vec<Option<LiveCount>>,
+    /// Peak of each file with registers in use: vector, accumulation, scalar.
+    pub peaks: Vec<Peak>,
+}
+
+/// Effect of a line on registers.
+#[derive(Clone, Debug, Default)]
+struct Effect {
+    read: Set,
+    written: Set,
+    /// Registers whose old value ends.
+    ended: Set,
+}
+
+impl Effect {
+    fn of(syntax: &Syntax, line: &Line) -> Effect {
+        let mut effect = Effect::default();
+        let partial = line.decoded.as_ref().is_some_and(|decoded| syntax.keeps_lanes(decoded));
+        for access in &line.accesses {
+            for number in registers::numbers(access) {
+                if access.read {
+                    effect.read.put(number);
+                }
+                if access.written {
+                    effect.written.put(number);
+                    if !(partial && access.file == RegisterFile::Vector) {
+                        effect.ended.put(number);
+                    }
+                }
+            }
+        }
+        effect
+    }
+}
+
+/// Number of addresses that are listed per value.
+const MOST_ADDRESSES: usize = 8;
+
+/// Returns the live registers of a function. Memory and time grow linearly with the function for each of the few rounds
+/// that its loops need.
+pub fn live(syntax: &Syntax, code: &FunctionCode) -> Live {
+    let flow = Flow { syntax, code, before: predecessors(code) };
+    let read_later = flow.read_later();
+    let holds_value = flow.holds_value(&read_later);
+    let mut counts = vec![None; code.lines.len()];
+    let mut best: [Option<(u32, usize, Set)>; 3] = [None, None, None];
+    for (number, block) in code.graph.blocks.iter().enumerate() {
+        if code.reached.get(number) != Some(&true) {
+            continue;
+        }
+        // Live sets before each line, from the end of the block.
+        let mut later = flow.after(number, &read_later);
+        let mut sets: Vec<Set> = Vec::with_capacity(block.steps.len());
+        for at in block.steps.clone().rev() {
+            let mut used = later.clone();
+            let effect = flow.effect(at);
+            used.join(&effect.written);
+            flow_back(&mut later, &effect);
+            used.join(&later);
+            sets.push(used);
+        }
+        let mut held = holds_value.get(number).cloned().unwrap_or_default();
+        for (at, mut used) in block.steps.clone().zip(sets.into_iter().rev()) {
+            held.join(&flow.effect(at).written);
+            used.keep(&held);
+            let [scalar, accumulation, vector] = used.counts();
+            if code.lines.get(at).is_some_and(|line| line.decoded.is_some()) {
+                if let Some(slot) = counts.get_mut(at) {
+                    *slot = Some(LiveCount { vector, accumulation, scalar });
+                }
+                for (count, best) in [vector, accumulation, scalar].into_iter().zip(&mut best) {
+                    let more = best.as_ref().map_or(count > 0, |(most, before, _)| {
+                        (count, core::cmp::Reverse(at)) > (*most, core::cmp::Reverse(*before))
+                    });
+                    if more {
+                        *best = Some((count, at, used.clone()));
+                    }
+                }
+            }
+        }
+    }
+    let files = [RegisterFile::Vector, RegisterFile::Accumulator, RegisterFile::Scalar];
+    let peak = |(file, best): (RegisterFile, Option<(u32, usize, Set)>)| {
+        let (count, at, set) = best?;
+        let address = code.steps.get(at)?.offset;
+        let own: Vec<usize> = set.iter().filter(|number| registers::register(*number).0 == file).collect();
+        Some(Peak { file, count, address, values: flow.values(at, &own) })
+    };
+    let peaks = files.into_iter().zip(best).filter_map(peak).collect();
+    Live { counts, peaks }
+}
+
+/// Blocks with their predecessors.
+struct Flow<'c> {
+    syntax: &'c Syntax,
+    code: &'c FunctionCode,
+    before: Vec<Vec<usize>>,
+}
+
+pub(super) fn predecessors(code: &FunctionCode) -> Vec<Vec<usize>> {
+    let blocks = &code.graph.blocks;
+    let mut before = vec![Vec::new(); blocks.len()];
+    for (number, block) in blocks.iter().enumerate() {
+        for (next, _) in &block.next {
+            if let Some(list) = before.get_mut(*next) {
+                list.push(number);
+            }
+        }
+    }
+    before
+}
+
+/// Changes a set of live registers from after a line to before it.
+fn flow_back(set: &mut Set, effect: &Effect) {
+    set.remove(&effect.ended);
+    set.join(&effect.read);
+}
+
+impl Flow<'_> {
+    fn lines(&self, block: usize) -> core::ops::Range<usize> {
+        self.code.graph.blocks.get(block).map_or(0..0, |block| block.steps.clone())
+    }
+
+    fn effect(&self, line: usize) -> Effect {
+        self.code.lines.get(line).map_or_else(Effect::default, |line| Effect::of(self.syntax, line))
+    }
+
+    /// Returns the registers that may be read after a block.
+    fn after(&self, block: usize, starts: &[Set]) -> Set {
+        let mut set = Set::default();
+        for (next, _) in self.code.graph.blocks.get(block).iter().flat_map(|block| &block.next) {
+            if let Some(start) = starts.get(*next) {
+                set.join(start);
+            }
+        }
+        set
+    }
+
+    /// Returns the registers that may be read at or after the start of each block before they are overwritten.
+    fn read_later(&self) -> Vec<Set> {
+        let count = self.code.graph.blocks.len();
+        // What a block does as a whole: reads before writes, and ended values.
+        let whole: Vec<(Set, Set)> = (0..count)
+            .map(|block| {
+                let (mut read, mut ended) = (Set::default(), Set::default());
+                for at in self.lines(block).rev() {
+                    let effect = self.effect(at);
+                    flow_back(&mut read, &effect);
+                    ended.join(&effect.ended);
+                }
+                (read, ended)
+            })
+            .collect();
+        let mut starts: Vec<Set> = whole.iter().map(|(read, _)| read.clone()).collect();
+        let mut waiting = vec![true; count];
+        let mut open: Vec<usize> = (0..count).collect();
+        while let Some(block) = open.pop() {
+            if let Some(waiting) = waiting.get_mut(block) {
+                *waiting = false;
+            }
+            let mut set = self.after(block, &starts);
+            let (Some((_, ended)), Some(start)) = (whole.get(block), starts.get_mut(block)) else { continue };
+            set.remove(ended);
+            if start.join(&set) {
+                for before in self.before.get(block).into_iter().flatten() {
+                    if let Some(waiting) = waiting.get_mut(*before).filter(|waiting| !**waiting) {
+                        *waiting = true;
+                        open.push(*before);
+                    }
+                }
+            }
+        }
+        starts
+    }
+
+    /// Returns the registers that may hold a value at the start of each block: written before, or read from the caller.
+    fn holds_value(&self, read_later: &[Set]) -> Vec<Set> {
+        let count = self.code.graph.blocks.len();
+        let mut starts = vec![Set::default(); count];
+        if let (Some(start), Some(first)) = (starts.first_mut(), read_later.first()) {
+            start.join(first);
+        }
+        let written: Vec<Set> = (0..count)
+            .map(|block| {
+                let mut written = Set::default();
+                self.lines(block).for_each(|at| {
+                    written.join(&self.effect(at).written);
+                });
+                written
+            })
+            .collect();
+        let mut waiting = vec![true; count];
+        let mut open: Vec<usize> = (0..count).rev().collect();
+        while let Some(block) = open.pop() {
+            if let Some(waiting) = waiting.get_mut(block) {
+                *waiting = false;
+            }
+            let (Some(start), Some(written)) = (starts.get(block), written.get(block)) else { continue };
+            let mut end = start.clone();
+            end.join(written);
+            for (next, _) in self.code.graph.blocks.get(block).iter().flat_map(|block| &block.next) {
+                let Some(start) = starts.get_mut(*next) else { continue };
+                if start.join(&end)
+                    && let Some(waiting) = waiting.get_mut(*next).filter(|waiting| !**waiting)
+                {
+                    *waiting = true;
+                    open.push(*next);
+                }
+            }
+        }
+        starts
+    }
+
+    /// Returns the values of registers at a line.
+    fn values(&self, at: usize, registers: &[usize]) -> Vec<LiveValue> {
+        let written = self.found(at, registers, Way::Back);
+        let read = self.found(at, registers, Way::Ahead);
+        let address = |at: &usize| self.code.steps.get(*at).map(|step| step.offset);
+        let addresses =
+            |found: &[usize]| -> Vec<u64> { found.iter().filter_map(address).take(MOST_ADDRESSES).collect() };
+        let mut values: Vec<LiveValue> = Vec::new();
+        for (position, number) in registers.iter().enumerate() {
+            let (file, first) = registers::register(*number);
+            // The second half of a register joins the first.
+            let halves = match registers.get(position + 1) {
+                Some(next) if registers::register(*next) == (file, first) => 2,
+                _ => 1,
+            };
+            if position > 0
+                && registers.get(position - 1).is_some_and(|last| registers::register(*last) == (file, first))
+            {
+                continue;
+            }
+            let joined = |found: &[Vec<usize>]| {
+                let parts = found.get(position..position + halves).unwrap_or_default();
+                let mut lines: Vec<usize> = parts.iter().flatten().copied().collect();
+                lines.sort_unstable();
+                lines.dedup();
+                addresses(&lines)
+            };
+            let value = LiveValue { file, first, count: 1, written: joined(&written), read: joined(&read) };
+            match values.last_mut() {
+                Some(last)
+                    if last.first + last.count == first
+                        && last.written == value.written
+                        && last.read == value.read =>
+                {
+                    last.count += 1;
+                }
+                _ => values.push(value),
+            }
+        }
+        values
+    }
+
+    /// Returns the lines that write (backward) or read next (forward) each of the registers at a line, in order.
+    fn found(&self, at: usize, registers: &[usize], way: Way) -> Vec<Vec<usize>> {
+        let mut wanted = Set::default();
+        registers.iter().for_each(|number| wanted.put(*number));
+        let mut found = vec![Vec::new(); registers.len()];
+        let blocks = &self.code.graph.blocks;
+        let Some(home) = blocks.iter().position(|block| block.steps.contains(&at)) else { return found };
+        let lines = self.lines(home);
+        let rest = match way {
+            Way::Back => lines.start..at + 1,
+            Way::Ahead => at..lines.end,
+        };
+        let mut positions = vec![usize::MAX; registers::ALL];
+        for (position, number) in registers.iter().enumerate() {
+            if let Some(slot) = positions.get_mut(*number) {
+                *slot = position;
+            }
+        }
+        let mut visit = |lines: core::ops::Range<usize>, wanted: &mut Set| {
+            let mut note = |line: usize| {
+                let effect = self.effect(line);
+                let accesses = self.code.lines.get(line).map_or(&[][..], |line| &line.accesses);
+                // An instruction reads old values before it writes new ones.
+                let reads = |access: &&Access| access.read && way == Way::Ahead;
+                let writes = |access: &&Access| access.written && way == Way::Back;
+                for number in accesses
+                    .iter()
+                    .filter(|access| reads(access) || writes(access))
+                    .flat_map(registers::numbers)
+                {
+                    let position = positions.get(number).copied().unwrap_or(usize::MAX);
+                    if let Some(list) = found.get_mut(position).filter(|_| wanted.has(number)) {
+                        list.push(line);
+                    }
+                }
+                match way {
+                    Way::Back => wanted.remove(&effect.ended),
+                    Way::Ahead => {
+                        wanted.remove(&effect.read);
+                        // The value at the line is the one that it writes.
+                        if line != at {
+                            wanted.remove(&effect.ended);
+                        }
+                    }
+                }
+            };
+            match way {
+                Way::Back => lines.rev().for_each(&mut note),
+                Way::Ahead => lines.for_each(&mut note),
+            }
+        };
+        visit(rest, &mut wanted);
+        let mut seen = vec![Set::default(); blocks.len()];
+        let mut open = vec![(home, wanted)];
+        while let Some((block, wanted)) = open.pop() {
+            if wanted.is_empty() {
+                continue;
+            }
+            let next: Vec<usize> = match way {
+                Way::Back => self.before.get(block).cloned().unwrap_or_default(),
+                Way::Ahead => {
+                    blocks.get(block).iter().flat_map(|block| &block.next).map(|next| next.0).collect()
+                }
+            };
+            for next in next {
+                let Some(seen) = seen.get_mut(next) else { continue };
+                let mut fresh = wanted.clone();
+                fresh.remove(seen);
+                if seen.join(&wanted) {
+                    visit(self.lines(next), &mut fresh);
+                    open.push((next, fresh));
+                }
+            }
+        }
+        for list in &mut found {
+            list.sort_unstable();
+            list.dedup();
+        }
+        found
+    }
+}
+
+/// Direction of a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Back,
+    Ahead,
+}

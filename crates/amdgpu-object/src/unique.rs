@@ -1,0 +1,53 @@
+//! Unique names of symbols: maps each symbol whose name another symbol has to a name that no symbol has.
+//!
+//! A linked object may have several local symbols with one name, one per input file; assembly text declares a name
+//! once.
+
+use super::kernel::symbol_name;
+use object::read::ReadRef;
+use object::read::elf::ElfFile64;
+use object::{Endianness, Object as _, ObjectSymbol as _, SymbolIndex};
+use rustc_hash::{FxHashMap, FxHashSet};
+
+/// Suffix of descriptors. A kernel and its descriptor get the same number.
+const DESCRIPTOR: &str = ".kd";
+
+/// Returns the new names of symbols in the symbol table. A global or weak symbol keeps its name, and so does the first
+/// local symbol of a name that is only local. The others get a number: `loop.2`, `kernel.2.kd`.
+pub(super) fn unique_names<'d, R: ReadRef<'d>>(
+    elf: &ElfFile64<'d, Endianness, R>,
+) -> FxHashMap<SymbolIndex, String> {
+    let names: Vec<(SymbolIndex, bool, String)> = elf
+        .symbols()
+        .filter(|symbol| {
+            symbol.kind() != object::SymbolKind::Section && symbol.kind() != object::SymbolKind::File
+        })
+        .map(|symbol| (symbol.index(), symbol.is_local(), symbol_name(&symbol)))
+        .filter(|(.., name)| !name.is_empty())
+        .collect();
+    // Names that are in use, and names that a symbol keeps.
+    let mut taken: FxHashSet<String> = names.iter().map(|(.., name)| name.clone()).collect();
+    let mut kept: FxHashSet<&str> =
+        names.iter().filter(|(_, local, _)| !local).map(|(.., name)| name.as_str()).collect();
+    let mut next: FxHashMap<&str, u64> = FxHashMap::default();
+    let mut renamed = FxHashMap::default();
+    for (index, _, name) in names.iter().filter(|(_, local, _)| *local) {
+        if kept.insert(name) {
+            continue;
+        }
+        let (base, suffix) = match name.strip_suffix(DESCRIPTOR) {
+            Some(base) => (base, DESCRIPTOR),
+            None => (name.as_str(), ""),
+        };
+        let number = next.entry(name).or_insert(2);
+        let unique = loop {
+            let unique = format!("{base}.{number}{suffix}");
+            *number += 1;
+            if taken.insert(unique.clone()) {
+                break unique;
+            }
+        };
+        renamed.insert(*index, unique);
+    }
+    renamed
+}

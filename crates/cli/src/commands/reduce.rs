@@ -1,0 +1,182 @@
+//! `isaloom reduce`: reduces a SPIR-V module while a command of the user accepts it. The candidates come from the
+//! library (`isaloom::spirv::reduce`), so only SPIR-V is supported.
+
+use crate::cli::{Context, Error, Outcome, Status};
+use crate::io::{Input, OutputArgs, write_whole};
+use isaloom::spirv::hexstream;
+use isaloom::spirv::ir::Module;
+use isaloom::spirv::reduce::Reducer;
+use isaloom::target::{Source as _, read_all};
+use isaloom_host::{Output, TestCommand, Tested};
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Arguments of `reduce`.
+#[derive(clap::Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  isaloom reduce --test ./crashes.sh shader.spv -o small.spv
+  isaloom reduce --test './compile --opt 3' --expect-status 139 shader.spv -o small.spv
+  isaloom reduce --timeout 10 shader.spv -o small.spv -- ./test.sh vulkan1.3
+
+The test command gets the name of a candidate as its last argument, or instead of the argument `{}`. It exits with 0 \
+if the candidate still shows the problem. Its output is discarded. Every candidate has at most as many errors of each \
+kind as the input, by the rules of `isaloom check`; for a stricter rule, run a validator in the test command.
+
+The output file has the smallest module so far, also if you interrupt the command. The result does not depend on \
+time: the same input and the same decisions give the same module.")]
+pub(crate) struct Args {
+    /// SPIR-V module.
+    #[arg(value_name = "INPUT")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    output: OutputArgs,
+
+    /// Test command, split at spaces like in a shell, but not run by one.
+    #[arg(long, value_name = "COMMAND", required_unless_present = "command", conflicts_with = "command")]
+    test: Option<String>,
+
+    /// Exit status of the test command if a module shows the problem; 128 + N for signal N.
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    expect_status: i32,
+
+    /// End a test after this many seconds; it then counts as failed.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..))]
+    timeout: Option<u32>,
+
+    /// Stop after this many tests [default: no limit].
+    #[arg(long, value_name = "N")]
+    max_steps: Option<u64>,
+
+    /// Test command with its arguments, instead of `--test`.
+    #[arg(last = true, value_name = "COMMAND")]
+    command: Vec<OsString>,
+}
+
+/// Counts of a reduction.
+#[derive(Default)]
+struct Counts {
+    tests: u64,
+    timeouts: u64,
+}
+
+/// Runs `reduce`.
+pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
+    let mut input = Input::open(&args.file)?;
+    let name = input.name().to_owned();
+    if context.output(&args.output)?.is_terminal() {
+        return Err(Error::usage("a module is not written to a terminal")
+            .with_help("pass -o FILE, or redirect standard output"));
+    }
+    let bytes = hexstream::binary(read_all(&mut input)?)
+        .map_err(|error| Error::input(format!("{name}: invalid hexadecimal text: {error}")))?;
+    let module = Module::parse(&bytes).map_err(|fault| {
+        Error::input(format!("`{name}` is not a SPIR-V module: {fault}"))
+            .with_help("pass a module, which starts with 0x07230203 in either byte order")
+    })?;
+    let size_before = (module.instructions().count(), bytes.len());
+    let mut reducer = Reducer::new(module)
+        .map_err(|error| Error::input(format!("{name}: {error}; nothing was written")))?;
+    let test = test(args)?;
+    accepts_input(&test, &bytes, &name)?;
+    let mut counts = Counts { tests: 1, ..Counts::default() };
+    let is_whole = reduce(args, context, &mut reducer, &test, &mut counts)?;
+    let best = reducer.into_best();
+    let (left, size) = (best.instructions().count(), best.to_bytes());
+    context.note(format!(
+        "{name}: reduced {} instructions to {left} ({} bytes to {}) in {}",
+        size_before.0,
+        size_before.1,
+        size.len(),
+        tests(counts.tests)
+    ));
+    if counts.timeouts > 0 {
+        context.note(format!("{} exceeded the time limit (`--timeout`)", tests(counts.timeouts)));
+    }
+    if !is_whole {
+        context
+            .note("stopped at the limit of tests (`--max-steps`); run the command on the result to continue");
+    }
+    Output::open(args.output.path())?.whole(size).map(|()| Status::Fine)
+}
+
+/// Returns a number of tests.
+fn tests(count: u64) -> String {
+    if count == 1 { "1 test".to_owned() } else { format!("{count} tests") }
+}
+
+/// Returns the test command.
+fn test(args: &Args) -> Result<TestCommand, Error> {
+    let test = match &args.test {
+        Some(line) => TestCommand::from_line(line, ".spv")?,
+        None => TestCommand::new(args.command.clone(), ".spv")?,
+    };
+    let timeout = args.timeout.map(|seconds| Duration::from_secs(seconds.into()));
+    Ok(test.expecting(args.expect_status).with_timeout(timeout))
+}
+
+/// Checks that the input itself shows the problem.
+fn accepts_input(test: &TestCommand, bytes: &[u8], name: &str) -> Result<(), Error> {
+    let why = match test.run(bytes)? {
+        Tested::Interesting => return Ok(()),
+        Tested::Status(status) => format!("exit status {status}"),
+        Tested::Timeout => "time limit exceeded".to_owned(),
+    };
+    Err(Error::input(format!(
+        "{name}: the test command fails on the input: {why} (expected {})",
+        test.expected()
+    ))
+    .with_help("run the test command on the input; it must succeed, or pass `--expect-status`"))
+}
+
+/// Tests candidates until nothing is left to try. Returns false at the limit of tests.
+fn reduce(
+    args: &Args,
+    context: &Context,
+    reducer: &mut Reducer,
+    test: &TestCommand,
+    counts: &mut Counts,
+) -> Result<bool, Error> {
+    let bar = context.busy("reducing");
+    let mut left = reducer.best().instructions().count();
+    let is_whole = loop {
+        if args.max_steps.is_some_and(|most| counts.tests >= most) {
+            break false;
+        }
+        let Some(candidate) = reducer.next_candidate() else { break true };
+        let bytes = candidate.to_bytes();
+        let size = candidate.instructions().count();
+        let tested = test.run(&bytes)?;
+        counts.tests += 1;
+        counts.timeouts += u64::from(tested == Tested::Timeout);
+        bar.set_message(format!("{}: {left} instructions, {} tests", reducer.pass(), counts.tests));
+        if tested == Tested::Interesting {
+            reducer.accept();
+            left = size;
+            bar.suspend(|| {
+                context.detail(|| {
+                    format!(
+                        "test {}: {}: {size} instructions, {} bytes",
+                        counts.tests,
+                        reducer.pass(),
+                        bytes.len()
+                    )
+                });
+            });
+            keep(args.output.path(), &bytes)?;
+        }
+    };
+    bar.finish_and_clear();
+    Ok(is_whole)
+}
+
+/// Writes the best module so far, if the output is a regular file.
+fn keep(path: Option<&Path>, bytes: &[u8]) -> Result<(), Error> {
+    let Some(path) = path.filter(|path| !path.is_symlink() && (!path.exists() || path.is_file())) else {
+        return Ok(());
+    };
+    write_whole(path, bytes).map_err(|error| Error::write(path, error))
+}

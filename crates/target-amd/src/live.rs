@@ -1,0 +1,250 @@
+//! Live registers and wait distances of a listing, by address.
+
+use super::file::ObjectFile;
+use super::print::Printer;
+use super::program::checker;
+use core::fmt::Write as _;
+use core::ops::Range;
+use isaloom_amdgpu_mc::occupancy::Given;
+use isaloom_amdgpu_mc::program::{
+    Distance, Function, LiveCount, LiveValue, Peak, Problem, WaitEffect, distances, live,
+};
+use isaloom_amdgpu_object::{FunctionPlace, Stretch};
+use isaloom_amdgpu_text::llvm::{RegisterFile, Target};
+use isaloom_render::plural;
+use isaloom_schema::{Live, LivePeak, MemoryWait};
+use isaloom_source::visible;
+use isaloom_target::{Failure, read_all};
+use std::collections::BTreeSet;
+
+/// Analysis results of an instruction.
+#[derive(Clone, Debug)]
+pub(super) struct LiveLine {
+    address: u64,
+    count: LiveCount,
+    /// Peaks of the function that are at the instruction.
+    peaks: Vec<Peak>,
+    distance: Option<Distance>,
+    wait: Option<WaitEffect>,
+    /// Whether the instruction is a wait without effect.
+    redundant: bool,
+}
+
+/// Analysis of a listing.
+#[derive(Clone, Debug, Default)]
+pub(super) struct LiveLines {
+    /// Lines of each section, by address.
+    pub(super) sections: Vec<Vec<LiveLine>>,
+    /// Comments on the peak of each function.
+    pub(super) comments: String,
+}
+
+/// Returns the analysis of the listed functions of an object.
+///
+/// # Errors
+/// If the code cannot be read, or no GPU is known.
+pub(super) fn of_object(
+    printer: &Printer<'_>,
+    file: &ObjectFile<'_>,
+    parts: &[(usize, Range<u64>)],
+) -> Result<LiveLines, Failure> {
+    let mut all =
+        LiveLines { sections: vec![Vec::new(); file.layout.sections.len()], ..LiveLines::default() };
+    let functions = file.layout.functions();
+    let (target, _) = printer.llvm()?;
+    for ((number, section), functions) in file.layout.sections.iter().enumerate().zip(functions) {
+        let listed: Vec<&Range<u64>> =
+            parts.iter().filter(|(of, _)| *of == number).map(|(_, range)| range).collect();
+        let is_listed = |addresses: &Range<u64>| {
+            listed.iter().any(|range| range.start < addresses.end && addresses.start < range.end)
+        };
+        let end = section.address.saturating_add(section.range.end.saturating_sub(section.range.start));
+        let mut places = functions;
+        if places.is_empty() {
+            places.push(FunctionPlace { name: &section.name, addresses: section.address..end, kernel: None });
+        }
+        // One of several symbols at an address is enough.
+        places.dedup_by(|next, first| {
+            let same = next.addresses.start == first.addresses.start;
+            first.kernel = first.kernel.or(next.kernel.filter(|_| same));
+            same
+        });
+        let Some(lines) = all.sections.get_mut(number) else { continue };
+        for place in places.into_iter().filter(|place| is_listed(&place.addresses)) {
+            let code = read_section(file, section, &place.addresses)?;
+            let given = place.kernel.map(|kernel| {
+                let metadata = file.layout.metadata.as_ref();
+                let metadata = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
+                Given::of(&kernel.descriptor, metadata, target)
+            });
+            let function = Function { address: place.addresses.start, code: &code, given: given.as_ref() };
+            of_function(printer, place.name, &function, lines, &mut all.comments)?;
+        }
+        lines.sort_by_key(|line| line.address);
+        lines.dedup_by_key(|line| line.address);
+    }
+    Ok(all)
+}
+
+fn read_section(
+    file: &ObjectFile<'_>,
+    section: &Stretch,
+    addresses: &Range<u64>,
+) -> Result<Vec<u8>, Failure> {
+    Ok(read_all(&mut file.code(section, addresses)?)?)
+}
+
+/// Adds the analysis of a function.
+///
+/// # Errors
+/// If no GPU is known.
+pub(super) fn of_function(
+    printer: &Printer<'_>,
+    name: &str,
+    function: &Function<'_>,
+    lines: &mut Vec<LiveLine>,
+    comments: &mut String,
+) -> Result<(), Failure> {
+    let (target, syntax) = printer.llvm()?;
+    let checker = checker(printer.amd, syntax);
+    let decoded = checker.decode(function.address, function.code);
+    let found = checker.check(function).into_iter();
+    let redundant: BTreeSet<u64> = found
+        .filter(|finding| matches!(finding.problem, Problem::Needless))
+        .map(|finding| finding.address)
+        .collect();
+    let (live, distances) = (live(syntax, &decoded), distances(syntax, &decoded));
+    let at = |list: &[Option<Distance>], number: usize| list.get(number).copied().flatten();
+    for (number, (step, count)) in decoded.steps.iter().zip(&live.counts).enumerate() {
+        let Some(count) = *count else { continue };
+        lines.push(LiveLine {
+            address: step.offset,
+            count,
+            peaks: live.peaks.iter().filter(|peak| peak.address == step.offset).cloned().collect(),
+            distance: at(&distances.operations, number),
+            wait: distances.waits.get(number).copied().flatten(),
+            redundant: redundant.contains(&step.offset),
+        });
+    }
+    push_peaks(name, &live.peaks, target, comments);
+    Ok(())
+}
+
+/// Appends comments on the peaks of a function, with the values of vector and accumulation registers.
+fn push_peaks(name: &str, peaks: &[Peak], target: &Target, out: &mut String) {
+    if peaks.is_empty() {
+        return;
+    }
+    let counts: Vec<String> = peaks
+        .iter()
+        .map(|peak| {
+            let registers = title(peak.file).trim_end_matches('s');
+            format!("{} at {:#x}", plural(peak.count as usize, registers), peak.address)
+        })
+        .collect();
+    // Writing to a String never fails.
+    let _ = writeln!(out, "// most live registers of {}: {}", visible(name), counts.join(", "));
+    for peak in peaks.iter().filter(|peak| peak.file != RegisterFile::Scalar) {
+        for value in &peak.values {
+            let _ = writeln!(out, "//   {:<12} {}", range(value, target), life(value));
+        }
+    }
+}
+
+/// Returns the plural name of the registers of a file.
+fn title(file: RegisterFile) -> &'static str {
+    match file {
+        RegisterFile::Vector => "vgprs",
+        RegisterFile::Accumulator => "agprs",
+        _ => "sgprs",
+    }
+}
+
+/// Returns the name of a range of registers.
+fn range(value: &LiveValue, target: &Target) -> String {
+    let LiveValue { file, first, count, .. } = *value;
+    let prefix = match file {
+        RegisterFile::Vector => "v",
+        RegisterFile::Accumulator => "a",
+        _ => "s",
+    };
+    match (first.checked_sub(target.last_sgpr() + 1), count) {
+        (Some(0), 2) if prefix == "s" => "vcc".to_owned(),
+        (Some(0), 1) if prefix == "s" => "vcc_lo".to_owned(),
+        (_, 1) => format!("{prefix}{first}"),
+        _ => format!("{prefix}[{first}:{}]", first + count - 1),
+    }
+}
+
+/// Returns where the value of a range was written, and where it is read next.
+fn life(value: &LiveValue) -> String {
+    let list = |addresses: &[u64]| {
+        let shown: Vec<String> = addresses.iter().map(|address| format!("{address:#x}")).collect();
+        shown.join(", ")
+    };
+    let written = match value.written.as_slice() {
+        [] => "set before the function".to_owned(),
+        addresses => format!("written at {}", list(addresses)),
+    };
+    match value.read.as_slice() {
+        [] => format!("{written}, not read"),
+        addresses => format!("{written}, read next at {}", list(addresses)),
+    }
+}
+
+/// Returns the analysis of the instruction at an address.
+pub(super) fn at(lines: &[LiveLine], address: u64) -> Option<&LiveLine> {
+    let found = lines.binary_search_by_key(&address, |line| line.address).ok()?;
+    lines.get(found)
+}
+
+impl LiveLine {
+    /// Appends the columns of a listing: live registers, and the wait of a memory operation.
+    pub(super) fn push(&self, target: &Target, out: &mut String) {
+        let LiveCount { vector, accumulation, scalar } = self.count;
+        let _ = write!(out, " | v {vector:>3}");
+        if target.accumulators || accumulation > 0 {
+            let _ = write!(out, " a {accumulation:>3}");
+        }
+        let _ = write!(out, " s {scalar:>3}");
+        if !self.peaks.is_empty() {
+            let files: Vec<&str> = self.peaks.iter().map(|peak| title(peak.file)).collect();
+            let _ = write!(out, ", most {}", files.join(" and "));
+        }
+        if let Some(Distance { wait, instructions }) = self.distance {
+            let count = plural(instructions as usize, "instruction");
+            let _ = write!(out, ", {count} before the wait at {wait:#x}");
+        }
+        if self.redundant {
+            out.push_str(", redundant wait");
+        } else if let Some(early @ 1..) = self.wait.and_then(|wait| wait.early) {
+            let _ = write!(out, ", {} too early", plural(early as usize, "instruction"));
+        }
+    }
+
+    /// Returns the record of the analysis.
+    pub(super) fn record(&self, target: &Target) -> Live {
+        let value = |value: &LiveValue| isaloom_schema::LiveValue {
+            registers: range(value, target),
+            written: value.written.clone(),
+            read: value.read.clone(),
+        };
+        let peak = |peak: &Peak| LivePeak {
+            registers: title(peak.file).to_owned(),
+            count: peak.count,
+            values: peak.values.iter().map(value).collect(),
+        };
+        Live {
+            vgprs: self.count.vector,
+            agprs: self.count.accumulation,
+            sgprs: self.count.scalar,
+            peaks: self.peaks.iter().map(peak).collect(),
+            wait: self
+                .distance
+                .map(|distance| MemoryWait { offset: distance.wait, instructions: distance.instructions }),
+            completes: self.wait.map(|wait| wait.completes),
+            redundant: self.redundant,
+            early: self.wait.and_then(|wait| wait.early),
+        }
+    }
+}
