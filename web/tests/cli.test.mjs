@@ -204,7 +204,7 @@ test("golden tests of dis, asm, explain and check have their recorded outputs", 
     const file = `tests/golden/${name}`;
     const head = /^.*RUN: (.*)/m.exec(readText(file))?.[1].replace(/(\*\/|-->|\?>)\s*$/, "").trim();
     if (!head || !/^(dis|asm|explain|check) /.test(head) || /[|]|%shared|%t/.test(head)) continue;
-    // The package writes the texts of several inputs to one file.
+    // The package writes the output of several inputs to one file.
     if (name === "spirv/dis-several-to-file.test") continue;
     const [, line, from] = /^(.*?)(?: < (\S+))?$/.exec(head.replaceAll("%s", file).replaceAll("%S", dirname(file)));
     const args = line.match(/'[^']*'|"[^"]*"|\S+/g).map((word) => word.replace(/^(['"])(.*)\1$/, "$2"));

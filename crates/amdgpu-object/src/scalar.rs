@@ -1,7 +1,7 @@
 //! Types of YAML scalars in kernel metadata, by the rules of LLVM 23 and 24 (Triton 3.7.1 and 3.9.0).
 //!
 //! A scalar without a tag is a number or a boolean if its text is one, in quotes or not. Only the tag `!str` makes a
-//! string of such a text. LLVM 22 also has the booleans `y`, `n`, `yes`, `no`, `on`, `off`, in any case.
+//! string of such text. LLVM 22 also has the booleans `y`, `n`, `yes`, `no`, `on`, `off`, in any case.
 
 /// Value of a scalar without a tag.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -63,15 +63,15 @@ fn integer(text: &str) -> Option<u64> {
     first.is_ascii_alphanumeric().then(|| u64::from_str_radix(digits, radix).ok())?
 }
 
-/// Returns whether a text is `nan(...)`.
+/// Returns whether a string is `nan(...)`.
 fn is_nan_with_payload(text: &str) -> bool {
     let name = text.get(..4).filter(|name| name.eq_ignore_ascii_case("nan("));
     let payload = name.and_then(|_| text.get(4..)?.strip_suffix(')'));
     payload.is_some_and(|payload| payload.bytes().all(|c| c.is_ascii_alphanumeric() || c == b'_'))
 }
 
-/// Returns whether a text is a hexadecimal number as in C: `0x`, digits with at most one point, and an optional `p` with
-/// a decimal exponent.
+/// Returns whether a string is a hexadecimal number as in C: `0x`, digits with at most one point, and an optional `p`
+/// with a decimal exponent.
 fn is_hexadecimal_float(text: &str) -> bool {
     let Some(rest) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) else { return false };
     let (digits, exponent) = match rest.split_once(['p', 'P']) {

@@ -23,7 +23,7 @@ pub(super) struct Tables {
     pub(super) lost: Vec<ObjectError>,
     /// First missing part that is code.
     pub(super) code: Option<ObjectError>,
-    /// Numbers of the missing sections.
+    /// Indices of the missing sections.
     pub(super) numbers: FxHashSet<usize>,
     /// Byte ranges of the offset and size fields of missing sections in the section table.
     pub(super) holes: Vec<Range<u64>>,

@@ -116,7 +116,7 @@ pub struct Name<'t> {
     pub quoted: bool,
 }
 
-/// Returns the name at the start of a text, and the rest. The name is empty if the text starts with something else.
+/// Returns the name at the start of the text, and the rest. The name is empty if the text starts with something else.
 ///
 /// # Errors
 /// If quotes are not terminated, or the quoted text contains a zero byte, which terminates names in object files.

@@ -146,8 +146,8 @@ fn source_and_line_numbers_show_where_instructions_come_from() {
         place.dis(&AMD, &[flag], &["--source-lines"]);
     }
     place.refused(
-        &[&["dis", "--source"], &AMD[..]].concat(),
-        "`--source` is not supported for AMD instruction sets (only for SPIR-V)",
+        &[&["dis", "--source"], &TOY[..]].concat(),
+        "`--source` is not supported for isaspec descriptions (only for SPIR-V and AMD instruction sets)",
     );
     place.refused(
         &[&["dis", "-l"], &TOY[..]].concat(),

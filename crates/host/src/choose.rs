@@ -150,7 +150,7 @@ pub fn choose(spec: Option<&Path>, about: &About, inputs: &mut Inputs) -> Result
     }
 }
 
-/// Chooses the instruction set of a text with a file path, given its first bytes. Also returns what determined the
+/// Chooses the instruction set of source text with a file path, given its first bytes. Also returns what determined the
 /// choice.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
-//! Files that a text includes. They are searched for in the directory of the including file, in the directory of the
-//! input, and in the directories from the command line. Other files are not opened, even through relative paths or
-//! links.
+//! Files that the source includes. They are searched for in the directory of the including file, in the directory of
+//! the input, and in the directories from the command line. Other files are not opened, even through relative paths
+//! or links.
 
 use crate::store::why;
 use crate::{is_regular, read_file};

@@ -33,7 +33,7 @@ ids! {
     UNKNOWN_ATTRIBUTE      "unknown-attribute"      Part        "an unknown attribute"
     MISSING_ATTRIBUTE      "missing-attribute"      Part        "a required attribute is missing"
     REPEATED_ELEMENT       "repeated-element"       Texts       "a duplicate of an element that may occur only once"
-    STRAY_TEXT             "stray-text"             None        "text in an element that takes no text"
+    STRAY_TEXT             "stray-text"             None        "text in an element that must not contain text"
     NAME_TOO_LONG          "name-too-long"          Part        "a name of more than 1024 bytes"
     EMPTY_NAME             "empty-name"             Part        "an empty name"
     BAD_NUMBER             "bad-number"             Bits        "a value that is not a number, or out of range"

@@ -87,7 +87,7 @@ const LONG: u64 = 1 << 20;
 /// Assembles the inputs, or lists the encodings of each statement.
 pub(crate) fn asm(call: &mut Call<'_>, options: &AsmOptions) -> Result<Answer, Failure> {
     if options.each_line && options.explain {
-        return Err(impossible("`each_line` and `explain` exclude each other", "pass only one of them"));
+        return Err(impossible("`each_line` cannot be used with `explain`", "pass only one of them"));
     }
     call.needs_input()?;
     let (target, job, mut assembled) = (call.target(), &call.options.asm, Vec::new());

@@ -1,9 +1,9 @@
-//! Candidate encodings of each line of a text: the selected one and the reasons.
+//! Candidate encodings of each line of the text: the selected one and the reasons.
 
 use crate::{Line, Page, Style, Table};
 use isaloom_schema::{Assembled, Statement};
 
-/// Renders the statements of a text with their encodings.
+/// Renders the statements of the text with their encodings.
 pub fn assembled(assembled: &Assembled) -> Page {
     let mut page = Page::default();
     for statement in &assembled.statements {

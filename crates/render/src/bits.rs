@@ -58,7 +58,7 @@ impl Bits {
         }
     }
 
-    /// Appends the diagram to a text: rows of 32 bits, or fewer if the output is too narrow.
+    /// Appends the diagram to a string: rows of 32 bits, or fewer if the output is too narrow.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
         // One column per bit: two characters and a border. Bit numbers above 99 need three characters.
         let column = if self.size > 100 { 4 } else { 3 };

@@ -32,9 +32,9 @@ fn cell(text: &str) -> String {
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
 }
 
-/// Returns a text that a spreadsheet does not interpret as a formula. A text that starts with `=`, `+`, `-`, `@`, a
-/// tab or a carriage return gets a leading apostrophe. A text with apostrophes before such a character gets one more.
-/// A program restores the text by removing one apostrophe. Numbers do not change.
+/// Returns text that a spreadsheet does not interpret as a formula. A string that starts with `=`, `+`, `-`, `@`, a
+/// tab or a carriage return gets a leading apostrophe. A string with apostrophes before such a character gets one
+/// more. A program restores the string by removing one apostrophe. Numbers do not change.
 pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     let is_formula = text.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r']);
     match is_formula && !is_number(text) {
@@ -43,7 +43,7 @@ pub(crate) fn spreadsheet_safe(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// Returns whether a text is a decimal number.
+/// Returns whether a string is a decimal number.
 fn is_number(text: &str) -> bool {
     text.parse::<f64>().is_ok()
         && text.bytes().all(|b| matches!(b, b'0'..=b'9' | b'+' | b'-' | b'.' | b'e' | b'E'))

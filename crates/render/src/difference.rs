@@ -329,7 +329,7 @@ fn pair(what: &str, from: Option<&str>, to: Option<&str>, indent: usize, page: &
     }
 }
 
-/// Returns a text with its remarks, without tabs and line breaks.
+/// Returns the text on one line: a tab becomes two spaces, a line break becomes `\n`.
 fn one_line(text: &str) -> String {
     text.replace('\t', "  ").replace('\n', "\\n")
 }

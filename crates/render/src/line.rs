@@ -73,7 +73,7 @@ impl Line {
         self
     }
 
-    /// Creates a line of names with links to their pages, separated by a text.
+    /// Creates a line of names with links to their pages, separated by a string.
     pub fn names<'n>(names: impl IntoIterator<Item = &'n str>, between: &str) -> Line {
         let mut line = Line::default();
         for (index, name) in names.into_iter().enumerate() {

@@ -19,7 +19,7 @@ pub fn sweep(sweep: &Sweep) -> Page {
         );
         page.line(2, format!("{} lines of text compared: {} differ", counts.texts, counts.texts_differ));
         if !of.without_texts.is_empty() {
-            page.line(2, format!("no text was generated for {}", of.without_texts.join(", ")));
+            page.line(2, format!("no assembly text was generated for {}", of.without_texts.join(", ")));
         }
         page.line(
             2,

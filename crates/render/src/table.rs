@@ -53,7 +53,7 @@ impl Table {
         }
     }
 
-    /// Appends the lines to a text. If they exceed the maximum width, the last column is wrapped at spaces.
+    /// Appends the lines to a string. If they exceed the maximum width, the last column is wrapped at spaces.
     pub(crate) fn render(&self, look: Look, out: &mut String) {
         let mut widths: Vec<usize> = Vec::new();
         for row in &self.rows {
@@ -102,7 +102,7 @@ const WIDEST: usize = 160;
 /// Minimum width of a wrapped column.
 const NARROWEST: usize = 24;
 
-/// Wraps a text at spaces into lines of at most `room` characters; a longer word gets its own line.
+/// Wraps text at spaces into lines of at most `room` characters; a longer word gets its own line.
 pub(crate) fn wrap(text: &str, room: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut width = 0;

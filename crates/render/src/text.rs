@@ -12,7 +12,7 @@ impl Page {
     }
 }
 
-/// Appends a page to a text.
+/// Appends a page to a string.
 fn render(page: &Page, look: Look, out: &mut String) {
     for block in &page.blocks {
         match block {

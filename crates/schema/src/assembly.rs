@@ -1,4 +1,4 @@
-//! Result of assembling a text, per statement.
+//! Result of assembling source text, per statement.
 
 use crate::{Place, Value};
 use serde::Serialize;

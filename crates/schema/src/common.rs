@@ -131,7 +131,7 @@ impl Fact {
         Fact { name: name.to_owned(), value: FactValue::Count(count as u64) }
     }
 
-    /// Creates a fact with a text.
+    /// Creates a fact with a string value.
     pub fn text(name: &str, text: impl Into<String>) -> Fact {
         Fact { name: name.to_owned(), value: FactValue::Text(text.into()) }
     }

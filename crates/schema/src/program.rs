@@ -100,7 +100,8 @@ pub struct Call {
 pub struct Way {
     /// Index of the successor block.
     pub block: u64,
-    /// Kind of the edge: `next`, `jump`, `call`, `back`, `skip`; for SPIR-V `next`, `true`, `false`, `default`, `case N`.
+    /// Kind of the edge: `next`, `jump`, `call`, `back`, `skip`; for SPIR-V `next`, `true`, `false`, `default`,
+    /// `case N`.
     pub kind: String,
 }
 

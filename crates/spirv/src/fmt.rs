@@ -21,7 +21,7 @@ impl Default for FmtOptions {
 /// Column of an opcode, from 0.
 const OPCODE_COLUMN: usize = 15;
 
-/// A NUL in a text. It ends the text for an assembler, so formatting would have to drop everything after it.
+/// A NUL in the text. It ends the text for an assembler, so formatting would have to drop everything after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nul {
     /// Byte offset of the NUL.
@@ -46,7 +46,7 @@ impl core::fmt::Display for Nul {
 
 impl core::error::Error for Nul {}
 
-/// Formats a text. Lines end in a line feed; several blank lines become one.
+/// Formats source text. Lines end in a line feed; several blank lines become one.
 ///
 /// ```
 /// use isaloom_spirv::fmt::{FmtOptions, format};

@@ -94,7 +94,7 @@ enum Form {
     Digits { big: bool },
 }
 
-/// Accepted starts of a text. A form with a prefix requires a separator after its first token.
+/// Accepted starts of the text. A form with a prefix requires a separator after its first token.
 #[rustfmt::skip]
 const STARTS: &[(&[u8], bool, Form)] = &[
     (b"0x07230203", true,  Form::Words),

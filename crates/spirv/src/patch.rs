@@ -153,7 +153,7 @@ impl Patch {
         for part in header.chain(order) {
             all.push(
                 Diagnostic::error("spirv-patch-header", format!("the {part} of the module would change"))
-                    .help("keep the comment lines that `isaloom dis` writes at the start of the text"),
+                    .help("keep the header comments that `isaloom dis` writes"),
             );
         }
         all
@@ -183,7 +183,7 @@ fn unbounded(beyond: &Beyond, text: &[u8], file: FileId) -> Diagnostic {
         .help("use a name such as `%new` for a new ID; it gets the next free number and raises the bound")
 }
 
-/// Returns the first line of an instruction in a text.
+/// Returns the location of the first line of an instruction in the text.
 fn first_line_of(place: &Range<usize>, text: &[u8], file: FileId) -> Span {
     let line = first_line(text.get(place.clone()).unwrap_or(&[]));
     Span::new(file, place.start, place.start + line)

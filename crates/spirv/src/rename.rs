@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-/// A part of a text, in bytes, and its replacement. The edits of one renaming do not overlap.
+/// A part of the text, in bytes, and its replacement. The edits of one renaming do not overlap.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// Byte range to replace; empty for an insertion.
@@ -45,7 +45,7 @@ impl fmt::Display for RenameError {
 
 impl core::error::Error for RenameError {}
 
-/// Returns the edits that rename the id `old` of a text to `new`; both names include the `%`. The edited text
+/// Returns the edits that rename the id `old` to `new` in the text; both names include the `%`. The edited text
 /// assembles to the same bytes.
 ///
 /// ```
@@ -94,7 +94,7 @@ pub fn rename(text: &str, old: &str, new: &str, options: &AsmOptions) -> Result<
     Ok(edits)
 }
 
-/// Returns a text with edits applied; the edits must not overlap.
+/// Returns the text with edits applied; the edits must not overlap.
 pub fn applied(text: &str, edits: &[Edit]) -> String {
     let mut sorted: Vec<&Edit> = edits.iter().collect();
     sorted.sort_by_key(|edit| edit.range.start);
@@ -117,10 +117,10 @@ fn canonical(name: &str) -> Option<u32> {
     name.parse().ok().filter(|number: &u32| number.to_string() == name)
 }
 
-/// Words of a text that are ids.
+/// Words of the text that are ids.
 struct Ids {
     ranges: Vec<Range<usize>>,
-    /// End of the last word of any kind.
+    /// End offset of the last word, id or not.
     end: usize,
 }
 

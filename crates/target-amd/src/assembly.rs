@@ -19,7 +19,7 @@ use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, OtherGpus, Source, Verdi
 use std::borrow::Cow;
 use std::fmt::Write as _;
 
-/// Assembles a text and writes the output requested by the job.
+/// Assembles source text and writes the output requested by the job.
 pub(super) fn assembly(
     amd: &Amd,
     source: &mut dyn Source,
@@ -111,7 +111,7 @@ fn reads_own(printer: &Printer<'_>, text: &str, job: &AsmJob) -> Result<bool, Fa
     }
 }
 
-/// Returns the printer that matches a text: wave size from its kernels, other settings from the header of a
+/// Returns the printer that matches the text: wave size from its kernels, other settings from the header of a
 /// listing.
 pub(super) fn printer_for<'a>(amd: &'a Amd, text: &str, job: &AsmJob) -> Result<Printer<'a>, Failure> {
     let head = if job.each_line { None } else { AmdHead::of(text) };

@@ -2,7 +2,7 @@
 
 use isaloom_schema::{Change, ChangeKind, Side};
 
-/// Creates a change of one property from a text to another.
+/// Creates a change of one property from one value to another.
 pub(super) fn one_change(
     kind: ChangeKind,
     name: Option<String>,

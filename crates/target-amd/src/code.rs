@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 /// Machine number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
-/// Returns the GPU of a code object, from its header, or of a text, from its target directive. A container
+/// Returns the GPU of a code object, from its header, or of assembly, from its target directive. A container
 /// gives the GPU of its first code object.
 pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
     gpus_of(head, known).first().copied()

@@ -98,7 +98,7 @@ pub(super) fn place(operands: &str) -> usize {
     pieces(operands).len() - 1
 }
 
-/// Splits a text at commas outside brackets. The result has at least one piece, which may be empty.
+/// Splits text at commas outside brackets. The result has at least one piece, which may be empty.
 fn pieces(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut all) = (0_usize, 0, Vec::new());
     for (at, byte) in text.bytes().enumerate() {

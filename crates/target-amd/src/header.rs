@@ -54,7 +54,7 @@ pub(super) fn heading(line: &str) -> Option<ListingHead> {
 const LONGEST: usize = 4096;
 
 impl AmdHead {
-    /// Parses the first line of a text; `None` if the text is not a listing.
+    /// Parses the first line of the text; `None` if the text is not a listing.
     pub(super) fn of(text: &str) -> Option<AmdHead> {
         let line = text.split('\n').next()?;
         AmdHead::of_line(line.get(..line.floor_char_boundary(LONGEST))?.trim_end())

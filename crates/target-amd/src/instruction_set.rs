@@ -57,12 +57,12 @@ impl Target for Amd {
         match self.kernels {
             None if self.loops => Err(Failure::Impossible {
                 why: "loops need a program, not a description".to_owned(),
-                help: Some("pass a code object or an assembly text".to_owned()),
+                help: Some("pass a code object or assembly".to_owned()),
             }),
             None => Ok(&self.read),
             Some(_) => Err(Failure::Impossible {
-                why: "the occupancy of kernels needs a program, not a description".to_owned(),
-                help: Some("pass a code object or an assembly text".to_owned()),
+                why: "occupancy is computed for the kernels of a program, not for a description".to_owned(),
+                help: Some("pass a code object or assembly".to_owned()),
             }),
         }
     }

@@ -108,7 +108,7 @@ fn flags(instruction: &Instruction) -> Vec<String> {
     instruction.flags.names().map(str::to_owned).collect()
 }
 
-/// Returns a text of the description; `None` if it is empty.
+/// Returns a string of the description; `None` if it is empty.
 fn said(text: &str) -> Option<String> {
     (!text.is_empty()).then(|| text.to_owned())
 }

@@ -80,7 +80,7 @@ pub enum AmdSyntax {
     Xml,
 }
 
-/// Options for assembling a text.
+/// Options for assembling source text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AmdAsmOptions {
     /// Wave size. The default is that of the text, otherwise of the GPU.

@@ -1,4 +1,4 @@
-//! Assembly of a text for editors.
+//! Assembly of source text for editors.
 
 use super::assembly::printer_for;
 use super::description::Amd;
@@ -11,7 +11,7 @@ use isaloom_source::{Severity, SourceMap};
 use isaloom_target::support::labels;
 use isaloom_target::{AsmJob, EncodedStatement, IncrementalState, Outline, SelectorSyntax};
 
-/// Assembles a text and returns the result of every line.
+/// Assembles source text and returns the result of every line.
 pub(super) fn outline(amd: &Amd, text: &str, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);

@@ -9,7 +9,7 @@ use isaloom_schema::{PortOutcome, PortedLine, Porting};
 use isaloom_source::{FileId, Severity, SourceMap};
 use isaloom_target::{Failure, JobSink, Source, Target, read_text};
 
-/// Checks a text for another GPU, with the wave size of its kernels.
+/// Checks assembly text for another GPU, with the wave size of its kernels.
 pub(super) fn ported(
     from: &Amd,
     to: &dyn Target,

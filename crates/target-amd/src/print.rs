@@ -133,7 +133,7 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Returns the number of bytes of a text from an offset on.
+/// Returns the length of the text from an offset on, in bytes.
 fn length(text: &str, from: usize) -> u32 {
     u32::try_from(text.len() - from.min(text.len())).unwrap_or(u32::MAX)
 }

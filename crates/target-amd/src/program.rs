@@ -57,7 +57,7 @@ pub(super) fn checked(
     Ok(Findings::of(&files, &found))
 }
 
-/// Assembles a text. Returns the printer, the program and the file id of the text.
+/// Assembles source text. Returns the printer, the program and the file id of the text.
 pub(super) fn assembled<'a>(
     amd: &'a Amd,
     name: &str,

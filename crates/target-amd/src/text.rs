@@ -259,7 +259,7 @@ impl Symbols for FilledIn<'_> {
     }
 }
 
-/// Appends the address and the words, in their column after a text of the given width.
+/// Appends the address and the words, in their column after text of the given width.
 fn push_words(address: u64, bytes: &[u8], width: usize, out: &mut String) {
     out.push_str(BLANKS.get(width..).unwrap_or(""));
     out.push_str(" // ");

@@ -2,7 +2,7 @@
 
 use isaloom_amdgpu_text::llvm::{Token, TokenKind};
 
-/// Splits a text into its tokens.
+/// Splits text into its tokens.
 pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Item = (&'t str, &'t Token)> {
     let starts = std::iter::once(0).chain(pieces.iter().map(|piece| piece.end));
     starts
@@ -10,7 +10,7 @@ pub(super) fn split<'t>(pieces: &'t [Token], text: &'t str) -> impl Iterator<Ite
         .map(|(start, piece)| (text.get(start as usize..piece.end as usize).unwrap_or_default(), piece))
 }
 
-/// Converts the tokens of a text to records.
+/// Converts the tokens of the text to records.
 pub(super) fn tokens(pieces: &[Token], text: &str) -> Vec<isaloom_schema::Token> {
     let record = |(text, piece): (&str, &Token)| isaloom_schema::Token {
         operand: piece.operand.map(u32::from),

@@ -83,7 +83,7 @@ pub(super) fn warning(gpus: &Gpus, name: &str, flags: u32) -> Diagnostic {
     diagnostic
 }
 
-/// Returns the error for a text, which cannot be assembled without a description.
+/// Returns the error for assembly text, which cannot be assembled without a description.
 pub(super) fn text_without_description(amd: &Amd, name: &str) -> Failure {
     Failure::Impossible {
         why: format!("{name}: no description is registered for `{}`", amd.gpu().unwrap_or_default()),

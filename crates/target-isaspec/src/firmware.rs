@@ -90,7 +90,7 @@ impl Firmware {
         if let Some(own) = generation_of(bounds, gpu).filter(|&own| part(own) != part(compiled)) {
             sink.tell(
                 Severity::Warning,
-                format!("{name}: this is firmware of generation {own}, read as generation {compiled}; pass `--gpu {gpu}`"),
+                format!("{name}: firmware of generation {own} is decoded as generation {compiled}; pass `--gpu {gpu}`"),
             );
         }
     }

@@ -165,7 +165,7 @@ fn reason(model: &Model, why: Residue) -> (Option<schema::RoundTripResidue>, Opt
         Residue::Values => (Told::Values, None, "it prints a 32-bit float with six decimals".to_owned()),
         Residue::Parts => (Told::Parts, None, "adjacent fields in its text are not separated".to_owned()),
         Residue::Other(id) => {
-            (Told::Other, Some(name(id)), format!("its text may equal a text of {}", name(id)))
+            (Told::Other, Some(name(id)), format!("it may print the same text as {}", name(id)))
         }
         _ => return (None, None, String::new()),
     };

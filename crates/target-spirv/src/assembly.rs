@@ -18,12 +18,12 @@ use std::sync::Arc;
 const LONG: usize = 1 << 20;
 /// Number of words converted to bytes at a time.
 const CHUNK: usize = 1 << 14;
-/// Number of bytes at the start of a text that identify an isaloom listing.
+/// Number of bytes at the start of the text that identify an isaloom listing.
 const HEAD: usize = 4096;
 /// Approximate number of bytes of lines read at a time.
 const BATCH: usize = 64 * 1024;
 
-/// Assembles a text and writes the module.
+/// Assembles source text and writes the module.
 pub(super) fn assembly(
     source: &mut dyn Source,
     job: &AsmJob,
@@ -56,8 +56,8 @@ pub(super) fn assembly(
     finish(&module, job, sink)
 }
 
-/// Assembles a text that can be read twice, piece by piece, without keeping it in memory. Returns `None` if that is
-/// not possible: the text has errors, or must be processed as a whole.
+/// Assembles source text that can be read twice, piece by piece, without keeping it in memory. Returns `None` if that
+/// is not possible: the text has errors, or must be processed as a whole.
 fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assembly>, Failure> {
     let len = source.size().and_then(|len| usize::try_from(len).ok()).unwrap_or(0);
     let Some(mut text) = source.again() else { return Ok(None) };
@@ -75,7 +75,7 @@ fn from_source(source: &dyn Source, options: &AsmOptions) -> Result<Option<Assem
     Ok(stream.read_all(|room| text.read(room))?)
 }
 
-/// Returns the comments and empty lines at the end of a text.
+/// Returns the comments and empty lines at the end of the text.
 fn last_comments(text: Box<dyn Source + '_>) -> Result<Vec<u8>, Failure> {
     let mut last = Vec::new();
     let mut batches = Lines::new(text);
@@ -166,8 +166,7 @@ fn is_sound(
         true if found.changes.is_empty() => sink.tell(Severity::Note, "the edit changes no words"),
         true => {}
         false => {
-            let marked =
-                if found.strayed.is_empty() { "" } else { "; lines marked with `!` were not edited" };
+            let marked = if found.strayed.is_empty() { "" } else { "; `!` marks words of unedited lines" };
             sink.tell(Severity::Note, format!("nothing was written{marked}"));
         }
     }

@@ -40,7 +40,7 @@ pub(super) fn module(bytes: &[u8], name: &str) -> Result<Option<(Vec<u8>, Writin
     Ok(is_module.then_some((module, writing)))
 }
 
-/// Returns the form of a text with an offset in each line.
+/// Returns the form of text with an offset in each line; `None` for other text.
 fn writing(text: &[u8], whole: bool) -> Option<Writing> {
     match Content::of(text, whole, &Sizes::of(32)) {
         Content::Written(writing @ (Writing::Dump(_) | Writing::Listing)) => Some(writing),

@@ -267,7 +267,7 @@ fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     }
     for problem in &report.problems {
         let place = format!(
-            "in `{name}`: instruction {} at byte 0x{:x}, marked in the text",
+            "in `{name}`: instruction {} at byte 0x{:x}, marked in the output",
             problem.instruction,
             problem.word * 4
         );
@@ -282,7 +282,7 @@ fn diagnostics(report: &Report, name: &str) -> Vec<Diagnostic> {
     let more = report.problem_count - report.problems.len();
     if more > 0 {
         diagnostics
-            .push(Diagnostic::error("spirv-more", format!("{more} more problems, marked in the text")));
+            .push(Diagnostic::error("spirv-more", format!("{more} more problems, marked in the output")));
     }
     diagnostics
 }

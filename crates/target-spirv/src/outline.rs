@@ -1,4 +1,4 @@
-//! Outline of a text for editors.
+//! Outline of source text for editors.
 
 use super::assembly::said;
 use super::syntax::SYNTAX;
@@ -8,7 +8,7 @@ use isaloom_spirv::module::to_bytes;
 use isaloom_target::support::ids;
 use isaloom_target::{EncodedStatement, IncrementalState, LexemeKind, Outline};
 
-/// Assembles a text and records the result of each instruction.
+/// Assembles source text and records the result of each instruction.
 pub(super) fn outline(text: &str, options: &AsmOptions, before: &mut IncrementalState) -> Outline {
     let mut files = SourceMap::new();
     let file = files.add("<text>", text);

@@ -88,7 +88,7 @@ export class Execution extends Session {
       this.args.names.length > 0 && this.args.names.every((name) => /\s/.test(name.trim()) && !exists(name));
     const emit = this.last("emit");
     if (this.has("each-line") && this.has("explain"))
-      throw new CommandError("--each-line and --explain exclude each other", 2);
+      throw new CommandError("`--each-line` cannot be used with `--explain`", 2);
     const inputs = isText ? [{ name: "<text>", bytes: encoded(`${this.args.names.join("\n")}\n`) }] : this.inputs();
     const opened = this.open(inputs[0]);
     const flag = emit === undefined ? undefined : EMITTED[emit];

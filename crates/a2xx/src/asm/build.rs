@@ -313,8 +313,8 @@ impl<'t> Builder<'t> {
             return;
         }
         let message =
-            "the instructions are below all clauses, but ADDR and CNT of the clauses do not cover them";
-        let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "the last clause");
+            "the instructions follow the last clause, but the ADDR and CNT of the clauses do not match them";
+        let finding = Diagnostic::error("asm-memory-order", message).at(last.span, "last clause");
         self.findings.push(finding.help(format!(
             "set each CNT to its number of instructions and the first ADDR to {first:#x}, or write the instructions below their clauses"
         )));
@@ -353,7 +353,7 @@ impl<'t> Builder<'t> {
                         written.unwrap_or(0)
                     );
                     let finding = Diagnostic::warning("asm-recomputed", message).at(clause.span, "");
-                    let help = format!("omit {name}, or write FIXED to keep the written value");
+                    let help = format!("omit {name}, or add FIXED to keep the value in the source");
                     self.findings.push(finding.help(help));
                 }
             }

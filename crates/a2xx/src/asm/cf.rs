@@ -55,7 +55,7 @@ impl<'t> Parser<'t> {
                 let error =
                     *self.error("asm-old-name", at, "`COORD` is the `wiki` dialect's name of POSITION");
                 return Err(Box::new(error.help(
-                    "write POSITION, or pass `--dialect wiki` if this is 2012 wiki text: it also encodes scalar opcodes and fetch constants as the 2012 assembler did",
+                    "write POSITION; for text from the 2012 wiki, pass `--dialect wiki`, which also encodes scalar opcodes and fetch constants as the 2012 assembler did",
                 )));
             }
             word => word,

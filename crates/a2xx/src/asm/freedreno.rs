@@ -43,7 +43,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Program, Vec<Diagno
         && program.rest.is_empty()
     {
         let empty =
-            Diagnostic::error("asm-empty", "the text has no clause").help("write at least `EXEC_END`");
+            Diagnostic::error("asm-empty", "the program has no clauses").help("write at least `EXEC_END`");
         parser.findings.push(empty);
     }
     (program, parser.findings, origins)

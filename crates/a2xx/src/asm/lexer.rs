@@ -280,7 +280,7 @@ impl Token<'_> {
             Token::Swizzle(text) => format!("`.{text}`"),
             Token::Header(text) => format!("`@{text}`"),
             Token::Mark(mark) => format!("`{mark}`"),
-            Token::End => "the end of the text".to_owned(),
+            Token::End => "the end of the input".to_owned(),
         }
     }
 }

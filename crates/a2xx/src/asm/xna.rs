@@ -133,10 +133,10 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
     let clean = StrippedText::of(text);
     let mut findings = Vec::new();
     if let [first, second, ..] = &clean.blocks[..] {
-        let message = format!("the text has {} `asm` blocks (expected 1)", clean.blocks.len());
+        let message = format!("too many `asm` blocks: {} (expected 1)", clean.blocks.len());
         let span = |block: &core::ops::Range<usize>| Span::new(options.file, block.start, block.start + 1);
         let finding = Diagnostic::error("asm-blocks", message).at(span(second), "second block");
-        findings.push(finding.also(span(first), "first block").help("pass only one of them"));
+        findings.push(finding.also(span(first), "first block").help("assemble each `asm` block separately"));
     }
     let mut reader = Reader::new(options, text.len());
     let mut offset = 0;
@@ -429,7 +429,7 @@ impl<'t> Reader<'t> {
             program = Program::decode(&declared.words, options.gpu);
             program.rest = std::mem::take(&mut declared.rest);
         } else if program.clauses.is_empty() && findings.is_empty() {
-            findings.push(Diagnostic::error("asm-empty", "the text has no clause"));
+            findings.push(Diagnostic::error("asm-empty", "the program has no clauses"));
         }
         let first = program.first_slot();
         let element =

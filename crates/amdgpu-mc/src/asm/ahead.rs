@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 const ROUND: usize = 1 << 12;
 /// Lines per piece of work.
 const PART: usize = 1 << 8;
-/// Size in bytes below which a text is assembled without workers.
+/// Size in bytes below which text is assembled without workers.
 const SHORT: usize = 1 << 16;
 
 /// Runs the pieces of work with indices below a count, each once, in any order.
@@ -33,7 +33,7 @@ pub(super) struct Ahead<'t> {
 }
 
 impl<'t> Ahead<'t> {
-    /// Creates the results for a text; `None` if the text is too short for parallel assembly.
+    /// Creates the results for source text; `None` if the text is too short for parallel assembly.
     pub(super) fn new(
         workers: &'t Workers<'t>,
         language: &'t (dyn Language + Sync),

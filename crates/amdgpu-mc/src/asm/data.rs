@@ -357,7 +357,7 @@ fn float(text: &str) -> Result<f64> {
     text.parse().ok().or_else(|| hex_float(text)).ok_or_else(|| no_number(text))
 }
 
-/// Returns whether a text is a finite number.
+/// Returns whether a string starts like a finite number.
 fn is_finite(text: &str) -> bool {
     text.trim_start_matches(['-', '+']).starts_with(|c: char| c.is_ascii_digit() || c == '.')
 }

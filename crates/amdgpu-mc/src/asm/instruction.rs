@@ -96,7 +96,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Returns suggestions for an error; only the first errors of a text get them.
+    /// Returns suggestions for an error; only the first [`MAX_HELP`] errors get them.
     fn advice(&mut self, statement: &str, error: &AssembleError) -> Suggestion {
         match &mut self.statement_cache {
             _ if self.errors >= MAX_HELP => Suggestion::default(),
@@ -145,7 +145,7 @@ impl Assembler<'_> {
                 "" => "the `bits` comment does not encode an instruction".to_owned(),
                 plain => format!("the `bits` comment encodes `{plain}`"),
             };
-            let help = Some("remove the `bits` comment to assemble the text".to_owned());
+            let help = Some("remove the `bits` comment to assemble the instruction from its text".to_owned());
             return Err(Problem::of("amd-asm-bits", message).help(help));
         }
         self.row();

@@ -166,7 +166,7 @@ impl Assembler<'_> {
     }
 }
 
-/// Splits a text into words at whitespace; a quoted string is one word.
+/// Splits text into words at whitespace; a quoted string is one word.
 fn words(text: &str) -> Vec<&str> {
     let (mut list, mut start) = (Vec::new(), None);
     let (mut quoted, mut escaped) = (false, false);

@@ -79,7 +79,7 @@ impl Problem {
     }
 }
 
-/// Returns the address of a text in memory, which identifies the offset of a part in its text.
+/// Returns the address of a string in memory, which identifies the offset of a part in its text.
 pub(super) fn address(text: &str) -> usize {
     text.as_ptr() as usize
 }

@@ -127,7 +127,7 @@ pub(crate) fn directive(statement: &str) -> (&str, &str) {
     }
 }
 
-/// Splits arguments at commas outside brackets and quotes; returns an empty list for an empty text.
+/// Splits arguments at commas outside brackets and quotes; returns an empty list if there are none.
 pub(crate) fn arguments(text: &str) -> Vec<&str> {
     let mut list = Vec::new();
     if text.trim().is_empty() {
@@ -170,7 +170,7 @@ pub(super) fn strings(text: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-/// Returns the bytes of the quoted string at the start of a text, and the rest.
+/// Returns the bytes of the quoted string at the start of the text, and the rest.
 fn leading(text: &str) -> Result<(Vec<u8>, &str), String> {
     let none = || format!("expected a quoted string, found `{text}`");
     let inner = text.strip_prefix('"').ok_or_else(none)?;

@@ -1,5 +1,5 @@
-//! Cache of instruction results for repeated assembly of a text. An editor assembles the text after every keystroke,
-//! and usually all lines but one are unchanged.
+//! Cache of instruction results for repeated assembly of source text. An editor assembles the text after every
+//! keystroke, and usually all lines but one are unchanged.
 
 use core::cell::RefCell;
 use isaloom_amdgpu_text::Language;

@@ -163,12 +163,12 @@ const PROGRAM_HEADER: u64 = 56;
 const SECTION_HEADER: u16 = 64;
 
 impl File {
-    /// Returns the number of the next section.
+    /// Returns the index of the next section.
     pub(super) fn next(&self) -> u16 {
         u16::try_from(self.tables.len() + 1).unwrap_or(u16::MAX)
     }
 
-    /// Adds a section and returns its number.
+    /// Adds a section and returns its index.
     pub(super) fn add(&mut self, table: Table) -> u16 {
         let number = self.next();
         self.tables.push(table);

@@ -270,7 +270,7 @@ fn parse_single(text: &str, target: &Target) -> Option<Register> {
     Some(Register { bank, first, count: 1, half: None })
 }
 
-/// Returns whether a text starts like `v5`, `s[4:7]` or `a0`.
+/// Returns whether a string starts like `v5`, `s[4:7]` or `a0`.
 #[inline]
 pub(crate) fn is_numbered(text: &str) -> bool {
     matches!(text.as_bytes(), [b'v' | b's' | b'a', b'0'..=b'9' | b'[', ..])

@@ -1,7 +1,7 @@
 //! Fast number formatting into strings, and number parsing of assembly text.
 
-/// Appends `length` bytes of a text from an offset: copies `ROOM` bytes, a constant size, and truncates. Returns false
-/// if the text is too short.
+/// Appends `length` bytes of `text` from offset `at`: copies `ROOM` bytes, a constant size, and truncates. Returns
+/// false if the text is too short.
 #[inline(always)]
 pub(crate) fn push_field<const ROOM: usize>(out: &mut String, text: &str, at: usize, length: usize) -> bool {
     let Some(field) = text.get(at..at + ROOM) else { return false };
@@ -86,7 +86,7 @@ pub fn parse_int(text: &str) -> Option<i64> {
     }
 }
 
-/// Returns whether a text is an integer that [`parse_int`] rejects because it is below -2^63 or above 2^64 - 1.
+/// Returns whether a string is an integer that [`parse_int`] rejects because it is below -2^63 or above 2^64 - 1.
 pub fn out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let (base, digits) = match digits.get(..2) {
@@ -103,7 +103,7 @@ pub fn out_of_range_message(text: &str) -> String {
     format!("`{text}` is out of range (expected {} to {})", i64::MIN, u64::MAX)
 }
 
-/// Returns whether a text is a decimal float that is out of range for a double.
+/// Returns whether a string is a decimal float that is out of range for a double.
 pub(crate) fn float_out_of_range(text: &str) -> bool {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     digits.starts_with(|c: char| c.is_ascii_digit() || c == '.') && text.parse().is_ok_and(f64::is_infinite)

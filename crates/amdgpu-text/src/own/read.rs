@@ -293,7 +293,7 @@ fn written(text: &str, from: usize) -> Result<Vec<Written<'_>>, AssembleError> {
                     ),
                     at,
                     help: Some(
-                        "this text is read in the XML syntax; for LLVM syntax, pass `--gpu` and `--syntax llvm`"
+                        "the input is parsed in the XML syntax; for LLVM syntax, pass `--gpu` and `--syntax llvm`"
                             .to_owned(),
                     ),
                 });

@@ -129,7 +129,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
     let mut options = selected.command_options(Operation::Assemble, options, context)?;
     options.asm.includes = Some(included(options.folders.iter().map(PathBuf::from).collect()));
     if args.each_line && args.explain {
-        return Err(Error::usage("--each-line and --explain exclude each other"));
+        return Err(Error::usage("`--each-line` cannot be used with `--explain`"));
     }
     if Inputs::count(&inputs) > 1
         && args.output.folder().is_none()

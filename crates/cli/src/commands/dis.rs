@@ -131,7 +131,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
         && selected.target().texts_are_modules()
     {
         return Err(Error::usage(format!(
-            "cannot write the texts of several inputs to `{}`",
+            "cannot write the output of several inputs to one file: `{}`",
             path.display()
         ))
         .with_help(format!("to write one file per input, pass a directory: `-o {}/`", path.display())));

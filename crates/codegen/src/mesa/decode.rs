@@ -29,7 +29,7 @@ pub fn decode(model: impl Into<Arc<Model>>, header: &str) -> Decoder {
     let prefix = prefix(name);
     let mut diagnostics = Vec::new();
     if prefix.is_empty() || prefix.starts_with(|c: char| c.is_ascii_digit()) {
-        let message = format!("invalid header name `{name}`: it gives no prefix for C functions");
+        let message = format!("invalid header name `{name}`: cannot derive a prefix for C functions from it");
         diagnostics.push(Diagnostic::error(ids::PREFIX, message).help("use a name such as `ir3-isa.h`"));
     }
     let isa = match Isa::compile_all(Arc::clone(&model)) {

@@ -97,7 +97,7 @@ impl LossKind {
                  different one, but `<display>` prints the same text"
             }
             LossKind::Meta => "an attribute of `<meta>` with a name that is invalid in XML is omitted",
-            LossKind::Text => "characters of a text that are invalid in XML are replaced by U+FFFD",
+            LossKind::Text => "characters that are invalid in XML are replaced with U+FFFD",
         }
     }
 }

@@ -109,7 +109,7 @@ impl Encoder<'_, '_> {
                 at,
                 format!("Expected '{wanted_char}', found end of stream."),
             )
-            .title(format!("expected `{wanted_char}` after {after}, found the end of the text")));
+            .title(format!("expected `{wanted_char}` after {after}, found the end of the input")));
         }
         let at = self.cursor.pos;
         if self.cursor.peek() != wanted {

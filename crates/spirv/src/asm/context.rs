@@ -17,7 +17,7 @@ pub(crate) struct InContext {
     pub(crate) bound: u32,
 }
 
-/// Assembles the instructions of a text. `module` has the words of the module, including its header. `names`
+/// Assembles the instructions of the text. `module` has the words of the module, including its header. `names`
 /// lists the names of its ids. New names get ids from `bound` up.
 pub(crate) fn assemble_in<'n>(
     grammar: Grammar<'_>,

@@ -3,7 +3,7 @@
 
 use core::hint::select_unpredictable;
 
-/// Read position in a text. The text ends at its first NUL.
+/// Read position in the source text. The text ends at its first NUL.
 #[derive(Clone, Copy)]
 pub(crate) struct Cursor<'t> {
     pub(crate) text: &'t [u8],
@@ -143,7 +143,7 @@ fn equal_bytes(word: u64, byte: u8) -> usize {
 }
 
 impl<'t> Cursor<'t> {
-    /// Returns a cursor at an offset of a text.
+    /// Returns a cursor at an offset of the text.
     pub(crate) fn new(text: &'t [u8], pos: usize) -> Cursor<'t> {
         let ahead = Assignment { start: NOWHERE, end: NOWHERE, number: None, opcode: NOWHERE };
         Cursor { text, pos, gap: (NOWHERE, NOWHERE), ahead, ended: NOWHERE }

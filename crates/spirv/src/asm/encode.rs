@@ -82,7 +82,7 @@ pub(super) struct Encoder<'t, 'g> {
 }
 
 impl<'t, 'g> Encoder<'t, 'g> {
-    /// Returns an encoder at the start of a text of about `len` bytes. The bound in the header is filled in
+    /// Returns an encoder at the start of the text of about `len` bytes. The bound in the header is filled in
     /// later.
     pub(super) fn new(
         grammar: Grammar<'g>,
@@ -241,7 +241,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
                 }
                 None => {
                     let id = self.text_of(first, end);
-                    fail.title(format!("expected `=` after the result ID `{id}`, found the end of the text"))
+                    fail.title(format!("expected `=` after the result ID `{id}`, found the end of the input"))
                         .label("this ID starts an instruction")
                 }
             });
@@ -267,7 +267,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         if !self.cursor.advance() {
             let at = self.cursor.pos;
             return Err(Fail::new("spirv-syntax", at, at, "Expected opcode, found end of stream.")
-                .title("expected an opcode after `=`, found the end of the text"));
+                .title("expected an opcode after `=`, found the end of the input"));
         }
         let at = self.cursor.pos;
         if !self.cursor.op_at(at) {
@@ -352,7 +352,7 @@ impl<'t, 'g> Encoder<'t, 'g> {
         let message = format!("Expected <result-id> at the beginning of an instruction, found '{name}'.");
         Fail::new("spirv-missing-result", start, end, message)
             .title(format!("missing result ID of `{name}`"))
-            .label("has a result")
+            .label("this opcode has a result")
             .help(format!("write `%name = {name} ...`"))
     }
 

@@ -166,7 +166,7 @@ pub(super) struct Ids {
 const PROBES: usize = 64;
 
 impl Ids {
-    /// Returns an empty map for a text of `text_len` bytes.
+    /// Returns an empty map for text of `text_len` bytes.
     pub(super) fn new(text_len: usize, numbering: Numbering) -> Ids {
         let next = if let Numbering::Ours(from) = numbering { from.max(1) } else { 1 };
         Ids {

@@ -1,6 +1,6 @@
 //! Assembler: SPIR-V assembly text to the words of a module.
 //!
-//! Finds all errors of a text. The first one has exactly the message, line and column of SPIRV-Tools. A listing
+//! Finds all errors in the text. The first one has exactly the message, line and column of SPIRV-Tools. A listing
 //! written by isaloom's disassembler describes the original module in its comments and assembles to the same
 //! bytes, unless that is turned off.
 
@@ -45,7 +45,7 @@ use ids::{Ids, Name, Numbering};
 use isaloom_source::{Diagnostic, FileId, Span};
 use position::Positions;
 
-/// Maximum length of a text in bytes, because offsets are 32-bit numbers. A longer text is rejected.
+/// Maximum length of source text in bytes, because offsets are 32-bit numbers. Longer text is rejected.
 pub const MOST_TEXT: usize = u32::MAX as usize;
 
 /// Options of the assembler.
@@ -67,7 +67,7 @@ pub struct AsmOptions {
     pub max_errors: usize,
     /// Whether [`Assembly::positions`] is filled.
     pub positions: bool,
-    /// Whether the words of a text with errors are kept: those of the valid instructions.
+    /// Whether the words of the valid instructions are kept if the text has errors.
     pub keep_words: bool,
     /// The file that diagnostics point into.
     pub file: FileId,
@@ -97,7 +97,7 @@ impl AsmOptions {
     }
 }
 
-/// One error of a text.
+/// One error in the source text.
 #[derive(Clone, Debug)]
 pub struct AsmError {
     /// SPIRV-Tools result code.
@@ -216,7 +216,7 @@ pub fn assemble(text: &str, options: &AsmOptions) -> Assembly {
     assemble_bytes(text.as_bytes(), options)
 }
 
-/// Assembles a text that may be invalid UTF-8. Strings may contain any bytes except NUL, which ends the text.
+/// Assembles source text that may be invalid UTF-8. Strings may contain any bytes except NUL, which ends the text.
 pub fn assemble_bytes(text: &[u8], options: &AsmOptions) -> Assembly {
     grammar::with(options.grammar.as_deref(), |grammar| assemble_by(grammar, text, options))
 }
@@ -236,7 +236,7 @@ fn assemble_by(grammar: Grammar<'_>, text: &[u8], options: &AsmOptions) -> Assem
 /// Number of bytes that are searched for a NUL before they are assembled.
 const SEARCHED: usize = 64 << 10;
 
-/// Assembles a text up to an offset.
+/// Assembles source text up to an offset.
 ///
 /// # Errors
 /// Returns the offset of a NUL before `until`; the work done so far is discarded.
@@ -307,7 +307,7 @@ fn assemble_up_to(
     Ok(Assembly { errors, positions, ..made })
 }
 
-/// Creates the assembler at the start of a text of about `len` bytes. Also returns the module facts from the
+/// Creates the assembler at the start of the text of about `len` bytes. Also returns the module facts from the
 /// first lines of an isaloom listing. `last` has the last lines of the listing, which give the ids of its
 /// names.
 fn begin<'t, 'g>(
@@ -355,7 +355,7 @@ fn end(encoder: Encoder<'_, '_>, facts: Option<&Facts>) -> Assembly {
     }
 }
 
-/// Returns an error if a text of `len` bytes is too long.
+/// Returns an error if text of `len` bytes is too long.
 fn too_long(len: usize) -> Option<Failure> {
     let message = alloc::format!("the text is too large: {len} bytes (expected at most {MOST_TEXT})");
     (len > MOST_TEXT).then(|| Fail::new("spirv-too-long", 0, 0, message))

@@ -1,4 +1,4 @@
-//! Cache of names used earlier in a text, with their values. A lookup in the grammar takes much longer.
+//! Cache of names used earlier in the text, with their values. A lookup in the grammar takes much longer.
 
 use super::cursor::{Cursor, Dense};
 use alloc::vec::Vec;

@@ -1,4 +1,4 @@
-//! Assembles a text that arrives in pieces, without keeping the whole text in memory.
+//! Assembles source text that arrives in pieces, without keeping the whole text in memory.
 //!
 //! A piece is cut before a line that starts with an instruction. Some texts cannot be assembled this way: an
 //! error, a string that spans such a line, or a new name in an isaloom listing. Then the stream reports that it
@@ -40,7 +40,7 @@ pub struct Stream {
 const PIECE: usize = 256 << 10;
 
 impl Stream {
-    /// Creates a stream for a text of about `len` bytes; the number only limits the size of tables.
+    /// Creates a stream for text of about `len` bytes; the number only limits the size of tables.
     pub fn new(options: AsmOptions, len: usize) -> Stream {
         let stuck =
             options.preserve_numeric_ids || options.positions || options.grammar.is_some() || len > MOST_TEXT;
@@ -49,7 +49,7 @@ impl Stream {
     }
 
     /// Creates a stream for an isaloom listing ([`is_ours`]). `last` has its last lines, from the last
-    /// non-comment line on; they give the ids of its names. Without them, such a text must be assembled as a
+    /// non-comment line on; they give the ids of its names. Without them, such text must be assembled as a
     /// whole.
     pub fn ours(options: AsmOptions, len: usize, last: Vec<u8>) -> Stream {
         Stream { last: Some(last), ..Stream::new(options, len) }
@@ -160,7 +160,7 @@ impl Stream {
     }
 }
 
-/// Returns whether the first lines of a text mark it as an isaloom listing, whose last lines give the ids of
+/// Returns whether the first lines of the text mark it as an isaloom listing, whose last lines give the ids of
 /// its names.
 pub fn is_ours(head: &[u8]) -> bool {
     super::our_facts(head).is_some()

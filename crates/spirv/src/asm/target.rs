@@ -68,7 +68,7 @@ impl TargetEnv {
         TABLE.iter().filter(|row| row.1 != u8::MAX).map(|row| row.0)
     }
 
-    /// Returns the environment that the leading comments of a text request: the first `; Version: 1.N` before
+    /// Returns the environment that the leading comments of the text request: the first `; Version: 1.N` before
     /// anything that is not a comment. The command applies it if no environment is given; the library does not.
     pub fn from_comments(text: &[u8]) -> Option<TargetEnv> {
         for line in text.split(|&b| b == b'\n') {

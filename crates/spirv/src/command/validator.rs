@@ -130,7 +130,7 @@ fn limit<'l>(limits: &'l mut Limits, option: &str) -> Option<&'l mut u32> {
     })
 }
 
-/// Returns the decimal number at the beginning of a text; the program ignores what follows.
+/// Returns the decimal number at the beginning of the text; the program ignores what follows.
 fn leading_number(text: &str) -> Option<u32> {
     let text = text.trim_start();
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());

@@ -49,7 +49,7 @@ pub(crate) struct Sources<'m> {
     /// Strings by id; for a `DebugSource`, its file name.
     names: BTreeMap<u32, Cow<'m, [u8]>>,
     texts: BTreeMap<u32, Cow<'m, [u8]>>,
-    /// Line starts of a text, computed for its first printed line.
+    /// Line starts of each text, computed for its first printed line.
     starts: BTreeMap<u32, Vec<usize>>,
     /// Files named by a line or source instruction.
     wanted: Vec<u32>,

@@ -20,7 +20,7 @@ pub fn parse_number(text: &[u8], ty: NumberType, rules: FloatRules) -> Result<En
     .map_err(|e| if e == NumberError::Unsupported || !text.is_empty() { e } else { empty(ty) })
 }
 
-/// Returns the error for an empty text.
+/// Returns the error for an empty string.
 fn empty(ty: NumberType) -> NumberError {
     match ty {
         NumberType::Int { .. } => NumberError::NotAnInteger { signed: false },
@@ -38,7 +38,7 @@ fn parse_integer(text: &[u8], width: u32, signed: bool) -> Result<Encoded, Numbe
     if negative && !signed {
         return Err(NumberError::NegativeUnsigned);
     }
-    // SPIRV-Tools treats a text as hexadecimal only if it starts with `0x` itself: `+0xff` is not.
+    // SPIRV-Tools treats text as hexadecimal only if it starts with `0x` itself: `+0xff` is not.
     let hex = matches!(text, [b'0', b'x' | b'X', ..]);
     let overflow = u64::MAX.checked_shl(width).unwrap_or(0);
     let sign = if signed { 1u64.checked_shl(width.wrapping_sub(1)).unwrap_or(0) } else { 0 };

@@ -219,7 +219,7 @@ impl HexFloat {
     }
 }
 
-/// Returns whether a text is digits with at most one full stop, at least one digit, and an optional exponent with at
+/// Returns whether a string is digits with at most one full stop, at least one digit, and an optional exponent with at
 /// least one digit.
 fn is_decimal(text: &[u8]) -> bool {
     let digits = |text: &[u8]| text.iter().take_while(|b| b.is_ascii_digit()).count();

@@ -61,14 +61,14 @@ pub enum OperandValue<'a> {
     ExtInst {
         /// Name of the instruction, if the set is known.
         name: Option<&'a str>,
-        /// Number of the instruction.
+        /// Number of the instruction in its set.
         number: u32,
     },
     /// The opcode in an `OpSpecConstantOp`.
     SpecOp {
         /// Name of the opcode.
         name: &'a str,
-        /// Number of the opcode.
+        /// Value of the opcode.
         opcode: u16,
     },
 }

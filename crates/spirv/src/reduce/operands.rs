@@ -1,5 +1,5 @@
-//! Simplifications of operands and constants: optional operands are removed, values become undefined or refer to earlier
-//! values of the same type, constants become smaller.
+//! Simplifications of operands and constants: optional operands are removed, values become undefined or refer to
+//! earlier values of the same type, constants become smaller.
 
 use super::code::{Facts, Use};
 use super::edit::Edit;

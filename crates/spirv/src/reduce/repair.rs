@@ -1,5 +1,5 @@
-//! Repairs a module after changes of branches: removes blocks that no path reaches, except the merge blocks and continue
-//! targets of remaining constructs, and adjusts phis and uses of values that are no longer available.
+//! Repairs a module after changes of branches: removes blocks that no path reaches, except the merge blocks and
+//! continue targets of remaining constructs, and adjusts phis and uses of values that are no longer available.
 
 use super::code::{Code, Facts, Function, Undefined, Use};
 use super::delete::delete_all;

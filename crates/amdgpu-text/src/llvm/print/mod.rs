@@ -51,7 +51,7 @@ pub(super) struct Printer<'a> {
     pub parts: Option<Parts<'a>>,
 }
 
-/// Collects the tokens of a text.
+/// Collects the tokens of printed text.
 pub(super) struct Parts<'a> {
     pub list: &'a mut Vec<Token>,
     /// Start of the instruction's text.

@@ -340,7 +340,7 @@ pub(crate) fn parse_message(text: &str, target: &Target) -> Option<u32> {
     fits.then_some(id | op << 4 | stream << 8)
 }
 
-/// Returns the message about a name in a text that [`parse_message`] does not read, and that name.
+/// Returns the message about a name in text that [`parse_message`] does not read, and that name.
 pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "sendmsg")?.split(',').map(str::trim);
     let name = parts.next().filter(|name| !name.is_empty())?;
@@ -364,7 +364,7 @@ pub(crate) fn message_error<'t>(text: &'t str, target: &Target) -> Option<(Strin
     Some((unknown_name("message operation", operation, &names), operation))
 }
 
-/// Returns the message about a name or number in a text that [`parse_hwreg`] does not read, and that part.
+/// Returns the message about a name or number in text that [`parse_hwreg`] does not read, and that part.
 pub(crate) fn hwreg_error<'t>(text: &'t str, target: &Target) -> Option<(String, &'t str)> {
     let mut parts = call(text, "hwreg")?.split(',').map(str::trim);
     let name = parts.next()?;

@@ -161,7 +161,7 @@ fn sound_instructions(grammar: Grammar<'_>, words: &[Word], mode: Mode, wanted: 
     None
 }
 
-/// Passes a text to a sink, without its first `skip` bytes.
+/// Passes text to a sink, without its first `skip` bytes.
 fn hand_on(text: &[u8], skip: usize, sink: &mut impl Output) -> ControlFlow<()> {
     match text.get(skip..) {
         Some(text) if !text.is_empty() => sink.write(text),
