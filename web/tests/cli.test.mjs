@@ -184,6 +184,7 @@ const DIFFERENT = {
   "isaspec/spec-mistakes-check.test": [["stdout"], "reason of a missing import"],
   "isaspec/spec-mistakes-dis.test": [["stderr"], "reason of a missing import"],
   "spirv/dis-offset.test": [["exit", "stdout", "stderr"], "`--offset` and `--length` are not in the package"],
+  "spirv/dis-place-length.test": [["exit", "stdout", "stderr"], "`FILE@OFFSET` is not in the package"],
   "spirv/dis-place-none.test": [["stderr"], "`FILE@OFFSET` is not in the package"],
   "spirv/dis-place.test": [["exit", "stdout", "stderr"], "`FILE@OFFSET` is not in the package"],
   "spirv/dis-flag.spvasm": [["exit", "stderr"], "options that need another option"],

@@ -175,6 +175,7 @@ mod tests {
     #[test]
     fn time_is_linear_for_a_long_line() {
         let text = "x.section ".repeat(1_000_000);
-        assert_eq!(sections(&text), (vec![0..text.len()], vec![]));
+        let whole = 0..text.len();
+        assert_eq!(sections(&text), (vec![whole], vec![]));
     }
 }

@@ -124,7 +124,7 @@ pub fn nested_dot(graph: &NestedGraph) -> String {
         match inner.get(at).and_then(|list| list.get(child)) {
             Some(&index) => {
                 let title = graph.clusters.get(index).map_or("", |cluster| cluster.title.as_str());
-                let _ = write!(out, "{:width$}subgraph cluster_{index} {{\n", "", width = depth * 2);
+                let _ = writeln!(out, "{:width$}subgraph cluster_{index} {{", "", width = depth * 2);
                 let _ = write!(out, "{:width$}label=", "", width = depth * 2 + 2);
                 push_quoted(title, &mut out);
                 out.push_str(";\n");

@@ -91,7 +91,7 @@ fn read_section(
     section: &Stretch,
     addresses: &Range<u64>,
 ) -> Result<Vec<u8>, Failure> {
-    Ok(read_all(&mut file.code(section, addresses)?)?)
+    read_all(&mut file.code(section, addresses)?)
 }
 
 /// Adds the analysis of a function.

@@ -1,9 +1,10 @@
 //! Delta reducer: proposes ever smaller modules while the caller decides which of them still show a problem.
 //!
-//! The reducer does no I/O and starts no program. Every candidate has at most as many errors of each kind as the input,
-//! according to [`crate::check`], so candidates of a valid module are valid. Passes go from coarse (entry points,
-//! functions) to fine (operands, constants); each one removes halves, then quarters, down to single parts, as in the
-//! algorithm ddmin of Zeller and Hildebrandt. The order of the candidates depends only on the input and the decisions.
+//! The reducer does no I/O and starts no program. Every candidate has at most as many errors of each kind as the
+//! input, according to [`check`](mod@crate::check), so candidates of a valid module are valid. Passes go from coarse
+//! (entry points, functions) to fine (operands, constants); each one removes halves, then quarters, down to single
+//! parts, as in the algorithm ddmin of Zeller and Hildebrandt. The order of the candidates depends only on the input
+//! and the decisions.
 
 mod code;
 mod delete;
