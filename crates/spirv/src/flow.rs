@@ -1,5 +1,5 @@
 //! Control-flow and call graphs of a module: blocks with their branches, structured constructs with their nesting, and
-//! calls. Damaged parts are left out: branches to undefined labels, constructs without a merge block in the function.
+//! calls. Damaged parts are omitted: branches to undefined labels, constructs without a merge block in the function.
 
 use crate::flow_graph::Graph;
 use crate::read::{Binary, InstructionRef};

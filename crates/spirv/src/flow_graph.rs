@@ -1,6 +1,7 @@
 //! Control-flow graph of a function: predecessors and dominators, computed with the algorithm of Cooper, Harvey and
 //! Kennedy.
 
+use crate::values::Op;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -156,4 +157,23 @@ impl Graph {
 /// Returns the maximum number of steps for a function.
 pub(crate) fn most_steps(blocks: usize) -> usize {
     blocks.saturating_mul(MOST_STEPS) + (1 << 16)
+}
+
+/// Returns whether an instruction ends a block.
+pub(crate) fn is_terminator(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Branch
+            | Op::BranchConditional
+            | Op::Switch
+            | Op::Return
+            | Op::ReturnValue
+            | Op::Kill
+            | Op::Unreachable
+            | Op::TerminateInvocation
+            | Op::IgnoreIntersectionKHR
+            | Op::TerminateRayKHR
+            | Op::EmitMeshTasksEXT
+            | Op::AbortKHR
+    )
 }

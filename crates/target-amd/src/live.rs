@@ -176,7 +176,7 @@ fn range(value: &LiveValue, target: &Target) -> String {
     }
 }
 
-/// Returns where the value of a range was written, and where it is read next.
+/// Returns the addresses at which the value of a range was written and at which it is read next.
 fn life(value: &LiveValue) -> String {
     let list = |addresses: &[u64]| {
         let shown: Vec<String> = addresses.iter().map(|address| format!("{address:#x}")).collect();

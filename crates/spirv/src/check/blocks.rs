@@ -4,6 +4,7 @@
 use super::layout::Layout;
 use super::rule::{BlockRule, Rule};
 use super::view::{Base, Home, Shape, View};
+use crate::flow_graph::is_terminator;
 use crate::grammar::op::is_debug;
 use crate::read::InstructionRef;
 use crate::values::{Op, StorageClass};
@@ -263,23 +264,4 @@ impl<'m> Function<'m> {
         }
         (self.blocks.is_empty() && !layout.is_linked(self.id())).then_some(Rule::Block(BlockRule::NoBody))
     }
-}
-
-/// Returns whether an instruction ends a block.
-pub(super) fn is_terminator(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Branch
-            | Op::BranchConditional
-            | Op::Switch
-            | Op::Return
-            | Op::ReturnValue
-            | Op::Kill
-            | Op::Unreachable
-            | Op::TerminateInvocation
-            | Op::IgnoreIntersectionKHR
-            | Op::TerminateRayKHR
-            | Op::EmitMeshTasksEXT
-            | Op::AbortKHR
-    )
 }

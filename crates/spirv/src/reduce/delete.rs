@@ -2,7 +2,8 @@
 //! permits that; otherwise the instruction that uses it is deleted too. Names, decorations and interface entries of
 //! deleted ids are removed.
 
-use super::code::{Code, Facts, Use, is_terminator};
+use super::code::{Code, Facts, Use};
+use crate::flow_graph::is_terminator;
 use crate::grammar::{Class, op};
 use crate::ir::Instruction;
 use crate::values::Op;

@@ -1,6 +1,6 @@
 //! The passes of the reducer, from coarse to fine, and the simplifications that each of them finds in a module.
 
-use super::code::{Code, Facts, is_terminator};
+use super::code::{Code, Facts};
 use super::delete::{delete, describes};
 use super::edit::Edit;
 use super::flow::{loop_of, redirect};
@@ -8,6 +8,7 @@ use super::operands;
 use super::repair::{is_wide, merge_before, targets};
 use super::rewrite::{forward, join, rewrite};
 use super::signature::{MemberIndex, member_indexes, member_of, remove_member, remove_parameter};
+use crate::flow_graph::is_terminator;
 use crate::grammar::op;
 use crate::values::Op;
 use alloc::collections::{BTreeMap, BTreeSet};

@@ -1,10 +1,11 @@
 //! Simplifies the control flow of functions: branches with one target, collapsed constructs, loops without a way back,
 //! early returns, switches with fewer cases.
 
-use super::code::{Code, Facts, Undefined, is_terminator};
+use super::code::{Code, Facts, Undefined};
 use super::delete::without;
 use super::edit::Edit;
 use super::repair::{is_wide, merge_before, repair, targets};
+use crate::flow_graph::is_terminator;
 use crate::ir::Instruction;
 use crate::values::{Op, SelectionControl};
 use alloc::collections::{BTreeMap, BTreeSet};

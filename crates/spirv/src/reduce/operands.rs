@@ -88,7 +88,7 @@ pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
     edits
 }
 
-/// Position of each instruction among those that are no `OpUndef`.
+/// Position of each instruction among those other than `OpUndef`.
 pub(super) fn ranks(facts: &Facts<'_>) -> Vec<u32> {
     let mut next = 0;
     let rank = |one: &Instruction| {

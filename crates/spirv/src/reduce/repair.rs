@@ -50,7 +50,7 @@ enum Rest {
     Nothing,
 }
 
-/// Blocks of a function, by label, with what is left of them and the labels that they branch to.
+/// Remaining blocks of a function by label, with their branch targets.
 struct Shape {
     rest: BTreeMap<u32, Rest>,
     next: BTreeMap<u32, Vec<u32>>,
