@@ -1,6 +1,6 @@
 //! Flat form of a module for reduction: a list of instructions, with definitions, uses, functions and blocks.
 
-use crate::grammar::{self, Grammar, Loaded};
+use crate::grammar::{self, Class, Grammar, Loaded};
 use crate::ir::Instruction;
 use crate::read::{self, Ids, OperandValue, Recorder, Rigour};
 use crate::values::{Capability, Op};
@@ -305,4 +305,17 @@ impl Undefined {
         }
         code.list = all;
     }
+}
+
+/// Returns whether instructions of a class compute a value from values, without effects.
+pub(super) fn computes_value(class: Class) -> bool {
+    matches!(
+        class,
+        Class::Arithmetic
+            | Class::Bit
+            | Class::RelationalAndLogical
+            | Class::Conversion
+            | Class::Composite
+            | Class::Derivative
+    )
 }

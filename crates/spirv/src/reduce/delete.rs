@@ -2,9 +2,9 @@
 //! permits that; otherwise the instruction that uses it is deleted too. Names, decorations and interface entries of
 //! deleted ids are removed.
 
-use super::code::{Code, Facts, Use};
+use super::code::{Code, Facts, Use, computes_value};
 use crate::flow_graph::is_terminator;
-use crate::grammar::{Class, op};
+use crate::grammar::op;
 use crate::ir::Instruction;
 use crate::values::Op;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -221,17 +221,7 @@ impl<'f> Deletion<'f> {
         let facts = self.facts;
         let is_local = facts.definition(found.id).is_some_and(|at| facts.function_at(at).is_some());
         let class = facts.code.ask(|grammar| grammar.instruction(operation.0).map(|row| row.class()));
-        let computes = matches!(
-            class,
-            Some(
-                Class::Arithmetic
-                    | Class::Bit
-                    | Class::RelationalAndLogical
-                    | Class::Conversion
-                    | Class::Composite
-                    | Class::Derivative
-            )
-        );
+        let computes = class.is_some_and(computes_value);
         let takes =
             matches!(operation, Op::Store | Op::Phi | Op::FunctionCall | Op::ExtInst | Op::ReturnValue);
         // Other operands may have to be constants.

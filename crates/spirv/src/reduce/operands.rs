@@ -1,7 +1,7 @@
 //! Simplifications of operands and constants: optional operands are removed, values become undefined or refer to
 //! earlier values of the same type, constants become smaller.
 
-use super::code::{Facts, Use};
+use super::code::{Facts, Use, computes_value};
 use super::edit::Edit;
 use super::repair::{is_wide, targets};
 use crate::flow_graph::Graph;
@@ -65,18 +65,8 @@ pub(super) fn undefined(facts: &Facts<'_>) -> Vec<Edit> {
         for at in function.range.clone().rev() {
             let operation = facts.code.op(at);
             let class = facts.code.ask(|grammar| grammar.instruction(operation.0).map(|row| row.class()));
-            let takes = matches!(
-                class,
-                Some(
-                    Class::Arithmetic
-                        | Class::Bit
-                        | Class::RelationalAndLogical
-                        | Class::Conversion
-                        | Class::Composite
-                        | Class::Derivative
-                        | Class::ControlFlow
-                )
-            ) || matches!(operation, Op::Store | Op::FunctionCall | Op::ExtInst);
+            let takes = class.is_some_and(|class| computes_value(class) || class == Class::ControlFlow)
+                || matches!(operation, Op::Store | Op::FunctionCall | Op::ExtInst);
             for found in facts.operands(at).iter().filter(|found| takes && is_value(facts, found)) {
                 let Some(ty) = facts.type_of(found.id).filter(|&ty| facts.has_undef(ty)) else { continue };
                 if facts.op(found.id) != Op::Undef {
