@@ -16,6 +16,7 @@ pub(crate) const PREFIX: &str = "codegen-prefix";
 pub(crate) const INSTRUCTIONS: &str = "codegen-instructions";
 pub(crate) const ASSEMBLER: &str = "codegen-assembler";
 pub(crate) const LIMIT: &str = "codegen-limit";
+pub(crate) const INEXPRESSIBLE: &str = "codegen-inexpressible";
 
 /// All diagnostics of the generators: the stable ID, and the meaning in one line.
 pub const DIAGNOSTICS: &[(&str, &str)] = &[
@@ -34,5 +35,6 @@ pub const DIAGNOSTICS: &[(&str, &str)] = &[
     (PREFIX, "the file name or the prefix is not an identifier"),
     (INSTRUCTIONS, "the target does not have instructions of this shape"),
     (ASSEMBLER, "the description cannot be embedded in a crate"),
+    (INEXPRESSIBLE, "the generated language cannot express an instruction or a number"),
     (LIMIT, "the description exceeds a size or nesting limit of the generator"),
 ];

@@ -2,6 +2,7 @@
 //!
 //! - [`standalone`] generates C without dependencies.
 //! - [`rust`](rust()) generates a crate.
+//! - [`sleigh`](sleigh()) generates a processor module for Ghidra.
 //! - [`mesa`] generates drop-in replacements for the files from Mesa's isaspec scripts.
 //!
 //! A generator is a function from a model to text and diagnostics. It must not read or write files, and its output is
@@ -11,11 +12,13 @@ mod c;
 mod ids;
 pub mod mesa;
 mod rust;
+mod sleigh;
 pub mod standalone;
 
 pub use c::IdentifierClash;
 pub use ids::DIAGNOSTICS;
 pub use rust::{Dependency, RustOptions, rust};
+pub use sleigh::{SleighOptions, sleigh};
 
 use isaloom_model::{BitsetId, Model};
 use isaloom_source::{Span, visible};

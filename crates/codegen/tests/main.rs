@@ -20,5 +20,6 @@ mod from_str;
 mod golden;
 mod interface;
 mod ir3;
+mod sleigh;
 mod sources;
 mod sweep;

@@ -6,7 +6,7 @@ use clap::Subcommand;
 use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
-use isaloom::codegen::{Dependency, RustOptions};
+use isaloom::codegen::{Dependency, RustOptions, SleighOptions};
 use isaloom::model::Model;
 use isaloom::target::{OpenOptions, Operation};
 use isaloom_host::{differing, write_files};
@@ -21,6 +21,7 @@ Examples:
   isaloom gen c --spec ir3.xml --gpu 600 --prefix a6xx -o generated --check
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
   isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
+  isaloom gen sleigh --spec toy.xml --name toy -o toy
 
 docs/reference/codegen.md describes the generated files.")]
 pub(crate) struct Args {
@@ -40,6 +41,11 @@ Example:
 Example:
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx")]
     Rust(Rust),
+    /// Generate a processor module for Ghidra.
+    #[command(after_help = "\
+Example:
+  isaloom gen sleigh --spec ir3.xml --gpu 600 --name a6xx -o Ghidra/Processors/a6xx")]
+    Sleigh(Sleigh),
 }
 
 /// Input description and output directory.
@@ -85,6 +91,18 @@ struct Rust {
     from_str: Option<Dependency>,
 }
 
+#[derive(clap::Args, Clone, Debug)]
+struct Sleigh {
+    #[command(flatten)]
+    files: Files,
+    /// Generation [default: the newest].
+    #[arg(long, value_name = "GPU", alias = "mcpu")]
+    gpu: Option<String>,
+    /// Name of the processor.
+    #[arg(long, value_name = "NAME")]
+    name: String,
+}
+
 /// Runs `gen`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
@@ -98,6 +116,11 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
             let options =
                 |generation| RustOptions { name: name.clone(), generation, from_str: from_str.clone() };
             let generator = |model, generation| codegen::rust(model, &options(generation));
+            generate(files, gpu.as_deref(), generator, context)
+        }
+        Target::Sleigh(Sleigh { files, gpu, name }) => {
+            let generator =
+                |model, generation| codegen::sleigh(model, &SleighOptions { name: name.clone(), generation });
             generate(files, gpu.as_deref(), generator, context)
         }
     }

@@ -1,0 +1,234 @@
+//! Turns the leaves of all instructions into constructors, so that Sleigh selects the leaf that isaloom selects: Sleigh
+//! prefers the constructor with the most specific pattern, and knows neither an order nor guards.
+
+use super::tables::{Fields, Lists, Out, Row, Tables};
+use super::text::{Guarded, Target, Texts};
+use super::values::{Scope, Values};
+use super::{Reason, Refused};
+use crate::ids;
+use isaloom_bits::Pattern;
+use isaloom_engine::compiled::{Compiled, DecodeTable, Program, ValueId};
+use isaloom_model::ByteOrder;
+use isaloom_source::Diagnostic;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Leaf as constructors.
+pub(super) struct Leaf<'i> {
+    /// Size of the instruction, in bits.
+    pub(super) size: u32,
+    pub(super) program: &'i Program,
+    guard: Option<ValueId>,
+    scope: Rc<Scope>,
+    /// Constructors, with the branch targets that they print.
+    pub(super) rows: Vec<(Row, Vec<Target>)>,
+}
+
+/// Parts of the specification.
+pub(super) struct Parts<'i> {
+    pub(super) isa: &'i Compiled,
+    pub(super) lists: Lists,
+    pub(super) fields: Fields,
+    /// Tables, by size of the instruction in bits.
+    pub(super) tables: BTreeMap<u32, Tables>,
+    /// Guards, by size of the instruction in bits.
+    guards: BTreeMap<u32, FxHashMap<(ValueId, Pattern), Guarded>>,
+    pub(super) leaves: Vec<Leaf<'i>>,
+    /// Patterns of words that match patterns of two leaves and the guard of neither.
+    pub(super) undefined: Vec<Pattern>,
+}
+
+/// Returns the text of the specification. Leaves that cannot be expressed are left out and reported.
+pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -> String {
+    let values = Values::new(isa);
+    let mut parts = Parts {
+        isa,
+        lists: Lists::default(),
+        fields: Fields::default(),
+        tables: BTreeMap::new(),
+        guards: BTreeMap::new(),
+        leaves: Vec::new(),
+        undefined: Vec::new(),
+    };
+    let mut approximate: Vec<&str> = Vec::new();
+    for ((_, dispatch), root) in isa.instruction_dispatches().zip(isa.model().instructions()) {
+        let big = isa.model().byte_order() == ByteOrder::Big;
+        let selected =
+            root.when.map_or(Pattern::any(dispatch.size), |when| first_bits(when, dispatch.size, big));
+        let earlier = parts.leaves.len();
+        let scope = Scope::instruction(dispatch.size);
+        for (index, program) in dispatch.programs.iter().enumerate() {
+            let program = isa.program(*program);
+            let patterns = patterns(dispatch, index, selected);
+            let result = preferred(&values, &parts.leaves[..earlier], patterns, big).and_then(|patterns| {
+                let guard = dispatch.guards.get(index).copied().flatten();
+                let leaf =
+                    Leaf { size: dispatch.size, program, guard, scope: Rc::clone(&scope), rows: Vec::new() };
+                parts.leaf(&values, leaf, &patterns)
+            });
+            let leaf = isa.model().bitset(program.leaf);
+            match result {
+                Ok((leaf, true)) => {
+                    approximate.push(&isa.model().bitset(program.leaf).name);
+                    parts.leaves.push(leaf);
+                }
+                Ok((leaf, false)) => parts.leaves.push(leaf),
+                Err(Refused(reason)) => {
+                    let message = format!("`{}` is left out: {}", leaf.name, reason.words());
+                    diagnostics.push(Diagnostic::warning(ids::INEXPRESSIBLE, message).at(leaf.span, ""));
+                }
+            }
+        }
+    }
+    parts.resolve(&values);
+    if !approximate.is_empty() {
+        let message = format!(
+            "floating-point numbers of {} instructions are printed as hexadecimal bits: {}",
+            approximate.len(),
+            approximate.join(", ")
+        );
+        diagnostics.push(Diagnostic::warning(ids::INEXPRESSIBLE, message));
+    }
+    parts.write()
+}
+
+/// Returns the patterns of a leaf without the words that other leaves of its hierarchy match too, unless a guard may
+/// exclude those.
+fn patterns(dispatch: &DecodeTable, index: usize, selected: Pattern) -> Vec<Pattern> {
+    let of = |index: usize| dispatch.shape.matchings.get(index).map(|m| m.pattern(dispatch.size));
+    let mut rest: Vec<Pattern> = of(index).and_then(|own| own.intersection(selected)).into_iter().collect();
+    for other in (0..dispatch.programs.len()).filter(|other| *other != index) {
+        let guarded = dispatch.guards.get(other).copied().flatten().is_some();
+        if !guarded
+            && (other < index || !dispatch.first_wins)
+            && let Some(other) = of(other)
+        {
+            rest = rest.into_iter().flat_map(|rest| rest.difference(other)).collect();
+        }
+    }
+    rest
+}
+
+/// Removes the words of leaves that are tried earlier, unless Sleigh prefers those leaves anyway.
+fn preferred(
+    values: &Values<'_>,
+    earlier: &[Leaf<'_>],
+    mut rest: Vec<Pattern>,
+    big: bool,
+) -> Result<Vec<Pattern>, Refused> {
+    for leaf in earlier {
+        for pattern in leaf.rows.iter().map(|(row, _)| row.pattern) {
+            let mut left = Vec::new();
+            for own in rest {
+                let other = first_bits(pattern, own.width(), big);
+                let longer = other.mask().count_ones() < pattern.mask().count_ones();
+                let more_specific = own.covers(other) && (longer || other != own);
+                if !other.intersects(own) || more_specific {
+                    left.push(own);
+                    continue;
+                }
+                match leaf.holds(values, first_bits(own, pattern.width(), big))? {
+                    Some(false) => left.push(own),
+                    Some(true) => left.extend(own.difference(other)),
+                    None => return Err(Reason::Conditions.into()),
+                }
+            }
+            rest = left;
+        }
+    }
+    Ok(rest)
+}
+
+impl Leaf<'_> {
+    /// Returns whether the guard holds for all words of a pattern, or for none.
+    fn holds(&self, values: &Values<'_>, known: Pattern) -> Result<Option<bool>, Refused> {
+        self.guard.map_or(Ok(Some(true)), |guard| values.holds(guard, &self.scope, known))
+    }
+}
+
+impl<'i> Parts<'i> {
+    /// Adds constructors for patterns to a leaf. Returns it with whether a number is not printed as in the description.
+    fn leaf(
+        &mut self,
+        values: &Values<'i>,
+        mut leaf: Leaf<'i>,
+        patterns: &[Pattern],
+    ) -> Result<(Leaf<'i>, bool), Refused> {
+        let mut texts = Texts {
+            isa: self.isa,
+            values,
+            lists: &mut self.lists,
+            tables: self.tables.entry(leaf.size).or_insert_with(|| Tables::new(leaf.size)),
+            fields: &mut self.fields,
+            guards: self.guards.entry(leaf.size).or_default(),
+            size: leaf.size,
+            approximate: false,
+        };
+        for &pattern in patterns {
+            let (patterns, test) = texts.guarded(leaf.guard, &leaf.scope, pattern)?;
+            for known in patterns {
+                for (pattern, items) in texts.arms(leaf.program, &leaf.scope, known)? {
+                    let mut outs = texts.display(items, leaf.program, &leaf.scope, pattern)?;
+                    outs.extend(test.map(Out::Table));
+                    let targets = texts.targets(items, &leaf.scope, pattern);
+                    leaf.rows.push((Row { pattern, outs, number: None }, targets));
+                }
+            }
+        }
+        let approximate = texts.approximate;
+        Ok((leaf, approximate))
+    }
+
+    /// Adds constructors for words that match patterns of two leaves, neither of which is more specific: for the leaf
+    /// whose guard holds, or for none.
+    fn resolve(&mut self, values: &Values<'i>) {
+        let mut more: Vec<(usize, Pattern)> = Vec::new();
+        let rows = |leaf: &Leaf<'_>| leaf.rows.iter().map(|(row, _)| row.pattern).collect::<Vec<_>>();
+        let all: Vec<Vec<Pattern>> = self.leaves.iter().map(rows).collect();
+        let mut existing: FxHashSet<Pattern> = all.iter().flatten().copied().collect();
+        for (first, one) in self.leaves.iter().enumerate() {
+            for (second, other) in self.leaves.iter().enumerate().skip(first + 1) {
+                if one.size != other.size || one.guard.is_none() && other.guard.is_none() {
+                    continue;
+                }
+                for &a in &all[first] {
+                    for &b in all[second].iter().filter(|b| b.intersects(a) && !b.covers(a) && !a.covers(**b))
+                    {
+                        let Some(both) = a.intersection(b).filter(|both| !existing.contains(both)) else {
+                            continue;
+                        };
+                        let owner = [(first, one), (second, other)]
+                            .into_iter()
+                            .find(|(_, leaf)| leaf.holds(values, both) == Ok(Some(true)));
+                        existing.insert(both);
+                        match owner {
+                            Some((owner, _)) => more.push((owner, both)),
+                            None => self.undefined.push(both),
+                        }
+                    }
+                }
+            }
+        }
+        for (owner, pattern) in more {
+            let Leaf { size, program, guard, ref scope, .. } = self.leaves[owner];
+            let leaf = Leaf { size, program, guard, scope: Rc::clone(scope), rows: Vec::new() };
+            // The leaf was expressible for a pattern that includes this one.
+            if let Ok((leaf, _)) = self.leaf(values, leaf, &[pattern]) {
+                self.leaves[owner].rows.extend(leaf.rows);
+            }
+        }
+    }
+}
+
+/// Converts a pattern of the bytes that an instruction begins with to a pattern of words of `size` bits.
+fn first_bits(pattern: Pattern, size: u32, big: bool) -> Pattern {
+    let (width, mask, value) = (pattern.width(), pattern.mask(), pattern.value());
+    match (big, width.cmp(&size)) {
+        (false, _) => Pattern::new(size, mask, value),
+        (true, std::cmp::Ordering::Less) => {
+            Pattern::new(size, mask << (size - width), value << (size - width))
+        }
+        (true, _) => Pattern::new(size, mask >> (width - size), value >> (width - size)),
+    }
+}

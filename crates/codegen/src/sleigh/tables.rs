@@ -1,0 +1,351 @@
+//! Tables of Sleigh: constructors that print parts of instructions. Equal tables are written once.
+
+use super::bits::Run;
+use isaloom_bits::{BitRange, Pattern};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Piece of a display.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Out {
+    /// Constant text.
+    Text(String),
+    /// Table by number.
+    Table(usize),
+    /// Text attached to bits of the instruction: bits, and the number of the list.
+    Names(BitRange, usize),
+    /// Decimal digit of the number that was computed last, counted from the lowest.
+    Digit(u32),
+    /// Text of a list at the number in a slot of the context.
+    Listed(usize, usize),
+    /// Space that ends the mnemonic.
+    Space,
+}
+
+/// Constructor of a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Row {
+    /// Bits that must have certain values.
+    pub(super) pattern: Pattern,
+    /// What is printed.
+    pub(super) outs: Vec<Out>,
+    /// Number that is computed, for the digits or the text of a list.
+    pub(super) number: Option<Number>,
+}
+
+/// Number that a constructor computes.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Number {
+    /// Expression of Sleigh.
+    pub(super) expression: String,
+    /// Bits that the expression reads.
+    pub(super) reads: Vec<BitRange>,
+    /// How the number is printed.
+    pub(super) shown: Shown,
+}
+
+/// How a computed number is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shown {
+    /// At most this number of decimal digits.
+    Digits(u32),
+    /// Text of a list: the slot of the context that keeps the number until the instruction is printed.
+    Listed(usize),
+}
+
+/// Tables of one instruction size.
+#[derive(Debug)]
+pub(super) struct Tables {
+    /// Size of the instructions, in bits.
+    size: u32,
+    tables: Vec<Vec<Row>>,
+    numbers: FxHashMap<Vec<Row>, usize>,
+}
+
+/// Lists of texts that are attached to bits.
+#[derive(Debug, Default)]
+pub(super) struct Lists {
+    lists: Vec<Vec<String>>,
+    numbers: FxHashMap<Vec<String>, usize>,
+    uses: BTreeSet<(usize, u32, BitRangeKey)>,
+    /// Highest number of digits.
+    pub(super) digits: u32,
+    /// Lists that print the number in a slot of the context.
+    pub(super) computed: BTreeSet<(usize, usize)>,
+    /// Numbers in the slots of the context.
+    slots: Vec<String>,
+}
+
+/// Range as an ordered key.
+type BitRangeKey = (u32, u32);
+
+impl Lists {
+    /// Returns the number of a list.
+    pub(super) fn list(&mut self, texts: Vec<String>) -> usize {
+        let next = self.lists.len();
+        *self.numbers.entry(texts).or_insert_with_key(|texts| {
+            self.lists.push(texts.clone());
+            next
+        })
+    }
+
+    /// Returns the slot of the context for a number; different numbers have different slots.
+    pub(super) fn slot(&mut self, list: usize, expression: &str) -> usize {
+        let slot = self.slots.iter().position(|known| known == expression).unwrap_or_else(|| {
+            self.slots.push(expression.to_owned());
+            self.slots.len() - 1
+        });
+        self.computed.insert((list, slot));
+        slot
+    }
+
+    /// Returns the number of slots.
+    pub(super) fn slots(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Records that bits of instructions of `size` bits print the texts of a list.
+    pub(super) fn attach(&mut self, size: u32, bits: BitRange, list: usize) {
+        self.uses.insert((list, size, (bits.low(), bits.high())));
+    }
+
+    /// Writes the declarations that attach texts to fields.
+    pub(super) fn write(&self, out: &mut String) {
+        for (list, texts) in self.lists.iter().enumerate() {
+            let mut fields: Vec<String> = (self.uses.range((list, 0, (0, 0))..(list + 1, 0, (0, 0))))
+                .map(|(list, size, bits)| names_field(*size, *bits, *list))
+                .collect();
+            let slots = self.computed.range((list, 0)..(list + 1, 0));
+            fields.extend(slots.map(|(list, slot)| format!("v{list}_{slot}")));
+            if fields.is_empty() {
+                continue;
+            }
+            let _ = write!(out, "attach names [ {} ] [", fields.join(" "));
+            for (at, text) in texts.iter().enumerate() {
+                out.push_str(if at % 16 == 0 { "\n  " } else { " " });
+                let _ = write!(out, "{}", quoted(text));
+            }
+            out.push_str("\n];\n");
+        }
+    }
+
+    /// Returns the fields that print texts, per instruction size.
+    fn fields(&self, size: u32) -> BTreeSet<(String, BitRangeKey)> {
+        let of_size = self.uses.iter().filter(|usage| usage.1 == size);
+        of_size.map(|(list, size, bits)| (names_field(*size, *bits, *list), *bits)).collect()
+    }
+}
+
+impl Tables {
+    pub(super) fn new(size: u32) -> Tables {
+        Tables { size, tables: Vec::new(), numbers: FxHashMap::default() }
+    }
+
+    /// Returns the number of a table.
+    pub(super) fn table(&mut self, rows: Vec<Row>) -> usize {
+        let next = self.tables.len();
+        *self.numbers.entry(rows).or_insert_with_key(|rows| {
+            self.tables.push(rows.clone());
+            next
+        })
+    }
+
+    /// Returns which tables the constructors of instructions need, directly or through other tables.
+    pub(super) fn needed<'r>(&self, constructors: impl Iterator<Item = &'r Row>) -> Vec<bool> {
+        let mut needed = vec![false; self.tables.len()];
+        let mark = |row: &Row, needed: &mut Vec<bool>| {
+            for piece in &row.outs {
+                if let Out::Table(number) = piece {
+                    needed[*number] = true;
+                }
+            }
+        };
+        constructors.for_each(|row| mark(row, &mut needed));
+        // A table is added after the tables that it needs.
+        for number in (0..self.tables.len()).rev() {
+            if needed[number] {
+                self.tables[number].iter().for_each(|row| mark(row, &mut needed));
+            }
+        }
+        needed
+    }
+
+    /// Writes the needed tables.
+    pub(super) fn write(&self, needed: &[bool], used: &mut Fields, out: &mut String) {
+        let tables = self.tables.iter().zip(needed).enumerate().filter(|(_, (_, needed))| **needed);
+        for (number, (rows, _)) in tables {
+            for row in rows {
+                let line = Line::new(self.size, row, used, out);
+                let _ = writeln!(
+                    out,
+                    "{}: {} is {}{} {{ }}",
+                    table(self.size, number),
+                    line.display,
+                    line.pattern,
+                    line.actions
+                );
+            }
+        }
+    }
+}
+
+/// Fields of the tokens that the constructors use.
+#[derive(Debug, Default)]
+pub(super) struct Fields {
+    /// Fields with plain values, per size.
+    plain: BTreeMap<u32, BTreeSet<BitRangeKey>>,
+    /// Signed fields, per size.
+    signed: BTreeMap<u32, BTreeSet<BitRangeKey>>,
+    /// Number of copies of tables that one display uses twice.
+    copies: usize,
+}
+
+impl Fields {
+    /// Returns the field with the unsigned value of bits.
+    pub(super) fn plain(&mut self, size: u32, bits: BitRange) -> String {
+        self.plain.entry(size).or_default().insert((bits.low(), bits.high()));
+        plain_field(size, bits)
+    }
+
+    /// Returns the field with the signed value of bits.
+    pub(super) fn signed(&mut self, size: u32, bits: BitRange) -> String {
+        self.signed.entry(size).or_default().insert((bits.low(), bits.high()));
+        format!("s{size}_{}_{}", bits.low(), bits.high())
+    }
+
+    /// Writes the token of instructions of `size` bits.
+    pub(super) fn write(&self, size: u32, endian: &str, lists: &Lists, out: &mut String) {
+        let _ = writeln!(out, "define token i{size} ({size}) endian={endian}");
+        for (low, high) in self.plain.get(&size).into_iter().flatten() {
+            let _ = writeln!(out, "  f{size}_{low}_{high} = ({low},{high})");
+        }
+        for (low, high) in self.signed.get(&size).into_iter().flatten() {
+            let _ = writeln!(out, "  s{size}_{low}_{high} = ({low},{high}) signed");
+        }
+        for (name, (low, high)) in lists.fields(size) {
+            let _ = writeln!(out, "  {name} = ({low},{high})");
+        }
+        out.push_str(";\n");
+    }
+}
+
+/// Parts of a constructor.
+pub(super) struct Line {
+    /// Display.
+    pub(super) display: String,
+    pub(super) pattern: String,
+    pub(super) actions: String,
+}
+
+/// Maximum width of a field in a pattern.
+const MAX_TEST: u32 = 32;
+
+impl Line {
+    /// Creates the parts of a constructor. `out` gets the copies of tables that the display uses twice.
+    pub(super) fn new(size: u32, row: &Row, used: &mut Fields, out: &mut String) -> Line {
+        let mut tests: Vec<String> = Vec::new();
+        let bits = super::bits::Bits::constant(row.pattern.value(), size);
+        for Run { from, .. } in runs(row.pattern.mask()) {
+            let value = bits.slice(from).value().unwrap_or(0);
+            tests.push(format!("{}={value:#x}", used.plain(size, from)));
+        }
+        let mut display = String::new();
+        let mut seen: FxHashSet<String> = FxHashSet::default();
+        for piece in &row.outs {
+            let mut name = match piece {
+                Out::Text(text) => {
+                    append(&mut display, &quoted(text));
+                    continue;
+                }
+                Out::Space => {
+                    display.push(' ');
+                    continue;
+                }
+                Out::Table(number) => table(size, *number),
+                Out::Names(bits, list) => names_field(size, (bits.low(), bits.high()), *list),
+                Out::Digit(digit) => format!("digit{digit}"),
+                Out::Listed(list, slot) => format!("listed{list}_{slot}"),
+            };
+            if !seen.insert(name.clone()) {
+                let copy = format!("{name}_copy{}", used.copies);
+                used.copies += 1;
+                let _ = writeln!(out, "{copy}: {name} is {name} {{ }}");
+                name = copy;
+            }
+            append(&mut display, &name);
+            tests.push(name);
+        }
+        let mut actions = String::new();
+        if let Some(Number { expression, reads, shown }) = &row.number {
+            tests.splice(0..0, reads.iter().map(|bits| used.plain(size, *bits)));
+            actions = match shown {
+                Shown::Digits(digits) => format!(" [{} ]", digit_actions(expression, *digits)),
+                // A field with attached texts cannot be assigned, so another field has the same bits.
+                Shown::Listed(slot) => format!(" [ slot{slot} = {expression}; ]"),
+            };
+        }
+        if display.is_empty() {
+            display.push_str("\"\"");
+        }
+        let pattern = if tests.is_empty() { "epsilon".to_owned() } else { tests.join(" & ") };
+        Line { display, pattern, actions }
+    }
+}
+
+/// Returns the assignments of the decimal digits of a number.
+fn digit_actions(expression: &str, digits: u32) -> String {
+    let mut actions = String::new();
+    let mut power: u128 = 1;
+    for digit in 0..digits {
+        let next = power * 10;
+        let rest = match power {
+            1 => format!("{expression} - ({expression} / 10) * 10"),
+            _ => format!("({expression} / {power}) - ({expression} / {next}) * 10"),
+        };
+        // The shift gives -1 for a number with fewer digits: 15 stands for a digit that is not printed.
+        let _ = match digit {
+            0 => write!(actions, " c0 = {rest};"),
+            _ => write!(actions, " c{digit} = ({rest}) | ((({expression} - {power}) >> 63) & 15);"),
+        };
+        power = next;
+    }
+    actions
+}
+
+/// Appends a piece to a display, without a space.
+fn append(display: &mut String, piece: &str) {
+    if !display.is_empty() && !display.ends_with(' ') {
+        display.push('^');
+    }
+    display.push_str(piece);
+}
+
+/// Returns the maximal runs of set bits, as ranges of at most [`MAX_TEST`] bits.
+fn runs(mask: u128) -> Vec<Run> {
+    let all = super::bits::Bits::instruction(Pattern::new(128, !mask, 0));
+    all.runs(MAX_TEST).map(|(_, runs)| runs).unwrap_or_default()
+}
+
+/// Returns the name of the field with the unsigned value of bits.
+pub(super) fn plain_field(size: u32, bits: BitRange) -> String {
+    format!("f{size}_{}_{}", bits.low(), bits.high())
+}
+
+fn names_field(size: u32, (low, high): BitRangeKey, list: usize) -> String {
+    format!("n{size}_{low}_{high}_{list}")
+}
+
+fn table(size: u32, number: usize) -> String {
+    format!("t{size}_{number}")
+}
+
+/// Writes a text in quotes. Sleigh has no escape for a quote or a control character.
+pub(super) fn quoted(text: &str) -> String {
+    let printable = |c: char| match c {
+        '"' => '\'',
+        c if c.is_control() => ' ',
+        c => c,
+    };
+    format!("\"{}\"", text.chars().map(printable).collect::<String>())
+}

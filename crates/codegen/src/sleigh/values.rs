@@ -1,0 +1,375 @@
+//! Values of the description for a set of instructions: what a pattern of known bits determines, and the bit to fix
+//! next if it does not determine enough.
+
+use super::bits::{Bits, Combine, Run};
+use super::{Reason, Refused};
+use isaloom_bits::{BitRange, Pattern};
+use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
+use isaloom_model::{BinaryOp, CType, UnaryOp};
+use std::rc::Rc;
+
+/// Word of the instruction or of a nested bitset.
+#[derive(Debug)]
+pub(super) struct Scope {
+    /// Size in bits.
+    size: u32,
+    source: Source,
+    outer: Option<Rc<Scope>>,
+}
+
+/// Origin of a scope's word.
+#[derive(Clone, Copy, Debug)]
+enum Source {
+    Instruction,
+    /// Raw value in the enclosing scope.
+    Nested(Raw),
+}
+
+impl Scope {
+    /// Returns the scope of instructions of `size` bits.
+    pub(super) fn instruction(size: u32) -> Rc<Scope> {
+        Rc::new(Scope { size, source: Source::Instruction, outer: None })
+    }
+
+    /// Returns the scope of a nested word of `size` bits.
+    pub(super) fn nested(outer: &Rc<Scope>, raw: Raw, size: u32) -> Rc<Scope> {
+        Rc::new(Scope { size, source: Source::Nested(raw), outer: Some(Rc::clone(outer)) })
+    }
+
+    /// Returns the scope `up` levels up.
+    fn up(self: &Rc<Scope>, up: u8) -> Option<&Rc<Scope>> {
+        (0..up).try_fold(self, |scope, _| scope.outer.as_ref())
+    }
+}
+
+/// Maximum number of values visited for one question; beyond it, the instruction is not generated.
+const MAX_VISITS: u32 = 50_000;
+
+/// Evaluates the values of a description in scopes.
+pub(super) struct Values<'i> {
+    isa: &'i Compiled,
+}
+
+/// One question, and the remaining number of visits.
+struct Question<'v, 'i> {
+    isa: &'v Values<'i>,
+    known: Pattern,
+    rest: u32,
+}
+
+impl<'i> Values<'i> {
+    pub(super) fn new(isa: &'i Compiled) -> Values<'i> {
+        Values { isa }
+    }
+
+    fn question(&self, known: Pattern) -> Question<'_, 'i> {
+        Question { isa: self, known, rest: MAX_VISITS }
+    }
+
+    /// Returns a raw value, as 64 bits or as wide as the bits that it consists of.
+    pub(super) fn raw(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
+        self.question(known).raw(raw, scope)
+    }
+
+    /// Returns the word of a scope.
+    pub(super) fn word(&self, scope: &Rc<Scope>, known: Pattern) -> Result<Bits, Refused> {
+        self.question(known).word(scope)
+    }
+
+    /// Returns whether a condition holds; `None` if other bits decide it.
+    pub(super) fn holds(
+        &self,
+        cond: ValueId,
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<Option<bool>, Refused> {
+        Ok(self.question(known).value(cond, scope)?.nonzero())
+    }
+
+    /// Returns the next bit to fix so that a condition is decided.
+    pub(super) fn deciding(&self, cond: ValueId, scope: &Rc<Scope>, known: Pattern) -> Result<u8, Refused> {
+        self.question(known).deciding(cond, scope)?.ok_or(Reason::Expression.into())
+    }
+
+    /// Returns the bits of the instruction that a raw value depends on, in ascending order.
+    pub(super) fn support(&self, raw: Raw, scope: &Rc<Scope>, known: Pattern) -> Result<Vec<u8>, Refused> {
+        let mut all = Vec::new();
+        self.question(known).support(raw, scope, &mut all)?;
+        all.sort_unstable();
+        all.dedup();
+        Ok(all)
+    }
+
+    /// Writes a raw value as an expression of Sleigh; `run` returns the name of a field for bits of the instruction.
+    pub(super) fn expression(
+        &self,
+        raw: Raw,
+        scope: &Rc<Scope>,
+        known: Pattern,
+        run: &mut dyn FnMut(BitRange) -> String,
+    ) -> Result<String, Refused> {
+        self.question(known).expression(raw, scope, run)
+    }
+}
+
+impl Question<'_, '_> {
+    fn visit(&mut self) -> Result<(), Refused> {
+        self.rest = self.rest.checked_sub(1).ok_or(Refused::from(Reason::Expression))?;
+        Ok(())
+    }
+
+    fn word(&mut self, scope: &Rc<Scope>) -> Result<Bits, Refused> {
+        self.visit()?;
+        match (scope.source, &scope.outer) {
+            (Source::Nested(raw), Some(outer)) => Ok(self.raw(raw, outer)?.resized(scope.size)),
+            _ => Ok(Bits::instruction(self.known).resized(scope.size)),
+        }
+    }
+
+    fn raw(&mut self, raw: Raw, scope: &Rc<Scope>) -> Result<Bits, Refused> {
+        match raw {
+            Raw::Bits { up, range } => {
+                let scope = scope.up(up).ok_or(Refused::from(Reason::Expression))?;
+                Ok(self.word(scope)?.slice(range))
+            }
+            Raw::Value(id) => self.value(id, scope),
+        }
+    }
+
+    /// Evaluates a value, as 64 bits.
+    fn value(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Bits, Refused> {
+        self.visit()?;
+        let value = self.isa.isa.value(id);
+        let bits = match value {
+            Value::Const(value) => Bits::constant(value.into(), 64),
+            Value::Generation => Bits::constant(self.isa.isa.generation().0.into(), 64),
+            Value::Missing(_) => Bits::constant(0, 64),
+            Value::Bits { up, range } => self.raw(Raw::Bits { up, range }, scope)?.resized(64),
+            Value::Join { low, high, shift } => {
+                let (low, high) = (self.value(low, scope)?, self.value(high, scope)?);
+                low.zip(&high.moved(shift.into()), Combine::Or)
+            }
+            Value::Unary(op, ty, a) => unary(op, ty, &self.value(a, scope)?),
+            Value::Binary(op, ty, a, b) => {
+                let a = self.value(a, scope)?;
+                match (op, a.nonzero()) {
+                    (BinaryOp::LogicalAnd, Some(false)) => Bits::truth(false),
+                    (BinaryOp::LogicalOr, Some(true)) => Bits::truth(true),
+                    _ => binary(op, ty, &a, &self.value(b, scope)?),
+                }
+            }
+            Value::Select(c, a, b) => match self.value(c, scope)?.nonzero() {
+                Some(true) => self.value(a, scope)?,
+                Some(false) => self.value(b, scope)?,
+                None => {
+                    let (a, b) = (self.value(a, scope)?, self.value(b, scope)?);
+                    a.zip(&b, Combine::Either)
+                }
+            },
+        };
+        Ok(bits)
+    }
+
+    /// Returns the operands that can affect a value.
+    fn relevant(&mut self, value: Value, scope: &Rc<Scope>) -> Result<[Option<ValueId>; 3], Refused> {
+        let Value::Select(c, a, b) = value else { return Ok(value.children()) };
+        Ok(match self.value(c, scope)?.nonzero() {
+            Some(chosen) => [Some(c), Some(if chosen { a } else { b }), None],
+            None => value.children(),
+        })
+    }
+
+    /// Returns the most significant instruction bit that the value depends on, if there is one.
+    fn deciding(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Option<u8>, Refused> {
+        self.visit()?;
+        if self.value(id, scope)?.value().is_some() {
+            return Ok(None);
+        }
+        let value = self.isa.isa.value(id);
+        if let Value::Bits { up, range } = value {
+            return self.deciding_raw(Raw::Bits { up, range }, scope);
+        }
+        for child in self.relevant(value, scope)?.into_iter().flatten() {
+            if let Some(bit) = self.deciding(child, scope)? {
+                return Ok(Some(bit));
+            }
+        }
+        Ok(None)
+    }
+
+    fn deciding_raw(&mut self, raw: Raw, scope: &Rc<Scope>) -> Result<Option<u8>, Refused> {
+        let bits = self.raw(raw, scope)?;
+        if let Some(bit) = bits.highest_free() {
+            return Ok(Some(bit));
+        }
+        match (bits.is_mixed(), raw) {
+            (false, _) => Ok(None),
+            (true, Raw::Value(id)) => self.deciding(id, scope),
+            (true, Raw::Bits { up, .. }) => {
+                let inner = scope.up(up).ok_or(Refused::from(Reason::Expression))?;
+                match (inner.source, &inner.outer) {
+                    (Source::Nested(raw), Some(outer)) => self.deciding_raw(raw, &Rc::clone(outer)),
+                    _ => Ok(None),
+                }
+            }
+        }
+    }
+
+    fn support(&mut self, raw: Raw, scope: &Rc<Scope>, all: &mut Vec<u8>) -> Result<(), Refused> {
+        self.visit()?;
+        let bits = self.raw(raw, scope)?;
+        all.extend(bits.free());
+        match (bits.is_mixed(), raw) {
+            (false, _) => Ok(()),
+            (true, Raw::Value(id)) => {
+                let value = self.isa.isa.value(id);
+                if let Value::Bits { up, range } = value {
+                    return self.support(Raw::Bits { up, range }, scope, all);
+                }
+                for child in self.relevant(value, scope)?.into_iter().flatten() {
+                    self.support(Raw::Value(child), scope, all)?;
+                }
+                Ok(())
+            }
+            (true, Raw::Bits { up, .. }) => {
+                let inner = scope.up(up).ok_or(Refused::from(Reason::Expression))?;
+                match (inner.source, &inner.outer) {
+                    (Source::Nested(raw), Some(outer)) => self.support(raw, &Rc::clone(outer), all),
+                    _ => Ok(()),
+                }
+            }
+        }
+    }
+
+    fn expression(
+        &mut self,
+        raw: Raw,
+        scope: &Rc<Scope>,
+        run: &mut dyn FnMut(BitRange) -> String,
+    ) -> Result<String, Refused> {
+        self.visit()?;
+        let bits = self.raw(raw, scope)?;
+        if let Some((constant, runs)) = bits.runs(MAX_FIELD) {
+            return sum(constant, &runs, run);
+        }
+        let Raw::Value(id) = raw else { return Err(Reason::Expression.into()) };
+        let value = self.isa.isa.value(id);
+        let mut of = |id: ValueId| self.expression(Raw::Value(id), scope, run);
+        match value {
+            Value::Join { low, high, shift } => Ok(format!("({} | ({} << {shift}))", of(low)?, of(high)?)),
+            Value::Unary(UnaryOp::Negate, CType::I32 | CType::I64, a) => Ok(format!("(0 - {})", of(a)?)),
+            Value::Unary(UnaryOp::Plus, _, a) => of(a),
+            Value::Binary(op, CType::I32 | CType::I64, a, b) => {
+                let sign = match op {
+                    BinaryOp::Add => "+",
+                    BinaryOp::Sub => "-",
+                    BinaryOp::Mul => "*",
+                    BinaryOp::Shl => "<<",
+                    BinaryOp::And => "&",
+                    BinaryOp::Or => "|",
+                    BinaryOp::Xor => "^",
+                    _ => return Err(Reason::Expression.into()),
+                };
+                Ok(format!("({} {sign} {})", of(a)?, of(b)?))
+            }
+            _ => Err(Reason::Expression.into()),
+        }
+    }
+}
+
+/// Maximum width of a field whose value the compiler of Sleigh reads correctly at any position.
+pub(super) const MAX_FIELD: u32 = 56;
+
+/// Writes the sum of a constant and of runs of bits.
+fn sum(constant: u128, runs: &[Run], run: &mut dyn FnMut(BitRange) -> String) -> Result<String, Refused> {
+    let constant = u64::try_from(constant).ok().filter(|constant| constant >> 63 == 0);
+    let constant = constant.ok_or(Refused::from(Reason::Width))?;
+    let mut parts: Vec<String> = Vec::new();
+    for part in runs {
+        if part.to + part.from.width() > 63 {
+            return Err(Reason::Width.into());
+        }
+        let name = run(part.from);
+        parts.push(if part.to == 0 { name } else { format!("({name} << {})", part.to) });
+    }
+    if constant != 0 || parts.is_empty() {
+        parts.push(constant.to_string());
+    }
+    Ok(if parts.len() == 1 { parts.remove(0) } else { format!("({})", parts.join(" + ")) })
+}
+
+/// Returns the low 32 bits if the type has 32 bits.
+fn within(ty: CType, bits: &Bits) -> Bits {
+    if ty == CType::U32 { bits.clone().resized(32).resized(64) } else { bits.clone() }
+}
+
+fn unary(op: UnaryOp, ty: CType, a: &Bits) -> Bits {
+    if let Some(a) = a.value() {
+        return Bits::constant(op.apply(ty, a as u64).into(), 64);
+    }
+    match op {
+        UnaryOp::Not => a.nonzero().map_or_else(Bits::undecided, |truth| Bits::truth(!truth)),
+        UnaryOp::Plus => a.clone(),
+        UnaryOp::Complement => within(ty, &a.zip(&Bits::constant(u64::MAX.into(), 64), Combine::Xor)),
+        UnaryOp::Negate => within(ty, &Bits::below(64)),
+    }
+}
+
+fn binary(op: BinaryOp, ty: CType, a: &Bits, b: &Bits) -> Bits {
+    use BinaryOp::*;
+    if let (Some(a), Some(b)) = (a.value(), b.value()) {
+        return Bits::constant(op.apply(ty, a as u64, b as u64).into(), 64);
+    }
+    let a = &within(ty, a);
+    let shift = b.value().and_then(|by| i64::try_from(by).ok()).filter(|by| *by < 64);
+    let b = &if matches!(op, Shl | Shr) { b.clone() } else { within(ty, b) };
+    let (first, second) = (a.limits(), b.limits());
+    let positive = ty.is_unsigned() || (first.1 >> 63 == 0 && second.1 >> 63 == 0);
+    let truth = |truth: Option<bool>| truth.map_or_else(Bits::undecided, Bits::truth);
+    let below = |most: u128| Bits::below(128 - most.leading_zeros());
+    let result = match op {
+        And => a.zip(b, Combine::And),
+        Or => a.zip(b, Combine::Or),
+        Xor => a.zip(b, Combine::Xor),
+        Shl => match shift {
+            Some(by) => a.moved(by),
+            None => Bits::below(64),
+        },
+        Shr => match shift {
+            Some(by) if ty.is_unsigned() || first.1 >> 63 == 0 => a.moved(-by),
+            _ => Bits::below(64),
+        },
+        Eq | Ne => truth(a.differs(b).then_some(op == Ne)),
+        LogicalAnd => match (a.nonzero(), b.nonzero()) {
+            (Some(false), _) | (_, Some(false)) => Bits::truth(false),
+            (Some(true), Some(true)) => Bits::truth(true),
+            _ => Bits::undecided(),
+        },
+        LogicalOr => match (a.nonzero(), b.nonzero()) {
+            (Some(true), _) | (_, Some(true)) => Bits::truth(true),
+            (Some(false), Some(false)) => Bits::truth(false),
+            _ => Bits::undecided(),
+        },
+        Lt | Ge if positive => truth(less(first, second).map(|less| less == (op == Lt))),
+        Gt | Le if positive => truth(less(second, first).map(|less| less == (op == Gt))),
+        Lt | Ge | Gt | Le => Bits::undecided(),
+        Add if b.value() == Some(0) => a.clone(),
+        Add if a.value() == Some(0) => b.clone(),
+        Sub if b.value() == Some(0) => a.clone(),
+        Add if positive => below(first.1 + second.1),
+        Mul if positive && first.1 < 1 << 60 && second.1 < 1 << 60 => below(first.1 * second.1),
+        Div if positive => below(first.1),
+        Rem if positive => below(first.1.max(second.1)),
+        Add | Sub | Mul | Div | Rem => Bits::below(64),
+    };
+    within(ty, &result)
+}
+
+/// Returns whether every value of one interval is below every value of the other, or none is.
+fn less(one: (u128, u128), other: (u128, u128)) -> Option<bool> {
+    match (one.1 < other.0, one.0 >= other.1) {
+        (true, _) => Some(true),
+        (_, true) => Some(false),
+        _ => None,
+    }
+}

@@ -1,0 +1,173 @@
+//! Writes the specification in the order that Sleigh requires.
+
+use super::leaves::Parts;
+use super::tables::{Line, Out, Row};
+use super::text::Target;
+use isaloom_bits::BitRange;
+use isaloom_model::ByteOrder;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// Number of decimal digits per word of the context register.
+const DIGITS_PER_WORD: u32 = 8;
+
+/// Number of 16-bit slots per context register.
+const SLOTS_PER_REGISTER: usize = 8;
+
+impl Parts<'_> {
+    /// Returns the text of the specification.
+    pub(super) fn write(mut self) -> String {
+        let model = self.isa.model();
+        let endian = if model.byte_order() == ByteOrder::Big { "big" } else { "little" };
+        let unit = self.isa.unit_bytes();
+        // The constructors come last in the file, but determine which fields it declares.
+        let mut body = String::new();
+        for digit in 0..self.lists.digits {
+            for value in 0..10 {
+                let _ = writeln!(body, "digit{digit}: \"{value}\" is c{digit}={value} {{ }}");
+            }
+            if digit > 0 {
+                let _ = writeln!(body, "digit{digit}: \"\" is c{digit}=15 {{ }}");
+            }
+        }
+        for (list, slot) in &self.lists.computed {
+            let _ = writeln!(body, "listed{list}_{slot}: v{list}_{slot} is v{list}_{slot} {{ }}");
+        }
+        for (size, tables) in &self.tables {
+            let leaves = self.leaves.iter().filter(|leaf| leaf.size == *size);
+            let needed = tables.needed(leaves.flat_map(|leaf| leaf.rows.iter().map(|(row, _)| row)));
+            tables.write(&needed, &mut self.fields, &mut body);
+        }
+        let mut operations = BTreeSet::new();
+        let mut count = 0;
+        for leaf in &self.leaves {
+            let operation = identifier(&model.bitset(leaf.program.leaf).name);
+            for (row, targets) in &leaf.rows {
+                let (mut semantics, mut tests) = (format!("{operation}();"), String::new());
+                for target in targets {
+                    flow(target, count, unit, &mut semantics, &mut body);
+                    let _ = write!(tests, " & to{count}");
+                    count += 1;
+                }
+                let Line { display, pattern, .. } =
+                    Line::new(leaf.size, &mnemonic(row), &mut self.fields, &mut body);
+                let any = self.fields.plain(leaf.size, BitRange::bit(0));
+                let pattern = if pattern == "epsilon" { any } else { pattern };
+                let _ = writeln!(body, ":^{display} is {pattern}{tests} {{ {semantics} }}");
+            }
+            operations.insert(operation);
+        }
+        // Without these constructors, the compiler cannot decide between two leaves. They never match: their table
+        // requires a context that is never set. Two constructors with different bits keep the compiler from making the
+        // context a part of the pattern.
+        let mut sizes = BTreeSet::new();
+        for pattern in &self.undefined {
+            let size = pattern.width();
+            if sizes.insert(size) {
+                let bit = self.fields.plain(size, BitRange::bit(0));
+                for value in 0..2 {
+                    let _ = writeln!(body, "never{size}: \"\" is {bit}={value} & never={} {{ }}", value + 1);
+                }
+            }
+            let row = Row { pattern: *pattern, outs: Vec::new(), number: None };
+            let Line { pattern, .. } = Line::new(size, &row, &mut self.fields, &mut body);
+            let _ = writeln!(body, ":^\"undefined\" is {pattern} & never{size} {{ }}");
+        }
+        let mut out = String::new();
+        let _ = writeln!(out, "define endian={endian};\ndefine alignment={unit};");
+        out.push_str("define space ram type=ram_space size=8 wordsize=1 default;\n");
+        out.push_str("define space register type=register_space size=4;\n");
+        out.push_str("define register offset=0x0 size=8 [ pc sp ];\n");
+        out.push_str("define register offset=0x100 size=16 [ contextreg ];\n");
+        for size in self.tables.keys() {
+            self.fields.write(*size, endian, &self.lists, &mut out);
+        }
+        let mut context = String::new();
+        for digit in 0..self.lists.digits {
+            let low = digit / DIGITS_PER_WORD * 32 + digit % DIGITS_PER_WORD * 4;
+            let _ = writeln!(context, "  c{digit} = ({low},{}) noflow", low + 3);
+        }
+        if !self.undefined.is_empty() {
+            context.push_str("  never = (126,127) noflow\n");
+        }
+        if !context.is_empty() {
+            let _ = writeln!(out, "define context contextreg\n{context};");
+        }
+        for register in 0..self.lists.slots().div_ceil(SLOTS_PER_REGISTER) {
+            let _ = writeln!(
+                out,
+                "define register offset={:#x} size=16 [ slots{register} ];",
+                0x110 + 16 * register
+            );
+            let _ = writeln!(out, "define context slots{register}");
+            let bits = |slot: usize| (slot % SLOTS_PER_REGISTER * 16, slot % SLOTS_PER_REGISTER * 16 + 15);
+            let own = |slot: &usize| slot / SLOTS_PER_REGISTER == register;
+            for slot in (0..self.lists.slots()).filter(own) {
+                let (low, high) = bits(slot);
+                let _ = writeln!(out, "  slot{slot} = ({low},{high}) noflow");
+            }
+            for (list, slot) in self.lists.computed.iter().filter(|(_, slot)| own(slot)) {
+                let (low, high) = bits(*slot);
+                let _ = writeln!(out, "  v{list}_{slot} = ({low},{high}) noflow");
+            }
+            out.push_str(";\n");
+        }
+        self.lists.write(&mut out);
+        out.push_str("define pcodeop taken;\n");
+        for operation in operations {
+            let _ = writeln!(out, "define pcodeop {operation};");
+        }
+        out + &body
+    }
+}
+
+/// Writes the table of a branch target, and appends the branch to the semantics of its instruction.
+fn flow(target: &Target, number: usize, unit: usize, semantics: &mut String, out: &mut String) {
+    let Target { number: distance, fields, absolute, call } = target;
+    let address = match absolute {
+        true => format!("{distance} * {unit}"),
+        false => format!("inst_start + {distance} * {unit}"),
+    };
+    let needed = if fields.is_empty() { "epsilon".to_owned() } else { fields.join(" & ") };
+    let _ = writeln!(
+        out,
+        "to{number}: address is {needed} [ address = {address}; ] {{ export *[ram]:8 address; }}"
+    );
+    // The description does not say whether a branch depends on a condition.
+    let _ = match call {
+        true => write!(semantics, " call to{number};"),
+        false => {
+            write!(semantics, " local condition{number}:1 = taken(); if (condition{number}) goto to{number};")
+        }
+    };
+}
+
+/// Converts the name of a leaf to an identifier of Sleigh.
+fn identifier(name: &str) -> String {
+    let part = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c } else { '_' };
+    format!("op_{}", name.chars().map(part).collect::<String>())
+}
+
+/// Splits a display at its first space, where the mnemonic ends.
+fn mnemonic(row: &Row) -> Row {
+    let mut outs: Vec<Out> = Vec::new();
+    let mut ended = false;
+    for piece in &row.outs {
+        match piece {
+            Out::Text(text) if !ended => {
+                let text = if outs.is_empty() { text.trim_start() } else { text };
+                match text.split_once(' ') {
+                    None => outs.extend((!text.is_empty()).then(|| Out::Text(text.to_owned()))),
+                    Some((before, after)) => {
+                        outs.extend((!before.is_empty()).then(|| Out::Text(before.to_owned())));
+                        outs.push(Out::Space);
+                        outs.extend((!after.is_empty()).then(|| Out::Text(after.to_owned())));
+                        ended = true;
+                    }
+                }
+            }
+            piece => outs.push(piece.clone()),
+        }
+    }
+    Row { outs, ..row.clone() }
+}

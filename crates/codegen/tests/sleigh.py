@@ -1,0 +1,62 @@
+"""Compiles a specification with Ghidra's compiler and compares its decoder with isaloom's text.
+
+Arguments: the specification, and a file with lines `bytes in hex, length, text`. A length of 0 means undefined; \\x01 in
+a text stands for a hexadecimal number. White space is not compared. Prints the number of equal lines; differences go to
+the standard error stream.
+"""
+
+import os
+import re
+import subprocess
+import sys
+
+import pypcode
+from pypcode.pypcode_native import Context
+
+
+def joined(text):
+    """Returns a text without white space."""
+    return "".join(text.split())
+
+
+def matches(text, wanted):
+    """Returns whether a text is the wanted one."""
+    if text == wanted:
+        return True
+    parts = [re.escape(part) for part in wanted.split("\x01")]
+    return len(parts) > 1 and re.fullmatch("0x[0-9a-f]+".join(parts), text) is not None
+
+
+def main():
+    specification, words = sys.argv[1:]
+    compiled = specification.replace(".slaspec", ".sla")
+    if os.path.exists(compiled):
+        os.remove(compiled)
+    compiler = os.path.join(os.path.dirname(pypcode.__file__), "bin", "sleigh")
+    # -l reports pairs of patterns of which neither is more specific.
+    result = subprocess.run([compiler, "-l", specification], capture_output=True, text=True)
+    if result.returncode or "ERROR" in result.stdout + result.stderr:
+        sys.exit((result.stdout + result.stderr)[:4000])
+    context = Context(f"<sleigh>{compiled}</sleigh>")
+    equal = reported = 0
+    with open(words, encoding="utf-8", newline="\n") as lines:
+        for line in lines:
+            word, length, wanted = line.rstrip("\n").split("\t")
+            try:
+                found = context.disassemble(bytes.fromhex(word), base_address=0, offset=0, max_instructions=1)
+                instruction = found.instructions[0]
+                text, size = joined(instruction.mnem + instruction.body), instruction.length
+            except Exception:  # The class of the exception depends on the reason.
+                text, size = "", 0
+            if size == int(length) and matches(text, joined(wanted)):
+                equal += 1
+            elif reported < 10:
+                reported += 1
+                print(f"{word}: {size} {text}\n  wanted {length} {joined(wanted)!r}", file=sys.stderr)
+    print(equal, flush=True)
+    # Ends without freeing the decoder, which some versions free twice.
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

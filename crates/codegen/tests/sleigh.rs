@@ -1,0 +1,228 @@
+//! Processor modules for Ghidra: the structure of the files, and, with Ghidra's own compiler and decoder from the
+//! package pypcode, the text and the length of 100,000 words per description. `ISALOOM_PYPCODE` names a Python that has
+//! the package; `.ci/sleigh` installs it and runs these tests.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use crate::disasm::load;
+use isaloom_codegen::standalone::Package;
+use isaloom_codegen::{SleighOptions, sleigh};
+use isaloom_engine::compiled::Compiled;
+use isaloom_engine::{Isa, Place, Printer, Stream, Token, TokenSink};
+use isaloom_model::{FieldType, Generation, Model};
+use isaloom_source::SourceMap;
+use isaloom_testkit::arbitrary::Random;
+use isaloom_testkit::{conformance, shared, skipped, workspace};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+/// Number of words per description.
+const WORDS: u64 = 100_000;
+
+fn module(model: &Arc<Model>, name: &str, generation: u32) -> Package {
+    let options = SleighOptions { name: name.to_owned(), generation: Some(Generation(generation)) };
+    sleigh(Arc::clone(model), &options)
+}
+
+fn specification(package: &Package) -> &str {
+    let file = package.files.iter().find(|file| file.name.ends_with(".slaspec")).unwrap();
+    &file.text
+}
+
+/// Text in which a floating-point number of 32 bits is a placeholder: Sleigh cannot print it in decimal.
+struct Placeholder<'i> {
+    isa: &'i Isa,
+    text: String,
+}
+
+impl TokenSink for Placeholder<'_> {
+    fn token(&mut self, token: Token<'_>) {
+        let model = self.isa.model();
+        let float = token
+            .field
+            .map(|field| model.field(field))
+            .is_some_and(|field| field.ty == FieldType::Float && field.width() == 32);
+        self.text.push_str(if float { "\u{1}" } else { token.text });
+    }
+}
+
+/// Writes words in the order of their bytes, each with its length in bytes and its text; a word that is not defined has
+/// the length 0. Most words match a leaf; the bits that no pattern fixes are random, mostly 0 or mostly 1.
+fn words(isa: &Isa, seed: u64) -> String {
+    let compiled: &Compiled = isa.compiled();
+    let tables: Vec<_> = compiled.instruction_dispatches().map(|(_, table)| table).collect();
+    let mut random = Random::new(seed);
+    let mut printer = Printer::new(isa).with_messages(false);
+    let mut out = String::new();
+    for number in 0..WORDS {
+        let table = *random.pick(&tables);
+        let mut word = random.wide();
+        match number % 4 {
+            0 => word &= random.wide() & random.wide(),
+            1 => word |= random.wide() | random.wide(),
+            _ => {}
+        }
+        if number % 8 != 0 {
+            let matching = random.pick(&table.shape.matchings);
+            let mask = matching.mask & !matching.dont_care;
+            word = word & !mask | matching.value;
+        }
+        // The bytes behind a short word are the beginning of the next one.
+        let bytes = word.to_le_bytes();
+        let hex = bytes.iter().fold(String::new(), |mut hex, byte| {
+            let _ = write!(hex, "{byte:02x}");
+            hex
+        });
+        let instruction = Stream::new(isa, &bytes, None).next().unwrap();
+        let mut sink = Placeholder { isa, text: String::new() };
+        printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
+        // An instruction without a display has no constructor.
+        let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();
+        let length = if defined { instruction.word.width() / 8 } else { 0 };
+        let _ = writeln!(out, "{hex}\t{length}\t{}", if defined { sink.text.as_str() } else { "" });
+    }
+    out
+}
+
+/// Compiles the module of a description with Ghidra's compiler, which also has to find no ambiguous pair of patterns, and
+/// compares its decoder with isaloom for random words.
+fn compare(key: &str, model: &Arc<Model>, generation: u32) {
+    let Some(python) = std::env::var_os("ISALOOM_PYPCODE") else {
+        return skipped("`ISALOOM_PYPCODE` does not name a Python with pypcode");
+    };
+    let package = module(model, "test", generation);
+    let folder = workspace().join("target/tmp/sleigh").join(key);
+    for file in &package.files {
+        let path = folder.join(&file.name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, &file.text).unwrap();
+    }
+    let isa = Isa::compile(Arc::clone(model), Generation(generation)).unwrap();
+    std::fs::write(folder.join("words.tsv"), words(&isa, 1)).unwrap();
+    let script = workspace().join("crates/codegen/tests/sleigh.py");
+    let output = Command::new(python)
+        .arg(script)
+        .arg(folder.join("data/languages/test.slaspec"))
+        .arg(folder.join("words.tsv"))
+        .output()
+        .unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{key}: {text}{}", String::from_utf8_lossy(&output.stderr));
+    let equal: u64 = text.trim().parse().unwrap_or_else(|_| panic!("{key}: {text}"));
+    conformance(&format!("sleigh.{key}"), equal, WORDS, "-p isaloom-codegen sleigh::");
+}
+
+fn isaspec(name: &str, generation: u32) {
+    let Some(path) = shared(&format!("specs/isaspec26/{name}.xml")) else { return };
+    compare(&format!("{name}.{generation}"), &load(&path), generation);
+}
+
+fn amd(key: &str, name: &str) {
+    let Some(path) = shared(&format!("specs/amd/{name}.xml.gz")) else { return };
+    let text = isaloom_testkit::text(&path);
+    let mut files = SourceMap::new();
+    let file = files.add(&format!("{name}.xml"), text.as_str());
+    let (spec, _) = isaloom_amd_isa::read(file, &text);
+    compare(key, &Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model), 0);
+}
+
+#[test]
+fn ghidra_decodes_toy_instructions() {
+    compare("toy", &load(&workspace().join("specs/toy.xml")), 2);
+}
+
+#[test]
+fn ghidra_decodes_toy_instructions_of_several_sizes() {
+    compare("toy-mixed", &load(&workspace().join("specs/toy-mixed.xml")), 0);
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn ghidra_decodes_adreno_and_vivante_instructions() {
+    for (name, generation) in [("ir3", 300), ("ir3", 600), ("ir3", 800), ("afuc", 7), ("etnaviv", 0)] {
+        isaspec(name, generation);
+    }
+}
+
+#[isaloom_testkit::needs_shared]
+#[test]
+fn ghidra_decodes_amd_instructions() {
+    amd("rdna3", "rdna3_facts");
+    amd("rdna3_5", "rdna3_5_reconstructed");
+    amd("rdna4", "rdna4_facts");
+    amd("cdna3", "cdna3_facts");
+    amd("cdna4", "cdna4_facts");
+}
+
+#[test]
+fn module_has_all_files_and_a_constructor_per_leaf() {
+    let model = load(&workspace().join("specs/toy.xml"));
+    let package = module(&model, "toy", 2);
+    assert!(package.diagnostics.is_empty(), "{:?}", package.diagnostics);
+    let names: Vec<&str> = package.files.iter().map(|file| file.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "data/languages/toy.slaspec",
+            "data/languages/toy.ldefs",
+            "data/languages/toy.pspec",
+            "data/languages/toy.cspec",
+            "data/languages/toy.opinion",
+            "Module.manifest"
+        ]
+    );
+    let text = specification(&package);
+    let isa = Isa::compile(Arc::clone(&model), Generation(2)).unwrap();
+    for (_, table) in isa.compiled().instruction_dispatches() {
+        for &program in &table.programs {
+            let name = &model.bitset(isa.compiled().program(program).leaf).name;
+            let name = name.replace(|c: char| !c.is_ascii_alphanumeric(), "_");
+            assert!(text.contains(&format!("{{ op_{name}();")), "{name}");
+        }
+    }
+}
+
+fn described(leaf: &str) -> Arc<Model> {
+    let xml = format!(
+        "<isa><bitset name=\"#instruction\" size=\"32\"/><bitset name=\"a\" extends=\"#instruction\">{leaf}</bitset></isa>"
+    );
+    let (model, found) = isaloom_isaspec::read("a.xml", &xml, &mut isaloom_isaspec::NoImports);
+    assert!(!isaloom_source::has_errors(&found), "{found:?}");
+    Arc::new(model)
+}
+
+#[test]
+fn hostile_names_stay_inside_their_quotes() {
+    let model = described(
+        "<display>{NAME} \"{{ }} #{A}</display><field name=\"A\" low=\"0\" high=\"3\" type=\"uint\"/>\
+         <pattern low=\"4\" high=\"31\">0000000000000000000000000000</pattern>",
+    );
+    let package = module(&model, "hostile", 0);
+    let text = specification(&package);
+    let row = text.lines().find(|line| line.starts_with(':')).unwrap();
+    assert!(row.starts_with(":^\"a\" \"'"), "{row}");
+}
+
+#[test]
+fn number_of_64_bits_is_reported_with_the_instruction() {
+    let xml = "<isa><bitset name=\"#instruction\" size=\"128\"/><bitset name=\"wide\" extends=\"#instruction\">\
+               <display>{NAME} {V}</display><field name=\"V\" low=\"0\" high=\"63\" type=\"uint\"/>\
+               <pattern low=\"64\" high=\"127\">0000000000000000000000000000000000000000000000000000000000000000</pattern>\
+               </bitset></isa>";
+    let (model, _) = isaloom_isaspec::read("a.xml", xml, &mut isaloom_isaspec::NoImports);
+    let package = module(&Arc::new(model), "wide", 0);
+    let messages: Vec<&str> = package.diagnostics.iter().map(|found| found.message.as_str()).collect();
+    assert_eq!(messages, ["`wide` is left out: its display has a number of more than 63 bits"]);
+}
+
+#[test]
+fn names_of_processors_are_checked() {
+    let model = load(&workspace().join("specs/toy.xml"));
+    for name in ["", "7x", "a/b", "a b"] {
+        let package = module(&model, name, 0);
+        assert!(package.files.is_empty() && package.diagnostics.len() == 1, "{name}");
+    }
+    assert!(!Path::new("data").exists());
+}
