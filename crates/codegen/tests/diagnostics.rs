@@ -6,7 +6,7 @@
 use crate::disasm;
 
 use disasm::model_of;
-use isaloom_codegen::{DIAGNOSTICS, Dependency, RustOptions, mesa};
+use isaloom_codegen::{DIAGNOSTICS, Dependency, RustOptions, SleighOptions, mesa};
 use isaloom_source::{Diagnostic, SourceMap};
 use isaloom_testkit::workspace;
 use std::fmt::Write as _;
@@ -104,6 +104,12 @@ fn findings() -> Vec<(SourceMap, Vec<Diagnostic>)> {
     let from_str = Some(Dependency::Version("0.1".to_owned()));
     let options = RustOptions { name: "amd".to_owned(), generation: None, from_str };
     all.push((amd.sources().clone(), isaloom_codegen::rust(amd, &options).diagnostics));
+    let wide = leaf("add", "<field name=\"A\" low=\"0\" high=\"63\" type=\"uint\"/>")
+        .replace("\"24\"", "\"64\"")
+        .replace("\"31\"", "\"71\"");
+    let model = model_of(&description("size=\"72\"/>", &wide));
+    let options = SleighOptions { name: "my".to_owned(), ..SleighOptions::default() };
+    all.push((model.sources().clone(), isaloom_codegen::sleigh(model, &options).diagnostics));
     all
 }
 

@@ -1,8 +1,9 @@
 """Compiles a specification with Ghidra's compiler and compares its decoder with isaloom's text.
 
-Arguments: the specification, and a file with lines `bytes in hex, length, text`. A length of 0 means undefined; \\x01 in
-a text stands for a hexadecimal number. White space is not compared. Prints the number of equal lines; differences go to
-the standard error stream.
+Arguments: the specification, a file with lines `bytes in hex, length, text, addresses of branch targets`, and the
+address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White space
+is not compared. Prints the number of equal lines and that of lines with branch targets; differences go to the standard
+error stream.
 """
 
 import os
@@ -11,6 +12,7 @@ import subprocess
 import sys
 
 import pypcode
+from pypcode import OpCode
 from pypcode.pypcode_native import Context
 
 
@@ -28,7 +30,8 @@ def matches(text, wanted):
 
 
 def main():
-    specification, words = sys.argv[1:]
+    specification, words, address = sys.argv[1:]
+    address = int(address)
     compiled = specification.replace(".slaspec", ".sla")
     if os.path.exists(compiled):
         os.remove(compiled)
@@ -38,22 +41,28 @@ def main():
     if result.returncode or "ERROR" in result.stdout + result.stderr:
         sys.exit((result.stdout + result.stderr)[:4000])
     context = Context(f"<sleigh>{compiled}</sleigh>")
-    equal = reported = 0
+    equal = reported = branches = 0
     with open(words, encoding="utf-8", newline="\n") as lines:
         for line in lines:
-            word, length, wanted = line.rstrip("\n").split("\t")
+            word, length, wanted, targets = line.rstrip("\n").split("\t")
             try:
-                found = context.disassemble(bytes.fromhex(word), base_address=0, offset=0, max_instructions=1)
+                found = context.disassemble(bytes.fromhex(word), base_address=address, offset=0, max_instructions=1)
                 instruction = found.instructions[0]
                 text, size = joined(instruction.mnem + instruction.body), instruction.length
             except Exception:  # The class of the exception depends on the reason.
                 text, size = "", 0
-            if size == int(length) and matches(text, joined(wanted)):
+            reached = ""
+            if targets:
+                branches += 1
+                ops = context.translate(bytes.fromhex(word), base_address=address, offset=0, max_instructions=1).ops
+                flow = (OpCode.BRANCH, OpCode.CBRANCH, OpCode.CALL)
+                reached = ",".join(str(op.inputs[0].offset) for op in ops if op.opcode in flow)
+            if size == int(length) and matches(text, joined(wanted)) and reached == targets:
                 equal += 1
             elif reported < 10:
                 reported += 1
-                print(f"{word}: {size} {text}\n  wanted {length} {joined(wanted)!r}", file=sys.stderr)
-    print(equal, flush=True)
+                print(f"{word}: {size} {text} {reached}\n  wanted {length} {joined(wanted)!r} {targets}", file=sys.stderr)
+    print(equal, branches, flush=True)
     # Ends without freeing the decoder, which some versions free twice.
     os._exit(0)
 

@@ -8,7 +8,7 @@ use crate::disasm::load;
 use isaloom_codegen::standalone::Package;
 use isaloom_codegen::{SleighOptions, sleigh};
 use isaloom_engine::compiled::Compiled;
-use isaloom_engine::{Isa, Place, Printer, Stream, Token, TokenSink};
+use isaloom_engine::{Branch, FieldSite, Isa, Place, Printer, Stream, Token, TokenSink, Visit, Walk};
 use isaloom_model::{FieldType, Generation, Model};
 use isaloom_source::SourceMap;
 use isaloom_testkit::arbitrary::Random;
@@ -48,12 +48,26 @@ impl TokenSink for Placeholder<'_> {
     }
 }
 
-/// Writes words in the order of their bytes, each with its length in bytes and its text; a word that is not defined has
-/// the length 0. Most words match a leaf; the bits that no pattern fixes are random, mostly 0 or mostly 1.
+/// Collects the targets of the branches that an instruction prints, as positions.
+#[derive(Default)]
+struct Targets(Vec<u64>);
+
+impl Visit for Targets {
+    fn branch(&mut self, _: &FieldSite<'_>, branch: Branch) {
+        self.0.extend(branch.target);
+    }
+}
+
+/// Position of every instruction, so that targets before it have an address.
+const POSITION: u64 = 1 << 40;
+
+/// Writes words in the order of their bytes, each with its length in bytes, its text and the addresses of its branch
+/// targets; a word that is not defined has the length 0. Most words match a leaf; the bits that no pattern fixes are random, mostly 0 or mostly 1.
 fn words(isa: &Isa, seed: u64) -> String {
     let compiled: &Compiled = isa.compiled();
     let tables: Vec<_> = compiled.instruction_dispatches().map(|(_, table)| table).collect();
     let mut random = Random::new(seed);
+    let mut walk = Walk::new();
     let mut printer = Printer::new(isa).with_messages(false);
     let mut out = String::new();
     for number in 0..WORDS {
@@ -75,13 +89,19 @@ fn words(isa: &Isa, seed: u64) -> String {
             let _ = write!(hex, "{byte:02x}");
             hex
         });
-        let instruction = Stream::new(isa, &bytes, None).next().unwrap();
+        let unit = isa.unit_bytes() as u64;
+        let mut stream = Stream::new(isa, &bytes, None).starting_at(POSITION * unit, POSITION);
+        let instruction = stream.next().unwrap();
         let mut sink = Placeholder { isa, text: String::new() };
         printer.print_text(&instruction, Place::default(), &mut (), &mut sink);
         // An instruction without a display has no constructor.
         let defined = instruction.decoded(isa).is_some() && !sink.text.is_empty();
         let length = if defined { instruction.word.width() / 8 } else { 0 };
-        let _ = writeln!(out, "{hex}\t{length}\t{}", if defined { sink.text.as_str() } else { "" });
+        let mut targets = Targets::default();
+        walk.instruction(isa, &instruction, &mut targets);
+        let targets: Vec<String> = targets.0.iter().map(|target| (target * unit).to_string()).collect();
+        let (text, targets) = if defined { (sink.text, targets.join(",")) } else { Default::default() };
+        let _ = writeln!(out, "{hex}\t{length}\t{text}\t{targets}");
     }
     out
 }
@@ -106,11 +126,15 @@ fn compare(key: &str, model: &Arc<Model>, generation: u32) {
         .arg(script)
         .arg(folder.join("data/languages/test.slaspec"))
         .arg(folder.join("words.tsv"))
+        .arg((POSITION * isa.unit_bytes() as u64).to_string())
         .output()
         .unwrap();
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{key}: {text}{}", String::from_utf8_lossy(&output.stderr));
-    let equal: u64 = text.trim().parse().unwrap_or_else(|_| panic!("{key}: {text}"));
+    let (equal, branches) = text.trim().split_once(' ').unwrap_or_else(|| panic!("{key}: {text}"));
+    let equal: u64 = equal.parse().unwrap();
+    let prints_branches = isa.compiled().programs().iter().any(|program| program.branches);
+    assert_eq!(branches != "0", prints_branches, "{key}: {branches} words with branch targets");
     conformance(&format!("sleigh.{key}"), equal, WORDS, "-p isaloom-codegen sleigh::");
 }
 
