@@ -147,7 +147,7 @@ fn amd(key: &str, name: &str) {
     let Some(path) = shared(&format!("specs/amd/{name}.xml.gz")) else { return };
     let text = isaloom_testkit::text(&path);
     let mut files = SourceMap::new();
-    let file = files.add(&format!("{name}.xml"), text.as_str());
+    let file = files.add(format!("{name}.xml"), text.as_str());
     let (spec, _) = isaloom_amd_isa::read(file, &text);
     compare(key, &Arc::new(isaloom_amd_isa::lower::lower(&spec, files).model), 0);
 }
@@ -239,6 +239,23 @@ fn number_of_64_bits_is_reported_with_the_instruction() {
     let package = module(&Arc::new(model), "wide", 0);
     let messages: Vec<&str> = package.diagnostics.iter().map(|found| found.message.as_str()).collect();
     assert_eq!(messages, ["`wide` is left out: its display has a number of more than 63 bits"]);
+}
+
+#[test]
+fn deep_expressions_are_reported_on_a_small_stack() {
+    let expression = format!("{}{{A}}{}", "(1 + ".repeat(60), ")".repeat(60));
+    let xml = format!(
+        "<isa><bitset name=\"#instruction\" size=\"32\"/><bitset name=\"deep\" extends=\"#instruction\">\
+         <display>{{NAME}} {{D}}</display><field name=\"A\" low=\"0\" high=\"15\" type=\"uint\"/>\
+         <derived name=\"D\" type=\"uint\" width=\"32\"><expr>{expression}</expr></derived>\
+         <pattern low=\"16\" high=\"31\">0000000000000000</pattern></bitset></isa>"
+    );
+    let (model, _) = isaloom_isaspec::read("a.xml", &xml, &mut isaloom_isaspec::NoImports);
+    let model = Arc::new(model);
+    let run =
+        move || module(&model, "deep", 0).diagnostics.iter().map(|d| d.message.clone()).collect::<Vec<_>>();
+    let messages = std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap();
+    assert_eq!(messages, ["`deep` is left out: a field or an expression of its display is nested too deep"]);
 }
 
 #[test]

@@ -39,7 +39,7 @@ enum Reason {
     Width,
     /// Conditions depend on too many bits.
     Conditions,
-    /// A field is nested too deep.
+    /// A field or an expression is nested too deep.
     Depth,
 }
 
@@ -60,7 +60,7 @@ impl Reason {
             Reason::Expression => "Sleigh has no equivalent of an expression in its display",
             Reason::Width => "its display has a number of more than 63 bits",
             Reason::Conditions => "its conditions depend on too many bits",
-            Reason::Depth => "a field of its display is nested too deep",
+            Reason::Depth => "a field or an expression of its display is nested too deep",
         }
     }
 }

@@ -6,6 +6,7 @@ use super::{Reason, Refused};
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
+use std::cell::Cell;
 use std::rc::Rc;
 
 /// Word of the instruction or of a nested bitset.
@@ -44,10 +45,16 @@ impl Scope {
 
 /// Maximum number of values visited for one question; beyond it, the instruction is not generated.
 const MAX_VISITS: u32 = 50_000;
+/// Maximum number of values visited for a description: about 20 times those of AMD's largest.
+const MAX_TOTAL: u64 = 1_000_000_000;
+/// Maximum nesting depth of the values of one question.
+const MAX_DEPTH: u32 = 48;
 
 /// Evaluates the values of a description in scopes.
 pub(super) struct Values<'i> {
     isa: &'i Compiled,
+    /// Remaining number of visits.
+    rest: Cell<u64>,
 }
 
 /// One question, and the remaining number of visits.
@@ -55,15 +62,16 @@ struct Question<'v, 'i> {
     isa: &'v Values<'i>,
     known: Pattern,
     rest: u32,
+    depth: u32,
 }
 
 impl<'i> Values<'i> {
     pub(super) fn new(isa: &'i Compiled) -> Values<'i> {
-        Values { isa }
+        Values { isa, rest: Cell::new(MAX_TOTAL) }
     }
 
     fn question(&self, known: Pattern) -> Question<'_, 'i> {
-        Question { isa: self, known, rest: MAX_VISITS }
+        Question { isa: self, known, rest: MAX_VISITS, depth: 0 }
     }
 
     /// Returns a raw value, as 64 bits or as wide as the bits that it consists of.
@@ -113,13 +121,28 @@ impl<'i> Values<'i> {
 }
 
 impl Question<'_, '_> {
-    fn visit(&mut self) -> Result<(), Refused> {
-        self.rest = self.rest.checked_sub(1).ok_or(Refused::from(Reason::Expression))?;
-        Ok(())
+    /// Answers a part of the question, within the limits.
+    fn part<T>(&mut self, answer: impl FnOnce(&mut Self) -> Result<T, Refused>) -> Result<T, Refused> {
+        let total = self.isa.rest.get().checked_sub(1);
+        let (Some(rest), Some(total)) = (self.rest.checked_sub(1), total) else {
+            return Err(Reason::Expression.into());
+        };
+        if self.depth == MAX_DEPTH {
+            return Err(Reason::Depth.into());
+        }
+        self.rest = rest;
+        self.isa.rest.set(total);
+        self.depth += 1;
+        let found = answer(self);
+        self.depth -= 1;
+        found
     }
 
     fn word(&mut self, scope: &Rc<Scope>) -> Result<Bits, Refused> {
-        self.visit()?;
+        self.part(|this| this.scope_word(scope))
+    }
+
+    fn scope_word(&mut self, scope: &Rc<Scope>) -> Result<Bits, Refused> {
         match (scope.source, &scope.outer) {
             (Source::Nested(raw), Some(outer)) => Ok(self.raw(raw, outer)?.resized(scope.size)),
             _ => Ok(Bits::instruction(self.known).resized(scope.size)),
@@ -138,7 +161,10 @@ impl Question<'_, '_> {
 
     /// Evaluates a value, as 64 bits.
     fn value(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Bits, Refused> {
-        self.visit()?;
+        self.part(|this| this.evaluated(id, scope))
+    }
+
+    fn evaluated(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Bits, Refused> {
         let value = self.isa.isa.value(id);
         let bits = match value {
             Value::Const(value) => Bits::constant(value.into(), 64),
@@ -181,7 +207,10 @@ impl Question<'_, '_> {
 
     /// Returns the most significant instruction bit that the value depends on, if there is one.
     fn deciding(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Option<u8>, Refused> {
-        self.visit()?;
+        self.part(|this| this.deciding_bit(id, scope))
+    }
+
+    fn deciding_bit(&mut self, id: ValueId, scope: &Rc<Scope>) -> Result<Option<u8>, Refused> {
         if self.value(id, scope)?.value().is_some() {
             return Ok(None);
         }
@@ -216,7 +245,10 @@ impl Question<'_, '_> {
     }
 
     fn support(&mut self, raw: Raw, scope: &Rc<Scope>, all: &mut Vec<u8>) -> Result<(), Refused> {
-        self.visit()?;
+        self.part(|this| this.support_bits(raw, scope, all))
+    }
+
+    fn support_bits(&mut self, raw: Raw, scope: &Rc<Scope>, all: &mut Vec<u8>) -> Result<(), Refused> {
         let bits = self.raw(raw, scope)?;
         all.extend(bits.free());
         match (bits.is_mixed(), raw) {
@@ -247,7 +279,15 @@ impl Question<'_, '_> {
         scope: &Rc<Scope>,
         run: &mut dyn FnMut(BitRange) -> String,
     ) -> Result<String, Refused> {
-        self.visit()?;
+        self.part(|this| this.written(raw, scope, run))
+    }
+
+    fn written(
+        &mut self,
+        raw: Raw,
+        scope: &Rc<Scope>,
+        run: &mut dyn FnMut(BitRange) -> String,
+    ) -> Result<String, Refused> {
         let bits = self.raw(raw, scope)?;
         if let Some((constant, runs)) = bits.runs(MAX_FIELD) {
             return sum(constant, &runs, run);
