@@ -2,7 +2,7 @@
 
 use crate::{
     Page, assembled, audit, corpus, corpus_difference, cover, description, difference, explanation, findings,
-    fit, free, hits, known, losses, ported, proof, round_trip, scan, statistics, sweep,
+    fit, free, hits, known, losses, ported, proof, reduced, round_trip, scan, statistics, stripped, sweep,
 };
 use isaloom_schema::{Command, Document};
 
@@ -37,6 +37,8 @@ pub fn page(document: &Document, title: &str) -> Page {
         Command::CorpusDiff { difference: found } => page = corpus_difference(found, title),
         Command::Prove { proof: found } => page = proof(found),
         Command::Port { porting } => page = ported(porting),
+        Command::Strip { stripped: found } => page = stripped(found),
+        Command::Reduce { reduced: found } => page = reduced(found),
         Command::Sweep { sweep: found } => page = sweep(found),
         Command::RoundTrip { round_trip: found } => page = round_trip(found),
         Command::Convert { losses: found, .. } => page = losses(found),

@@ -3,7 +3,7 @@
 use crate::{
     Assembled, Audit, Corpus, CorpusDifference, Cover, Description, Diagnostic, Difference, Explanation,
     Fact, Findings, Fit, FreeSpace, Hit, Input, Instruction, Isa, Known, Loss, Model, Porting, Proof,
-    RoundTrip, Scan, Sweep,
+    Reduced, RoundTrip, Scan, Stripped, Sweep,
 };
 use serde::Serialize;
 
@@ -142,6 +142,18 @@ pub enum Command {
         #[serde(flatten)]
         porting: Porting,
     },
+    /// Module without debug information or reflection.
+    Strip {
+        /// Sizes before and after.
+        #[serde(flatten)]
+        stripped: Stripped,
+    },
+    /// Module reduced with a test command.
+    Reduce {
+        /// Sizes and accepted candidates.
+        #[serde(flatten)]
+        reduced: Reduced,
+    },
     /// Statistics of a shader corpus.
     CorpusReport {
         /// Counts of the corpus.
@@ -187,6 +199,8 @@ impl Command {
             "prove" => Command::Prove { proof: Proof::default() },
             "convert" => Command::Convert { model: None, text: None, losses: Vec::new() },
             "port" => Command::Port { porting: Porting::default() },
+            "strip" => Command::Strip { stripped: Stripped::default() },
+            "reduce" => Command::Reduce { reduced: Reduced::default() },
             "audit" => Command::Audit { audit: Audit::default() },
             "diff" => Command::Diff { difference: Difference::default() },
             _ => return None,

@@ -24,6 +24,7 @@ mod json;
 mod model;
 mod port;
 mod program;
+mod removal;
 mod report;
 
 pub use assembly::{Assembled, Candidate, Reading, Statement};
@@ -64,6 +65,7 @@ pub use program::{
     Block, Call, Constant, Construct, Container, Element, Function, Input, Interpolator, Literal, Summary,
     Way,
 };
+pub use removal::{ModuleSize, Reduced, ReductionStep, Stripped};
 pub use report::{Allowed, Example, Findings, Found, Gaps, Hit, Known, Problem, Scan};
 
 /// JSON Schema of every document and every line of a stream.

@@ -53,14 +53,10 @@ impl TruncatedSize {
 
 impl fmt::Display for TruncatedSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.rest() {
-            0 => write!(
-                f,
-                "the module ends inside its header: {} bytes (expected at least {})",
-                self.0,
-                HEADER_WORDS * 4
-            ),
-            _ => write!(f, "the size of the module is not a multiple of 4: {} bytes", self.0),
+        let header = HEADER_WORDS * 4;
+        match self.0 < header {
+            true => write!(f, "the module is shorter than the {header}-byte header: {} bytes", self.0),
+            false => write!(f, "the size of the module is not a multiple of 4: {} bytes", self.0),
         }
     }
 }

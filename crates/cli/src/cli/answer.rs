@@ -4,8 +4,8 @@ use super::{Context, Error};
 use crate::cli::shared::ReportFormat;
 use crate::io::{Output, OutputArgs};
 use clap::Args;
-use isaloom::render::Page;
-use isaloom::schema::{Command, Document};
+use isaloom::render::{Page, page};
+use isaloom::schema::{Command, Document, Isa};
 use isaloom_ops::{Answer, json};
 use std::io::Write as _;
 
@@ -36,7 +36,47 @@ impl AnswerArgs {
     }
 }
 
+/// Form of the report of a command that writes a module.
+#[derive(Args, Clone, Copy, Debug, Default)]
+pub(crate) struct ReportArgs {
+    /// Report format; `json` and `html` print the report to standard output and need `-o FILE`.
+    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    format: ReportFormat,
+}
+
+impl ReportArgs {
+    /// Returns whether the report is a note on standard error.
+    pub(crate) fn is_text(self) -> bool {
+        self.format == ReportFormat::Text
+    }
+
+    /// Checks that module and report have different destinations.
+    ///
+    /// # Errors
+    /// If both would be written to standard output.
+    pub(crate) fn check(self, output: &OutputArgs) -> Result<(), Error> {
+        if self.is_text() || output.path().is_some() {
+            return Ok(());
+        }
+        Err(Error::usage("the module and the report cannot both be written to standard output")
+            .with_help("pass -o FILE for the module, or omit `--format`"))
+    }
+}
+
 impl Context {
+    /// Writes the report of a command to standard output; nothing if it is a note.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub(crate) fn report_removal(&self, args: ReportArgs, command: Command) -> Result<(), Error> {
+        if args.is_text() {
+            return Ok(());
+        }
+        let answer = AnswerArgs { format: args.format, ..AnswerArgs::default() };
+        let isa = Isa { family: "spirv".to_owned(), name: "spirv".to_owned(), ..Isa::default() };
+        self.answer(&answer, Document::new(Some(isa), command), |document| page(document, ""))
+    }
+
     /// Writes an answer to the output of the command.
     ///
     /// # Errors
@@ -84,7 +124,8 @@ impl Context {
         if name == "asm" && !matches.get_flag("explain") {
             return;
         }
-        let to_file = given("output").is_some_and(|path| path != "-");
+        // `strip` and `reduce` write only the module to the file.
+        let to_file = !matches!(name, "strip" | "reduce") && given("output").is_some_and(|path| path != "-");
         let Some(format) = given("format").filter(|_| !to_file && !Output::has_begun()) else { return };
         let Some(command) = Command::nothing(name) else { return };
         let document = self.complete(Document::new(None, command));

@@ -1,8 +1,11 @@
 //! `isaloom reduce`: reduces a SPIR-V module while a command of the user accepts it. The candidates come from the
 //! library (`isaloom::spirv::reduce`), so only SPIR-V is supported.
 
+use crate::cli::answer::ReportArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, OutputArgs, write_whole};
+use isaloom::render;
+use isaloom::schema::{Command, ModuleSize, Reduced, ReductionStep};
 use isaloom::spirv::hexstream;
 use isaloom::spirv::ir::Module;
 use isaloom::spirv::reduce::Reducer;
@@ -20,6 +23,7 @@ Examples:
   isaloom reduce --test ./crashes.sh shader.spv -o small.spv
   isaloom reduce --test './compile --opt 3' --expect-status 139 shader.spv -o small.spv
   isaloom reduce --timeout 10 shader.spv -o small.spv -- ./test.sh vulkan1.3
+  isaloom reduce --format json --test ./crashes.sh shader.spv -o small.spv > report.json
 
 The test command gets the name of a candidate as its last argument, or instead of the argument `{}`. It exits with 0 \
 if the candidate still shows the problem. Its output is discarded. Every candidate has at most as many errors of each \
@@ -34,6 +38,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    report: ReportArgs,
 
     /// Test command, split at spaces like in a shell, but not run by one.
     #[arg(long, value_name = "COMMAND", required_unless_present = "command", conflicts_with = "command")]
@@ -56,15 +63,9 @@ pub(crate) struct Args {
     command: Vec<OsString>,
 }
 
-/// Counts of a reduction.
-#[derive(Default)]
-struct Counts {
-    tests: u64,
-    timeouts: u64,
-}
-
 /// Runs `reduce`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
+    args.report.check(&args.output)?;
     let mut input = Input::open(&args.file)?;
     let name = input.name().to_owned();
     if context.output(&args.output)?.is_terminal() {
@@ -77,35 +78,34 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
         Error::input(format!("`{name}` is not a SPIR-V module: {fault}"))
             .with_help("pass a module, which starts with 0x07230203 in either byte order")
     })?;
-    let size_before = (module.instructions().count(), bytes.len());
+    let before = size(module.instructions().count(), bytes.len());
     let mut reducer = Reducer::new(module)
         .map_err(|error| Error::input(format!("{name}: {error}; nothing was written")))?;
     let test = test(args)?;
     accepts_input(&test, &bytes, &name)?;
-    let mut counts = Counts { tests: 1, ..Counts::default() };
-    let is_whole = reduce(args, context, &mut reducer, &test, &mut counts)?;
+    let mut reduced = Reduced { input: name, before, tests: 1, ..Reduced::default() };
+    reduced.complete = reduce(args, context, &mut reducer, &test, &mut reduced)?;
     let best = reducer.into_best();
-    let (left, size) = (best.instructions().count(), best.to_bytes());
-    context.note(format!(
-        "{name}: reduced {} instructions to {left} ({} bytes to {}) in {}",
-        size_before.0,
-        size_before.1,
-        size.len(),
-        tests(counts.tests)
-    ));
-    if counts.timeouts > 0 {
-        context.note(format!("{} exceeded the time limit (`--timeout`)", tests(counts.timeouts)));
+    let left = best.to_bytes();
+    reduced.after = size(best.instructions().count(), left.len());
+    if args.report.is_text() {
+        context.note(format!("{}: {}", reduced.input, render::reduced_counts(&reduced)));
     }
-    if !is_whole {
+    if reduced.timeouts > 0 {
+        let tests = render::plural(usize::try_from(reduced.timeouts).unwrap_or(usize::MAX), "test");
+        context.note(format!("{tests} exceeded the time limit (`--timeout`)"));
+    }
+    if !reduced.complete {
         context
             .note("stopped at the limit of tests (`--max-steps`); run the command on the result to continue");
     }
-    Output::open(args.output.path())?.whole(size).map(|()| Status::Fine)
+    Output::open(args.output.path())?.whole(left)?;
+    context.report_removal(args.report, Command::Reduce { reduced })?;
+    Ok(Status::Fine)
 }
 
-/// Returns a number of tests.
-fn tests(count: u64) -> String {
-    if count == 1 { "1 test".to_owned() } else { format!("{count} tests") }
+fn size(instructions: usize, bytes: usize) -> ModuleSize {
+    ModuleSize { instructions: instructions as u64, bytes: bytes as u64 }
 }
 
 /// Returns the test command.
@@ -138,34 +138,37 @@ fn reduce(
     context: &Context,
     reducer: &mut Reducer,
     test: &TestCommand,
-    counts: &mut Counts,
+    reduced: &mut Reduced,
 ) -> Result<bool, Error> {
     let bar = context.busy("reducing");
-    let mut left = reducer.best().instructions().count();
+    let mut left = reduced.before.instructions;
     let is_whole = loop {
-        if args.max_steps.is_some_and(|most| counts.tests >= most) {
+        if args.max_steps.is_some_and(|most| reduced.tests >= most) {
             break false;
         }
         let Some(candidate) = reducer.next_candidate() else { break true };
         let bytes = candidate.to_bytes();
-        let size = candidate.instructions().count();
+        let size = size(candidate.instructions().count(), bytes.len());
         let tested = test.run(&bytes)?;
-        counts.tests += 1;
-        counts.timeouts += u64::from(tested == Tested::Timeout);
-        bar.set_message(format!("{}: {left} instructions, {} tests", reducer.pass(), counts.tests));
+        reduced.tests += 1;
+        reduced.timeouts += u64::from(tested == Tested::Timeout);
+        bar.set_message(format!("{}: {left} instructions, {} tests", reducer.pass(), reduced.tests));
         if tested == Tested::Interesting {
             reducer.accept();
-            left = size;
+            left = size.instructions;
             bar.suspend(|| {
                 context.detail(|| {
                     format!(
-                        "test {}: {}: {size} instructions, {} bytes",
-                        counts.tests,
+                        "test {}: {}: {} instructions, {} bytes",
+                        reduced.tests,
                         reducer.pass(),
-                        bytes.len()
+                        size.instructions,
+                        size.bytes
                     )
                 });
             });
+            let pass = reducer.pass().to_string();
+            reduced.steps.push(ReductionStep { test: reduced.tests, pass, size });
             keep(args.output.path(), &bytes)?;
         }
     };

@@ -1,8 +1,11 @@
 //! `isaloom strip`: removes debug information and reflection from a SPIR-V module. The module is changed by the
 //! library (`isaloom::spirv`), so only SPIR-V is supported.
 
+use crate::cli::answer::ReportArgs;
 use crate::cli::{Context, Error, Outcome, Status};
 use crate::io::{Input, OutputArgs};
+use isaloom::render;
+use isaloom::schema::{Command, ModuleSize, Stripped};
 use isaloom::spirv::hexstream;
 use isaloom::spirv::ir::{Module, Strip};
 use isaloom::target::{Source as _, read_all};
@@ -15,6 +18,7 @@ Examples:
   isaloom strip shader.spv -o small.spv
   isaloom strip --names --reflection shader.spv -o small.spv
   isaloom strip --non-semantic --compact-ids shader.spv -o small.spv
+  isaloom strip --format json shader.spv -o small.spv > report.json
 
 Without an option that selects parts, `strip` removes all debug information. A valid module stays valid: names and \
 decorations of removed ids, and imports and extensions that are no longer needed, are removed too.")]
@@ -25,6 +29,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     output: OutputArgs,
+
+    #[command(flatten)]
+    report: ReportArgs,
 
     /// Remove names, sources, lines, processes and the debug-information sets [default].
     #[arg(long)]
@@ -49,6 +56,7 @@ pub(crate) struct Args {
 
 /// Runs `strip`.
 pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
+    args.report.check(&args.output)?;
     let mut input = Input::open(&args.input)?;
     let name = input.name().to_owned();
     let output = context.output(&args.output)?;
@@ -77,12 +85,19 @@ pub(crate) fn run(args: &Args, context: &Context) -> Outcome {
             .with_help("omit `--compact-ids`, or run `isaloom check` to find the malformed instruction"));
     }
     let left = module.to_bytes();
-    let removed = stripped.before - stripped.after;
-    context.note(format!(
-        "{name}: removed {removed} of {} instructions ({} bytes instead of {})",
-        stripped.before,
-        left.len(),
-        bytes.len()
-    ));
-    output.whole(left).map(|()| Status::Fine)
+    let size = |instructions: usize, bytes: usize| ModuleSize {
+        instructions: instructions as u64,
+        bytes: bytes as u64,
+    };
+    let stripped = Stripped {
+        input: name,
+        before: size(stripped.before, bytes.len()),
+        after: size(stripped.after, left.len()),
+    };
+    if args.report.is_text() {
+        context.note(format!("{}: {}", stripped.input, render::stripped_counts(&stripped)));
+    }
+    output.whole(left)?;
+    context.report_removal(args.report, Command::Strip { stripped })?;
+    Ok(Status::Fine)
 }

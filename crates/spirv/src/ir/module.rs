@@ -5,7 +5,7 @@ use super::instruction::Instruction;
 use super::place::Place;
 use super::section::Section;
 use crate::grammar::{self, Grammar, Loaded, MAGIC};
-use crate::module::{Endian, HEADER_WORDS, Word};
+use crate::module::{Endian, HEADER_WORDS, TruncatedSize, Word};
 use crate::read::{Binary, HeaderFault};
 use crate::values::Op;
 use alloc::sync::Arc;
@@ -274,6 +274,13 @@ impl Module {
     /// Returns whether bytes that are too few for a word follow the instructions.
     pub(super) fn has_tail(&self) -> bool {
         !self.tail.is_empty()
+    }
+
+    /// Returns the size of a module that is shorter than its header.
+    pub(super) fn incomplete_header(&self) -> Option<TruncatedSize> {
+        // The magic number is not kept.
+        let words = self.header.len() + 1;
+        (words < HEADER_WORDS).then_some(TruncatedSize(words * 4 + self.tail.len()))
     }
 
     /// Sets the bound; the caller guarantees that all ids are less.

@@ -4,7 +4,7 @@
 
 use super::instruction::Instruction;
 use super::module::Module;
-use crate::module::HEADER_WORDS;
+use crate::module::{HEADER_WORDS, TruncatedSize};
 use crate::values::{Decoration, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -32,16 +32,26 @@ pub struct Stripped {
     pub after: usize,
 }
 
-/// Reason why a module is not stripped: it ends inside an instruction or a word.
+/// Reason why a module is not stripped: it is incomplete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TruncatedModule {
-    /// Offset of the instruction or the word, in bytes.
-    pub offset: usize,
+pub enum TruncatedModule {
+    /// The module is shorter than its header.
+    Header(TruncatedSize),
+    /// The module ends inside an instruction or a word.
+    Instruction {
+        /// Offset of the instruction or the word, in bytes.
+        offset: usize,
+    },
 }
 
 impl fmt::Display for TruncatedModule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the module ends inside the instruction at byte {:#x}", self.offset)
+        match self {
+            TruncatedModule::Header(size) => size.fmt(f),
+            TruncatedModule::Instruction { offset } => {
+                write!(f, "the module ends inside the instruction at byte {offset:#x}")
+            }
+        }
     }
 }
 
@@ -96,15 +106,18 @@ impl Module {
 
     /// Checks that the module does not end inside an instruction or a word.
     pub(crate) fn check_end(&self) -> Result<(), TruncatedModule> {
+        if let Some(size) = self.incomplete_header() {
+            return Err(TruncatedModule::Header(size));
+        }
         let mut offset = HEADER_WORDS * 4;
         for one in self.instructions() {
             let stated = one.word(0).map_or(0, |first| (first >> 16) as usize);
             if stated > one.len() {
-                return Err(TruncatedModule { offset });
+                return Err(TruncatedModule::Instruction { offset });
             }
             offset += one.len() * 4;
         }
-        if self.has_tail() { Err(TruncatedModule { offset }) } else { Ok(()) }
+        if self.has_tail() { Err(TruncatedModule::Instruction { offset }) } else { Ok(()) }
     }
 
     /// Removes names, decorations and other instructions outside functions that refer to ids without a definition.
@@ -291,7 +304,21 @@ mod tests {
         for (size, offset) in [(whole.len() - 2, last), (30, 28), (24, 20)] {
             let mut cut = Module::parse(&whole[..size]).unwrap();
             let error = cut.strip(Strip { debug: true, ..Strip::default() });
-            assert_eq!(error, Err(TruncatedModule { offset }), "{size}");
+            assert_eq!(error, Err(TruncatedModule::Instruction { offset }), "{size}");
+            assert_eq!(cut.to_bytes(), whole[..size]);
+        }
+    }
+
+    #[test]
+    fn module_shorter_than_its_header_is_an_error_with_its_size() {
+        let whole = module().to_bytes();
+        for size in [4, 8, 17, 19] {
+            let mut cut = Module::parse(&whole[..size]).unwrap();
+            let error = cut.strip(Strip { debug: true, ..Strip::default() }).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                format!("the module is shorter than the 20-byte header: {size} bytes")
+            );
             assert_eq!(cut.to_bytes(), whole[..size]);
         }
     }
