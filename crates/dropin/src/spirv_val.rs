@@ -1,9 +1,9 @@
-//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of `isaloom check`. Rules
-//! of environments such as Vulkan are not checked.
+//! Replacement for `spirv-val`: same flags, form of messages and exit codes, with the checks of `isaloom check`. Of the
+//! rules of environments such as Vulkan it does not check the layout of blocks and the matching of interfaces.
 
 use super::{name_of, texts};
 use isaloom_host::ExitCode;
-use isaloom_spirv::check::{check, exceeded};
+use isaloom_spirv::check::{CheckOptions, EnvironmentRule, Finding, Rule, exceeded};
 use isaloom_spirv::command::{Line, ValOptions, ValUsage, validator};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::read::Binary;
@@ -54,15 +54,24 @@ fn first_error(bytes: &[u8], options: &ValOptions) -> Option<String> {
             ));
         }
     }
-    let findings = check(&binary);
-    let found =
-        findings.iter().map(|finding| (finding.word, finding.to_string())).min_by_key(|(word, _)| *word);
+    let findings = CheckOptions { target: options.target }.check(&binary);
+    let is_allowed = |finding: &&Finding| options.allows_local_size_id && is_local_size_id(&finding.rule);
+    let found = findings
+        .iter()
+        .filter(|finding| !is_allowed(finding))
+        .map(|finding| (finding.word, finding.to_string()))
+        .min_by_key(|(word, _)| *word);
     let limit = exceeded(&binary, &options.limits).map(|found| (found.word, found.message));
     let (word, message) = found.into_iter().chain(limit).min_by_key(|(word, _)| *word)?;
     let number = binary.instructions().position(|instruction| instruction.offset() == word);
     let line = number.map_or(0, |number| number + 1);
     let text = instruction(bytes, word).map_or_else(String::new, |text| format!("\n  {text}\n"));
     Some(format!("error: line {line}: {message}{text}"))
+}
+
+/// Returns whether an environment refuses the execution mode `LocalSizeId`.
+fn is_local_size_id(rule: &Rule) -> bool {
+    matches!(rule, Rule::Environment { rule: EnvironmentRule::ExecutionMode(mode), .. } if mode == "LocalSizeId")
 }
 
 /// Returns the disassembled instruction at a word; `None` if it cannot be read.

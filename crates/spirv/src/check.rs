@@ -1,23 +1,31 @@
 //! Checks a module: with the data of the grammar, and with rules of the specification about layout, blocks, control
-//! flow and types. It does not check the rules of an environment, such as Vulkan.
+//! flow and types. The rules of an environment, such as Vulkan, are optional ([`CheckOptions`]).
 
+mod access;
 mod blocks;
 mod cfg;
 mod composites;
+mod environment;
+mod environment_rule;
 mod extended;
 mod layout;
 mod limits;
 mod memory;
+mod models;
 mod pass;
+mod pointers;
 mod rule;
 mod state;
+mod textures;
 mod types;
 mod values;
 mod view;
 
+pub use environment_rule::EnvironmentRule;
 pub use limits::{Exceeded, Limits, exceeded};
-pub use rule::{BlockRule, Finding, MOST_FINDINGS, Required, Rule, StructureRule, Where};
+pub use rule::{AccessRule, BlockRule, Finding, MOST_FINDINGS, Required, Rule, StructureRule, Where};
 
+use crate::asm::TargetEnv;
 use crate::grammar::{self, Class, Enumerant, Grammar, Instruction as Row, Quantifier};
 use crate::ir::Section;
 use crate::read::{Binary, Decoded, OperandValue};
@@ -46,6 +54,36 @@ use alloc::vec::Vec;
 /// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
 /// ```
 pub fn check(module: &Binary<'_>) -> Vec<Finding> {
+    CheckOptions::default().check(module)
+}
+
+/// Options of the check.
+///
+/// ```
+/// use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble};
+/// use isaloom_spirv::check::CheckOptions;
+/// use isaloom_spirv::read::Binary;
+///
+/// let bytes = assemble("OpCapability Linkage OpMemoryModel Logical GLSL450", &AsmOptions::default()).to_bytes();
+/// let options = CheckOptions { target: TargetEnv::from_name("vulkan1.3") };
+/// let found: Vec<String> = options.check(&Binary::new(&bytes)?).iter().map(|f| f.to_string()).collect();
+/// assert_eq!(found, ["the capability Linkage is not allowed (target environment `vulkan1.3`)"]);
+/// # Ok::<(), isaloom_spirv::read::HeaderFault>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CheckOptions {
+    /// Environment whose rules are checked too; `None` for the rules of every environment only.
+    pub target: Option<TargetEnv>,
+}
+
+impl CheckOptions {
+    /// Checks a module, as [`check()`] does.
+    pub fn check(&self, module: &Binary<'_>) -> Vec<Finding> {
+        check_for(module, self.target)
+    }
+}
+
+fn check_for(module: &Binary<'_>, target: Option<TargetEnv>) -> Vec<Finding> {
     let mut check = Check {
         facts: Facts::of(module, module.grammar()),
         bound: module.bound().unwrap_or(0),
@@ -77,7 +115,7 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
         }
         Some(_) if module.truncated().is_none() && check.findings.iter().all(is_sound) => {
             let Facts { capabilities, extensions, .. } = &check.facts;
-            check.findings.extend(pass::check(module, capabilities, extensions));
+            check.findings.extend(pass::check(module, capabilities, extensions, target));
         }
         _ => {}
     }

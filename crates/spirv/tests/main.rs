@@ -19,6 +19,7 @@ mod dis_faults;
 mod dis_sound;
 mod dis_vectors;
 mod edits;
+mod environment_rules;
 mod extended_sets;
 mod fresh;
 mod grammar_files;

@@ -14,11 +14,11 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     match operation {
         Operation::Disassemble => DIS,
         Operation::Assemble => ASM,
+        Operation::Check => CHECK,
         Operation::Info
         | Operation::Search
         | Operation::Format
         | Operation::Explain
-        | Operation::Check
         | Operation::Statistics
         | Operation::Document
         | Operation::Difference => &[GRAMMAR],
@@ -205,6 +205,21 @@ const DIS: &[Flag] = &[
             }
             dis(asked).source_map = true;
             asked.map_file = Some(value.to_owned());
+            Ok(())
+        },
+    ),
+];
+
+const CHECK: &[Flag] = &[
+    GRAMMAR,
+    Flag::with(
+        "target-env",
+        FlagArgument::Text("NAME"),
+        "Also check rules of this environment, such as vulkan1.3 or opencl2.2: version, capabilities, models, storage \
+         classes, execution modes, resources, scopes and types of built-ins, but not the layout of blocks.",
+        |asked, value, _| {
+            let target = environment(value)?;
+            asked.open_options.options.edit::<SpirvOpenOptions>().target = Some(target);
             Ok(())
         },
     ),

@@ -7,7 +7,7 @@ use isaloom_schema::{
     Description, Diagnostic, Difference, Explanation, Findings, Hit, Sample, Scan, Summary,
 };
 use isaloom_source::SourceMap;
-use isaloom_spirv::asm::{AsmOptions, assemble_bytes};
+use isaloom_spirv::asm::{AsmOptions, TargetEnv, assemble_bytes};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::fmt::{FmtOptions, format};
 use isaloom_spirv::grammar::{self, Grammar, Loaded};
@@ -33,6 +33,8 @@ pub struct Spirv {
     module: Option<(String, Vec<u8>)>,
     /// The grammar; `None` is the built-in one.
     grammar: Option<Arc<Loaded>>,
+    /// Environment whose rules are checked.
+    target: Option<TargetEnv>,
 }
 
 impl Spirv {
@@ -45,6 +47,12 @@ impl Spirv {
         super::listing::is_no_text(&module, name)?;
         super::module::binary(name, &module)?;
         Ok(Spirv { module: Some((name.to_owned(), module)), ..Spirv::default() })
+    }
+
+    /// Sets the environment whose rules are checked.
+    #[must_use]
+    pub fn with_target(self, target: Option<TargetEnv>) -> Spirv {
+        Spirv { target, ..self }
     }
 
     /// Adds user grammars: files in the Khronos format.
@@ -149,7 +157,7 @@ impl DescriptionQueries for Spirv {
             return Err(Failure::Impossible { why, help });
         }
         let (name, bytes) = self.module()?;
-        findings(self.grammar.as_ref(), name, bytes)
+        findings(self.grammar.as_ref(), self.target, name, bytes)
     }
 
     fn difference(&self, other: &dyn Target) -> Result<Difference, Failure> {

@@ -4,7 +4,8 @@ use isaloom_render::plural;
 use isaloom_schema::{
     Change, ChangeKind, Changed, Diagnostic, Difference, Fact, Findings, Label, Place, Severity, Side,
 };
-use isaloom_spirv::check::check;
+use isaloom_spirv::asm::TargetEnv;
+use isaloom_spirv::check::CheckOptions;
 use isaloom_spirv::diff::{Edit, diff};
 use isaloom_spirv::dis::{DisOptions, records};
 use isaloom_spirv::grammar::{self, Grammar, Loaded, kinds};
@@ -28,9 +29,16 @@ pub(super) fn binary<'m>(name: &str, module: &'m [u8]) -> Result<Binary<'m>, Fai
 }
 
 /// Checks a module.
-pub(super) fn findings(loaded: Option<&Arc<Loaded>>, name: &str, module: &[u8]) -> Result<Findings, Failure> {
+pub(super) fn findings(
+    loaded: Option<&Arc<Loaded>>,
+    target: Option<TargetEnv>,
+    name: &str,
+    module: &[u8],
+) -> Result<Findings, Failure> {
     let binary = binary(name, module)?;
-    let found = grammar::with(loaded.map(|loaded| &**loaded), |grammar| check(&binary.with_grammar(grammar)));
+    let options = CheckOptions { target };
+    let found =
+        grammar::with(loaded.map(|loaded| &**loaded), |grammar| options.check(&binary.with_grammar(grammar)));
     let wanted = found.iter().map(|finding| finding.word).collect();
     let lines = sides(loaded, module, &wanted);
     // Number and length of each instruction with a finding.

@@ -1,8 +1,12 @@
 //! Options for opening the SPIR-V target. Printing and assembling use the options of `isaloom-spirv`.
 
+use isaloom_spirv::asm::TargetEnv;
+
 /// Options for opening the instruction set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SpirvOpenOptions {
     /// Grammar files whose rows extend or replace those of the library.
     pub grammars: Vec<String>,
+    /// Environment whose rules `check` applies too.
+    pub target: Option<TargetEnv>,
 }

@@ -72,7 +72,7 @@ fn names_instructions(text: &[u8]) -> bool {
 
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
     no_gpu(request.gpu, request.options.selector_syntax)?;
-    let grammars = &request.options.options.get::<SpirvOpenOptions>().grammars;
+    let SpirvOpenOptions { grammars, target } = &*request.options.options.get::<SpirvOpenOptions>();
     let spirv = match request.file {
         Some(file) => {
             let bytes = files.read(file).map_err(|why| Failure::File { name: file.to_owned(), why })?;
@@ -80,7 +80,7 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
         }
         None => Spirv::default(),
     };
-    Ok(Box::new(spirv.with_grammars(grammars, files)?))
+    Ok(Box::new(spirv.with_target(*target).with_grammars(grammars, files)?))
 }
 
 fn no_gpu(gpu: Option<&str>, selector_syntax: SelectorSyntax) -> Result<(), Failure> {

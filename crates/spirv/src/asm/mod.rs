@@ -27,7 +27,7 @@ mod types;
 pub use error::AssembleError;
 pub use fail::Code;
 pub use stream::{Stream, is_ours};
-pub use target::{GENERATOR, TargetEnv};
+pub use target::{EnvironmentKind, GENERATOR, TargetEnv};
 
 pub(crate) use context::assemble_in;
 pub(crate) use cursor::Cursor;

@@ -12,6 +12,19 @@ pub struct TargetEnv {
     version: Version,
 }
 
+/// Kind of a target environment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EnvironmentKind {
+    /// Only a version of SPIR-V.
+    Universal,
+    /// A version of Vulkan.
+    Vulkan,
+    /// A version of OpenCL.
+    OpenCl,
+    /// A version of OpenGL.
+    OpenGl,
+}
+
 /// Names in matching order. A name is matched as a prefix, so a longer name precedes a shorter one that is its
 /// prefix.
 #[rustfmt::skip]
@@ -92,6 +105,16 @@ impl TargetEnv {
     /// Returns the name, such as `vulkan1.2`.
     pub fn name(self) -> &'static str {
         self.name
+    }
+
+    /// Returns the kind of the environment.
+    pub fn kind(self) -> EnvironmentKind {
+        match self.name.get(..5) {
+            Some("vulka") => EnvironmentKind::Vulkan,
+            Some("openc") => EnvironmentKind::OpenCl,
+            Some("openg") => EnvironmentKind::OpenGl,
+            _ => EnvironmentKind::Universal,
+        }
     }
 
     /// Returns the SPIR-V version of its modules.

@@ -109,6 +109,7 @@ impl<'m> Function<'m> {
     pub(super) fn visit(&mut self, view: &View<'m>, i: &InstructionRef<'m>) -> Option<Rule> {
         let op = i.op();
         if is_debug(op.0) || op == Op::Nop {
+            self.past_phis |= op == Op::Nop;
             return None;
         }
         let rule = |rule| Some(Rule::Block(rule));

@@ -237,10 +237,18 @@ fn exits(state: &mut State<'_>, function: &Function<'_>, graph: &Graph, headers:
                 return;
             }
         }
-        let inner = targets.iter().filter(|to| !exits.contains(to)).count();
+        // A case may continue in the next case of its switch.
+        let is_switch = |header: usize| {
+            let end = function.blocks.get(header).and_then(|block| block.terminator);
+            end.is_some_and(|end| end.op() == Op::Switch)
+        };
+        let switch =
+            enclosing.iter().map(|&(header, _)| header).find(|&header| header != from && is_switch(header));
+        let cases = switch.and_then(|header| graph.successors.get(header)).map_or(&[][..], Vec::as_slice);
+        let inner = targets.iter().filter(|to| !exits.contains(to) && !cases.contains(to)).count();
         let unstructured = match at.op() {
             Op::BranchConditional => inner > 1,
-            Op::Switch => targets.len() > 1 && inner > 1,
+            Op::Switch => true,
             _ => false,
         };
         if unstructured && block.merge.is_none() {

@@ -4,7 +4,7 @@ use super::rule::Rule;
 use super::types::a;
 use super::view::{Base, Shape, View};
 use crate::read::InstructionRef;
-use crate::values::GLSLStd450;
+use crate::values::{GLSLStd450, Op, StorageClass};
 
 /// Checks an instruction of GLSL.std.450.
 pub(super) fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
@@ -86,17 +86,15 @@ pub(super) fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opti
         | G::Cross
         | G::FaceForward
         | G::Reflect => same(Base::Float),
-        G::SAbs
-        | G::SSign
-        | G::UMin
-        | G::SMin
-        | G::UMax
-        | G::SMax
-        | G::UClamp
-        | G::SClamp
-        | G::FindILsb
-        | G::FindSMsb
-        | G::FindUMsb => integers(),
+        G::SAbs | G::SSign | G::UMin | G::SMin | G::UMax | G::SMax | G::UClamp | G::SClamp | G::FindILsb => {
+            integers()
+        }
+        G::FindSMsb | G::FindUMsb => integers().or_else(|| match view.shape(ty) {
+            Shape::Numeric(found) if found.width != 32 => {
+                Some(Rule::ResultType("a 32-bit integer scalar or vector"))
+            }
+            _ => None,
+        }),
         G::Length | G::Distance => {
             let Shape::Numeric(whole) = view.shape(ty) else {
                 return (view.shape(ty) == Shape::Other).then_some(Rule::ResultType("a float scalar"));
@@ -109,7 +107,163 @@ pub(super) fn extended(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Opti
                 Shape::Other => true,
                 Shape::Unknown => false,
             });
-            other.map(|id| Rule::Operand { id, expected: "a float with the width of the result" })
+            let rule = other.map(|id| Rule::Operand { id, expected: "a float with the width of the result" });
+            rule.or_else(|| {
+                let (first, second) = (i.word(5)?, i.word(6)?);
+                (view.type_of(first)? != view.type_of(second)? && number == G::Distance).then_some(
+                    Rule::Operand { id: second, expected: "a value of the type of the first operand" },
+                )
+            })
+        }
+        _ => unlike(view, i, ty),
+    }
+}
+
+/// Checks the instructions whose operands have other types than the result.
+fn unlike(view: &View<'_>, i: &InstructionRef<'_>, ty: u32) -> Option<Rule> {
+    use GLSLStd450 as G;
+    let number = GLSLStd450(i.word(4)?);
+    let (first, second) = (i.word(5)?, i.word(6));
+    let wrong = |id: u32, expected| Some(Rule::Operand { id, expected });
+    let floats = |ty: u32| match view.shape(ty) {
+        Shape::Numeric(found) => (found.base == Base::Float).then_some(Some(found)),
+        Shape::Other => None,
+        Shape::Unknown => Some(None),
+    };
+    let is = |ty: u32, base: Base, width: u32, count: u32| match view.shape(ty) {
+        Shape::Numeric(found) => (found.base, found.width, found.count) == (base, width, count),
+        Shape::Other => false,
+        Shape::Unknown => true,
+    };
+    let is_exponent = |ty: u32, count: u32| match view.shape(ty) {
+        Shape::Numeric(found) => (found.base, found.count) == (Base::Int, count),
+        Shape::Other => false,
+        Shape::Unknown => true,
+    };
+    let members = |ty: u32| {
+        let found = view.get(ty).filter(|found| found.op() == Op::TypeStruct)?;
+        (found.len() == 4).then(|| Some((found.word(2)?, found.word(3)?))).flatten()
+    };
+    match number {
+        G::Modf | G::Frexp | G::Ldexp => {
+            let Some(whole) = floats(ty) else { return Some(Rule::ResultType(a(Base::Float))) };
+            let whole = whole?;
+            if view.type_of(first)? != ty {
+                return wrong(first, "a value of the result type");
+            }
+            let second = second?;
+            let own = view.type_of(second)?;
+            if number == G::Ldexp {
+                let fits = is_exponent(own, whole.count);
+                return if fits { None } else { wrong(second, "an integer per component of the result") };
+            }
+            let Some((_, to)) = view.pointer(own) else {
+                return if view.is_pointer_like(own) { None } else { wrong(second, "a pointer") };
+            };
+            match number {
+                G::Modf if to != ty => wrong(second, "a pointer to the result type"),
+                G::Frexp if !is_exponent(to, whole.count) => {
+                    wrong(second, "a pointer to an integer per component of the result")
+                }
+                _ => None,
+            }
+        }
+        G::ModfStruct | G::FrexpStruct => {
+            let expected = match number {
+                G::ModfStruct => "a structure of two equal floats",
+                _ => "a structure of a float and an integer",
+            };
+            let Some((part, other)) = members(ty) else {
+                return view.is_core_type(ty).then_some(Rule::ResultType(expected));
+            };
+            let Some(whole) = floats(part) else { return Some(Rule::ResultType(expected)) };
+            let whole = whole?;
+            let fits = match number {
+                G::ModfStruct => other == part,
+                _ => is_exponent(other, whole.count),
+            };
+            if !fits {
+                return Some(Rule::ResultType(expected));
+            }
+            (view.type_of(first)? != part)
+                .then_some(Rule::Operand { id: first, expected: "a value of the type of the first member" })
+        }
+        G::Determinant | G::MatrixInverse => {
+            let own = view.type_of(first)?;
+            let is_square = |ty: u32| {
+                let matrix = view.get(ty).filter(|found| found.op() == Op::TypeMatrix)?;
+                let column = view.get(matrix.word(2)?)?;
+                (column.word(3) == matrix.word(3)).then(|| column.word(2)).flatten()
+            };
+            if number == G::MatrixInverse && is_square(ty).is_none() && view.is_core_type(ty) {
+                return Some(Rule::ResultType("a square matrix"));
+            }
+            let Some(component) = is_square(own) else {
+                return if view.is_core_type(own) { wrong(first, "a square matrix") } else { None };
+            };
+            match number {
+                G::Determinant if component != ty => {
+                    Some(Rule::ResultType("the component type of the matrix"))
+                }
+                G::MatrixInverse if own != ty => wrong(first, "a value of the result type"),
+                _ => None,
+            }
+        }
+        G::PackDouble2x32 => {
+            if !is(ty, Base::Float, 64, 1) {
+                return Some(Rule::ResultType("a 64-bit float scalar"));
+            }
+            let fits = is(view.type_of(first)?, Base::Int, 32, 2);
+            if fits { None } else { wrong(first, "a vector of 2 32-bit integers") }
+        }
+        G::UnpackDouble2x32 => {
+            if !is(ty, Base::Int, 32, 2) {
+                return Some(Rule::ResultType("a vector of 2 32-bit integers"));
+            }
+            let fits = is(view.type_of(first)?, Base::Float, 64, 1);
+            if fits { None } else { wrong(first, "a 64-bit float scalar") }
+        }
+        G::Refract => {
+            if floats(ty).is_none() {
+                return Some(Rule::ResultType(a(Base::Float)));
+            }
+            let other =
+                [first, second?].into_iter().find(|&id| view.type_of(id).is_some_and(|own| own != ty));
+            if let Some(id) = other {
+                return wrong(id, "a value of the result type");
+            }
+            let eta = i.word(7)?;
+            let fits =
+                matches!(floats(view.type_of(eta)?), Some(found) if found.is_none_or(|it| it.count == 1));
+            if fits { None } else { wrong(eta, "a float scalar") }
+        }
+        G::InterpolateAtCentroid | G::InterpolateAtSample | G::InterpolateAtOffset => {
+            if floats(ty).is_none() {
+                return Some(Rule::ResultType(a(Base::Float)));
+            }
+            let own = view.type_of(first)?;
+            let Some((class, to)) = view.pointer(own) else {
+                return if view.is_pointer_like(own) { None } else { wrong(first, "a pointer") };
+            };
+            if class != StorageClass::Input.0 {
+                return wrong(first, "a pointer of the storage class Input");
+            }
+            if to != ty {
+                return wrong(first, "a pointer to the result type");
+            }
+            let extra = second.filter(|_| number != G::InterpolateAtCentroid)?;
+            let own = view.type_of(extra)?;
+            match number {
+                G::InterpolateAtSample if !is(own, Base::Int, 32, 1) => {
+                    wrong(extra, "a 32-bit integer scalar")
+                }
+                G::InterpolateAtOffset => match floats(own) {
+                    Some(Some(found)) if found.count != 2 => wrong(extra, "a float vector of 2 components"),
+                    None => wrong(extra, "a float vector of 2 components"),
+                    _ => None,
+                },
+                _ => None,
+            }
         }
         _ => None,
     }

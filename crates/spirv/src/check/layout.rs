@@ -1,10 +1,12 @@
 //! Rules of a whole module: version, memory model, entry points, order of definitions, duplicate types and decorations
 //! (SPIR-V specification, sections 2.3, 2.4, 2.8 and 2.16).
 
+use super::models::{self, GROUPS, Limit, Models};
 use super::rule::{Required, Rule};
 use super::state::State;
-use super::view::{Base, Shape};
-use crate::grammar::Class;
+use super::textures::Textures;
+use super::view::{Base, Shape, View};
+use crate::grammar::{Class, kinds};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Decoration, ExecutionMode, ExecutionModel, Op, StorageClass};
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -30,10 +32,17 @@ const UNIQUE: &[Op] = &[
 
 /// Extensions that need a version of the core, as their specifications state, and its minor number.
 const SINCE: &[(&str, u8)] = &[
+    ("SPV_EXT_mesh_shader", 4),
+    ("SPV_EXT_shader_invocation_reorder", 4),
+    ("SPV_KHR_opacity_micromap", 4),
     ("SPV_KHR_vulkan_memory_model", 3),
     ("SPV_KHR_workgroup_memory_explicit_layout", 4),
     ("SPV_NV_cluster_acceleration_structure", 4),
+    ("SPV_NV_linear_swept_spheres", 4),
+    ("SPV_NV_shader_invocation_reorder", 4),
+    ("SPV_QCOM_cooperative_matrix_conversion", 3),
     ("SPV_QCOM_image_processing", 4),
+    ("SPV_QCOM_image_processing2", 4),
 ];
 
 /// Decorations that an item has at most once.
@@ -76,8 +85,8 @@ const MOST_CALLS: usize = 1 << 22;
 pub(super) struct Layout {
     memory_models: usize,
     entry_points: Vec<EntryPoint>,
-    /// Functions of the entry points.
-    entered: BTreeSet<u32>,
+    /// Functions of the entry points, with their execution models.
+    entered: BTreeMap<u32, Models>,
     names: BTreeSet<(u32, Vec<u8>)>,
     modes: BTreeSet<(u32, u32)>,
     imported: BTreeSet<u32>,
@@ -85,8 +94,19 @@ pub(super) struct Layout {
     /// Decorations that may not be repeated: target, member and decoration.
     decorated: BTreeSet<(u32, Option<u32>, u32)>,
     types: BTreeMap<Vec<u32>, u32>,
+    textures: Textures,
     /// Whether a function has begun.
     functions: bool,
+}
+
+/// Facts about the functions of a module, by id.
+pub(super) struct Functions {
+    /// Global variables of the interface that each function uses.
+    pub(super) used: BTreeMap<u32, BTreeSet<u32>>,
+    /// Functions that each function calls.
+    pub(super) calls: BTreeMap<u32, BTreeSet<u32>>,
+    /// Distinct limits of the instructions of each function.
+    pub(super) limits: BTreeMap<u32, Vec<Limit>>,
 }
 
 struct EntryPoint {
@@ -113,9 +133,11 @@ impl Layout {
                     state.report(i, Rule::Required(Required::Origin));
                     return;
                 }
-                let known = self.entered.contains(&target);
-                (!known && !self.entry_points.is_empty())
-                    .then_some(Rule::Operand { id: target, expected: "the function of an entry point" })
+                match self.entered.get(&target) {
+                    Some(&models) => models::mode(state, i, models),
+                    None => (!self.entry_points.is_empty())
+                        .then_some(Rule::Operand { id: target, expected: "the function of an entry point" }),
+                }
             }
             Op::Decorate | Op::MemberDecorate | Op::MemberName => self.decoration(state, i),
             Op::Extension => {
@@ -156,7 +178,7 @@ impl Layout {
         let interface: Vec<u32> = i.words().skip(4 + name.len() / 4).collect();
         let unique: BTreeSet<u32> = interface.iter().copied().collect();
         let repeated = view.minor >= 4 && unique.len() < interface.len();
-        self.entered.insert(function);
+        self.entered.entry(function).or_insert(Models::NONE).add(Models::of(model).unwrap_or(Models::NONE));
         self.entry_points.push(EntryPoint { word: i.offset(), model, function, interface: unique });
         if !self.names.insert((model, name.to_vec())) {
             return Some(Rule::Required(Required::UniqueEntryPoint));
@@ -259,6 +281,7 @@ impl Layout {
             return if repeated { no(decoration, "an item without this decoration") } else { None };
         }
         let decoration = i.word(2)?;
+        self.textures.decorate(target, decoration);
         let op = found.op();
         if op == Op::DecorationGroup || op.0 >= 4096 {
             return None;
@@ -306,6 +329,10 @@ impl Layout {
             }
             _ => "a variable",
         };
+        let unmarked = [Decoration::NonReadable, Decoration::NonWritable].contains(&Decoration(decoration));
+        if unmarked && op == Op::Variable && !is_storage(view, &found, Decoration(decoration)) {
+            return no(decoration, "a storage image, a block or a storage buffer");
+        }
         if decoration == Decoration::LinkageAttributes.0 {
             self.imported.insert(target);
         }
@@ -322,13 +349,45 @@ impl Layout {
         self.imported.contains(&function)
     }
 
-    /// Runs the rules of the whole module. `uses` has the global variables that each function uses, `calls` the calls.
-    pub(super) fn end(
-        &self,
-        state: &mut State<'_>,
-        uses: &BTreeMap<u32, BTreeSet<u32>>,
-        calls: &BTreeMap<u32, BTreeSet<u32>>,
-    ) {
+    /// Checks the textures and samplers of an instruction.
+    pub(super) fn textures(&self, view: &View<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
+        self.textures.check(view, i)
+    }
+
+    /// Checks the execution modes of an entry point that exclude each other.
+    fn mode_groups(&self, state: &mut State<'_>, entry: &EntryPoint, model: Models) {
+        for group in GROUPS.iter().filter(|group| group.models.meets(model)) {
+            let has = |mode: &&ExecutionMode| self.modes.contains(&(entry.function, mode.0));
+            let count = group.modes.iter().filter(has).count();
+            if count > 1 || group.is_required && count == 0 {
+                let names = state.view.grammar().enumeration(kinds::EXECUTION_MODE);
+                let any_of = group.modes.iter().filter_map(|mode| names.by_value(mode.0));
+                let any_of = any_of.map(|row| row.name().into()).collect();
+                state.report_at(entry.word, Op::EntryPoint, Rule::Modes { any_of, count });
+            }
+        }
+    }
+
+    /// Checks that an execution model allows the instructions of a function.
+    fn model_limits(&self, state: &mut State<'_>, entry: &EntryPoint, model: Models, limits: &[Limit]) {
+        let groups = [ExecutionMode::DerivativeGroupQuadsKHR, ExecutionMode::DerivativeGroupLinearKHR];
+        let has_group = groups.iter().any(|mode| self.modes.contains(&(entry.function, mode.0)));
+        for limit in limits {
+            if !limit.models.meets(model) {
+                let grammar = state.view.grammar();
+                let used =
+                    grammar.instruction(limit.op.0).map_or_else(Default::default, |row| row.name().into());
+                let (models, any_of) = (model.names(grammar), limit.models.names(grammar));
+                state.report_at(limit.word, limit.op, Rule::Model { used, models, any_of });
+            } else if limit.needs_group(model) && !has_group {
+                state.report_at(limit.word, limit.op, Rule::Required(Required::DerivativeGroup));
+            }
+        }
+    }
+
+    /// Runs the rules of the whole module.
+    pub(super) fn end(&self, state: &mut State<'_>, functions: &Functions) {
+        let Functions { used: uses, calls, limits } = functions;
         if self.memory_models == 0 {
             state.report_header(Rule::Required(Required::MemoryModel));
         }
@@ -345,17 +404,25 @@ impl Layout {
             {
                 state.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::Origin));
             }
+            let model = Models::of(entry.model);
+            if let Some(model) = model {
+                self.mode_groups(state, entry, model);
+            }
             let mut seen = BTreeSet::new();
             let mut open = Vec::from([entry.function]);
             while let Some(function) = open.pop() {
                 let Some(left) = budget.checked_sub(1) else { return };
                 budget = left;
                 if seen.insert(function) {
+                    if let (Some(model), Some(limits)) = (model, limits.get(&function)) {
+                        self.model_limits(state, entry, model, limits);
+                    }
                     open.extend(calls.get(&function).into_iter().flatten());
                 }
             }
             let used = seen.iter().filter_map(|function| uses.get(function)).flatten();
-            let unlisted = used.copied().find(|id| !entry.interface.contains(id));
+            let unlisted =
+                used.copied().find(|&id| !entry.interface.contains(&id) && is_interface(&state.view, id));
             if let Some(id) = unlisted {
                 state.report_at(entry.word, Op::EntryPoint, Rule::Interface(id));
             }
@@ -365,6 +432,38 @@ impl Layout {
             state.report_at(entry.word, Op::EntryPoint, Rule::Required(Required::UncalledEntryPoint));
         }
     }
+}
+
+/// Returns whether NonReadable or NonWritable may apply to a variable.
+fn is_storage(view: &View<'_>, variable: &InstructionRef<'_>, decoration: Decoration) -> bool {
+    match variable.word(3).map(StorageClass) {
+        Some(StorageClass::Private | StorageClass::Function) => decoration == Decoration::NonWritable,
+        Some(StorageClass::UniformConstant) => {
+            let mut ty = variable.word(1).and_then(|ty| view.pointer(ty)).map_or(0, |(_, to)| to);
+            while let Some(array) =
+                view.get(ty).filter(|ty| matches!(ty.op(), Op::TypeArray | Op::TypeRuntimeArray))
+            {
+                let element = array.word(2).unwrap_or(0);
+                if view.place(element) >= array.offset() {
+                    return true;
+                }
+                ty = element;
+            }
+            match view.get(ty) {
+                Some(image) if image.op() == Op::TypeImage => image.word(7) != Some(1),
+                Some(found) => !matches!(found.op(), Op::TypeSampler | Op::TypeSampledImage),
+                None => true,
+            }
+        }
+        Some(StorageClass::Input | StorageClass::Output | StorageClass::Workgroup) => false,
+        _ => true,
+    }
+}
+
+/// Returns whether an entry point lists a global variable: since version 1.4 every variable.
+fn is_interface(view: &View<'_>, variable: u32) -> bool {
+    let class = view.get(variable).and_then(|found| found.word(3)).map(StorageClass);
+    view.minor >= 4 || matches!(class, Some(StorageClass::Input | StorageClass::Output))
 }
 
 /// Checks the operands of a type declaration.

@@ -1,15 +1,18 @@
 //! Pass over a module whose instructions can all be read: it feeds the rules of the layout, of blocks, control flow and
 //! types. It reports at most one finding per instruction.
 
+use super::access::access;
 use super::blocks::{Function, Use};
-use super::layout::{self, Layout};
+use super::layout::{self, Functions, Layout};
+use super::models::Limit;
 use super::rule::{Finding, Rule, Where};
 use super::state::State;
 use super::view::{Home, View};
-use super::{cfg, values};
+use super::{cfg, environment, models, values};
+use crate::asm::TargetEnv;
 use crate::grammar::{self, Class};
 use crate::read::{Binary, Decoded, InstructionRef, OperandValue};
-use crate::values::{MemoryAccess, Op, StorageClass};
+use crate::values::{MemoryAccess, Op};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::ToString as _;
 use alloc::vec::Vec;
@@ -19,10 +22,16 @@ pub(super) fn check(
     module: &Binary<'_>,
     capabilities: &BTreeSet<u32>,
     extensions: &BTreeSet<Vec<u8>>,
+    target: Option<TargetEnv>,
 ) -> Vec<Finding> {
     let mut state = State::new(module, capabilities, extensions);
-    let mut pass =
-        Pass { layout: Layout::default(), function: None, used: BTreeMap::new(), calls: BTreeMap::new() };
+    let mut pass = Pass {
+        layout: Layout::default(),
+        function: None,
+        used: BTreeMap::new(),
+        calls: BTreeMap::new(),
+        limits: BTreeMap::new(),
+    };
     let mut reader = module.reader();
     while let Some(decoded) = reader.next() {
         pass.visit(&mut state, &decoded);
@@ -30,8 +39,12 @@ pub(super) fn check(
             return state.into_findings();
         }
     }
-    let Pass { layout, used, calls, .. } = pass;
-    layout.end(&mut state, &used, &calls);
+    let Pass { layout, used, calls, limits, .. } = pass;
+    let functions = Functions { used, calls, limits };
+    layout.end(&mut state, &functions);
+    if let Some(target) = target {
+        environment::check(&mut state, module, target, &functions.used);
+    }
     state.into_findings()
 }
 
@@ -42,6 +55,8 @@ struct Pass<'m> {
     used: BTreeMap<u32, BTreeSet<u32>>,
     /// Functions that each function calls.
     calls: BTreeMap<u32, BTreeSet<u32>>,
+    /// Distinct limits of the instructions of each function.
+    limits: BTreeMap<u32, Vec<Limit>>,
 }
 
 impl<'m> Pass<'m> {
@@ -69,7 +84,13 @@ impl<'m> Pass<'m> {
                 None => layout::declaration(state, i),
             },
         };
-        let rule = rule.or_else(|| self.operands(state, decoded)).or_else(|| values::check(state, i));
+        let rule = rule
+            .or_else(|| removed_instruction(&state.view, op))
+            .or_else(|| self.operands(state, decoded))
+            .or_else(|| values::check(state, i))
+            .or_else(|| access(&state.view, i))
+            .or_else(|| self.layout.textures(&state.view, i));
+        self.limit(state, i);
         if let Some(rule) = rule {
             state.report(i, rule);
         }
@@ -135,19 +156,23 @@ impl<'m> Pass<'m> {
         first
     }
 
+    /// Records the limit of an instruction to some execution models.
+    fn limit(&mut self, state: &State<'m>, i: &InstructionRef<'m>) {
+        let Some(function) = &self.function else { return };
+        let Some(limit) = models::limit(state, i) else { return };
+        let known = self.limits.entry(function.id()).or_default();
+        let is_known = |other: &Limit| (other.op, other.models) == (limit.op, limit.models);
+        if !known.iter().any(is_known) {
+            known.push(limit);
+        }
+    }
+
     /// Records the use of an id in a function, and checks its order within a block.
     fn used_id(&mut self, view: &View<'m>, i: &InstructionRef<'m>, id: u32) -> Option<Rule> {
         let function = self.function.as_mut()?;
         let found = view.get(id)?;
         if found.op() == Op::Variable && view.home(id) == 0 {
-            let class = found.word(3).map(StorageClass);
-            let counts = match class {
-                Some(StorageClass::Input | StorageClass::Output) => true,
-                _ => view.minor >= 4,
-            };
-            if counts {
-                self.used.entry(function.id()).or_default().insert(id);
-            }
+            self.used.entry(function.id()).or_default().insert(id);
             return None;
         }
         if matches!(i.op(), Op::Phi) || found.op() == Op::Label || function.blocks.is_empty() {
@@ -222,6 +247,13 @@ fn takes_no_types(op: Op, i: &InstructionRef<'_>) -> bool {
         Op::SpecConstantOp => i.word(3).is_some_and(|opcode| opcode < 4096),
         _ => matches!(op.0, 333..=366),
     }
+}
+
+/// Returns the violated rule if a later version has removed an instruction.
+fn removed_instruction(view: &View<'_>, op: Op) -> Option<Rule> {
+    let row = view.grammar().instruction(op.0)?;
+    let until = row.until()?.minor;
+    (until < view.minor).then(|| Rule::Removed { used: row.name().to_string(), until })
 }
 
 /// Returns the violated rule if a later version has removed an enumerant.

@@ -1,5 +1,7 @@
 //! Findings of the structural check as data, and their messages.
 
+use super::environment_rule::EnvironmentRule;
+use crate::asm::TargetEnv;
 use crate::ir::Section;
 use crate::module::TruncatedSize;
 use crate::read::Problem;
@@ -140,6 +142,52 @@ pub enum Rule {
     ResultType(&'static str),
     /// An alignment is not a power of two.
     Alignment(u32),
+    /// An alignment is less than the size of the largest scalar.
+    SmallAlignment {
+        /// The alignment, in bytes.
+        alignment: u32,
+        /// Size of the largest scalar, in bytes.
+        largest: u32,
+    },
+    /// A rule of memory accesses.
+    Access(AccessRule),
+    /// An instruction needs a decoration of a variable.
+    MissingDecoration {
+        /// Name of the decoration.
+        decoration: String,
+        /// The variable.
+        target: u32,
+    },
+    /// An entry point uses an instruction or execution mode that its execution model does not allow.
+    Model {
+        /// The opcode or execution mode.
+        used: String,
+        /// Execution models of the entry point that do not allow it.
+        models: Vec<String>,
+        /// Execution models that allow it.
+        any_of: Vec<String>,
+    },
+    /// An entry point has none, or several, of some execution modes.
+    Modes {
+        /// The execution modes.
+        any_of: Vec<String>,
+        /// Number of modes that the entry point has.
+        count: usize,
+    },
+    /// A target environment refuses something.
+    Environment {
+        /// The environment.
+        target: TargetEnv,
+        /// The violated rule.
+        rule: EnvironmentRule,
+    },
+    /// An execution mode has ids, or other parameters than its instruction.
+    ModeInstruction {
+        /// The execution mode.
+        mode: String,
+        /// Name of the right instruction.
+        expected: &'static str,
+    },
     /// Result type and operand types do not fit each other.
     Signature,
     /// The number of parts does not match the result type.
@@ -172,6 +220,10 @@ pub enum Required {
     Origin,
     /// Entry points are not called.
     UncalledEntryPoint,
+    /// Derivatives in workgroups need an execution mode.
+    DerivativeGroup,
+    /// The size of a workgroup is not 0.
+    WorkgroupSize,
 }
 
 impl Required {
@@ -185,6 +237,11 @@ impl Required {
             Required::Origin => {
                 "a Fragment entry point needs one of the execution modes OriginUpperLeft and OriginLowerLeft"
             }
+            Required::DerivativeGroup => {
+                "a compute, mesh or task shader with derivatives needs the execution mode DerivativeGroupQuadsKHR or \
+                 DerivativeGroupLinearKHR"
+            }
+            Required::WorkgroupSize => "a dimension of the workgroup is 0",
             Required::UncalledEntryPoint => "the function of an entry point is called by OpFunctionCall",
         }
     }
@@ -240,6 +297,35 @@ impl BlockRule {
             BlockRule::SameLabels => "both labels of a conditional branch are the same",
             BlockRule::NoValue => "OpReturn in a function that returns a value",
             BlockRule::NoBody => "a function without blocks needs the decoration LinkageAttributes",
+        }
+    }
+}
+
+/// Rules of memory accesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AccessRule {
+    /// Accesses to PhysicalStorageBuffer have an alignment.
+    Unaligned,
+    /// Loads make no memory available.
+    AvailableLoad,
+    /// Stores make no memory visible.
+    VisibleStore,
+    /// Accesses that make memory available or visible are not private.
+    Private,
+    /// Accesses that are not private are to shared memory.
+    NotShared,
+}
+
+impl AccessRule {
+    fn text(self) -> &'static str {
+        match self {
+            AccessRule::Unaligned => "an access to PhysicalStorageBuffer needs the memory access Aligned",
+            AccessRule::AvailableLoad => "a load cannot have the memory access MakePointerAvailable",
+            AccessRule::VisibleStore => "a store cannot have the memory access MakePointerVisible",
+            AccessRule::Private => {
+                "MakePointerAvailable and MakePointerVisible need the memory access NonPrivatePointer"
+            }
+            AccessRule::NotShared => "NonPrivatePointer needs a pointer to memory that invocations share",
         }
     }
 }
@@ -322,16 +408,23 @@ impl Rule {
             Rule::Version(_) | Rule::Removed { .. } => "spirv-version",
             Rule::Required(_) => "spirv-required",
             Rule::Interface(_) => "spirv-interface",
+            Rule::Model { .. } | Rule::Modes { .. } | Rule::ModeInstruction { .. } => "spirv-execution-model",
             Rule::DuplicateType { .. } => "spirv-duplicate-type",
             Rule::Declaration(_) => "spirv-declaration",
-            Rule::Decoration { .. } | Rule::Member { .. } => "spirv-decoration",
+            Rule::Environment { .. } => "spirv-environment",
+            Rule::Decoration { .. } | Rule::MissingDecoration { .. } | Rule::Member { .. } => {
+                "spirv-decoration"
+            }
             Rule::BeforeDefinition(_) | Rule::Dominance(_) | Rule::OtherFunction(_) => "spirv-dominance",
             Rule::Block(_) => "spirv-block",
             Rule::Branch(_) | Rule::BranchToEntry(_) => "spirv-branch",
             Rule::Structure(_) => "spirv-control-flow",
-            Rule::Operand { .. } | Rule::Alignment(_) | Rule::Arguments | Rule::Index { .. } => {
-                "spirv-operand"
-            }
+            Rule::Operand { .. }
+            | Rule::Alignment(_)
+            | Rule::SmallAlignment { .. }
+            | Rule::Access(_)
+            | Rule::Arguments
+            | Rule::Index { .. } => "spirv-operand",
             Rule::ResultType(_) | Rule::Signature | Rule::Constituents => "spirv-result-type",
         }
     }
@@ -409,6 +502,35 @@ impl fmt::Display for Finding {
                 write!(f, "wrong result type of {} (expected {expected})", self.name)
             }
             Rule::Alignment(number) => write!(f, "the alignment {number} is not a power of two"),
+            Rule::SmallAlignment { alignment, largest } => write!(
+                f,
+                "the alignment is too small: {alignment} bytes (expected at least {largest}, the size of the largest \
+                 scalar)"
+            ),
+            Rule::Access(rule) => f.write_str(rule.text()),
+            Rule::MissingDecoration { decoration, target } => {
+                write!(f, "{} needs the decoration {decoration} of %{target}", self.name)
+            }
+            Rule::Model { used, models, any_of } => {
+                write!(f, "{used} is not allowed in the execution model ")?;
+                list(f, models.iter())?;
+                f.write_str(" (expected ")?;
+                list(f, any_of.iter())?;
+                f.write_str(")")
+            }
+            Rule::Modes { any_of, count } => {
+                let most = if *count == 0 { "exactly" } else { "at most" };
+                write!(f, "the entry point has {count} of the execution modes ")?;
+                list(f, any_of.iter())?;
+                write!(f, " (expected {most} 1)")
+            }
+            Rule::Environment { target, rule } => {
+                rule.fmt(f)?;
+                write!(f, " (target environment `{}`)", target.name())
+            }
+            Rule::ModeInstruction { mode, expected } => {
+                write!(f, "the execution mode {mode} needs {expected}")
+            }
             Rule::Signature => write!(f, "result type and operand types of {} do not match", self.name),
             Rule::Constituents => {
                 write!(f, "the number of constituents of {} does not match its result type", self.name)

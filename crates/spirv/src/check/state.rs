@@ -13,6 +13,10 @@ pub(super) struct State<'m> {
     pub(super) view: View<'m>,
     capabilities: &'m BTreeSet<u32>,
     pub(super) is_shader: bool,
+    /// Whether an extension defines derivatives outside fragment shaders.
+    pub(super) has_compute_derivatives: bool,
+    /// Whether the module may have ray-tracing entry points.
+    pub(super) has_ray_tracing: bool,
     /// Whether integers may have any width.
     pub(super) has_custom_integers: bool,
     /// Whether vectors may have any number of components.
@@ -67,6 +71,8 @@ impl<'m> State<'m> {
             view: View::new(module),
             capabilities,
             is_shader: has(&[Capability::Shader]),
+            has_compute_derivatives: extensions.contains(b"SPV_KHR_compute_shader_derivatives".as_slice()),
+            has_ray_tracing: has(&[Capability::RayTracingKHR, Capability::RayTracingNV]),
             has_custom_integers: has(&[
                 Capability::ArbitraryPrecisionIntegersALTERA,
                 Capability::Int4TypeINTEL,

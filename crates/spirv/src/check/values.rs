@@ -4,6 +4,7 @@
 use super::composites::{composite, extracted, linear};
 use super::extended::extended;
 use super::memory::memory;
+use super::pointers::pointers;
 use super::rule::Rule;
 use super::state::State;
 use super::types::{a, integer_scalar, numeric, operand, result};
@@ -95,7 +96,7 @@ pub(super) fn check(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> {
     let view = &state.view;
     match form(i.op()) {
         Some(form) => formed(view, i, form),
-        None => single(state, i).or_else(|| memory(state, i)),
+        None => single(state, i).or_else(|| memory(state, i)).or_else(|| pointers(state, i)),
     }
 }
 

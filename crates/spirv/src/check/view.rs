@@ -124,6 +124,12 @@ impl<'m> View<'m> {
         next.is_some_and(|next| next.op() == Op::TypeStructContinuedINTEL)
     }
 
+    /// Returns the name of the set of an extended instruction; empty if it is not imported.
+    pub(super) fn set(&self, i: &InstructionRef<'_>) -> &'m [u8] {
+        let import = i.word(3).and_then(|id| self.get(id));
+        import.filter(|import| import.op() == Op::ExtInstImport).map_or(&[], |import| import.string_at(2))
+    }
+
     /// Returns the first definition of an id.
     pub(super) fn get(&self, id: u32) -> Option<InstructionRef<'m>> {
         match self.place(id) {

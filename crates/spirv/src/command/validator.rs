@@ -15,6 +15,8 @@ pub struct ValOptions {
     pub target: Option<TargetEnv>,
     /// Limits of the module.
     pub limits: Limits,
+    /// Whether the execution mode `LocalSizeId` is allowed in every environment.
+    pub allows_local_size_id: bool,
 }
 
 /// Error in the command line of the validator.
@@ -26,8 +28,8 @@ pub enum ValUsage {
     Message(String),
 }
 
-/// Options that relax rules of environments and layouts, which the check does not have.
-const RELAXED: [&str; 12] = [
+/// Options that relax rules of environments and layouts that the check does not have.
+const RELAXED: [&str; 11] = [
     "--before-hlsl-legalization",
     "--relax-logical-pointer",
     "--relax-block-layout",
@@ -35,7 +37,6 @@ const RELAXED: [&str; 12] = [
     "--scalar-block-layout",
     "--workgroup-scalar-block-layout",
     "--skip-block-layout",
-    "--allow-localsizeid",
     "--allow-offset-texture-operand",
     "--allow-vulkan-32-bit-bitwise",
     "--relax-struct-store",
@@ -48,7 +49,9 @@ spirv-val - validate a SPIR-V module (isaloom's drop-in replacement for the SPIR
 Usage: spirv-val [options] [<filename>]
 
 Reads <filename>, or standard input if <filename> is missing or \"-\". Prints the first error; the exit code is then 1.
-Checks the rules of the specification, not those of Vulkan, OpenCL or OpenGL.
+Checks the rules of the specification. With --target-env it also checks rules of Vulkan and OpenCL: version,
+capabilities, models, storage classes, execution modes, resources, scopes and types of built-ins. It does not check the
+layout of blocks, the matching of interfaces, and the rules of OpenGL. The --relax options are accepted and ignored.
 
 Options:
 
@@ -63,7 +66,7 @@ Options:
   --max-control-flow-nesting-depth <n>  Set the maximum nesting depth of control flow.
   --max-access-chain-indexes <n>        Set the maximum number of indexes of an access chain.
   --max-id-bound <n>                    Set the maximum ID bound.
-  --target-env <name>                   Set the target environment, which limits the version:
+  --target-env <name>                   Set the target environment:
 ";
 
 /// Parses the validator's command line, without the program's name.
@@ -99,6 +102,8 @@ pub fn validator(args: &[&str]) -> Result<Line<ValOptions>, ValUsage> {
                 Some(target) => options.target = Some(target),
                 None => return message(format!("error: Unrecognized target env: {name}")),
             }
+        } else if arg == "--allow-localsizeid" {
+            options.allows_local_size_id = true;
         } else if arg == "--version" {
             return Ok(Line::Print(version("1.6")));
         } else if matches!(arg, "-h" | "--help") {
