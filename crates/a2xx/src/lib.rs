@@ -72,9 +72,9 @@ pub use bytes::{byte_order_of, bytes_of, words_of};
 pub use cf::{Cf, CfFields, ClauseCondition};
 pub use cfg::{Block, ControlFlow, Edge};
 pub use container::{
-    Constant, Container, ContainerError, Declarations, Fault, Found, FoundKind, ImmediateLoad, IndexInput,
-    Interpolator, LARGEST_CONTAINER, Literal, RegisterSet, Scanner, Semantic, Shape, Table, Verbatim,
-    VertexElement, immediate_loads, scan,
+    BooleanLiteral, Constant, Container, ContainerError, DebugInfo, Declarations, Fault, Found, FoundKind,
+    ImmediateLoad, IndexInput, IntegerLiteral, Interpolator, LARGEST_CONTAINER, Literal, RegisterSet,
+    SampleControl, Scanner, Semantic, Shape, Table, Verbatim, VertexElement, immediate_loads, scan,
 };
 pub use description::{DESCRIPTION, ScalarOperands, model};
 pub use fields::{

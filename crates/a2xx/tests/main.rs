@@ -6,6 +6,7 @@ mod common;
 mod engine;
 mod field;
 mod lanes;
+mod listing;
 mod microsoft;
 mod operands;
 mod references;

@@ -53,7 +53,7 @@ fn instructions_assemble_to_compiler_output() {
         ("setp_eq r2.x, r1.y", [0x6c10_0200, 0x0000_00b1, 0xe200_0001]),
         ("rsq r1.w, r1.w", [0x5880_0100, 0x0000_001b, 0xe200_0001]),
         ("dp3 r1.w, r1, r1", [0xc808_0001, 0, 0xf001_0100]),
-        ("vfetch r1, r0.x, position", [0x0008_1000, 0x0000_0688, 0]),
+        ("vfetch r1, r0.x, position", [0x05f8_1000, 0x0000_0688, 0]),
     ] {
         assert_eq!(words(line).map(|w| format!("{w:08x}")), expected.map(|w| format!("{w:08x}")), "{line}");
     }
@@ -465,7 +465,7 @@ fn containers_of_any_words_round_trip() {
 fn unlinked_fetches_show_their_semantics() {
     let shader = shader("xvs_3_0\nvfetch r1, r0.x, normal2\nmov oPos, r1\n");
     let Fetch::Vertex(fetch) = Fetch::decode(shader.program.slots[0]) else { panic!("no vertex fetch") };
-    assert_eq!((fetch.const_index, fetch.dst_swiz, fetch.stride), (0, 0x688, 0));
+    assert_eq!((fetch.const_index, fetch.const_index_sel, fetch.dst_swiz, fetch.stride), (31, 2, 0x688, 0));
     for (dialect, comment) in [(Dialect::Lossless, "\t; normal2\n"), (Dialect::Xna, "    // normal2\n")] {
         let text = disassemble(&shader.program, &TextOptions { dialect, ..TextOptions::default() });
         assert!(text.contains(comment), "{text}");

@@ -78,11 +78,26 @@ pub(super) fn container(container: &Container, prefix: &str) -> String {
                 writeln!(out, "{prefix}literal c{} = {x}, {y}, {z}, {w}", usize::from(literal.first) + index);
         }
     }
+    for integer in &container.integers {
+        for (register, word) in (usize::from(integer.first)..).zip(&integer.words) {
+            let [count, start, step, rest] = word.to_le_bytes();
+            let _ = writeln!(out, "{prefix}literal i{register} = {count}, {start}, {}, {rest}", step as i8);
+        }
+    }
+    for boolean in &container.booleans {
+        let _ = writeln!(out, "{prefix}literal b{} = {}", boolean.register, boolean.value);
+    }
     for element in &container.elements {
         let _ = writeln!(out, "{prefix}element of slot {} = {}", element.slot, element.semantic);
     }
     for interpolator in &container.interpolators {
         let _ = writeln!(out, "{prefix}interpolator {} = {}", interpolator.register, interpolator.semantic);
+    }
+    if let Some(debug) = &container.debug {
+        let _ = writeln!(out, "{prefix}debug file {}, time {:#x}", visible(&debug.path), debug.timestamp);
+    }
+    if let Some([a, b, c]) = container.pdb_hint().filter(|hint| *hint != [0; 3]) {
+        let _ = writeln!(out, "{prefix}PDB hint {a:08x}-{b:08x}-{c:08x}");
     }
     out
 }

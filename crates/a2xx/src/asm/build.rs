@@ -326,6 +326,7 @@ impl<'t> Builder<'t> {
     /// Fills in the fields of an EXEC clause from its instructions. Returns the address of the first one.
     fn exec(&mut self, index: usize, run: &[PendingSlot], cursor: usize) -> Option<usize> {
         let gpu = self.gpu;
+        let first = self.clauses.len().div_ceil(2);
         let clause = self.clauses.get_mut(index)?;
         let CfFields::Exec(exec) = &mut clause.cf.fields else {
             if let Some(slot) = run.first() {
@@ -339,7 +340,10 @@ impl<'t> Builder<'t> {
         };
         let limit = ExecFields::address_bits(gpu);
         let text = clause.exec;
-        let (address, count) = if text.fixed {
+        let (address, count) = if run.is_empty() && text.count_fetches && !text.fixed {
+            // Microsoft's compilers write the first slot.
+            (first, 0)
+        } else if text.fixed {
             (text.address.map_or(cursor, |a| a as usize), text.count.map_or(run.len(), |c| c as usize))
         } else {
             (cursor, run.len())

@@ -42,6 +42,7 @@ impl Signs {
             Some(b'#') => true,
             Some(b'c') => begins.starts_with(b"const"),
             Some(b's') => begins.starts_with(b"static"),
+            Some(b'e') => begins.starts_with(b"extern"),
             // Whitespace that is not ASCII is rare.
             Some(byte) => !byte.is_ascii_graphic(),
             None => false,
@@ -175,7 +176,7 @@ impl<'t> StrippedText<'t> {
             match (first, words.next()) {
                 ("#if", Some("0")) => out = !is_listing(start),
                 ("#endif" | "#else", _) => out = false,
-                ("const" | "static", Some(_)) => over |= seen,
+                ("const" | "static" | "extern", Some(_)) => over |= seen,
                 _ => {}
             }
             seen |= VERSIONS.contains(&first);

@@ -1,10 +1,11 @@
-//! Parser for the declarations of the `microsoft` dialect: `config`, `dcl_*`, `def`, `defconst`.
+//! Parser for the declarations of the `microsoft` dialect: `config`, `dcl_*`, `def`, `defi`, `defb`, `defconst`,
+//! `defextern const`.
 
 use super::line::Line;
 use super::parser::Read;
 use crate::container::{
-    Constant, Declarations, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, Verbatim,
-    control_field,
+    BooleanLiteral, Constant, DebugInfo, Declarations, IndexInput, IntegerLiteral, Interpolator, Literal,
+    RegisterSet, SampleControl, Semantic, Shape, Verbatim, control_field,
 };
 use crate::escaped;
 use crate::gpu::Stage;
@@ -18,6 +19,16 @@ pub(super) struct Declared {
     pub(super) rest: Vec<u8>,
     /// `config AutoSerialize`.
     pub(super) auto_serialize: Option<bool>,
+}
+
+impl Declared {
+    /// Returns the register in unused halves of ALU instructions: in a pixel shader the first one with an interpolator
+    /// that is sampled at the centroid, otherwise 0.
+    pub(super) fn idle_register(&self, stage: Stage) -> u32 {
+        let centroid =
+            self.declarations.interpolators.iter().find(|i| i.centroid && stage == Stage::Fragment);
+        centroid.map_or(0, |i| u32::from(i.register))
+    }
 }
 
 /// Parses a declaration that begins with `word`; returns `false` if the word does not begin one.
@@ -37,9 +48,22 @@ pub(super) fn declaration(
             }
         }
         "def" => def(line, declarations)?,
+        "defi" => defi(line, declarations)?,
+        "defb" => {
+            line.take_mark("b")?;
+            let register = line.number("the boolean constant", 8)? as u8;
+            line.take_mark(",")?;
+            let value = truth(line.word()).ok_or_else(|| line.error("expected true or false"))?;
+            declarations.booleans.push(BooleanLiteral { register, value });
+        }
         "defconst" => {
             let constant = defconst(line)?;
             declarations.constants.push(constant);
+        }
+        "defextern" => {
+            line.take_mark("const")?;
+            let (name, shape) = (line.until_comma(), shape(line)?);
+            external(line, name, shape, declarations)?;
         }
         "container_head" | "container_foot" => {
             let verbatim = declarations.verbatim.get_or_insert_with(Verbatim::default);
@@ -82,32 +106,49 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
     let name = line.word();
     line.take_mark("=")?;
     // A creator name may consist of several words.
-    let value = if name == "Creator" { line.until_comma() } else { line.word() };
-    let truth = || match value {
-        _ if is(value, "true") || value == "1" => Ok(true),
-        _ if is(value, "false") || value == "0" => Ok(false),
-        _ => Err(line.error(format!("`{value}` is not a Boolean (expected true or false)"))),
+    let value = if name == "Creator" || name == "DebugPath" { line.until_comma() } else { line.word() };
+    let truth = || {
+        truth(value).ok_or_else(|| line.error(format!("`{value}` is not a Boolean (expected true or false)")))
     };
     let declarations = &mut declared.declarations;
     match name {
         "AutoSerialize" => declared.auto_serialize = Some(truth()?),
         // Missing clauses and allocations are generated regardless of this setting.
-        "AutoResource" => {
-            truth()?;
+        "AutoResource" => declarations.auto_resource = truth()?,
+        "TrailingSlot" => declarations.pdb_hint = truth()?.then(|| declarations.pdb_hint.unwrap_or_default()),
+        "ConstantTable" => {
+            let table = truth()?;
+            declarations.creator = declarations.creator.take().filter(|_| table);
         }
-        "TrailingSlot" => declarations.trailing_slot = truth()?,
-        "Creator" => declarations.creator = escaped::read(value),
+        "Creator" => declarations.creator = Some(escaped::read(value)),
+        "DebugTimestamp" | "DebugPath" => {
+            let debug = || DebugInfo { timestamp: 0, path: String::new() };
+            let debug = declarations.debug.get_or_insert_with(debug);
+            if name == "DebugPath" {
+                debug.path = escaped::read(value);
+            } else {
+                let number = super::parser::parse_number(value).and_then(|n| u32::try_from(n).ok());
+                debug.timestamp = number.ok_or_else(|| line.error("expected a number of 32 bits"))?;
+            }
+        }
+        "PsSampleControl" => {
+            let control = SampleControl::from_name(value);
+            declarations.sample_control = Some(control.ok_or_else(|| {
+                line.error(format!("unknown sample control `{value}` (expected centroids, centers or both)"))
+            })?);
+        }
         "PsExportColorCount" => {
             let count = value.parse::<u32>().ok().filter(|count| *count <= 4);
             let count = count.ok_or_else(|| {
                 line.error(format!("number of colors is out of range: `{value}` (expected 0 to 4)"))
             })?;
-            declarations.control.push(("PsExportMode", count << 1));
+            declarations.colors = Some(count as u8);
         }
         _ => {
             let Some((name, possible)) = control_field(name) else {
-                let known = "AutoSerialize, AutoResource, TrailingSlot, Creator, PsExportColorCount, VsMaxReg, PsMaxReg, \
-                             VsResource, PsResource, PsParamGen, PsGenIndex, VsExportCount, VsExportMode, PsExportMode, VsGenIndex";
+                let known = "AutoSerialize, AutoResource, TrailingSlot, ConstantTable, Creator, DebugTimestamp, \
+                             DebugPath, PsSampleControl, PsExportColorCount, VsMaxReg, PsMaxReg, VsResource, PsResource, \
+                             PsParamGen, PsGenIndex, VsExportCount, VsExportMode, PsExportMode, VsGenIndex";
                 return Err(
                     line.error_from(start, format!("unknown option `config {name}` (expected {known})"))
                 );
@@ -130,6 +171,15 @@ fn config(line: &mut Line<'_>, declared: &mut Declared) -> Read<()> {
         }
     }
     Ok(())
+}
+
+/// Returns the Boolean that a word names.
+fn truth(word: &str) -> Option<bool> {
+    match word {
+        _ if is(word, "true") || word == "1" => Some(true),
+        _ if is(word, "false") || word == "0" => Some(false),
+        _ => None,
+    }
 }
 
 /// Compares words and ignores case.
@@ -210,6 +260,30 @@ fn def(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
     Ok(())
 }
 
+/// Parses `defi i0, 4, 0, 1, 0`: count, start, step, and the unused fourth byte.
+fn defi(line: &mut Line<'_>, declarations: &mut Declarations) -> Read<()> {
+    line.take_mark("i")?;
+    let register = line.number("the integer constant", 5)? as u8;
+    let mut word = 0;
+    for place in 0..4 {
+        line.take_mark(",")?;
+        let negative = line.accept_mark(b'-');
+        let magnitude = line.number("a byte", 8)?;
+        if negative && magnitude > 128 {
+            return Err(line.error(format!("a byte is out of range: -{magnitude} (expected -128 to 255)")));
+        }
+        let byte = if negative { magnitude.wrapping_neg() & 0xff } else { magnitude };
+        word |= byte << (8 * place);
+    }
+    match declarations.integers.last_mut() {
+        Some(last) if usize::from(last.first) + last.words.len() == usize::from(register) => {
+            last.words.push(word);
+        }
+        _ => declarations.integers.push(IntegerLiteral { first: register, words: vec![word] }),
+    }
+    Ok(())
+}
+
 /// Parses a number, or its bits after `0x`.
 fn float(line: &mut Line<'_>) -> Read<f32> {
     let text = line.until_comma();
@@ -220,14 +294,12 @@ fn float(line: &mut Line<'_>) -> Read<f32> {
     number.ok_or_else(|| line.error(format!("`{text}` is not a number")))
 }
 
-/// Parses `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`. The number of elements may follow the columns;
-/// the number of registers may follow the register.
-fn defconst(line: &mut Line<'_>) -> Read<Constant> {
-    let name = escaped::read(line.until_comma());
+/// Parses `, float, vector, [1, 4]`. The number of elements may follow the columns.
+fn shape(line: &mut Line<'_>) -> Read<Shape> {
     let mut shape = Shape::default();
     line.take_mark(",")?;
     let kind = line.word();
-    let place = Shape::KINDS.iter().position(|known| *known == kind);
+    let place = Shape::KINDS.iter().position(|known| is(known, kind));
     shape.kind = place.ok_or_else(|| line.error(format!("unknown type `{kind}`")))? as u16;
     line.take_mark(",")?;
     let class = line.word();
@@ -241,15 +313,66 @@ fn defconst(line: &mut Line<'_>) -> Read<Constant> {
     shape.elements = if line.accept(",") { line.number("the elements", 16)? as u16 } else { 1 };
     line.take_mark("]")?;
     line.take_mark(",")?;
+    Ok(shape)
+}
+
+/// Parses the registers of a constant: `c4`, `c0-3`, or `cX` for none. Returns the set, and the first and the last
+/// number.
+fn registers(line: &mut Line<'_>) -> Read<(RegisterSet, Option<(u16, u16)>)> {
     let register = line.word();
     let (letter, number) = register.split_at(register.len().min(1));
     let set = RegisterSet::of_letter(letter);
-    let (Some(set), Ok(first)) = (set, number.parse::<u16>()) else {
+    let first = if number == "X" { Some(None) } else { number.parse::<u16>().ok().map(Some) };
+    let (Some(set), Some(first)) = (set, first) else {
         return Err(line
             .error(format!("invalid register `{register}` (expected a register such as c4, i0, b0 or s0)")));
     };
-    let registers = shape.registers();
-    let mut constant = Constant { name, set, first, count: registers, shape, default: Vec::new() };
+    let Some(first) = first else { return Ok((set, None)) };
+    if !line.accept_mark(b'-') {
+        return Ok((set, Some((first, first))));
+    }
+    let last = line.number("the last register", 16)? as u16;
+    if last < first {
+        return Err(line.error(format!("the last register {last} is before the first one {first}")));
+    }
+    Ok((set, Some((first, last))))
+}
+
+/// Parses the registers of `defextern const name[i], ...`. Lines of one array are one constant, in the order of its
+/// elements. Elements without a register do not reserve one; a constant whose elements all have none is not listed.
+fn external(line: &mut Line<'_>, name: &str, shape: Shape, declarations: &mut Declarations) -> Read<()> {
+    let (set, place) = registers(line)?;
+    let element = name.strip_suffix(']').and_then(|name| name.rsplit_once('['));
+    let element = element.and_then(|(name, index)| Some((name, index.parse::<u16>().ok()?)));
+    let (name, index) = element.map_or((name, 0), |(name, index)| (name, index));
+    let name = escaped::read(name);
+    // An array whose first elements have no register begins before its first line with one.
+    let known = declarations.constants.last_mut().filter(|last| element.is_some() && last.name == name);
+    if let Some(array) = known.filter(|last| last.set == set) {
+        array.shape.elements = array.shape.elements.max(index.saturating_add(1));
+        if let Some((first, last)) = place {
+            let end = (array.first.saturating_add(array.count)).max(last.saturating_add(1));
+            array.first = array.first.min(first);
+            array.count = end - array.first;
+        }
+    } else if let Some((first, last)) = place {
+        let shape = Shape { elements: index.saturating_add(1), ..shape };
+        let count = (last - first).saturating_add(1);
+        declarations.constants.push(Constant { name, set, first, count, shape, default: Vec::new() });
+    }
+    Ok(())
+}
+
+/// Parses `defconst name, float, vector, [1, 4], c4, { 0, 0, 0, 0 }`. The number of registers may follow the register.
+fn defconst(line: &mut Line<'_>) -> Read<Constant> {
+    let name = escaped::read(line.until_comma());
+    let shape = shape(line)?;
+    let (set, place) = registers(line)?;
+    let Some((first, last)) = place else {
+        return Err(line.error("a constant needs a register"));
+    };
+    let count = if first == last { shape.registers() } else { last - first + 1 };
+    let mut constant = Constant { name, set, first, count, shape, default: Vec::new() };
     while line.accept(",") {
         if line.accept("{") {
             loop {

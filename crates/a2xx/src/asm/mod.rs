@@ -12,6 +12,7 @@ mod lexer;
 mod line;
 mod mode;
 mod names;
+mod notes;
 mod operand;
 mod options;
 mod parser;

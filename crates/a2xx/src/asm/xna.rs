@@ -8,6 +8,7 @@ use super::clean::{self, PlainLine, StrippedText, plain_line};
 use super::declare::{Declared, declaration};
 use super::line::Line;
 use super::names::Predicate;
+use super::notes;
 use super::options::AsmOptions;
 use super::parser::Read;
 use super::shader::Shader;
@@ -23,7 +24,7 @@ use crate::instr::Fetch;
 use crate::program::Program;
 use crate::word::{Clause, Slot};
 use isaloom_source::{Diagnostic, Span};
-use memchr::memchr;
+use memchr::{memchr, memmem};
 
 /// The position export of a vertex shader.
 const POSITION: u32 = 62;
@@ -138,7 +139,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
         let finding = Diagnostic::error("asm-blocks", message).at(span(second), "second block");
         findings.push(finding.also(span(first), "first block").help("assemble each `asm` block separately"));
     }
-    let mut reader = Reader::new(options, text.len());
+    let mut reader = Reader::new(options, text);
     let mut offset = 0;
     // The clean text has the same length as `text`, so both are cut at the same offsets.
     while let Some(rest) = clean.code.get(offset..) {
@@ -166,7 +167,7 @@ pub(super) fn assemble(text: &str, options: &AsmOptions) -> (Shader, Vec<Diagnos
 /// Fast path: parses text in which comments appear only before and after the code of a line; `None` if the text has
 /// other constructs or errors.
 fn plain<'t>(text: &'t str, options: &AsmOptions) -> Option<Reader<'t>> {
-    let mut reader = Reader::new(options, text.len());
+    let mut reader = Reader::new(options, text);
     let mut offset = 0;
     while let Some(rest) = text.get(offset..) {
         let PlainLine { code, before, length, dirty, fields } = plain_line(rest)?;
@@ -190,12 +191,16 @@ struct LineFacts<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn new(options: &AsmOptions, length: usize) -> Reader<'t> {
+    fn new(options: &AsmOptions, text: &str) -> Reader<'t> {
+        let mut declared = Declared::default();
+        if clean::VERSIONS.iter().any(|version| memmem::find(text.as_bytes(), version.as_bytes()).is_some()) {
+            notes::read(text, &mut declared.declarations);
+        }
         Reader {
             options: *options,
             stage: options.stage,
-            builder: Builder::new(options, length),
-            declared: Declared::default(),
+            builder: Builder::new(options, text.len()),
+            declared,
             has_version: false,
             open: None,
             serialize: false,
@@ -303,7 +308,7 @@ impl<'t> Reader<'t> {
         if let Some(open) = self.open.take() {
             let error =
                 |message: &'static str| Box::new(Diagnostic::error("asm-xna", message).at(open.span, ""));
-            let fields = open.alu.finish().map_err(error)?;
+            let fields = open.alu.finish(self.declared.idle_register(self.stage)).map_err(error)?;
             if fields.export_data != 0 {
                 self.exports.push(fields.vector_dest);
             }
@@ -468,7 +473,8 @@ impl<'t> Reader<'t> {
         }
         let label = label.and_then(|(from, to)| said.original.get(from..to)).map(|name| (name, span));
         let exec = ExecText { count_fetches: self.options.gpu == Gpu::Xenos, ..ExecText::default() };
-        let direction_open = cf.op().name == "COND_JMP";
+        // Microsoft's compilers leave the direction at zero.
+        let direction_open = cf.op().name == "COND_JMP" && self.options.gpu != Gpu::Xenos;
         let open_loop = matches!(cf.fields, CfFields::Loop(_)) && label.is_none();
         let begins = cf.begins_loop();
         if open_loop && !begins && self.loops.is_empty() {
@@ -497,11 +503,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Returns the sizes of allocations: one less than the number of exports to the buffer.
+    /// Returns the sizes of allocations: one less than the number of exports to the buffer. Microsoft's compilers leave
+    /// the size of interpolators at zero.
     fn sizes(&self) -> Vec<(usize, u64)> {
         let position = self.exports.contains(&(POSITION + 1));
         let last = self.exports.iter().filter(|e| **e < 16).max().copied().unwrap_or(0);
-        let size = |buffer: u64| if buffer == 1 { u64::from(position) } else { u64::from(last) };
+        let colors = if self.stage == Stage::Vertex { 0 } else { u64::from(last) };
+        let size = |buffer: u64| if buffer == 1 { u64::from(position) } else { colors };
         let allocations = self.allocations.iter().map(|(index, buffer)| (*index, size(*buffer)));
         allocations.chain(self.memory.iter().copied()).collect()
     }
@@ -549,7 +557,7 @@ pub(super) fn alu_alone(text: &str, options: &AsmOptions) -> Read<Slot> {
         xna_alu::scalar(&mut alu, &mut line, predicate, options.stage)?;
     }
     line.end()?;
-    let fields: AluFields = alu.finish().map_err(|message| line.error(message))?;
+    let fields: AluFields = alu.finish(0).map_err(|message| line.error(message))?;
     Ok(fields.encode())
 }
 

@@ -29,9 +29,6 @@ pub(super) struct Alu {
     bases: [Option<ConstantBase>; 2],
     /// Whether constants are absolute; `None` without constants.
     absolute: Option<bool>,
-    /// Base of a constant that was copied into a second source that the operation does not read. It sets the bit of
-    /// the later constants only if no other constant does.
-    unread_copy: Option<ConstantBase>,
 }
 
 /// Parses a line that begins an ALU instruction: a vector operation, a single scalar operation, or `nop`.
@@ -95,7 +92,6 @@ impl Alu {
             zero: 0,
             bases: [None; 2],
             absolute: None,
-            unread_copy: None,
         }
     }
 
@@ -161,7 +157,8 @@ fn vector(
     }
     for (number, operand) in (1u8..).zip(operands.iter().flatten()) {
         alu.fields.set_source(number, operand.source);
-        if count == 1 {
+        // An operation with one source leaves the second one at register 0.
+        if copies {
             alu.fields.set_source(2, operand.source);
         }
     }
@@ -170,12 +167,8 @@ fn vector(
         constant(alu, line, number, operand)?;
     }
     // One operand fills both sources, so a relative constant is relative in both.
-    if let (1, Some(operand)) = (count, &operands[0]) {
-        if op.xna_sources > 1 {
-            constant(alu, line, 2, operand)?;
-        } else if !operand.source.register {
-            alu.unread_copy = Some(operand.base);
-        }
+    if let (true, Some(operand)) = (copies, &operands[0]) {
+        constant(alu, line, 2, operand)?;
     }
     Ok(())
 }
@@ -216,8 +209,8 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     line.peek();
     let start = line.position();
     let dest = dest(line, stage)?;
-    if dest.one | dest.zero != 0 {
-        return Err(line.error_from(start, "write constant components in the vector operation"));
+    if !dest.export && dest.one | dest.zero != 0 {
+        return Err(line.error_from(start, "constant components are allowed only in an export"));
     }
     if alu.has_vector && dest.export != (alu.fields.export_data != 0) {
         return Err(line.error_from(start, "the operations must both write registers or both write exports"));
@@ -225,6 +218,11 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     if alu.has_vector && dest.export && dest.number != alu.fields.vector_dest {
         return Err(line.error_from(start, "both operations must write the same export"));
     }
+    if (dest.one | dest.zero) & (alu.fields.vector_write_mask | alu.one | alu.zero) != 0 {
+        let message = "a constant component must not be written by both operations";
+        return Err(line.error_from(start, message));
+    }
+    (alu.one, alu.zero) = (alu.one | dest.one, alu.zero | dest.zero);
     alu.has_scalar = true;
     let fields = &mut alu.fields;
     (fields.scalar_opc, fields.scalar_clamp, fields.scalar_write_mask) = (opcode, clamp, dest.written);
@@ -274,7 +272,7 @@ fn half(alu: &mut Alu, line: &mut Line<'_>, (opcode, clamp): (u32, u32), stage: 
     } else {
         operand.source.swizzle = match wanted {
             1 => relative([a; 4]),
-            _ => relative([b, 1, 2, a]),
+            _ => relative([b, b, a, a]),
         };
     }
     if alu.third {
@@ -330,12 +328,20 @@ fn constant(alu: &mut Alu, line: &Line<'_>, number: u8, operand: &Operand) -> Re
 }
 
 impl Alu {
-    /// Returns the fields of the whole instruction.
+    /// Returns the fields of the whole instruction. Microsoft's compilers name the register `idle` in unused halves: as
+    /// destination of the scalar half, and in every operand of the vector half beside a scalar operation on a constant.
     ///
     /// # Errors
     /// Returns an error if the constant components of an export cannot be encoded.
-    pub(super) fn finish(&self) -> Result<AluFields, &'static str> {
+    pub(super) fn finish(&self, idle: u32) -> Result<AluFields, &'static str> {
         let mut fields = self.fields;
+        if fields.export_data == 0 && idle != 0 {
+            if !self.has_scalar {
+                fields.scalar_dest = idle;
+            } else if !self.has_vector && fields.src3_sel == 0 {
+                (fields.vector_dest, fields.src1, fields.src2) = (idle, idle, idle);
+            }
+        }
         let unwritten = !(fields.vector_write_mask | fields.scalar_write_mask | self.one) & 15;
         if self.zero != 0 && self.zero != unwritten {
             return Err("the unwritten components must all become 0, or all stay unchanged");
@@ -343,13 +349,14 @@ impl Alu {
         if fields.export_data != 0 {
             fields.vector_write_mask |= self.one;
             fields.scalar_write_mask |= self.one;
-            fields.scalar_dest_rel = u32::from(self.zero != 0);
+            // Microsoft's compilers set the bit also if every unwritten component becomes 1.
+            let complete = self.one != 0 && unwritten == 0;
+            fields.scalar_dest_rel = u32::from(self.zero != 0 || complete);
         }
         let relative = |base: Option<ConstantBase>| u32::from(base.is_some_and(|b| b != ConstantBase::None));
-        let bases = [self.bases[0], self.bases[1].or(self.unread_copy)];
-        fields.const_0_rel_abs = relative(bases[0]);
-        fields.const_1_rel_abs = relative(bases[1]);
-        fields.relative_addr = u32::from(bases.contains(&Some(ConstantBase::Address)));
+        fields.const_0_rel_abs = relative(self.bases[0]);
+        fields.const_1_rel_abs = relative(self.bases[1]);
+        fields.relative_addr = u32::from(self.bases.contains(&Some(ConstantBase::Address)));
         fields.abs_constants = u32::from(self.absolute == Some(true));
         Ok(fields)
     }

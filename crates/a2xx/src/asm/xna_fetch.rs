@@ -38,7 +38,9 @@ pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Re
 
 /// Parses `vfetch r1, r0.x, position`: the application supplies the location and the format.
 fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
-    let mut f = VertexFields { must_be_one: 1, ..VertexFields::default() };
+    // The fetch constant of Microsoft's compiler.
+    let (const_index, const_index_sel) = assume::UNLINKED;
+    let mut f = VertexFields { must_be_one: 1, const_index, const_index_sel, ..VertexFields::default() };
     (f.pred_select, f.pred_condition) = predicate.fields();
     (f.dst_reg, f.dst_reg_am, f.dst_swiz) = dest(line)?;
     line.take_mark(",")?;
@@ -305,6 +307,8 @@ fn texture(
         fixed => fixed,
     };
     (f.src_reg, f.src_reg_am, f.src_swiz) = source(line, components)?;
+    // Microsoft's compilers set the unread coordinates to the first one.
+    f.src_swiz |= (components..3).fold(0, |bits, position| bits | (f.src_swiz & 3) << (2 * position));
     if op.result {
         line.take_mark(",")?;
         if !line.accept("tf") {

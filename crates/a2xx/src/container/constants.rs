@@ -124,6 +124,34 @@ pub struct Literal {
     pub values: Vec<[f32; 4]>,
 }
 
+/// Values of integer constants in the file, which control loops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntegerLiteral {
+    /// First constant, `i#`.
+    pub first: u8,
+    /// Values, one word per constant: the count in bits 0 to 7, the start in bits 8 to 15, the signed step in bits 16
+    /// to 23.
+    pub words: Vec<u32>,
+}
+
+/// Value of a boolean constant in the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BooleanLiteral {
+    /// Constant, `b#`.
+    pub register: u8,
+    /// Value.
+    pub value: bool,
+}
+
+/// Debug section of a container: the file that the compiler wrote the debug information to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DebugInfo {
+    /// Time of the compilation, in seconds since 1970.
+    pub timestamp: u32,
+    /// Path of the file.
+    pub path: String,
+}
+
 /// Contents of an interpolator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Interpolator {

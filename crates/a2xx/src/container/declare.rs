@@ -1,7 +1,9 @@
 //! Declarations of assembly text in Microsoft's language: the contents of a container other than the instructions.
 
-use super::constants::{Constant, IndexInput, Interpolator, Literal, VertexElement};
-use super::record::sample_control;
+use super::constants::{
+    BooleanLiteral, Constant, DebugInfo, IndexInput, IntegerLiteral, Interpolator, Literal, VertexElement,
+};
+use super::record::SampleControl;
 use crate::gpu::Stage;
 
 /// Declarations of a shader.
@@ -12,20 +14,34 @@ pub struct Declarations {
     /// Fields of SQ_PROGRAM_CNTL that differ from the values implied by the program, with their names in `config`
     /// lines.
     pub control: Vec<(&'static str, u32)>,
-    /// Creator string of the constant table.
-    pub creator: String,
+    /// Whether the assembler decides on VsResource: `config AutoResource`. Microsoft's compiler disables it and sets
+    /// VsResource if the shader needs it.
+    pub auto_resource: bool,
+    /// Number of colors that a pixel shader exports; `None` if the program implies it.
+    pub colors: Option<u8>,
+    /// Creator string of the constant table; `None` if the container does not have the table.
+    pub creator: Option<String>,
     /// Constants and samplers that the application sets.
     pub constants: Vec<Constant>,
     /// Values of float constants.
     pub literals: Vec<Literal>,
+    /// Values of integer constants.
+    pub integers: Vec<IntegerLiteral>,
+    /// Values of boolean constants.
+    pub booleans: Vec<BooleanLiteral>,
     /// Initial values of the first registers of a vertex shader.
     pub indices: Vec<IndexInput>,
     /// Vertex elements that the vertex fetches read.
     pub elements: Vec<VertexElement>,
     /// Contents of the interpolators.
     pub interpolators: Vec<Interpolator>,
-    /// Whether a slot of zeros follows the program, as Microsoft's compilers write it.
-    pub trailing_slot: bool,
+    /// Sample location of the interpolators of a pixel shader; `None` if the interpolators imply it.
+    pub sample_control: Option<SampleControl>,
+    /// Debug section: the file with debug information.
+    pub debug: Option<DebugInfo>,
+    /// The three words behind the program that link it to its debug information. Microsoft's compilers write zeros
+    /// if the program has no debug information. `None` if nothing follows the program.
+    pub pdb_hint: Option<[u32; 3]>,
     /// Original bytes of the container around the program, if the declarations do not cover all of them.
     pub verbatim: Option<Verbatim>,
 }
@@ -44,24 +60,30 @@ impl Default for Declarations {
         Declarations {
             stage: Stage::Vertex,
             control: Vec::new(),
-            creator: CREATOR.to_owned(),
+            auto_resource: true,
+            colors: None,
+            creator: Some(CREATOR.to_owned()),
             constants: Vec::new(),
             literals: Vec::new(),
+            integers: Vec::new(),
+            booleans: Vec::new(),
             indices: Vec::new(),
             elements: Vec::new(),
             interpolators: Vec::new(),
-            trailing_slot: true,
+            sample_control: None,
+            debug: None,
+            pdb_hint: Some([0; 3]),
             verbatim: None,
         }
     }
 }
 
 /// Default creator string of a constant table.
-pub(super) const CREATOR: &str = "isaloom";
+pub(crate) const CREATOR: &str = "isaloom";
 
 impl Declarations {
-    /// Returns the SQ_CONTEXT_MISC value for the sampling of a pixel shader's interpolators.
-    pub(super) fn sample_control(&self) -> u32 {
-        sample_control(&self.interpolators.iter().map(|i| i.centroid).collect::<Vec<_>>())
+    /// Returns the sample location that the interpolators imply.
+    pub(super) fn implied_sample_control(&self) -> SampleControl {
+        SampleControl::of(&self.interpolators)
     }
 }

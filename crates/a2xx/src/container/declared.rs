@@ -1,36 +1,37 @@
 //! Converts a container to its declarations and program, and back.
 
-use super::declare::{CREATOR, Declarations, Verbatim};
-use super::record::{CONTROL, ProgramControl};
+use super::declare::{Declarations, Verbatim};
+use super::record::{CONTROL, ProgramControl, SampleControl};
 use super::write::{default_control, write};
 use super::xbox::Container;
-use crate::gpu::Gpu;
+use crate::cf::CfFields;
+use crate::gpu::{Gpu, Stage};
 use crate::program::Program;
 
 impl Declarations {
-    /// Returns the declarations of a container, and its program without the trailing slot of zeros. From both,
+    /// Returns the declarations of a container, and its program without the words behind it (the PDB hint). From both,
     /// [`Container::assemble`] restores the container's bytes.
     pub fn of(container: &Container) -> (Declarations, Program) {
         let words = container.words();
         let mut declarations = Declarations {
             stage: container.stage,
-            creator: container.creator.clone().unwrap_or_else(|| CREATOR.to_owned()),
+            auto_resource: false,
+            creator: container.creator.clone(),
             constants: container.constants.clone(),
             literals: container.literals.clone(),
+            integers: container.integers.clone(),
+            booleans: container.booleans.clone(),
             indices: container.indices.clone(),
             elements: container.elements.clone(),
             interpolators: container.interpolators.clone(),
-            trailing_slot: false,
+            debug: container.debug.clone(),
+            pdb_hint: None,
             ..Declarations::default()
         };
         let mut program = Program::decode(&words, Gpu::Xenos);
-        // Remove the slot so that it is not printed. A program without a regular end keeps it.
-        if program.slots.len() > 1 && program.slots.last().is_some_and(|slot| slot.0 == [0; 3]) {
-            let shorter = Program::decode(&words[..words.len() - program.tail.len() - 3], Gpu::Xenos);
-            if program.tail.is_empty() && shorter.clauses == program.clauses {
-                program = shorter;
-                declarations.trailing_slot = true;
-            }
+        if let Some((shorter, hint)) = without_hint(&program, &words) {
+            program = shorter;
+            declarations.pdb_hint = Some(hint);
         }
         program.rest = container.rest().to_vec();
         let usual = default_control(&declarations, &program);
@@ -40,6 +41,10 @@ impl Declarations {
             .filter(|field| real.get(field) != usual.get(field))
             .map(|field| (field.name, real.get(field)))
             .collect();
+        let sample_control = SampleControl::decode(container.context);
+        declarations.sample_control = sample_control.filter(|control| {
+            container.stage == Stage::Fragment && *control != declarations.implied_sample_control()
+        });
         if Container::assemble(&declarations, &program) != container.bytes() {
             let bytes = container.bytes();
             let (head, foot) = (&bytes[..container.code.start], &bytes[container.code.end..]);
@@ -50,9 +55,31 @@ impl Declarations {
 }
 
 impl Container {
+    /// Returns the three words behind the program that link it to its debug information; `None` if the program fills
+    /// the code. They are zeros if the program was compiled without debug information.
+    pub fn pdb_hint(&self) -> Option<[u32; 3]> {
+        let words = self.words();
+        without_hint(&Program::decode(&words, Gpu::Xenos), &words).map(|(_, hint)| hint)
+    }
+
     /// Returns the bytes of a container: a constant table, the definitions of literals, the record with register
     /// counts, vertex elements and interpolators, the literals and the program.
     pub fn assemble(declarations: &Declarations, program: &Program) -> Vec<u8> {
         write(declarations, program)
     }
+}
+
+/// Splits the words behind the last instruction, the PDB hint, from a program. Returns `None` if a clause runs the last
+/// slot, or if the clauses would end elsewhere without it.
+fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
+    let last = program.slots.last().filter(|_| program.slots.len() > 1 && program.tail.is_empty())?;
+    let runs = program.clauses.iter().filter_map(|clause| match clause.decode().fields {
+        CfFields::Exec(exec) => Some(exec.address(program.gpu) + exec.count as usize),
+        _ => None,
+    });
+    if runs.max().is_some_and(|end| end >= program.end()) {
+        return None;
+    }
+    let shorter = Program::decode(&words[..words.len() - 3], program.gpu);
+    (shorter.clauses == program.clauses).then_some((shorter, last.0))
 }

@@ -3,6 +3,7 @@
 mod constants;
 mod declare;
 mod declared;
+mod definitions;
 mod fault;
 mod packet;
 mod record;
@@ -11,11 +12,14 @@ mod write;
 mod xbox;
 
 pub use constants::{
-    Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
+    BooleanLiteral, Constant, DebugInfo, IndexInput, IntegerLiteral, Interpolator, Literal, RegisterSet,
+    Semantic, Shape, VertexElement,
 };
+pub(crate) use declare::CREATOR;
 pub use declare::{Declarations, Verbatim};
 pub use fault::{Fault, Table};
 pub use packet::{ImmediateLoad, immediate_loads};
+pub use record::SampleControl;
 pub(crate) use record::control_field;
 pub use scan::{Found, FoundKind, LARGEST_CONTAINER, Scanner, scan};
 pub use xbox::{Container, ContainerError};

@@ -1,6 +1,7 @@
 //! Numbers in a shader's record: register counts, export mode and interpolators. Each is the value of a GPU register,
 //! or a count.
 
+use super::constants::Interpolator;
 use core::ops::RangeInclusive;
 
 /// SQ_PROGRAM_CNTL: program properties for the sequencer. A shader sets the half of its stage and leaves the other
@@ -73,20 +74,59 @@ pub(super) fn interpolator_info(masks: &[u8]) -> u32 {
     count | count << 5 | (components & 0x7f) << 10
 }
 
-/// Returns the SQ_CONTEXT_MISC value of a pixel shader: the sample location of its interpolators.
-pub(super) fn sample_control(centroid: &[bool]) -> u32 {
-    let (some, all) = (centroid.contains(&true), !centroid.contains(&false));
-    match (some, all) {
-        // No interpolators, or all sampled at the pixel center.
-        (false, _) => 1 << 2,
-        (true, true) => 0,
-        (true, false) => 2 << 2,
+/// Sample location of the interpolators of a pixel shader: the field of SQ_CONTEXT_MISC with this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SampleControl {
+    /// Every interpolator is sampled at the centroid of the covered area.
+    Centroids,
+    /// Every interpolator is sampled at the pixel center.
+    Centers,
+    /// Both locations are computed; each interpolator selects one.
+    Both,
+}
+
+impl SampleControl {
+    const ALL: [(SampleControl, &'static str); 3] = [
+        (SampleControl::Centroids, "centroids"),
+        (SampleControl::Centers, "centers"),
+        (SampleControl::Both, "both"),
+    ];
+
+    /// Returns the name in `PsSampleControl=`.
+    pub fn name(self) -> &'static str {
+        SampleControl::ALL[self as usize].1
+    }
+
+    /// Returns the control with the given name.
+    pub fn from_name(name: &str) -> Option<SampleControl> {
+        SampleControl::ALL.iter().find(|(_, known)| *known == name).map(|(control, _)| *control)
+    }
+
+    /// Returns the control that the interpolators of a pixel shader imply. Without interpolators the field is zero.
+    pub(super) fn of(interpolators: &[Interpolator]) -> SampleControl {
+        let centroids = interpolators.iter().filter(|i| i.centroid).count();
+        match centroids {
+            all if all == interpolators.len() => SampleControl::Centroids,
+            0 => SampleControl::Centers,
+            _ => SampleControl::Both,
+        }
+    }
+
+    /// Returns the control in a value of SQ_CONTEXT_MISC; `None` if the value has other fields.
+    pub(super) fn decode(word: u32) -> Option<SampleControl> {
+        SampleControl::ALL.iter().map(|(control, _)| *control).find(|control| control.encode() == word)
+    }
+
+    /// Returns the value of SQ_CONTEXT_MISC.
+    pub(super) fn encode(self) -> u32 {
+        (self as u32) << 2
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::container::Semantic;
 
     #[test]
     fn interpolator_word_has_the_counts_and_components() {
@@ -109,6 +149,23 @@ mod tests {
 
     #[test]
     fn centroid_interpolators_select_the_sample_control() {
-        assert_eq!([&[true][..], &[false, false], &[true, false], &[]].map(sample_control), [0, 4, 8, 4]);
+        let control = |centroids: &[bool]| {
+            let interpolator = |&centroid| Interpolator {
+                register: 0,
+                semantic: Semantic { usage: 5, index: 0 },
+                mask: 15,
+                centroid,
+            };
+            SampleControl::of(&centroids.iter().map(interpolator).collect::<Vec<_>>())
+        };
+        assert_eq!(
+            [&[true][..], &[false, false], &[true, false], &[]].map(|c| control(c).encode()),
+            [0, 4, 8, 0]
+        );
+        for (control, name) in SampleControl::ALL {
+            assert_eq!((control.name(), SampleControl::from_name(name)), (name, Some(control)));
+            assert_eq!(SampleControl::decode(control.encode()), Some(control));
+        }
+        assert_eq!(SampleControl::decode(1), None);
     }
 }

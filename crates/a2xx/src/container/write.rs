@@ -1,14 +1,16 @@
 //! Writer for containers in Microsoft's layout: header, constant table, definitions, record, literals,
 //! program.
 
-use super::constants::{Constant, Literal, RegisterSet, Shape};
-use super::declare::{Declarations, Verbatim};
+use super::constants::{Constant, DebugInfo, Interpolator, RegisterSet, Shape, VertexElement};
+use super::declare::{CREATOR, Declarations, Verbatim};
+use super::definitions;
 use super::record::{ControlField, MULTIPASS, ProgramControl, interpolator_info};
 use super::xbox::{Container, MAGIC, MEMORY_EXPORT, VERTEX};
 use crate::access::Access;
 use crate::bytes::bytes_of;
-use crate::fields::AluFields;
+use crate::fields::{AluFields, VertexFields};
 use crate::gpu::{ByteOrder, Stage};
+use crate::instr::Fetch;
 use crate::program::Program;
 
 /// Size of the header, in words.
@@ -22,8 +24,8 @@ const DEPTH: u32 = 61;
 #[derive(Default)]
 struct Uses {
     registers: u32,
-    /// Exports, each with the address of the last instruction that writes it.
-    exports: Vec<(u32, usize)>,
+    /// Exports, each with the addresses of the instructions that write it, in order.
+    exports: Vec<(u32, Vec<usize>)>,
     kills: bool,
 }
 
@@ -34,8 +36,11 @@ impl Uses {
             let access = Access::of(instruction.slot, instruction.fetch);
             uses.registers = uses.registers.max(access.registers());
             if let Some(export) = access.export {
-                uses.exports.retain(|(known, _)| *known != export);
-                uses.exports.push((export, instruction.address));
+                match uses.exports.iter_mut().find(|(known, _)| *known == export) {
+                    Some((_, addresses)) if addresses.contains(&instruction.address) => {}
+                    Some((_, addresses)) => addresses.push(instruction.address),
+                    None => uses.exports.push((export, vec![instruction.address])),
+                }
             }
             if !instruction.fetch {
                 let alu = AluFields::decode(instruction.slot);
@@ -45,8 +50,8 @@ impl Uses {
         uses
     }
 
-    fn exports(&self, export: u32) -> Option<usize> {
-        self.exports.iter().find(|(known, _)| *known == export).map(|(_, address)| *address)
+    fn exports(&self, export: u32) -> Option<&[usize]> {
+        self.exports.iter().find(|(known, _)| *known == export).map(|(_, addresses)| addresses.as_slice())
     }
 
     fn to_memory(&self) -> bool {
@@ -76,14 +81,15 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
     match declarations.stage {
         Stage::Vertex => {
             set("VsMaxReg", most(registers.max()));
-            set("VsResource", 1);
+            set("VsResource", u32::from(declarations.auto_resource));
             set("VsExportCount", (declarations.interpolators.len() as u32).clamp(1, 16));
             set("VsExportMode", if uses.to_memory() { MULTIPASS } else { 0 });
         }
         Stage::Fragment => {
             set("PsMaxReg", most(interpolated.max()));
             let depth = u32::from(uses.exports(DEPTH).is_some());
-            set("PsExportMode", uses.colors().count_ones() << 1 | depth);
+            let colors = declarations.colors.map_or(uses.colors().count_ones(), u32::from);
+            set("PsExportMode", colors << 1 | depth);
         }
     }
     control
@@ -92,9 +98,7 @@ fn control_of(declarations: &Declarations, uses: &Uses) -> ProgramControl {
 /// Returns the bytes of a container.
 pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     let mut words = program.encode();
-    if declarations.trailing_slot {
-        words.extend([0; 3]);
-    }
+    words.extend(declarations.pdb_hint.iter().flatten());
     let code = [bytes_of(&words, ByteOrder::Big), program.rest.clone()].concat();
     if let Some(bytes) = declarations.verbatim.as_ref().and_then(|verbatim| around(verbatim, &code)) {
         return bytes;
@@ -107,16 +111,20 @@ pub(super) fn write(declarations: &Declarations, program: &Program) -> Vec<u8> {
     }
     let at = |out: &[u32], header: &mut [u32; HEADER], index: usize| header[index] = 4 * out.len() as u32;
     let mut header = [0; HEADER];
-    if !declarations.constants.is_empty() {
+    if let Some(debug) = &declarations.debug {
+        at(&out, &mut header, 3);
+        out.extend(debug_section(debug));
+    }
+    if declarations.creator.is_some() || !declarations.constants.is_empty() {
         at(&out, &mut header, 4);
         out.extend(constant_table(declarations));
     }
-    if !declarations.literals.is_empty() {
+    if let Some(table) = definitions::write(declarations) {
         at(&out, &mut header, 5);
-        out.extend(definitions(&declarations.literals, declarations.stage));
+        out.extend(table);
     }
     at(&out, &mut header, 6);
-    out.extend(record(declarations, &uses, 4 * physical.len() as u32, code.len() as u32));
+    out.extend(record(declarations, program, &uses, 4 * physical.len() as u32, code.len() as u32));
     let vertex = if declarations.stage == Stage::Vertex { VERTEX } else { 0 };
     let memory = if uses.to_memory() { MEMORY_EXPORT } else { 0 };
     header[0] = MAGIC | vertex | memory;
@@ -145,8 +153,48 @@ fn around(verbatim: &Verbatim, code: &[u8]) -> Option<Vec<u8>> {
     Some(container.with_code(code))
 }
 
+/// Returns the debug section.
+fn debug_section(debug: &DebugInfo) -> Vec<u32> {
+    let mut path = debug.path.clone().into_bytes();
+    let length = path.len() as u32;
+    path.resize(path.len().next_multiple_of(4), 0);
+    let words = path.chunks_exact(4).map(|b| u32::from_be_bytes([b[0], b[1], b[2], b[3]]));
+    [debug.timestamp, length].into_iter().chain(words).collect()
+}
+
+/// Returns the flags of vertex elements, by the order of the elements: bit 0 for the first fetch of a run, bit 1 for the
+/// last one. A run consists of fetches in consecutive slots that use the same index. Bit 0 is also set for a last fetch
+/// that overwrites this index. Runs of one fetch have no flags.
+fn runs(elements: &[VertexElement], program: &Program) -> Vec<u32> {
+    let fetch = |element: &VertexElement| match program.slot(usize::from(element.slot)).map(Fetch::decode) {
+        Some(Fetch::Vertex(f)) => Some(f),
+        _ => None,
+    };
+    let continues = |(first, second): (&VertexElement, &VertexElement)| {
+        let index = |f: VertexFields| (f.src_reg, f.src_reg_am, f.src_swiz);
+        let same = fetch(first).map(index) == fetch(second).map(index);
+        same && second.slot == first.slot.wrapping_add(1)
+    };
+    let joined: Vec<bool> = elements.iter().zip(elements.iter().skip(1)).map(continues).collect();
+    let flags = elements.iter().enumerate().map(|(number, element)| {
+        let begins = number == 0 || !joined.get(number - 1).copied().unwrap_or(false);
+        let ends = !joined.get(number).copied().unwrap_or(false);
+        let overwrites = fetch(element)
+            .is_some_and(|f| f.dst_reg == f.src_reg && f.dst_swiz >> (3 * f.src_swiz) & 7 != KEPT);
+        match (begins, ends) {
+            (true, true) | (false, false) => 0,
+            (true, false) => 1,
+            (false, true) => 2 | u32::from(overwrites),
+        }
+    });
+    flags.collect()
+}
+
+/// Component selector of a fetch that keeps the component.
+const KEPT: u32 = 7;
+
 /// Returns the record and the lists after it.
-fn record(declarations: &Declarations, uses: &Uses, offset: u32, size: u32) -> Vec<u32> {
+fn record(declarations: &Declarations, program: &Program, uses: &Uses, offset: u32, size: u32) -> Vec<u32> {
     let mut control = control_of(declarations, uses);
     for (name, value) in &declarations.control {
         if let Some(field) = ControlField::named(name) {
@@ -155,68 +203,50 @@ fn record(declarations: &Declarations, uses: &Uses, offset: u32, size: u32) -> V
     }
     let masks: Vec<u8> = declarations.interpolators.iter().map(|i| i.mask).collect();
     let mut words = vec![offset, size, control.0, 0, 0, interpolator_info(&masks)];
-    let interpolators = declarations.interpolators.iter().map(|i| {
+    let interpolator = |i: &Interpolator| {
         let semantic = u32::from(i.semantic.index & 15) | u32::from(i.semantic.usage & 15) << 4;
         semantic | u32::from(i.register & 15) << 8 | u32::from(i.mask & 15) << 12
-    });
+    };
     match declarations.stage {
         Stage::Vertex => {
-            let exports: Vec<u32> = declarations
-                .interpolators
-                .iter()
-                .filter_map(|i| uses.exports(u32::from(i.register)))
-                .map(|address| address as u32 & 0xfff | 1 << 12)
-                .collect();
+            // Addresses of all instructions that export an interpolator; the last one of each has a flag.
+            let (mut exports, mut firsts) = (Vec::new(), Vec::new());
+            for i in &declarations.interpolators {
+                firsts.push(exports.len() as u32);
+                let addresses = uses.exports(u32::from(i.register)).unwrap_or_default();
+                exports.extend(addresses.iter().map(|address| *address as u32 & 0xfff));
+                if let Some(last) = exports.last_mut().filter(|_| !addresses.is_empty()) {
+                    *last |= 1 << 12;
+                }
+            }
             let counts = [declarations.indices.len(), declarations.elements.len(), exports.len()];
             words.extend(counts.map(|count| count as u32));
             words.extend(declarations.indices.iter().map(|i| {
                 let semantic = u32::from(i.semantic.index & 15) | u32::from(i.semantic.usage & 15) << 4;
                 semantic | u32::from(i.register & 1) << 8 | u32::from(i.mask & 15) << 9
             }));
-            let last = declarations.elements.len().wrapping_sub(1);
-            words.extend(declarations.elements.iter().enumerate().map(|(number, element)| {
+            let flags = runs(&declarations.elements, program);
+            words.extend(declarations.elements.iter().zip(flags).map(|(element, flags)| {
                 let semantic = u32::from(element.semantic.usage & 15) << 12
                     | u32::from(element.semantic.index & 15) << 16;
-                let ends = u32::from(number == 0) << 20 | u32::from(number == last) << 21;
-                u32::from(element.slot & 0xfff) | semantic | ends
+                u32::from(element.slot & 0xfff) | semantic | flags << 20
             }));
-            words.extend(
-                interpolators
-                    .zip(&declarations.interpolators)
-                    .map(|(word, i)| word | u32::from(i.register & 15) << 16),
-            );
+            let all = declarations.interpolators.iter().zip(firsts);
+            words.extend(all.map(|(i, first)| interpolator(i) | first << 16));
             words.extend(exports);
         }
         Stage::Fragment => {
-            words[3] = declarations.sample_control();
+            let control = declarations.sample_control;
+            words[3] = control.unwrap_or_else(|| declarations.implied_sample_control()).encode();
             let all = declarations.interpolators.iter().enumerate();
             let masks = all.fold(0u32, |mask, (number, i)| {
                 mask | 1 << (number & 15) | u32::from(!i.centroid) << (16 + (number & 15))
             });
             let depth = u32::from(uses.exports(DEPTH).is_some()) << 4;
             words.extend([masks, uses.colors() | depth | u32::from(uses.kills) << 5]);
-            words.extend(interpolators);
+            words.extend(declarations.interpolators.iter().map(interpolator));
         }
     }
-    words
-}
-
-/// Returns the definitions: a bitmap of the groups of four constants, then lists of floats, integers and booleans.
-fn definitions(literals: &[Literal], stage: Stage) -> Vec<u32> {
-    let base = if stage == Stage::Fragment { 256 } else { 0 };
-    let (mut groups, mut lists, mut offset) = ([0u32; 2], Vec::new(), 0u32);
-    for literal in literals {
-        for register in (u32::from(literal.first)..).take(literal.values.len()).filter(|r| *r < 256) {
-            let group = register / 4;
-            groups[(group / 32) as usize] |= 1 << (31 - group % 32);
-        }
-        let count = 4 * literal.values.len() as u32;
-        lists.extend([(u32::from(literal.first) + base) << 16 | count & 0xffff, offset]);
-        offset += 4 * count;
-    }
-    lists.extend([0; 3]);
-    let mut words = vec![groups[0], groups[1], 0, 0, 4 * lists.len() as u32];
-    words.extend(lists);
     words
 }
 
@@ -235,8 +265,9 @@ fn constant_table(declarations: &Declarations) -> Vec<u32> {
         table.bytes[28 + INFO * number..28 + INFO * (number + 1)].copy_from_slice(&info);
     }
     let target = table.text(target);
-    let creator = table.text(&declarations.creator);
-    let head = [28, creator, version, count as u32, 28, 0, target];
+    let creator = table.text(declarations.creator.as_deref().unwrap_or(CREATOR));
+    let infos = if count == 0 { 0 } else { 28 };
+    let head = [28, creator, version, count as u32, infos, 0, target];
     table.bytes[..28].copy_from_slice(&bytes_of(&head, ByteOrder::Big));
     table.pad();
     let size = table.bytes.len() as u32;

@@ -2,8 +2,10 @@
 //! are big-endian. The reader skips invalid table entries and does not fail because of them.
 
 use super::constants::{
-    Constant, IndexInput, Interpolator, Literal, RegisterSet, Semantic, Shape, VertexElement,
+    BooleanLiteral, Constant, DebugInfo, IndexInput, IntegerLiteral, Interpolator, Literal, RegisterSet,
+    Semantic, Shape, VertexElement,
 };
+use super::definitions::{self, Definitions};
 use super::fault::{Budget, Fault, Table};
 use crate::bytes::{bytes_of, words_of};
 use crate::gpu::{ByteOrder, Stage};
@@ -43,6 +45,10 @@ pub struct Container {
     pub constants: Vec<Constant>,
     /// Values of float constants in the file.
     pub literals: Vec<Literal>,
+    /// Values of integer constants in the file.
+    pub integers: Vec<IntegerLiteral>,
+    /// Values of boolean constants in the file.
+    pub booleans: Vec<BooleanLiteral>,
     /// Vertex elements that a vertex shader fetches.
     pub elements: Vec<VertexElement>,
     /// Contents of the interpolators.
@@ -51,12 +57,16 @@ pub struct Container {
     pub indices: Vec<IndexInput>,
     /// The shader's half of SQ_PROGRAM_CNTL: register counts and export mode.
     pub control: u32,
+    /// SQ_CONTEXT_MISC of the shader: the sample location of a pixel shader's interpolators.
+    pub context: u32,
+    /// Debug section: the file with debug information.
+    pub debug: Option<DebugInfo>,
     /// Creator string of the constant table.
     pub creator: Option<String>,
     /// Errors in the tables.
     pub faults: Vec<Fault>,
     record: usize,
-    definitions: Option<usize>,
+    pub(super) definitions: Option<usize>,
 }
 
 /// Error of [`Container::parse`].
@@ -90,12 +100,12 @@ impl fmt::Display for ContainerError {
 
 impl std::error::Error for ContainerError {}
 
-fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     let bytes = bytes.get(at..at.checked_add(4)?)?;
     Some(u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
 }
 
-fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
     let bytes = bytes.get(at..at.checked_add(2)?)?;
     Some(u16::from_be_bytes([bytes[0], bytes[1]]))
 }
@@ -143,8 +153,9 @@ impl Container {
         );
         let mut faults = Vec::new();
         let constants = constants(bytes, constant_table, &mut faults).unwrap_or_default();
-        let literals =
-            definitions.map(|at| literals(bytes, at, virtual_size, stage, &mut faults)).unwrap_or_default();
+        let Definitions { literals, integers, booleans } = definitions
+            .map(|at| definitions::read(bytes, at, virtual_size, stage, &mut faults))
+            .unwrap_or_default();
         if let Some(lists) = &record_lists {
             for (table, read, said) in [
                 (Table::Indices, indices.len(), lists.index_count),
@@ -161,11 +172,15 @@ impl Container {
             physical_size,
             constants,
             literals,
+            integers,
+            booleans,
             elements,
             interpolators,
             indices,
             faults,
             control: u32_at(bytes, record.saturating_add(8)).unwrap_or(0),
+            context: u32_at(bytes, record.saturating_add(12)).unwrap_or(0),
+            debug: header(3).ok().and_then(|at| debug_info(tables, at as usize)),
             creator: creator(bytes, constant_table),
             code,
             record,
@@ -212,7 +227,7 @@ impl Container {
             let physical = self.physical_size + code.len() - self.code.len();
             put(&mut bytes, 8, physical as u32);
             let end = self.code.end - self.virtual_size;
-            for at in self.definitions.into_iter().flat_map(|at| definition_places(&self.bytes, at)) {
+            for at in self.definitions.into_iter().flat_map(|at| definitions::float_places(&self.bytes, at)) {
                 match u32_at(&self.bytes, at + 4) {
                     Some(offset) if offset as usize >= end => {
                         put(&mut bytes, at + 4, (offset as usize + code.len() - self.code.len()) as u32);
@@ -308,38 +323,15 @@ fn shape(bytes: &[u8], at: usize) -> Option<Shape> {
     Some(Shape { class: half(0)?, kind: half(1)?, rows: half(2)?, columns: half(3)?, elements: half(4)? })
 }
 
-/// Returns the offsets of the float definitions: pairs of words up to a zero, after five words.
-fn definition_places(bytes: &[u8], table: usize) -> impl Iterator<Item = usize> + use<'_> {
-    let first = table.saturating_add(20);
-    (0..bytes.len() / 8).map(move |i| first.saturating_add(8 * i)).take_while(|&at| {
-        u32_at(bytes, at).is_some_and(|word| word != 0) && u32_at(bytes, at.saturating_add(4)).is_some()
-    })
-}
-
-/// Reads the literals. Pixel shaders number their constants from 256 on.
-fn literals(
-    bytes: &[u8],
-    table: usize,
-    physical: usize,
-    stage: Stage,
-    faults: &mut Vec<Fault>,
-) -> Vec<Literal> {
-    let base = if stage == Stage::Fragment { 256 } else { 0 };
-    let mut budget = Budget::new(Table::Literals, bytes);
-    let literal = |at: usize| {
-        let (register, count) = (u16_at(bytes, at)?, u16_at(bytes, at + 2)?);
-        let offset = physical.checked_add(u32_at(bytes, at + 4)? as usize)?;
-        let component = |index: usize| Some(f32::from_bits(u32_at(bytes, offset.checked_add(4 * index)?)?));
-        let count = usize::from(count).div_ceil(4);
-        budget.take(16 * count.min((bytes.len().saturating_sub(offset)) / 16))?;
-        let values = (0..count).map_while(|i| {
-            Some([component(4 * i)?, component(4 * i + 1)?, component(4 * i + 2)?, component(4 * i + 3)?])
-        });
-        Some(Literal { first: register.wrapping_sub(base), values: values.collect() })
-    };
-    let found: Vec<Literal> = definition_places(bytes, table).map_while(literal).collect();
-    faults.extend(budget.fault(found.len(), found.len()));
-    found.into_iter().filter(|literal| !literal.values.is_empty()).collect()
+/// Reads the debug section: a time, the length of a path, and the path.
+fn debug_info(bytes: &[u8], at: usize) -> Option<DebugInfo> {
+    if at == 0 {
+        return None;
+    }
+    let (timestamp, length) = (u32_at(bytes, at)?, u32_at(bytes, at.checked_add(4)?)? as usize);
+    let first = at.checked_add(8)?;
+    let path = bytes.get(first..first.checked_add(length)?)?;
+    Some(DebugInfo { timestamp, path: String::from_utf8_lossy(path).into_owned() })
 }
 
 /// Lists after a shader record: vertex elements, then interpolators.

@@ -1,7 +1,8 @@
 //! Printer for programs and declarations in Microsoft's language. Fields that the language cannot express are in
 //! comments that the assembler reads: `// {NAME=0x1}`.
 
-use crate::container::{Constant, Declarations, Semantic, Shape};
+use crate::assume;
+use crate::container::{CREATOR, Constant, Declarations, Semantic, Shape};
 use crate::escaped;
 use crate::fields::VertexFields;
 use crate::gpu::Stage;
@@ -30,8 +31,15 @@ pub(super) fn version(stage: Stage) -> &'static str {
 /// otherwise `None`.
 pub(super) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
+    // Microsoft's assembler writes constant 0, its compiler the last constant.
+    let constant = (fields.const_index, fields.const_index_sel);
+    if constant != assume::UNLINKED && constant != (0, 0) {
+        return None;
+    }
     let bare = VertexFields {
         must_be_one: 1,
+        const_index: constant.0,
+        const_index_sel: constant.1,
         src_reg: fields.src_reg,
         src_reg_am: fields.src_reg_am,
         src_swiz: fields.src_swiz,
@@ -52,15 +60,29 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     for constant in &declarations.constants {
         defconst(out, constant);
     }
-    if !declarations.constants.is_empty() {
-        let _ = writeln!(out, "config Creator={}", escaped::written(&declarations.creator));
+    match &declarations.creator {
+        Some(creator) if !declarations.constants.is_empty() || creator != CREATOR => {
+            let _ = writeln!(out, "config Creator={}", escaped::written(creator));
+        }
+        Some(_) => {}
+        None => out.push_str("config ConstantTable=false\n"),
     }
     out.push_str("config AutoSerialize=false\nconfig AutoResource=false\n");
     for (name, value) in &declarations.control {
         let _ = writeln!(out, "config {name}={value}");
     }
-    if !declarations.trailing_slot {
-        out.push_str("config TrailingSlot=false\n");
+    if let Some(control) = declarations.sample_control {
+        let _ = writeln!(out, "config PsSampleControl={}", control.name());
+    }
+    match declarations.pdb_hint {
+        None => out.push_str("config TrailingSlot=false\n"),
+        Some([0, 0, 0]) => {}
+        // The comment of Microsoft's compiler, which the assembler reads.
+        Some([a, b, c]) => _ = writeln!(out, "// PDB hint {a:08x}-{b:08x}-{c:08x}"),
+    }
+    if let Some(debug) = &declarations.debug {
+        let _ = writeln!(out, "config DebugTimestamp={:#x}", debug.timestamp);
+        let _ = writeln!(out, "config DebugPath={}", escaped::written(&debug.path));
     }
     for index in &declarations.indices {
         let _ = writeln!(out, "dcl_{} r{}{}", short(index.semantic), index.register, mask(index.mask));
@@ -74,6 +96,15 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
         for (register, values) in (u32::from(literal.first)..).zip(&literal.values) {
             let _ = writeln!(out, "def c{register}, {}", numbers(values));
         }
+    }
+    for integer in &declarations.integers {
+        for (register, word) in (u32::from(integer.first)..).zip(&integer.words) {
+            let [count, start, step, rest] = word.to_le_bytes();
+            let _ = writeln!(out, "defi i{register}, {count}, {start}, {}, {rest}", step as i8);
+        }
+    }
+    for boolean in &declarations.booleans {
+        let _ = writeln!(out, "defb b{}, {}", boolean.register, boolean.value);
     }
     if let Some(verbatim) = &declarations.verbatim {
         out.push_str(
