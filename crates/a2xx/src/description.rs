@@ -38,6 +38,19 @@ impl VectorOp {
         const ACROSS: [&str; 7] = ["dp4", "dp3", "dp2add", "cube", "max4", "dst", "maxa"];
         ACROSS.contains(&self.xna.as_str())
     }
+
+    /// Returns the positions of the swizzle of source `number` that the operation reads, one bit each, x in the lowest.
+    pub(crate) fn positions_read(&self, number: u8) -> u32 {
+        match (self.xna.as_str(), number) {
+            ("dp3", _) => 0b0111,
+            ("dp2add", 3) => 0b0001,
+            ("dp2add", _) => 0b0011,
+            ("dst", 1) => 0b0110,
+            ("dst", _) => 0b1010,
+            (name, _) if name.ends_with("_push") => 0b1001,
+            _ => 0b1111,
+        }
+    }
 }
 
 /// Operands of a scalar operation. Except for the hidden register, they are components of source 3.

@@ -20,6 +20,17 @@ const SCALAR: [(&str, u32); 10] = [
 /// Name of the buffer that is now called POSITION.
 pub(crate) const POSITION: &str = "COORD";
 
+/// Returns whether a text has the syntax of 2012: it allocates the buffer with the old name.
+pub(crate) fn is_wiki(text: &str) -> bool {
+    let code = |line: &str| line.split(';').next().unwrap_or_default().to_owned();
+    memchr::memmem::find(text.as_bytes(), POSITION.as_bytes()).is_some()
+        && text.lines().any(|line| {
+            let line = code(line);
+            let mut words = line.split_ascii_whitespace();
+            words.next() == Some("ALLOC") && words.next() == Some(POSITION)
+        })
+}
+
 /// Returns the opcode that the 2012 assembler wrote for a scalar operation.
 pub(crate) fn scalar_opcode(name: &str) -> Option<u32> {
     SCALAR.iter().find(|(n, _)| *n == name).map(|(_, number)| number << 1)

@@ -3,8 +3,8 @@
 use super::A2xxAsmOptions;
 use super::{order, single};
 use isaloom_a2xx::{
-    AsmOptions, ByteOrder, Container, Dialect, Gpu, Hints, Program, Shader, Stage, TextOptions,
-    assemble_shader, bytes_of, dialect_of, disassemble, lint, stage_of, stage_of_text,
+    AsmOptions, ByteOrder, Container, Declarations, Dialect, Gpu, Hints, OpenOptions, Program, Shader, Stage,
+    TextOptions, assemble_shader, bytes_of, dialect_of, disassemble, lint, open, stage_of, stage_of_text,
 };
 use isaloom_source::{Severity, SourceMap, has_errors};
 use isaloom_target::{AsmForm, AsmJob, Failure, JobSink, Source, Verdict, read_all};
@@ -26,6 +26,9 @@ pub(super) fn assembly(
             help: Some("select their kind with --kind".to_owned()),
         });
     }
+    if own.from_dump {
+        return captured(gpu, source, own, sink);
+    }
     let container = match &own.container {
         Some((name, bytes)) => Some(
             Container::parse(bytes)
@@ -41,7 +44,7 @@ pub(super) fn assembly(
         }
         return Ok(Verdict::Rejected);
     }
-    let Read { shader, stage, verdict } = read?;
+    let Read { shader, stage, dialect: used, verdict } = read?;
     let program = &shader.program;
     if let Some(dialect) = own.print {
         let stage = stage.unwrap_or_else(|| stage_of(program));
@@ -66,11 +69,46 @@ pub(super) fn assembly(
             sink.write(&program.rest)?;
         }
     }
-    if own.dialect == Some(Dialect::Wiki) {
+    if used == Dialect::Wiki {
+        if own.dialect.is_none() {
+            sink.tell(
+                Severity::Note,
+                "the text allocates COORD, so it is read in the syntax of the 2012 wiki",
+            );
+        }
         let note = "the words match a 2012 assembler that cleared the lowest bit of scalar opcodes";
         sink.tell(Severity::Note, note);
     }
     Ok(verdict)
+}
+
+/// Writes a container for a captured program, with the declarations that the program shows.
+fn captured(
+    gpu: Gpu,
+    source: &mut dyn Source,
+    own: &A2xxAsmOptions,
+    sink: &mut dyn JobSink,
+) -> Result<Verdict, Failure> {
+    if !own.whole {
+        return Err(Failure::Impossible {
+            why: "`--from-dump` writes a container".to_owned(),
+            help: Some("add --container".to_owned()),
+        });
+    }
+    let name = source.name().to_owned();
+    let bytes = read_all(source)?;
+    let failed = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+    let options = OpenOptions { gpu, stage: own.stage, name: &name, ..OpenOptions::default() };
+    let found = open(&bytes, &options).map_err(|error| failed(error.to_string()))?;
+    let [program] = &found[..] else {
+        return Err(failed(format!("expected one program, found {}", found.len())));
+    };
+    if !program.is_like_a_program() {
+        return Err(failed("the words are not a program".to_owned()));
+    }
+    let (declarations, program) = Declarations::of_program(program.program(), program.stage);
+    sink.write(&Container::assemble(&declarations, &program))?;
+    Ok(Verdict::Fine)
 }
 
 /// Assembles source text; returns the program and its stage.
@@ -90,6 +128,8 @@ struct Read {
     shader: Shader,
     /// Shader stage, if known.
     stage: Option<Stage>,
+    /// Dialect of the text.
+    dialect: Dialect,
     verdict: Verdict,
 }
 
@@ -123,5 +163,5 @@ fn read(
         return Err(Failure::Faulty { files: Box::new(files), diagnostics: findings });
     }
     sink.say(&files, &findings);
-    Ok(Read { shader, stage, verdict })
+    Ok(Read { shader, stage, dialect, verdict })
 }

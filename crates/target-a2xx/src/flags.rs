@@ -104,6 +104,14 @@ const DIS: &[Flag] = &[
     ),
     RAW,
     RAW.spelled("show-encoding"),
+    Flag::switch(
+        "memory-order",
+        "Print all clauses before all instructions, as in memory; for the dialects lossless, freedreno and wiki.",
+        |asked, _, _| {
+            asked.dis.options.edit::<A2xxDisOptions>().memory_order = true;
+            Ok(())
+        },
+    ),
     Flag::switch("lint", "Report likely errors in the program on standard error.", |asked, _, _| {
         asked.dis.options.edit::<A2xxDisOptions>().lint = true;
         Ok(())
@@ -203,6 +211,15 @@ const ASM: &[Flag] = &[
         },
     )
     .not_with(&["wrap"]),
+    Flag::switch(
+        "from-dump",
+        "With `--container`: read a captured program (words, not text) and declare what it shows.",
+        |asked, _, _| {
+            asked.asm.options.edit::<A2xxAsmOptions>().from_dump = true;
+            Ok(())
+        },
+    )
+    .not_with(&["wrap", "print", "kind", "dialect"]),
     Flag::with(
         "wrap",
         FlagArgument::Input("FILE"),

@@ -78,7 +78,13 @@ fn one(
         verdict = Verdict::Problems;
     }
     let dialect = own.dialect.unwrap_or(Dialect::Lossless);
-    let options = TextOptions { dialect, stage: source.stage, raw: own.raw, ..TextOptions::default() };
+    let options = TextOptions {
+        dialect,
+        stage: source.stage,
+        raw: own.raw,
+        memory_order: own.memory_order,
+        ..TextOptions::default()
+    };
     if own.show == A2xxShow::Code {
         sink.write(&bytes_of(&source.words, source.order))?;
     } else if job.form.is_records() {

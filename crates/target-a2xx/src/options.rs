@@ -19,6 +19,8 @@ pub struct A2xxDisOptions {
     pub raw: bool,
     /// Whether the container's names of constants and textures are shown.
     pub names: bool,
+    /// Whether all clauses precede all instructions, as in memory.
+    pub memory_order: bool,
     /// Whether lint findings are reported.
     pub lint: bool,
     /// Representation of a program.
@@ -62,6 +64,8 @@ pub struct A2xxAsmOptions {
     pub print: Option<Dialect>,
     /// Whether a whole container is written, built from the declarations of the text.
     pub whole: bool,
+    /// Whether the input is a program in words instead of text; its container declares what the program shows.
+    pub from_dump: bool,
     /// Name and bytes of a container into which the program is inserted.
     pub container: Option<(String, Vec<u8>)>,
 }

@@ -269,6 +269,7 @@ pub(super) fn listing(
         stage: own.stage.unwrap_or(Stage::Vertex),
         raw: own.raw,
         one_line: job.input.is_lines(),
+        ..TextOptions::default()
     };
     let mut printer = Printer { unit, gpu, options, sync: own.sync, job: &job, listing, count: 0 };
     let verdict = match code {

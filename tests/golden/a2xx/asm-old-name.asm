@@ -1,3 +1,3 @@
-; RUN: asm --isa a2xx %s
+; RUN: asm --isa a2xx --dialect lossless %s
 ALLOC COORD SIZE(0)
 EXEC_END

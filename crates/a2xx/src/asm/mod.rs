@@ -31,12 +31,24 @@ pub use single::{assemble_alu, assemble_clause, assemble_fetch};
 use crate::container::Declarations;
 use crate::gpu::{Dialect, Stage};
 use crate::program::Program;
+use crate::wiki;
 use isaloom_source::Diagnostic;
 
 /// Detects the dialect of assembly text. XNA text begins with its version, a declaration or one of its clauses, all in
-/// lower case.
+/// lower case. Text of the wiki allocates `COORD`.
+///
+/// ```
+/// use isaloom_a2xx::{Dialect, dialect_of};
+/// assert_eq!(dialect_of("xps_3_0\nexece\n"), Dialect::Xna);
+/// assert_eq!(dialect_of("ALLOC COORD SIZE(0x0)\n"), Dialect::Wiki);
+/// assert_eq!(dialect_of("ALLOC POSITION SIZE(0x0)\n"), Dialect::Lossless);
+/// ```
 pub fn dialect_of(text: &str) -> Dialect {
-    if xna::is_xna(text) { Dialect::Xna } else { Dialect::Lossless }
+    match () {
+        () if xna::is_xna(text) => Dialect::Xna,
+        () if wiki::is_wiki(text) => Dialect::Wiki,
+        () => Dialect::Lossless,
+    }
 }
 
 /// Detects the stage of XNA assembly text; `None` if it is unknown. Uses its version, export names, allocated

@@ -71,7 +71,7 @@ impl Container {
 
 /// Splits the words behind the last instruction, the PDB hint, from a program. Returns `None` if a clause runs the last
 /// slot, or if the clauses would end elsewhere without it.
-fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
+pub(super) fn without_hint(program: &Program, words: &[u32]) -> Option<(Program, [u32; 3])> {
     let last = program.slots.last().filter(|_| program.slots.len() > 1 && program.tail.is_empty())?;
     let runs = program.clauses.iter().filter_map(|clause| match clause.decode().fields {
         CfFields::Exec(exec) => Some(exec.address(program.gpu) + exec.count as usize),

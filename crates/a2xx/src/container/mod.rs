@@ -1,5 +1,6 @@
 //! Containers of shaders: Xbox 360 files, packets of a command stream, and embedded shaders in larger files.
 
+mod captured;
 mod constants;
 mod declare;
 mod declared;

@@ -1,6 +1,7 @@
 use super::*;
 use crate::asm::{AsmOptions, assemble};
 use crate::gpu::{Dialect, Gpu};
+use crate::instr::Fetch;
 
 fn program(text: &str) -> Program {
     let options = AsmOptions { gpu: Gpu::Xenos, dialect: Dialect::Microsoft, ..AsmOptions::default() };
@@ -180,4 +181,34 @@ fn loop_carried_registers_can_be_renamed() {
     assert_eq!(kinds_of_differences(compare(&one, &text("r9", "r3", "r9"))), "r");
     assert!(matches!(compare(&one, &text("r1", "r2", "r2")), Matching::Different { .. }));
     assert!(matches!(compare(&one, &text("r1", "r0", "r1")), Matching::Different { .. }));
+}
+
+#[test]
+fn components_that_an_operation_does_not_read_do_not_matter() {
+    let equivalent = |one: &str, other: &str| kinds_of_differences(compare(&pixel(one), &pixel(other)));
+    for (one, other) in [
+        ("dp3 oC0, r0.xyzw, r1.xyzw\n", "dp3 oC0, r0.xyzx, r1.xyzy\n"),
+        ("dp2add oC0, r0.xyzw, r1.xyzw, r2.xyzw\n", "dp2add oC0, r0.xyxx, r1.xyyy, r2.xxxx\n"),
+        ("dst oC0, r0.xyzw, r1.xyzw\n", "dst oC0, r0.yyzz, r1.xyxw\n"),
+    ] {
+        assert_eq!(equivalent(one, other), "u", "{one}{other}");
+    }
+    // The third coordinate of a 2D fetch, which the text does not show.
+    let fetch = "tfetch2D r1, r0.xy, tf0\nmov oC0, r1\n";
+    let changed = |line: &str, swizzle: u32| {
+        let mut program = pixel(line);
+        let index = program.slots.iter().position(|slot| matches!(Fetch::decode(*slot), Fetch::Texture(..)));
+        let slot = &mut program.slots[index.unwrap_or(0)];
+        if let Fetch::Texture(opcode, mut f) = Fetch::decode(*slot) {
+            f.src_swiz = swizzle;
+            *slot = Fetch::Texture(opcode, f).encode();
+        }
+        program
+    };
+    for third in 0..4 {
+        let other = changed(fetch, third << 4 | 0b01_00);
+        assert!(!matches!(compare(&pixel(fetch), &other), Matching::Different { .. }), "{third}");
+    }
+    let volume = "tfetch3D r1, r0.xyz, tf0\nmov oC0, r1\n";
+    assert!(matches!(compare(&pixel(volume), &changed(volume, 0b11_01_00)), Matching::Different { .. }));
 }

@@ -219,7 +219,7 @@ impl Machine<'_> {
         let numbers = vec![u64::from(alu.vector_opc), u64::from(alu.vector_clamp)];
         let mut operands = [const { Vec::new() }; 4];
         for (component, of) in (0..4).zip(&mut operands) {
-            for number in 1..=op.xna_sources {
+            for number in (1..=op.xna_sources).filter(|n| op.positions_read(*n) >> component & 1 != 0) {
                 let selected = alu.source(number).component(component);
                 of.push(self.source(alu, number, selected)?);
             }
@@ -292,7 +292,7 @@ impl Machine<'_> {
         if relative != 0 {
             return None;
         }
-        let components: u32 = if matches!(fetch, Fetch::Vertex(_)) { 1 } else { 3 };
+        let components = fetch.source_components() as u32;
         let mut operands: Vec<u32> =
             (0..components).map(|i| self.register(source, swizzle >> (2 * i) & 3)).collect();
         // A mini fetch depends on the last full one; texture fetches depend on the state set for them.

@@ -190,9 +190,9 @@ fn vector_half(alu: &AluFields, mask: u32, overlooked: IgnoredDifferences) -> Ha
     let mut half = vec![alu.vector_opc, alu.vector_clamp, predicate];
     dest(&mut half, alu, (alu.vector_dest, alu.vector_dest_rel, mask), overlooked);
     let whole = op.reads_across() || op.has_effect;
-    let read = if whole { 15 } else { mask };
+    let read = |number: u8| if whole { op.positions_read(number) } else { mask };
     let count = if overlooked.ways.unused { op.xna_sources } else { op.sources.max(2) };
-    (1..=count).for_each(|number| source(&mut half, alu, number, read, overlooked));
+    (1..=count).for_each(|number| source(&mut half, alu, number, read(number), overlooked));
     (Kind::Vector, half)
 }
 
@@ -273,6 +273,7 @@ fn base(alu: &AluFields, number: u8) -> u32 {
 
 fn fetch(found: &Instruction, ways: Ways) -> Half {
     let mut fetch = Fetch::decode(found.slot);
+    let coordinates = (1 << (2 * fetch.source_components())) - 1;
     macro_rules! overlook {
         ($f:expr) => {{
             let f = $f;
@@ -286,7 +287,12 @@ fn fetch(found: &Instruction, ways: Ways) -> Half {
     }
     match &mut fetch {
         Fetch::Vertex(f) => overlook!(f),
-        Fetch::Texture(_, f) => overlook!(f),
+        Fetch::Texture(_, f) => {
+            if ways.unused {
+                f.src_swiz &= coordinates;
+            }
+            overlook!(f);
+        }
         Fetch::Undefined(_) => {}
     }
     (Kind::Fetch, fetch.encode().0.to_vec())

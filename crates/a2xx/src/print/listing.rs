@@ -45,6 +45,8 @@ pub struct Listing<'p> {
     placing: Placing,
     first_vertex_fetch: bool,
     names: Option<Names>,
+    /// Whether the instructions follow the last clause.
+    memory_order: bool,
 }
 
 /// Next item to print.
@@ -77,9 +79,11 @@ impl<'p> Listing<'p> {
         let exact = matches!(options.dialect, Dialect::Lossless | Dialect::Wiki);
         let decoded: Vec<Cf> = program.clauses.iter().map(|clause| clause.decode()).collect();
         let has_labels = options.dialect != Dialect::Freedreno;
+        let interleaved = matches!(options.dialect, Dialect::Xna | Dialect::Microsoft);
         Listing {
             program,
             options: *options,
+            memory_order: options.memory_order && !interleaved && is_in_memory_order(program, &decoded),
             extras,
             labels: if has_labels { program.labels_of(decoded.iter().copied()) } else { Vec::new() },
             idle: if exact { idle(program, &decoded, usual_idle) } else { usual_idle },
@@ -138,16 +142,25 @@ impl<'p> Listing<'p> {
             Step::Clause(index) if index < self.decoded.len() => {
                 let count = self.clause(index, out);
                 let listed = Step::Slot { clause: index, next: 0, count };
-                self.at = if count > 0 { listed } else { Step::Clause(index + 1) };
+                let later = count == 0 || self.memory_order;
+                self.at = if later { Step::Clause(index + 1) } else { listed };
                 true
             }
+            Step::Clause(_) if self.memory_order => {
+                self.at = self.run_after(0);
+                false
+            }
             Step::Clause(_) => {
-                self.at = if self.is_exact() { Step::Loose(0) } else { Step::End };
+                self.at = self.behind();
                 false
             }
             Step::Slot { clause, next, count } => {
                 let follows = Step::Slot { clause, next: next + 1, count };
-                self.at = if next + 1 < count { follows } else { Step::Clause(clause + 1) };
+                self.at = match next + 1 < count {
+                    true => follows,
+                    false if self.memory_order => self.run_after(clause + 1),
+                    false => Step::Clause(clause + 1),
+                };
                 let CfFields::Exec(exec) = &self.decoded[clause].fields else { return false };
                 let address = exec.address(self.program.gpu) + next;
                 let Some(slot) = self.program.slot(address) else { return false };
@@ -200,6 +213,21 @@ impl<'p> Listing<'p> {
             },
             Step::End => false,
         }
+    }
+
+    /// Returns the first instruction of the first EXEC with instructions, from clause `from` on.
+    fn run_after(&self, from: usize) -> Step {
+        let count = |cf: &Cf| match &cf.fields {
+            CfFields::Exec(exec) => exec.count as usize,
+            _ => 0,
+        };
+        let found = self.decoded.iter().enumerate().skip(from).find(|(_, cf)| count(cf) > 0);
+        found.map_or(self.behind(), |(clause, cf)| Step::Slot { clause, next: 0, count: count(cf) })
+    }
+
+    /// Returns the step behind the last instruction.
+    fn behind(&self) -> Step {
+        if self.is_exact() { Step::Loose(0) } else { Step::End }
     }
 
     fn left<O: Out>(&self, out: &mut O, name: &str, value: u64) -> bool {
@@ -345,6 +373,17 @@ impl<'p> Listing<'p> {
             }
         }
     }
+}
+
+/// Returns whether the EXECs of a program run instructions in consecutive slots, from the first one on.
+fn is_in_memory_order(program: &Program, clauses: &[Cf]) -> bool {
+    let mut cursor = program.first_slot();
+    clauses.iter().all(|cf| {
+        let CfFields::Exec(exec) = &cf.fields else { return true };
+        let starts = exec.address(program.gpu) == cursor;
+        cursor += exec.count as usize;
+        starts && cursor <= program.end()
+    })
 }
 
 /// Returns the convention of the first unused scalar half with a known encoding. Returns the default if no half has

@@ -15,4 +15,7 @@ pub struct TextOptions {
     /// Print both halves of an ALU instruction on one line that the assembler accepts, without the comment on the
     /// export of the first half.
     pub one_line: bool,
+    /// Print all clauses before all instructions, in the order in memory. Applies to the lossless, the freedreno and
+    /// the wiki text, and only to programs whose EXECs run all instructions once and in this order.
+    pub memory_order: bool,
 }
