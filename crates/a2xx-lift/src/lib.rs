@@ -19,7 +19,9 @@
 mod language;
 mod machine;
 mod pseudo;
+mod shader;
 
 pub use language::Language;
 pub use machine::{End, Environment, ExportValue, FetchRequest, FetchState, LoopConstant, MachineState, run};
 pub use pseudo::{PseudoCode, pseudo};
+pub use shader::{ShaderOptions, glsl, hlsl};

@@ -4,5 +4,6 @@
 
 mod common;
 mod operands;
+mod shader;
 mod small_stack;
 mod smoke;

@@ -95,8 +95,8 @@ pub(crate) fn alu(alu: &AluFields, shown: &Shown, idle: Idle) -> AluFields {
     read
 }
 
-/// Fetch constant of a vertex fetch that the application completes, as Microsoft's compiler writes it: the index and the
-/// selector of the last constant.
+/// Fetch constant of a vertex fetch that the application completes, as Microsoft's compiler writes it: the index and
+/// the selector of the last constant.
 pub(crate) const UNLINKED: (u32, u32) = (31, 2);
 
 /// Position of a fetch in the program.

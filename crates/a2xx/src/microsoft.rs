@@ -5,7 +5,7 @@ use crate::container::{Container, Declarations};
 use crate::fields::AluFields;
 use crate::gpu::{Dialect, Gpu};
 use crate::instr::Fetch;
-use crate::print::{Extras, Listing, TextOptions, declarations};
+use crate::print::{Extras, Listing, TextOptions, declarations, unlinked};
 use crate::program::Program;
 use core::fmt::Write as _;
 
@@ -18,6 +18,13 @@ pub fn container_text(container: &Container) -> String {
     let whole = |extras: &Extras, program: &Program| {
         let mut head = String::new();
         declarations(&mut head, &declared);
+        // The usages of the other fetches are their operands.
+        for element in &declared.elements {
+            let fetch = program.slot(usize::from(element.slot)).map(Fetch::decode);
+            if fetch.is_none_or(|fetch| unlinked(&fetch).is_none()) {
+                let _ = writeln!(head, "vertex_element {}, {}", element.slot, element.semantic);
+            }
+        }
         head.push('\n');
         let extras = Extras { head: Some(head), ..extras.clone() };
         let mut text = String::new();

@@ -13,6 +13,10 @@ pub struct Names {
     pub constants: Vec<Constant>,
     /// Values of float constants that the program defines, by register.
     pub literals: BTreeMap<u32, [f32; 4]>,
+    /// Values of integer constants that the program defines, by number: see [`crate::IntegerLiteral`].
+    pub integers: BTreeMap<u32, u32>,
+    /// Values of boolean constants that the program defines, by number.
+    pub booleans: BTreeMap<u32, bool>,
     /// Interpolators, by register in a fragment shader and by export in a vertex shader.
     pub interpolators: BTreeMap<u32, Semantic>,
     /// Vertex elements, by the address of the slot that fetches them.
@@ -26,7 +30,13 @@ impl Names {
         for literal in &container.literals {
             literals.extend((u32::from(literal.first)..).zip(literal.values.iter().copied()));
         }
+        let mut integers = BTreeMap::new();
+        for integer in &container.integers {
+            integers.extend((u32::from(integer.first)..).zip(integer.words.iter().copied()));
+        }
         Names {
+            integers,
+            booleans: container.booleans.iter().map(|b| (u32::from(b.register), b.value)).collect(),
             constants: container.constants.iter().filter(|c| is_word(&c.name)).cloned().collect(),
             literals,
             interpolators: container

@@ -141,6 +141,23 @@ const DIS: &[Flag] = &[
             show(asked, A2xxShow::Pseudo(language))
         },
     ),
+    Flag::with(
+        "to",
+        FlagArgument::Choice("LANGUAGE", &[("glsl", "GLSL 4.50"), ("hlsl", "HLSL, shader model 5.0")]),
+        "Print a complete shader that compiles instead of the text.",
+        |asked, value, _| {
+            let language = if value == "glsl" { Language::Glsl } else { Language::Hlsl };
+            show(asked, A2xxShow::Shader(language))
+        },
+    ),
+    Flag::switch(
+        "round-scalars",
+        "With `--to`: round exp, log, rcp, rsq and sqrt to 21 bits of mantissa, as the hardware does.",
+        |asked, _, _| {
+            asked.dis.options.edit::<A2xxDisOptions>().rounded = true;
+            Ok(())
+        },
+    ),
     Flag::switch("summary", "Print the program's resource usage instead of the text.", |asked, _, _| {
         show(asked, A2xxShow::Summary)
     }),

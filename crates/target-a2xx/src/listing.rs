@@ -10,7 +10,7 @@ use isaloom_a2xx::{
     Program, Source as Found, StageBy, TextOptions, Written, bytes_of, container_text, lint, open,
     open_written, written,
 };
-use isaloom_a2xx_lift::pseudo;
+use isaloom_a2xx_lift::{Language, ShaderOptions, glsl, hlsl, pseudo};
 use isaloom_schema::Summary;
 use isaloom_source::{Severity, SourceMap, visible};
 use isaloom_target::hex::{parse_word, words_of_line};
@@ -96,6 +96,14 @@ fn one(
             A2xxShow::Registers => Some(analysis::registers(named, program)),
             A2xxShow::Schedule => Some(analysis::schedule_of(named, program)),
             A2xxShow::Pseudo(language) => Some(pseudo(program, source.stage, &names(named), language)),
+            A2xxShow::Shader(language) => {
+                let options =
+                    ShaderOptions { stage: source.stage, names: names(named), rounded: own.rounded };
+                Some(match language {
+                    Language::Glsl => glsl(program, &options),
+                    Language::Hlsl => hlsl(program, &options),
+                })
+            }
             A2xxShow::Text | A2xxShow::Code => {
                 let head = match (dialect, job.form) {
                     (Dialect::Lossless, Form::Columns) => header(named),

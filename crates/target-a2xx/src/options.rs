@@ -23,6 +23,8 @@ pub struct A2xxDisOptions {
     pub memory_order: bool,
     /// Whether lint findings are reported.
     pub lint: bool,
+    /// Whether scalar functions of a complete shader are rounded as the hardware does.
+    pub rounded: bool,
     /// Representation of a program.
     pub show: A2xxShow,
     /// Offset of the program in the input, in bytes.
@@ -45,6 +47,8 @@ pub enum A2xxShow {
     Schedule,
     /// Pseudocode.
     Pseudo(Language),
+    /// Complete shader.
+    Shader(Language),
     /// Program words without their container.
     Code,
 }

@@ -14,7 +14,9 @@ use crate::machine::{End, Environment, MachineState};
 use core::fmt::Write as _;
 use isaloom_a2xx::{Names, Program, RegisterSet, Shape, Stage, Statistics};
 use text::Text;
-use tree::Tree;
+pub(crate) use tree::{
+    Components, Condition, Destination, Exit, Expression, FetchSetting, Function, Piece, Statement, Tree,
+};
 
 /// Returns a program as pseudocode.
 ///
@@ -42,6 +44,11 @@ impl PseudoCode {
     /// Translates a program.
     pub fn of(program: &Program) -> PseudoCode {
         PseudoCode { tree: structure::tree(program), uses: Statistics::of(program) }
+    }
+
+    /// Returns the statements.
+    pub(crate) fn tree(&self) -> &Tree {
+        &self.tree
     }
 
     /// Returns whether ifs, loops and functions express all control flow. Otherwise the text has labels and jumps.

@@ -128,6 +128,13 @@ impl<'t> Builder<'t> {
         !self.left && self.clauses.last().is_some_and(|c| matches!(c.cf.fields, CfFields::Exec(_)))
     }
 
+    /// Returns whether an EXEC has a written count of instructions.
+    pub(super) fn has_counts(&self) -> bool {
+        self.clauses
+            .iter()
+            .any(|clause| !clause.exec.fixed && clause.exec.count.is_some_and(|count| count > 0))
+    }
+
     /// Closes the last clause for further instructions.
     pub(super) fn leave_exec(&mut self) {
         self.left = true;

@@ -5,7 +5,7 @@ use super::line::Line;
 use super::parser::Read;
 use crate::container::{
     BooleanLiteral, Constant, DebugInfo, Declarations, IndexInput, IntegerLiteral, Interpolator, Literal,
-    RegisterSet, SampleControl, Semantic, Shape, Verbatim, control_field,
+    RegisterSet, SampleControl, Semantic, Shape, Verbatim, VertexElement, control_field,
 };
 use crate::escaped;
 use crate::gpu::Stage;
@@ -77,6 +77,13 @@ pub(super) fn declaration(
                     found.ok_or_else(|| line.error(format!("`{digits}` is not a sequence of hex bytes")))?,
                 );
             }
+        }
+        "vertex_element" => {
+            let slot = line.number("the slot", 12)? as u16;
+            line.take_comma()?;
+            let word = line.word();
+            let semantic = Semantic::named(word).ok_or_else(|| unknown_usage(line, word))?;
+            declarations.elements.push(VertexElement { slot, semantic });
         }
         "program_words" => {
             while !line.is_done() {
@@ -187,18 +194,19 @@ fn is(word: &str, other: &str) -> bool {
     word.eq_ignore_ascii_case(other)
 }
 
+/// Returns an error at a word that is not a usage.
+fn unknown_usage(line: &Line<'_>, usage: &str) -> Box<isaloom_source::Diagnostic> {
+    let usages = isaloom_source::comma_list(Semantic::USAGES);
+    line.error(format!("unknown usage `{usage}` (expected {usages})"))
+}
+
 /// Parses `dcl_texcoord1_centroid r0.xy`. `usage` is the text after the underscore.
 fn dcl(usage: &str, line: &mut Line<'_>, declarations: &mut Declarations, stage: Stage) -> Read<()> {
     let (usage, centroid) = match usage.strip_suffix("_centroid") {
         Some(usage) => (usage, true),
         None => (usage, false),
     };
-    let Some(semantic) = Semantic::named(usage) else {
-        return Err(line.error(format!(
-            "unknown usage `{usage}` (expected {})",
-            isaloom_source::comma_list(Semantic::USAGES)
-        )));
-    };
+    let semantic = Semantic::named(usage).ok_or_else(|| unknown_usage(line, usage))?;
     let word = line.word();
     let (file, number) = word.split_at(word.len().min(1));
     let number = number.parse::<u8>().ok().filter(|n| *n < 16);

@@ -164,7 +164,8 @@ fn instruction<'t>(
     let (slot, open) =
         if fetch { parser.fetch(mode)? } else { (parser.alu(mode)?.encode(), OpenFields::default()) };
     let span = parser.lexer.span(start, parser.lexer.last_end());
-    if !builder.in_exec() {
+    // In memory order, the instructions follow the last clause of any kind.
+    if !builder.in_exec() && !builder.has_counts() {
         let error =
             Diagnostic::error("asm-no-exec", "instruction without an EXEC clause").at(span, "never executed");
         return Err(Box::new(error.help("add an EXEC or EXEC_END clause before the instruction")));

@@ -440,6 +440,8 @@ impl<'t> Reader<'t> {
         let element =
             |(number, semantic)| VertexElement { slot: ((first + number) & 0xfff) as u16, semantic };
         program.elements = elements.into_iter().map(element).collect();
+        program.elements.append(&mut declared.declarations.elements);
+        program.elements.sort_by_key(|element| element.slot);
         declared.declarations.elements.clone_from(&program.elements);
         declared.declarations.stage = stage;
         (Shader { stage, program, declarations: declared.declarations, origins }, findings)

@@ -7,7 +7,7 @@
 use super::constants::{BooleanLiteral, IntegerLiteral, Literal};
 use super::declare::Declarations;
 use super::fault::{Budget, Fault, Table};
-use super::xbox::{u16_at, u32_at};
+use super::number::{u16_at, u32_at};
 use crate::gpu::Stage;
 
 /// Size of the table before its lists, in bytes.

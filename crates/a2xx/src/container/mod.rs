@@ -6,6 +6,7 @@ mod declare;
 mod declared;
 mod definitions;
 mod fault;
+mod number;
 mod packet;
 mod record;
 mod scan;

@@ -7,6 +7,7 @@ use super::constants::{
 };
 use super::definitions::{self, Definitions};
 use super::fault::{Budget, Fault, Table};
+use super::number::{u16_at, u32_at};
 use crate::bytes::{bytes_of, words_of};
 use crate::gpu::{ByteOrder, Stage};
 use core::fmt;
@@ -99,16 +100,6 @@ impl fmt::Display for ContainerError {
 }
 
 impl std::error::Error for ContainerError {}
-
-pub(super) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
-    let bytes = bytes.get(at..at.checked_add(4)?)?;
-    Some(u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
-}
-
-pub(super) fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
-    let bytes = bytes.get(at..at.checked_add(2)?)?;
-    Some(u16::from_be_bytes([bytes[0], bytes[1]]))
-}
 
 impl Container {
     /// Returns whether the bytes begin like a container.

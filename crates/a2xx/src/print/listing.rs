@@ -139,6 +139,11 @@ impl<'p> Listing<'p> {
                 self.head(out);
                 false
             }
+            // The assembler adds the clause that fills the last slot.
+            Step::Clause(index) if self.memory_order && self.is_padding(index) => {
+                self.at = Step::Clause(index + 1);
+                false
+            }
             Step::Clause(index) if index < self.decoded.len() => {
                 let count = self.clause(index, out);
                 let listed = Step::Slot { clause: index, next: 0, count };
@@ -213,6 +218,13 @@ impl<'p> Listing<'p> {
             },
             Step::End => false,
         }
+    }
+
+    /// Returns whether a clause only fills the last slot of the clauses.
+    fn is_padding(&self, index: usize) -> bool {
+        let clause = self.program.clauses.get(index);
+        let last = index + 1 == self.decoded.len() && !index.is_multiple_of(2);
+        last && clause.is_some_and(|clause| clause.0 == 0) && !self.labels.contains(&index)
     }
 
     /// Returns the first instruction of the first EXEC with instructions, from clause `from` on.

@@ -29,7 +29,7 @@ pub(super) fn version(stage: Stage) -> &'static str {
 
 /// Returns the fields of an unlinked vertex fetch, which has only registers because the application completes it;
 /// otherwise `None`.
-pub(super) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
+pub(crate) fn unlinked(fetch: &Fetch) -> Option<&VertexFields> {
     let Fetch::Vertex(fields) = fetch else { return None };
     // Microsoft's assembler writes constant 0, its compiler the last constant.
     let constant = (fields.const_index, fields.const_index_sel);

@@ -15,7 +15,7 @@ mod xna;
 mod xna_fetch;
 
 pub use listing::Listing;
-pub(crate) use microsoft::{Extras, declarations};
+pub(crate) use microsoft::{Extras, declarations, unlinked};
 pub use options::TextOptions;
 
 use buffer::Buffer;
