@@ -7,7 +7,7 @@ use crate::disasm;
 
 use disasm::{Disassemblers, Program, load, model_of};
 use isaloom_engine::{Isa, Options};
-use isaloom_model::Generation;
+use isaloom_model::{Generation, Model, TextForm};
 use isaloom_testkit::{conformance, json, lines, shared, skipped, text, workspace};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -69,6 +69,7 @@ fn vectors(key: &str, name: &str, specs: &str, vectors: &str) {
 fn ir3_lines_match_mesa() {
     vectors("codegen.decode.ir3-24", "ir3", "isaspec", "vectors/isaspec/ir3.random.tsv.gz");
     vectors("codegen.decode.ir3-26", "ir3", "isaspec26", "vectors/isaspec26/ir3.tsv.gz");
+    vectors("codegen.decode.ir3-26.2", "ir3", "isaspec26_2", "vectors/isaspec26_2/ir3.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
@@ -83,6 +84,7 @@ fn afuc_lines_match_mesa() {
 fn etnaviv_lines_match_mesa() {
     vectors("codegen.decode.etnaviv-24", "etnaviv", "isaspec", "vectors/isaspec/etnaviv.random.tsv.gz");
     vectors("codegen.decode.etnaviv-26", "etnaviv", "isaspec26", "vectors/isaspec26/etnaviv.tsv.gz");
+    vectors("codegen.decode.etnaviv-26.2", "etnaviv", "isaspec26_2", "vectors/isaspec26_2/etnaviv.tsv.gz");
 }
 
 /// The tutorial program, with every installed compiler, prints the same lines as the engine.
@@ -171,7 +173,8 @@ fn synthetic_description_lines_match_mesa() {
     for part in text(&specs).split("=== ").filter(|part| !part.is_empty()) {
         let (head, xml) = part.split_once('\n').unwrap();
         let seed = head.split(' ').next().unwrap().to_owned();
-        models.push((format!("s{seed}"), model_of(xml)));
+        let model = Model::clone(&model_of(xml)).with_text_form(TextForm::Mesa26_0);
+        models.push((format!("s{seed}"), Arc::new(model)));
         numbers.insert(seed, models.len() - 1);
     }
     let mut expected: Expected = Vec::new();

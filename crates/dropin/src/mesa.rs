@@ -1,10 +1,11 @@
 //! Replacements for Mesa's isaspec scripts: same options and generated files.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use isaloom_codegen::mesa;
 use isaloom_host::{Error, ExitCode, Output};
 use isaloom_host::{Outcome, Status, Terminal, ended, parser_error};
-use isaloom_model::Model;
+use isaloom_model::{Model, TextForm};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -55,6 +56,20 @@ struct Decode {
     /// Header to write; names the functions: `IR3-isa.h` gives the prefix `ir3`.
     #[arg(long, value_name = "FILE")]
     out_h: PathBuf,
+    /// The disassembler prints text as this version of Mesa does.
+    #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
+    mesa: TextForm,
+}
+
+/// Returns the parser of a Mesa version.
+pub fn text_form() -> impl TypedValueParser<Value = TextForm> {
+    PossibleValuesParser::new(TextForm::VERSIONS)
+        .map(|version| TextForm::of_version(&version).unwrap_or_default())
+}
+
+/// Returns a model with another text form.
+pub fn with_text_form(model: Arc<Model>, form: TextForm) -> Arc<Model> {
+    if model.text_form() == form { model } else { Arc::new(Arc::unwrap_or_clone(model).with_text_form(form)) }
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -132,7 +147,7 @@ fn alone<T: clap::Args>(name: &str, args: &[OsString], open: Open<'_>, run: Run<
 }
 
 fn decode(args: &Decode, open: Open<'_>, terminal: &Terminal) -> Outcome {
-    let model = open(&args.xml)?;
+    let model = with_text_form(open(&args.xml)?, args.mesa);
     let decoder = mesa::decode(Arc::clone(&model), &args.out_h.to_string_lossy());
     terminal.sound(model.sources(), &decoder.diagnostics)?;
     write(&args.out_c, &decoder.source)?;

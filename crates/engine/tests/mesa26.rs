@@ -5,7 +5,7 @@
 use common::word;
 use isaloom_bits::Word;
 use isaloom_engine::{Isa, Options, Place, Printer, Remark};
-use isaloom_model::{Generation, Model};
+use isaloom_model::{Generation, Model, TextForm};
 use isaloom_testkit as testkit;
 use isaloom_testkit_isaspec as common;
 use std::collections::BTreeMap;
@@ -13,8 +13,16 @@ use std::sync::Arc;
 
 const TEST: &str = "-p isaloom-engine mesa26::";
 
+/// Directory of the vectors of a Mesa version, and the version in the keys of their counts.
+const MESA_26_0: (&str, &str) = ("isaspec26", "26");
+const MESA_26_2: (&str, &str) = ("isaspec26_2", "26.2");
+
 fn description(name: &str) -> Option<Arc<Model>> {
-    Some(common::model(&testkit::shared(&format!("specs/isaspec26/{name}.xml"))?))
+    description_of("isaspec26", name)
+}
+
+fn description_of(folder: &str, name: &str) -> Option<Arc<Model>> {
+    Some(common::model(&testkit::shared(&format!("specs/{folder}/{name}.xml"))?))
 }
 
 /// Returns the line of a word as Mesa's isaspec prints it. A conflict is omitted: it is printed on the same line
@@ -33,10 +41,10 @@ fn without_conflicts(line: &str) -> String {
     if kept.is_empty() { text.to_owned() } else { format!("{text}\t; {}", kept.join(", ")) }
 }
 
-/// Counts the equal lines of a vector file, by generation.
-fn lines(name: &str) {
+/// Counts the equal lines of a vector file of a Mesa version, by generation.
+fn lines((folder, version): (&str, &str), name: &str) {
     let (Some(model), Some(path)) =
-        (description(name), testkit::shared(&format!("vectors/isaspec26/{name}.tsv.gz")))
+        (description_of(folder, name), testkit::shared(&format!("vectors/{folder}/{name}.tsv.gz")))
     else {
         return;
     };
@@ -57,28 +65,30 @@ fn lines(name: &str) {
             shown.push(format!("{generation} {word:x}\n  want {expected}\n  got  {text}"));
         }
     }
-    println!("{name}:\n{}", shown.join("\n"));
+    println!("{name} {version}:\n{}", shown.join("\n"));
     for (generation, (_, good, of)) in isas {
-        testkit::conformance(&format!("{name}-26.lines.{generation}"), good, of, TEST);
+        testkit::conformance(&format!("{name}-{version}.lines.{generation}"), good, of, TEST);
     }
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn ir3_lines_match_mesa() {
-    lines("ir3");
+    lines(MESA_26_0, "ir3");
+    lines(MESA_26_2, "ir3");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn afuc_lines_match_mesa() {
-    lines("afuc");
+    lines(MESA_26_0, "afuc");
 }
 
 #[isaloom_testkit::needs_shared]
 #[test]
 fn etnaviv_lines_match_mesa() {
-    lines("etnaviv");
+    lines(MESA_26_0, "etnaviv");
+    lines(MESA_26_2, "etnaviv");
 }
 
 /// Compares the words that have a text in Mesa's own tests.
@@ -176,6 +186,7 @@ fn synthetic_description_lines_match_mesa() {
         let (head, xml) = part.split_once('\n').unwrap();
         let mut loader = |_: &str| Err("no imports".to_owned());
         let (model, _) = isaloom_isaspec::read("synthetic.xml", xml, &mut loader);
+        let model = model.with_text_form(TextForm::Mesa26_0);
         models.insert(head.split(' ').next().unwrap(), Arc::new(model));
     }
     let mut isas: BTreeMap<(String, u32), Isa> = BTreeMap::new();

@@ -89,7 +89,7 @@ fn unresolved_names_are_noted_once_per_location() {
         })
         .collect();
     assert_eq!(names, ["A", "M"]);
-    assert_eq!(line(&isa, 7), " 7 7\t; no field 'A', no field 'M'");
+    assert_eq!(line(&isa, 7), " 7 7\t; no field 'A' in 'i', no field 'M' in 'i'");
     assert_eq!(isa.notes()[0].diagnostic(isa.model()).id, "compile-name");
 }
 

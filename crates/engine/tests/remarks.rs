@@ -82,7 +82,7 @@ fn every_remark_has_data_an_id_and_a_message() {
     assert_eq!(remarks, [Remark::NoDisplay { leaf: bitset_named(&isa, "mute") }]);
 
     let (line, remarks) = line_and_remarks(&isa, 0x5000_0000);
-    assert_eq!(line, "lost \t; no field 'NOWHERE'");
+    assert_eq!(line, "lost \t; no field 'NOWHERE' in 'lost'");
     assert_eq!((remarks[0].id(), remarks[0].bitset()), ("missing-field", Some(bitset_named(&isa, "lost"))));
 
     let (line, remarks) = line_and_remarks(&isa, 0x6000_0010);

@@ -125,7 +125,7 @@ fn cached_text_of_moved_bits_equals_the_token_text() {
         text.clear();
         printer.print(&isa.instruction_of_word(word, 0), Place::default(), &mut (), &mut text);
     }
-    assert_eq!(text, "one 167776257, -0.000000, 20020000000, 29, 20482, +2097667");
+    assert_eq!(text, "one 167776257, -1.07619722e-42, 20020000000, 29, 20482, +2097667");
 }
 
 #[test]

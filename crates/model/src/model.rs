@@ -82,11 +82,25 @@ pub enum MatchPolicy {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TextForm {
     /// Mesa up to 26.0: floats as `%f` (six decimals); an unresolved name is reported without its bitset.
-    #[default]
     Mesa26_0,
     /// Mesa 26.2: whole floats as `%.1f`, others as `%.5g` (16 bits) or `%.9g` (32 bits), so that every number has its
     /// own text; an unresolved name is reported with the bitset that uses it.
+    #[default]
     Mesa26_2,
+}
+
+impl TextForm {
+    /// Releases of Mesa that name the forms, from new to old.
+    pub const VERSIONS: [&'static str; 2] = ["26.2", "26.0"];
+
+    /// Returns the form of a release in [`Self::VERSIONS`]; `None` for other text.
+    pub fn of_version(version: &str) -> Option<TextForm> {
+        match version {
+            "26.0" => Some(TextForm::Mesa26_0),
+            "26.2" => Some(TextForm::Mesa26_2),
+            _ => None,
+        }
+    }
 }
 
 macro_rules! arena {

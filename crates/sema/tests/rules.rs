@@ -107,7 +107,7 @@ fn missing_name_is_reported_once_per_scope() {
         <derived name="D" type="uint" width="8"><expr>{M} + {M} + 1</expr></derived>"##,
         "",
     );
-    assert_eq!(line(&model, 0), "1 1 \t; no field 'M', no field 'M'");
+    assert_eq!(line(&model, 0), "1 1 \t; no field 'M' in 'i', no field 'M' in 'i'");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn nested_bitset_gets_outer_names_only_from_params() {
         <field name="P" low="24" high="31" type="#n"/>"##,
         r##"<bitset name="#n" size="8"><display>{V}/{Y}</display><field name="V" low="0" high="7" type="hex"/></bitset>"##,
     );
-    assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y'");
+    assert_eq!(line(&model, 0xabcd_0007), "cd/7 ab/\t; no field 'Y' in '#n'");
 }
 
 /// 50 derived fields, each with 190 complements of the previous one: the deepest description that a reader accepts.

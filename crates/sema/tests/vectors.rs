@@ -4,7 +4,7 @@
 
 use crate::common;
 
-use isaloom_model::{Generation, Model};
+use isaloom_model::{Generation, Model, TextForm};
 use isaloom_sema::{LineOptions, Reference};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
@@ -53,6 +53,7 @@ fn compare_real(specs: &str, name: &str, lines: &str) {
 fn ir3_lines_match_mesa() {
     compare_real("isaspec", "ir3", "vectors/isaspec/ir3.random.tsv.gz");
     compare_real("isaspec26", "ir3", "vectors/isaspec26/ir3.tsv.gz");
+    compare_real("isaspec26_2", "ir3", "vectors/isaspec26_2/ir3.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
@@ -67,6 +68,7 @@ fn afuc_lines_match_mesa() {
 fn etnaviv_lines_match_mesa() {
     compare_real("isaspec", "etnaviv", "vectors/isaspec/etnaviv.random.tsv.gz");
     compare_real("isaspec26", "etnaviv", "vectors/isaspec26/etnaviv.tsv.gz");
+    compare_real("isaspec26_2", "etnaviv", "vectors/isaspec26_2/etnaviv.tsv.gz");
 }
 
 #[isaloom_testkit::needs_shared]
@@ -82,7 +84,7 @@ fn synthetic_description_lines_match_mesa() {
     for description in testkit::text(&descriptions).split("=== ").filter(|d| !d.is_empty()) {
         let (head, text) = description.split_once('\n').unwrap();
         let seed = head.split(' ').next().unwrap().parse().unwrap();
-        models.insert(seed, common::model_of(text));
+        models.insert(seed, common::model_of(text).with_text_form(TextForm::Mesa26_0));
     }
     let mut by_seed: BTreeMap<u32, Vec<(u32, String, String)>> = BTreeMap::new();
     for line in testkit::lines(&lines) {

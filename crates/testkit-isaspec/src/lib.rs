@@ -5,7 +5,7 @@
 
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
-use isaloom_model::{Generation, Model};
+use isaloom_model::{Generation, Model, TextForm};
 use isaloom_testkit as testkit;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -23,7 +23,13 @@ pub fn model(path: &Path) -> Arc<Model> {
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
     // Mesa's own files have findings (bits without a meaning), which only the checker reports.
     let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
-    Arc::new(model)
+    Arc::new(model.with_text_form(text_form(path)))
+}
+
+/// Returns the text form of the vectors of a description.
+#[must_use]
+pub fn text_form(path: &Path) -> TextForm {
+    TextForm::of_version(testkit::mesa_version(path)).unwrap()
 }
 
 /// Returns a Mesa description, which the test needs. The result is always `Some`.

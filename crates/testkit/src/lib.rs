@@ -82,6 +82,12 @@ pub fn shared(path: &str) -> Option<PathBuf> {
     found
 }
 
+/// Returns the version of Mesa that printed the vectors of a description, by the directory of the description.
+pub fn mesa_version(description: &Path) -> &'static str {
+    let is_old = |part: &std::ffi::OsStr| part == "isaspec" || part == "isaspec26";
+    if description.iter().rev().skip(1).any(is_old) { "26.0" } else { "26.2" }
+}
+
 /// Returns a file or directory in the shared directory, or `None` if it is missing. For a test that also checks other
 /// data, and for benchmarks.
 ///

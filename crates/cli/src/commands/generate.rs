@@ -7,8 +7,9 @@ use isaloom::Generation;
 use isaloom::codegen;
 use isaloom::codegen::standalone::{self, Options, Package};
 use isaloom::codegen::{Dependency, RustOptions, SleighOptions};
-use isaloom::model::Model;
+use isaloom::model::{Model, TextForm};
 use isaloom::target::{OpenOptions, Operation};
+use isaloom_dropin::mesa::{text_form, with_text_form};
 use isaloom_host::{differing, write_files};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -72,6 +73,9 @@ struct C {
     /// Prefix of C identifiers and file names.
     #[arg(long, value_name = "NAME")]
     prefix: String,
+    /// Print text as this version of Mesa does.
+    #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
+    mesa: TextForm,
 }
 
 #[derive(clap::Args, Clone, Debug)]
@@ -84,6 +88,9 @@ struct Rust {
     /// Name of the crate.
     #[arg(long, value_name = "NAME")]
     name: String,
+    /// Print text as this version of Mesa does.
+    #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
+    mesa: TextForm,
     /// Add a Cargo feature `from-str`, which implements `FromStr` with isaloom's assembler.
     ///
     /// The value is the isaloom dependency for Cargo.toml: a version or a directory.
@@ -106,22 +113,22 @@ struct Sleigh {
 /// Runs `gen`.
 pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
-        Target::C(C { files, gpu, prefix }) => {
+        Target::C(C { files, gpu, prefix, mesa }) => {
             let gpu = Some(gpu.as_str()).filter(|gpu| *gpu != "all");
             let generator =
                 |model, generation| standalone::c(model, &Options { prefix: prefix.clone(), generation });
-            generate(files, gpu, generator, context)
+            generate(files, (gpu, *mesa), generator, context)
         }
-        Target::Rust(Rust { files, gpu, name, from_str }) => {
+        Target::Rust(Rust { files, gpu, name, mesa, from_str }) => {
             let options =
                 |generation| RustOptions { name: name.clone(), generation, from_str: from_str.clone() };
             let generator = |model, generation| codegen::rust(model, &options(generation));
-            generate(files, gpu.as_deref(), generator, context)
+            generate(files, (gpu.as_deref(), *mesa), generator, context)
         }
         Target::Sleigh(Sleigh { files, gpu, name }) => {
             let generator =
                 |model, generation| codegen::sleigh(model, &SleighOptions { name: name.clone(), generation });
-            generate(files, gpu.as_deref(), generator, context)
+            generate(files, (gpu.as_deref(), TextForm::default()), generator, context)
         }
     }
 }
@@ -129,11 +136,12 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
 /// Writes the generated files, or compares them with the existing ones.
 fn generate(
     files: &Files,
-    gpu: Option<&str>,
+    (gpu, form): (Option<&str>, TextForm),
     generator: impl FnOnce(Arc<Model>, Option<Generation>) -> Package,
     context: &mut Context,
 ) -> Outcome {
     let (model, generation) = model(&files.spec, gpu.map(str::to_owned), context)?;
+    let model = with_text_form(model, form);
     let package = generator(Arc::clone(&model), generation);
     context.sound(model.sources(), &package.diagnostics)?;
     let made = || package.files.iter().map(|file| (file.name.as_str(), file.text.as_str()));

@@ -11,7 +11,7 @@ use super::writer::Writer;
 use isaloom_engine::compiled::{
     Compiled, DecodeTable, DecodeTableId, EnumTable, ProgramId, Shape, SlotKind, TreeNode,
 };
-use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model};
+use isaloom_model::{BitsetId, GenRange, MatchPolicy, Model, TextForm};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
@@ -143,6 +143,7 @@ pub(crate) fn core(isa: &Compiled, values: &Values<'_>, form: Form, extra: &mut 
         ("HAS_GENERATIONS", u64::from(form.generations && has_generations(model))),
         ("HAS_GUARDS", u64::from(has_guards(model))),
         ("FIRST_WINS", u64::from(model.match_policy() == MatchPolicy::First)),
+        ("NAME_BITSETS", u64::from(model.text_form() == TextForm::Mesa26_2)),
     ] {
         constants.push_str(&format!("#define {name} {value}\n"));
     }
@@ -259,6 +260,7 @@ impl Tables<'_, '_> {
         }
         let mut body = Writer::indented(1);
         super::unused(&operand.condition(), &["d", "s"], &mut body);
+        super::without_leaf(&operand.condition(), &mut body);
         body.line(format!("return {};", operand.condition()));
         let body = body.finish();
         let key = format!("guard:{body}");

@@ -26,7 +26,7 @@ pub(crate) use program::{high_bits, local_words, locals};
 pub(crate) use reach::dispatches;
 pub(crate) use refuse::refusals;
 pub(crate) use values::Values;
-pub(crate) use writer::{Writer, ladder, unused};
+pub(crate) use writer::{Writer, ladder, unused, without_leaf};
 
 /// Types and functions of the runtime.
 pub(crate) const RUNTIME: [&str; 2] = [include_str!("runtime/types.c"), include_str!("runtime/core.c")];

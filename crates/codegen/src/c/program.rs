@@ -11,6 +11,7 @@ use isaloom_bits::BitRange;
 use isaloom_engine::compiled::{
     Alternative, Arm, AssertCheck, Compiled, DecodeTableId, Item, Program, Raw, Slot, SlotKind, TextRange,
 };
+use isaloom_model::TextForm;
 use std::collections::BTreeSet;
 
 /// Names that the body of a program refers to.
@@ -194,7 +195,7 @@ impl<'b, 'i> Body<'b, 'i> {
             if let (Dialect::Own, Some(column)) = (self.dialect, align) {
                 self.out.line(format!("o = align(d, o, {column});"));
             }
-            self.out.line(format!("no_field(d, {});", literal(isa.text(name))));
+            self.out.line(format!("no_field(d, leaf, {});", literal(isa.text(name))));
             steps.push((None, std::mem::take(&mut self.out).finish()));
         }
         self.out = outside;
@@ -223,8 +224,8 @@ impl<'b, 'i> Body<'b, 'i> {
             SlotKind::Hex => format!("show_hex({first})"),
             SlotKind::Offset => format!("show_offset({first}, {width})"),
             SlotKind::Uoffset => format!("show_uoffset({first})"),
-            SlotKind::Float16 => format!("show_float16({first})"),
-            SlotKind::Float32 => format!("show_float32({first})"),
+            SlotKind::Float16 => format!("{}16({first})", float(isa)),
+            SlotKind::Float32 => format!("{}32({first})", float(isa)),
             SlotKind::Bool { text: Some(text), invert } => {
                 let text = isa.text(text);
                 let function = match (invert, text.len() > CHUNK) {
@@ -258,6 +259,14 @@ impl<'b, 'i> Body<'b, 'i> {
             SlotKind::Nested(None) => return,
         };
         self.out.line(format!("o = {call};"));
+    }
+}
+
+/// Returns the runtime function that prints floats, without the width.
+fn float(isa: &Compiled) -> &'static str {
+    match isa.model().text_form() {
+        TextForm::Mesa26_0 => "show_float",
+        TextForm::Mesa26_2 => "show_exact",
     }
 }
 

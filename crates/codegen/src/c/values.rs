@@ -97,7 +97,9 @@ impl<'i> Values<'i> {
     /// Returns a value in a scope `s` of the disassembly `d`.
     pub(crate) fn operand(&self, id: ValueId, words: &mut Words<'_>) -> Operand {
         if self.facts.get(id.index()).is_some_and(|f| f.function) {
-            return Operand::wide(format!("value_{}(d, s)", id.index()), 64);
+            // A remark about a missing name shows the leaf.
+            let leaf = if self.misses(id) { ", leaf" } else { "" };
+            return Operand::wide(format!("value_{}(d, s{leaf})", id.index()), 64);
         }
         self.expression(id, words)
     }
@@ -125,9 +127,15 @@ impl<'i> Values<'i> {
         for (n, body) in bodies.iter().enumerate().filter_map(|(n, body)| Some((n, body.as_ref()?))) {
             out.line("");
             out.line("/* Shared or deeply nested expression, or one with undefined names. */");
-            out.line(format!("static uint64_t\nvalue_{n}(struct decode_scope *d, const struct frame *s)"));
+            let (leaf, names) = match self.misses(ValueId::at(n)) {
+                true => (", const struct leaf *leaf", &["d", "s", "leaf"][..]),
+                false => ("", &["d", "s"][..]),
+            };
+            out.line(format!(
+                "static uint64_t\nvalue_{n}(struct decode_scope *d, const struct frame *s{leaf})"
+            ));
             out.open("{");
-            super::unused(body, &["d", "s"], out);
+            super::unused(body, names, out);
             out.raw(body);
             out.close("}");
         }
@@ -174,7 +182,7 @@ impl<'i> Values<'i> {
             Value::Generation => Operand::wide("d->generation", 64),
             Value::Bits { up, range } => bits(up, range, words),
             Value::Missing(name) => {
-                Operand::wide(format!("missing(d, s, {})", literal(self.isa.text(name))), 64)
+                Operand::wide(format!("missing(d, s, leaf, {})", literal(self.isa.text(name))), 64)
             }
             _ => {
                 let mut all = value

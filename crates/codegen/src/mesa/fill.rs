@@ -1,7 +1,9 @@
 //! Generates the structure decoder for descriptions with `<decode>`: one function per leaf, which assigns the
 //! displayed fields to the members that the `<map>`s name.
 
-use crate::c::{LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed};
+use crate::c::{
+    LeafExtra, Member, Values, Writer, high_bits, local_words, locals, stem, unbracketed, without_leaf,
+};
 use crate::ids;
 use isaloom_engine::compiled::{Alternative, Compiled, DecodeTableId, Item, ProgramId, SlotKind};
 use isaloom_model::{BitsetId, Model};
@@ -156,6 +158,7 @@ impl<'i> Fill<'i> {
             None => out.line(format!("{ty}{}src = *({ty} *)out;", if pointer { "" } else { " " })),
         }
         out.line("(void)src;");
+        without_leaf(&statements, &mut out);
         locals(&statements, &scope.words, &["d", "s"], &mut out);
         out.raw(&statements);
         Some(out.finish())

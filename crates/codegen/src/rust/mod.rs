@@ -20,7 +20,7 @@ use crate::standalone::package::{File, Package};
 use crate::{c, ids};
 use description::EmbeddedDescription;
 use isaloom_engine::Isa;
-use isaloom_model::{Generation, MatchPolicy, Model};
+use isaloom_model::{Generation, MatchPolicy, Model, TextForm};
 use isaloom_source::{Diagnostic, has_errors};
 use std::sync::Arc;
 use types::Types;
@@ -79,7 +79,7 @@ fn files(isa: &Isa, name: &str, note: &str, carried: EmbeddedDescription) -> Vec
     let first_wins = model.match_policy() == MatchPolicy::First;
     let runtime = format!(
         "//! Runtime: bit fields, lookup and text output. {note}\n\nuse crate::{{DoesNotFit, Word}};\n{}\nconst FIRST_WINS: bool = {first_wins};\n",
-        include_str!("runtime.rs.in")
+        runtime(model.text_form())
     );
     let printing = format!(
         "//! Printer. {note}\n\nuse crate::Word;\nuse crate::runtime::{{Leaf, Out, Scope, Set, Short, UNLISTED, bits, mask, op, short}};\n{printing}"
@@ -113,4 +113,16 @@ fn files(isa: &Isa, name: &str, note: &str, carried: EmbeddedDescription) -> Vec
     ];
     files.extend(carried.files);
     files
+}
+
+/// Returns the runtime, which prints floats in a text form.
+fn runtime(form: TextForm) -> String {
+    let (decimal, digits, most) = match form {
+        TextForm::Mesa26_0 => (include_str!("decimal_six.rs.in"), "", ["", ""]),
+        TextForm::Mesa26_2 => {
+            (include_str!("decimal_exact.rs.in"), include_str!("digits.rs.in"), [", 5", ", 9"])
+        }
+    };
+    let text = include_str!("runtime.rs.in").replace("@DECIMAL@\n", decimal);
+    text.replace("@16@", most[0]).replace("@32@", most[1]) + digits
 }

@@ -4,7 +4,7 @@
 
 use super::compile::Built;
 use isaloom_codegen::mesa;
-use isaloom_model::Model;
+use isaloom_model::{Model, TextForm};
 use isaloom_testkit::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -14,7 +14,9 @@ pub(crate) fn load(path: &Path) -> Arc<Model> {
     let text = std::fs::read_to_string(path).unwrap();
     let folder = path.parent().unwrap().to_path_buf();
     let mut files = |name: &str| std::fs::read_to_string(folder.join(name)).map_err(|e| e.to_string());
-    Arc::new(isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files).0)
+    let (model, _) = isaloom_isaspec::read(&path.file_name().unwrap().to_string_lossy(), &text, &mut files);
+    let form = TextForm::of_version(isaloom_testkit::mesa_version(path)).unwrap();
+    Arc::new(model.with_text_form(form))
 }
 
 /// Reads a description without imports.

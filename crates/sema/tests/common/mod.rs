@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, dead_code, reason = "tests fail by panicking; not every test uses everything")]
 
 use isaloom_bits::Word;
-use isaloom_model::Model;
+use isaloom_model::{Model, TextForm};
 use isaloom_testkit as testkit;
 use std::path::Path;
 
@@ -18,7 +18,8 @@ pub(crate) fn model(path: &Path) -> Model {
     let name = path.file_name().unwrap().to_str().unwrap();
     let mut loader =
         move |file: &str| std::fs::read_to_string(folder.join(file)).map_err(|error| error.to_string());
-    isaloom_isaspec::read(name, &testkit::text(path), &mut loader).0
+    let (model, _) = isaloom_isaspec::read(name, &testkit::text(path), &mut loader);
+    model.with_text_form(TextForm::of_version(testkit::mesa_version(path)).unwrap())
 }
 
 /// Reads a description from a string.

@@ -200,11 +200,14 @@ no_display(struct decode_scope *d, const struct leaf *leaf)
 
 //: no_field
 static COLD void
-no_field(struct decode_scope *d, const char *name)
+no_field(struct decode_scope *d, const struct leaf *leaf, const char *name)
 {
    char *to = new_note(d);
-   if (to)
-      note_text(note_text(note_text(to, "no field '"), name), "'");
+   if (!to)
+      return;
+   to = note_text(note_text(note_text(to, "no field '"), name), "'");
+   if (NAME_BITSETS && leaf)
+      note_text(note_text(note_text(to, " in '"), leaf->name), "'");
 }
 
 //: same
@@ -221,7 +224,7 @@ same(const char *a, const char *b)
 //: missing
 /* An expression refers to an undefined name: its value is 0, and it is reported once per printed bitset. */
 static COLD uint64_t
-missing(struct decode_scope *d, const struct frame *s, const char *name)
+missing(struct decode_scope *d, const struct frame *s, const struct leaf *leaf, const char *name)
 {
    unsigned depth = 0;
    for (const struct frame *up = s->up; up; up = up->up)
@@ -234,7 +237,7 @@ missing(struct decode_scope *d, const struct frame *s, const char *name)
       d->miss[d->missed].depth = depth;
       d->miss[d->missed++].name = name;
    }
-   no_field(d, name);
+   no_field(d, leaf, name);
    return 0;
 }
 
@@ -482,38 +485,42 @@ show_hex(struct decode_scope *d, char *o, const char *name, unsigned column, uin
    }
 }
 
-//: put_float
-/* Prints (-1)^negative * m * 2^e with six decimals, like printf with %f; m has at most 24 bits. */
+//: put_whole
+/* Prints m * 2^e; m has at most 24 bits, and e is from 0 to 104. */
 static char *
-put_float(char *o, bool negative, uint32_t m, int e)
+put_whole(char *o, uint32_t m, int e)
 {
-   if (negative)
-      *o++ = '-';
-   if (e >= 0) {
-      /* The value has up to 128 bits, in parts of 32. */
-      uint32_t part[5] = { 0 };
-      const unsigned at = (unsigned)e / 32;
-      const uint64_t moved = (uint64_t)m << (unsigned)e % 32;
-      part[at] = (uint32_t)moved;
-      part[at + 1] = (uint32_t)(moved >> 32);
-      char digits[45];
-      unsigned n = sizeof digits;
-      bool more;
-      do {
-         uint64_t rest = 0;
-         more = false;
-         for (unsigned i = 5; i-- > 0;) {
-            rest = rest << 32 | part[i];
-            part[i] = (uint32_t)(rest / 10);
-            rest %= 10;
-            more |= part[i] != 0;
-         }
-         digits[--n] = (char)('0' + rest);
-      } while (more);
-      memcpy(o, digits + n, sizeof digits - n);
-      o += sizeof digits - n;
-      return put(o, ".000000", 7);
-   }
+   /* The value has up to 128 bits, in parts of 32. */
+   uint32_t part[5] = { 0 };
+   const unsigned at = (unsigned)e / 32;
+   const uint64_t moved = (uint64_t)m << (unsigned)e % 32;
+   part[at] = (uint32_t)moved;
+   part[at + 1] = (uint32_t)(moved >> 32);
+   char digits[45];
+   unsigned n = sizeof digits;
+   bool more;
+   do {
+      uint64_t rest = 0;
+      more = false;
+      for (unsigned i = 5; i-- > 0;) {
+         rest = rest << 32 | part[i];
+         part[i] = (uint32_t)(rest / 10);
+         rest %= 10;
+         more |= part[i] != 0;
+      }
+      digits[--n] = (char)('0' + rest);
+   } while (more);
+   memcpy(o, digits + n, sizeof digits - n);
+   return o + (sizeof digits - n);
+}
+
+//: put_float
+/* Prints m * 2^e with six decimals, like printf with %f; m has at most 24 bits. */
+static char *
+put_float(char *o, uint32_t m, int e)
+{
+   if (e >= 0)
+      return put(put_whole(o, m, e), ".000000", 7);
    /* Millionths, rounded to nearest, ties to even. */
    const uint64_t scaled = (uint64_t)m * 1000000;
    uint64_t millionths = 0;
@@ -532,21 +539,105 @@ put_float(char *o, bool negative, uint32_t m, int e)
    return o;
 }
 
+//: put_exact
+/* Prints m * 2^e with `most` significant digits, like printf with %g, or an integer with one decimal; m has at most
+ * 24 bits.
+ */
+static char *
+put_exact(char *o, uint32_t m, int e, unsigned most)
+{
+   while (m && !(m & 1)) {
+      m >>= 1;
+      e++;
+   }
+   if (m == 0 || e >= 0)
+      return put(put_whole(o, m, m ? e : 0), ".0", 2);
+   /* m * 2^e is m * 5^-e with -e decimals. The product has at most 370 bits, in parts of 32. */
+   uint32_t part[12] = { m };
+   for (int left = -e; left > 0; left -= 13) {
+      uint32_t power = 1;
+      for (int n = left < 13 ? left : 13; n > 0; n--)
+         power *= 5;
+      uint64_t carry = 0;
+      for (unsigned i = 0; i < 12; i++) {
+         carry += (uint64_t)part[i] * power;
+         part[i] = (uint32_t)carry;
+         carry >>= 32;
+      }
+   }
+   char digits[120];
+   unsigned first = sizeof digits, used = 12;
+   while (used) {
+      uint64_t rest = 0;
+      for (unsigned i = used; i-- > 0;) {
+         rest = rest << 32 | part[i];
+         part[i] = (uint32_t)(rest / 1000000000);
+         rest %= 1000000000;
+      }
+      while (used && part[used - 1] == 0)
+         used--;
+      for (unsigned i = 0; i < 9 && (used || rest); i++, rest /= 10)
+         digits[--first] = (char)('0' + rest % 10);
+   }
+   char *const digit = digits + first;
+   unsigned n = (unsigned)sizeof digits - first;
+   int exponent = (int)n - 1 + e;
+   if (n > most) {
+      /* The last digit of a product that is too long is never 0, so a 5 is a tie only at the end. */
+      const bool tie = digit[most] == '5' && n == most + 1;
+      const bool up = tie ? digit[most - 1] & 1 : digit[most] >= '5';
+      n = most;
+      if (up) {
+         while (n > 0 && digit[n - 1] == '9')
+            n--;
+         if (n == 0) {
+            digit[n++] = '1';
+            exponent++;
+         } else {
+            digit[n - 1]++;
+         }
+      }
+   }
+   while (n > 1 && digit[n - 1] == '0')
+      n--;
+   if (exponent < -4) {
+      *o++ = digit[0];
+      if (n > 1) {
+         *o++ = '.';
+         o = put(o, digit + 1, n - 1);
+      }
+      *o++ = 'e';
+      *o++ = '-';
+      if (exponent > -10)
+         *o++ = '0';
+      return put_unsigned(o, (uint64_t)-exponent);
+   }
+   if (exponent < 0) {
+      o = put(o, "0.0000", (size_t)(1 - exponent));
+      return put(o, digit, n);
+   }
+   /* The integer part has fewer digits than are significant. */
+   for (unsigned i = 0; i < n || i <= (unsigned)exponent; i++) {
+      if (i == (unsigned)exponent + 1)
+         *o++ = '.';
+      *o++ = i < n ? digit[i] : '0';
+   }
+   return o;
+}
+
 //: show_float16
 static char *
 show_float16(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v)
 {
    const uint32_t exponent = (uint32_t)(v >> 10) & 31, fraction = (uint32_t)v & 0x3ff;
-   const bool negative = (v >> 15) & 1;
    o = begin(d, o, name, column, v);
-   if (exponent == 31) {
-      if (negative)
-         *o++ = '-';
+   if ((v >> 15) & 1)
+      *o++ = '-';
+   if (exponent == 31)
       return put(o, fraction ? "nan" : "inf", 3);
-   }
    if (exponent == 0)
-      return put_float(o, negative, fraction, -24);
-   return put_float(o, negative, fraction | 0x400, (int)exponent - 25);
+      return put_float(o, fraction, -24);
+   return put_float(o, fraction | 0x400, (int)exponent - 25);
 }
 
 //: show_float32
@@ -554,16 +645,44 @@ static char *
 show_float32(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v)
 {
    const uint32_t exponent = (uint32_t)(v >> 23) & 255, fraction = (uint32_t)v & 0x7fffff;
-   const bool negative = (v >> 31) & 1;
    o = begin(d, o, name, column, v);
-   if (exponent == 255) {
-      if (negative)
-         *o++ = '-';
+   if ((v >> 31) & 1)
+      *o++ = '-';
+   if (exponent == 255)
       return put(o, fraction ? "nan" : "inf", 3);
-   }
    if (exponent == 0)
-      return put_float(o, negative, fraction, -149);
-   return put_float(o, negative, fraction | 0x800000, (int)exponent - 150);
+      return put_float(o, fraction, -149);
+   return put_float(o, fraction | 0x800000, (int)exponent - 150);
+}
+
+//: show_exact16
+static char *
+show_exact16(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v)
+{
+   const uint32_t exponent = (uint32_t)(v >> 10) & 31, fraction = (uint32_t)v & 0x3ff;
+   o = begin(d, o, name, column, v);
+   if ((v >> 15) & 1)
+      *o++ = '-';
+   if (exponent == 31)
+      return put(o, fraction ? "nan" : "inf", 3);
+   if (exponent == 0)
+      return put_exact(o, fraction, -24, 5);
+   return put_exact(o, fraction | 0x400, (int)exponent - 25, 5);
+}
+
+//: show_exact32
+static char *
+show_exact32(struct decode_scope *d, char *o, const char *name, unsigned column, uint64_t v)
+{
+   const uint32_t exponent = (uint32_t)(v >> 23) & 255, fraction = (uint32_t)v & 0x7fffff;
+   o = begin(d, o, name, column, v);
+   if ((v >> 31) & 1)
+      *o++ = '-';
+   if (exponent == 255)
+      return put(o, fraction ? "nan" : "inf", 3);
+   if (exponent == 0)
+      return put_exact(o, fraction, -149, 9);
+   return put_exact(o, fraction | 0x800000, (int)exponent - 150, 9);
 }
 
 //: show_if

@@ -18,6 +18,7 @@ void *memset(void *to, int value, size_t size);
 #define HAS_GENERATIONS 1
 #define HAS_GUARDS 0
 #define FIRST_WINS 0
+#define NAME_BITSETS 1
 #define UNLISTED(v) (v)
 #define NOTE_WORDS(d) ((d)->words)
 #define BIG_ENDIAN_WORDS 0

@@ -16,6 +16,7 @@
 #define HAS_GENERATIONS 1
 #define HAS_GUARDS 0
 #define FIRST_WINS 0
+#define NAME_BITSETS 1
 #define UNLISTED(v) ((uint32_t)(v))
 #define NOTE_WORDS(d) ((void)(d), WORDS)
 

@@ -307,8 +307,8 @@ impl<'o, 'f> Out<'o, 'f> {
         self.flag(v >> 15 & 1 != 0, "-");
         match exponent {
             31 => self.text(if fraction != 0 { "nan" } else { "inf" }),
-            0 => self.decimal(fraction, -24),
-            e => self.decimal(fraction | 0x400, e as i32 - 25),
+            0 => self.decimal(fraction, -24, 5),
+            e => self.decimal(fraction | 0x400, e as i32 - 25, 5),
         }
     }
 
@@ -317,36 +317,35 @@ impl<'o, 'f> Out<'o, 'f> {
         self.flag(v >> 31 & 1 != 0, "-");
         match exponent {
             255 => self.text(if fraction != 0 { "nan" } else { "inf" }),
-            0 => self.decimal(fraction, -149),
-            e => self.decimal(fraction | 0x80_0000, e as i32 - 150),
+            0 => self.decimal(fraction, -149, 9),
+            e => self.decimal(fraction | 0x80_0000, e as i32 - 150, 9),
         }
     }
 
-    /// Prints m * 2^e with six decimals, rounded to nearest, ties to even; m has at most 24 bits.
-    fn decimal(&mut self, m: u64, e: i32) {
-        if e >= 0 {
-            let (mut digits, mut start, mut rest) = ([0u8; 40], 40, u128::from(m) << e);
-            while rest != 0 || start == digits.len() {
-                start -= 1;
-                digits[start] = b'0' + (rest % 10) as u8;
-                rest /= 10;
-            }
-            self.text(core::str::from_utf8(&digits[start..]).unwrap_or(""));
-            return self.text(".000000");
+    /// Prints m * 2^e as an integer with one decimal, or with at most `most` significant digits; m has at most 24 bits.
+    fn decimal(&mut self, m: u64, e: i32, most: usize) {
+        // Every such number is an f64; 2^-149 and 2^104 are normal.
+        let value = m as f64 * f64::from_bits(((1023 + e) as u64) << 52);
+        let mut digits = Digits { bytes: [0; 64], used: 0 };
+        // All numbers from 2^24 on are integers.
+        if value >= 16_777_216.0 || (value as u64) as f64 == value {
+            let _ = fmt::write(&mut digits, format_args!("{value:.1}"));
+            return self.text(digits.text());
         }
-        let (scaled, shift) = (u128::from(m) * 1_000_000, e.unsigned_abs().min(127));
-        let (mut millionths, rest, half) = (scaled >> shift, scaled & ((1 << shift) - 1), 1 << (shift - 1));
-        if rest > half || rest == half && millionths & 1 != 0 {
-            millionths += 1;
+        let _ = fmt::write(&mut digits, format_args!("{value:.*e}", most - 1));
+        let (mantissa, exponent) = digits.text().split_once('e').unwrap_or(("0", "0"));
+        let exponent = exponent.parse().unwrap_or(0i32);
+        if exponent < -4 {
+            self.text(mantissa.trim_end_matches('0').trim_end_matches('.'));
+            self.text(if exponent > -10 { "e-0" } else { "e-" });
+            return self.uint(u64::from(exponent.unsigned_abs()));
         }
-        let millionths = millionths as u64;
-        self.uint(millionths / 1_000_000);
-        self.text(".");
-        let mut divisor = 100_000;
-        while divisor != 0 {
-            self.uint(millionths / divisor % 10);
-            divisor /= 10;
-        }
+        let decimals = (most as i32 - 1 - exponent).max(0) as usize;
+        let mut digits = Digits { bytes: [0; 64], used: 0 };
+        let _ = fmt::write(&mut digits, format_args!("{value:.decimals$}"));
+        let text = digits.text();
+        let kept = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { text };
+        self.text(kept)
     }
 
     /// Prints a field of type `custom` as `<name:value>`.
@@ -404,6 +403,28 @@ impl<'o, 'f> Out<'o, 'f> {
             }
         }
         self.text(core::str::from_utf8(&digits[start..]).unwrap_or(""));
+    }
+}
+
+/// Buffer for the digits of a number.
+struct Digits {
+    bytes: [u8; 64],
+    used: usize,
+}
+
+impl Digits {
+    fn text(&self) -> &str {
+        core::str::from_utf8(self.bytes.get(..self.used).unwrap_or(&[])).unwrap_or("")
+    }
+}
+
+impl fmt::Write for Digits {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let end = self.used + text.len();
+        let place = self.bytes.get_mut(self.used..end).ok_or(fmt::Error)?;
+        place.copy_from_slice(text.as_bytes());
+        self.used = end;
+        Ok(())
     }
 }
 
