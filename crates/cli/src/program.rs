@@ -2,7 +2,7 @@
 //! generated from the same definition.
 
 use crate::alias;
-use crate::cli::{Context, Error, with_flags};
+use crate::cli::{Context, Error, with_flags, with_joined_files};
 use crate::commands::{Command, GROUPS};
 use clap::{Arg, ArgAction, CommandFactory as _, FromArgMatches as _, Parser};
 use isaloom_host::{ColorChoice, ExitCode, Verbosity, ended, parser_error};
@@ -149,6 +149,7 @@ pub(crate) fn run(args: impl Iterator<Item = OsString>) -> ExitCode {
     {
         return parser_error(version);
     }
+    let args = with_joined_files(args);
     let parsed = definition(|command| args.iter().any(|arg| arg == command))
         .try_get_matches_from(&args)
         .and_then(|matches| Cli::from_arg_matches(&matches).map(|cli| (cli, matches)));
@@ -177,7 +178,8 @@ fn unharmed(matches: &clap::ArgMatches) -> Result<(), Error> {
         values.into_iter().flatten().filter(|path| *path != "-").map(PathBuf::from).collect()
     };
     let Some(output) = paths("output").pop() else { return Ok(()) };
-    let ids = ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar", "patch", "wrap"];
+    let ids =
+        ["inputs", "file", "text", "spec", "from", "to", "overlay", "grammar", "patch", "wrap", "names"];
     let read: Vec<PathBuf> = ids.into_iter().flat_map(paths).collect();
     match writes_over(&output, read.iter().map(PathBuf::as_path)) {
         Some(path) => {

@@ -135,8 +135,7 @@ fn non_description_is_rejected_in_one_sentence() {
     place.write("page.html", "<html></html>");
     let (code, reported) = place.run_failing(&["spec", "add", "page.html"]);
     assert_eq!(code, Some(1));
-    let sentence =
-        "error: `page.html` is neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar\n";
+    let sentence = "error: `page.html` is neither an isaspec description, nor a register database, nor AMD's ISA XML, nor a SPIR-V grammar\n";
     assert_eq!(reported, sentence);
     assert_eq!(place.run_failing(&["spec", "add", "from/sub/part.xml"]).0, Some(1));
     std::fs::remove_file(place.path().join("from/sub/part.xml")).unwrap();

@@ -163,6 +163,6 @@ pub(crate) fn whole_in_folder(folder: &Path) -> Vec<RegisteredDescription> {
 pub(crate) fn of_file(path: &Path) -> Option<RegisteredDescription> {
     let name = name_of_file(path.file_name()?.to_str()?)?;
     let file = path.to_str().filter(|_| is_regular(path))?.to_owned();
-    let target = TARGETS.of_description(&head_of_file(path).ok()?)?;
+    let target = TARGETS.of_registered(&head_of_file(path).ok()?)?;
     Some(RegisteredDescription { name, target, file })
 }

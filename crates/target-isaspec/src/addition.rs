@@ -1,10 +1,13 @@
 //! Registration of a description: bundles a description with its imports into one file.
 
+use super::naming::DATABASE;
+use super::rnndb::{Rnndb, is_rnndb};
 use super::{Bundle, gpus_of};
 use isaloom_engine::Isa;
 use isaloom_model::Generation;
 use isaloom_source::{Severity, has_errors};
-use isaloom_target::support::LARGEST;
+use isaloom_target::support::element::first_element;
+use isaloom_target::support::{LARGEST, gzip, stem};
 use isaloom_target::{Files, NewDescription, NotAdded, unpacked};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,6 +21,9 @@ pub(super) fn addition(
     let fail = |why: String| NotAdded::File { file: file.to_owned(), why };
     let bytes = unpacked(bytes, LARGEST).map_err(fail)?;
     let text = String::from_utf8(bytes).map_err(|_| fail("this is not UTF-8 text".to_owned()))?;
+    if is_rnndb(first_element(text.as_bytes())) {
+        return database(file, &text);
+    }
     let (root, texts) = if Bundle::is(&text) {
         // The file is a bundle from another registry.
         let bundle = Bundle::unpack(text.into_bytes()).map_err(fail)?;
@@ -55,6 +61,24 @@ pub(super) fn addition(
         title,
         gpus,
         has_errors: has_errors(&diagnostics),
+        name,
+    })
+}
+
+/// Returns the addition for a register database, which gives names to registers and packets of descriptions.
+fn database(file: &str, text: &str) -> Result<NewDescription, NotAdded> {
+    let mut database = Rnndb::default();
+    database.add(text).map_err(|why| NotAdded::File { file: file.to_owned(), why })?;
+    let base = file.rsplit(['/', '\\']).next().unwrap_or(file);
+    let name = stem(base, &[DATABASE, ".xml"]).unwrap_or(base).to_owned();
+    let (domains, enums) = database.len();
+    Ok(NewDescription {
+        source: file.to_owned(),
+        file: format!("{name}{DATABASE}.gz"),
+        bytes: gzip(text),
+        title: format!("{base}, names for descriptions: {domains} register domains, {enums} enums"),
+        gpus: Vec::new(),
+        has_errors: false,
         name,
     })
 }

@@ -1,7 +1,9 @@
 //! An isaspec description compiled for one generation.
 
-use super::isa;
+use super::firmware::FirmwareText;
 use super::read::Read;
+use super::register_names::RegisterNames;
+use super::{isa, place};
 use isaloom_asm::Assembler;
 use isaloom_bits::Word;
 use isaloom_engine::{CompileError, CompileNote, Isa, Prepared};
@@ -136,18 +138,33 @@ impl Isaspec {
     }
 
     /// Returns the diagnostic for a compile note, if it is to be reported before decoding. A name that only
-    /// some field fails to pass is reported per word and by a check. For an undefined name, the diagnostic of
-    /// the reader has the location.
+    /// some field fails to pass is reported per word and by a check. An undefined name is reported in one line: the
+    /// remarks of words name it, and a check shows its line.
     pub(super) fn told(&self, note: &CompileNote) -> Option<isaloom_source::Diagnostic> {
         match note {
             CompileNote::Missing { span, .. } => {
                 let undefined = |d: &&isaloom_source::Diagnostic| {
                     d.effect == Effect::Undefined && d.span() == Some(*span)
                 };
-                self.read.read.iter().find(undefined).cloned()
+                let found = self.read.read.iter().find(undefined)?;
+                let place = place(&self.read.model, *span);
+                let place = place.map_or_else(String::new, |at| format!(" ({}:{})", at.file, at.line));
+                let help = found.help.as_deref().map_or_else(String::new, |help| format!("; {help}"));
+                let message = format!("{}{place}{help}", found.message);
+                Some(isaloom_source::Diagnostic::new(found.severity, found.id, message))
             }
             other => Some(other.diagnostic(&self.read.model)),
         }
+    }
+
+    /// Returns the names of registers and packets that the description does not contain.
+    pub(super) fn register_names(&self) -> Option<&RegisterNames> {
+        self.read.names.as_ref()
+    }
+
+    /// Returns the rules of assembly text that the description does not contain.
+    pub(super) fn firmware_text(&self) -> FirmwareText {
+        FirmwareText::new(&self.isa, self.read.names.clone())
     }
 
     /// Returns the state shared by all printers.
@@ -176,6 +193,6 @@ impl Isaspec {
     /// Assembles one line to words.
     pub(super) fn line(&self, text: &str) -> Result<Vec<Word>, String> {
         let mut assembler = isaloom_asm::Assembler::new(&self.isa);
-        assembler.single(text, &()).map_err(|refusal| refusal.message())
+        assembler.single(text, &self.firmware_text()).map_err(|refusal| refusal.message())
     }
 }

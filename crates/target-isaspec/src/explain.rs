@@ -2,9 +2,12 @@
 //!
 //! For an undefined encoding: the nearest instructions, and the generations in which it is defined.
 
+use super::Isaspec;
+use super::dis::named::NamedRegisters;
 use super::fields::{Detail, FieldReader};
 use super::instruction::Recorder;
 use super::names::{extends, one_line, place};
+use super::register_names::RegisterNames;
 use super::segments::segments_with;
 use isaloom_engine::compiled::SlotId;
 use isaloom_engine::{
@@ -19,10 +22,22 @@ const NEAREST: usize = 5;
 
 /// Explains a word.
 pub fn explain(isa: &Isa, instruction: &Instruction<'_>) -> Explanation {
+    explain_with(isa, instruction, None)
+}
+
+impl Isaspec {
+    /// Explains a word, with the names of registers that the description does not contain.
+    pub(super) fn explained(&self, instruction: &Instruction<'_>) -> Explanation {
+        explain_with(&self.isa, instruction, self.register_names())
+    }
+}
+
+fn explain_with(isa: &Isa, instruction: &Instruction<'_>, names: Option<&RegisterNames>) -> Explanation {
     let mut tokens = TokenList::new();
     let options = Options { messages: false, ..Options::default() };
     let mut disassembler = Disassembler::new(isa, &options, None);
-    disassembler.instruction(instruction, &mut (), &mut tokens, &mut Summary::default());
+    let host = &mut NamedRegisters(names);
+    disassembler.instruction(instruction, host, &mut tokens, &mut Summary::default());
     let record = Recorder::new(isa, false).record(instruction, &tokens, disassembler.remarks());
     let mut explained =
         Explanation { instruction: record, bits: instruction.word.width(), ..Explanation::default() };

@@ -6,6 +6,7 @@
 
 use super::adreno::adreno_series;
 use super::generation_of;
+use super::register_names::{RegisterNames, parse_register, unknown_packet};
 use super::sections::{ENTRIES, Section, sections};
 use isaloom_asm::AsmHost;
 use isaloom_bits::Word;
@@ -50,7 +51,7 @@ pub(super) struct Firmware {
     /// Version, 12 bits; the kernel compares it with the one that it needs.
     version: u32,
     /// Name of the GPU.
-    gpu: &'static str,
+    pub(super) gpu: &'static str,
     /// Position of the jump table in the image, in words.
     table: u32,
 }
@@ -62,9 +63,14 @@ impl Firmware {
         let table = second & 0xffff;
         // The table is in the image or at its end. In the image it follows the version and its own position.
         let words = size.map_or(u64::MAX, |size| size / WORD as u64);
-        let &(_, gpu) = FIRMWARE.iter().find(|known| known.0 == id)?;
+        let gpu = gpu_of_version(version)?;
         let fits = header == 0 && table >= 2 && u64::from(table) < words;
         fits.then_some(Firmware { id, version: version & 0xfff, gpu, table })
+    }
+
+    /// Returns the GPU series.
+    pub(super) fn series(self) -> u32 {
+        adreno_series(self.gpu).unwrap_or_default()
     }
 
     /// Reports the identification, and a description that was compiled for other generations.
@@ -101,26 +107,104 @@ fn has_firmware_words(isa: &Isa) -> bool {
     isa.fixed_bytes() == Some(WORD)
 }
 
-/// Jump tables of firmware for the assembler: the label `packet_0x10` is the handler of packet 0x10.
-pub(super) struct JumpTables<'i>(pub(super) &'i Isa);
+/// Assembly text of firmware: names of registers, and labels of packet handlers. The label `packet_0x10` is the handler
+/// of packet 0x10, and so are `UNKN16` and the name of the packet.
+#[derive(Clone, Debug)]
+pub(super) struct FirmwareText {
+    has_tables: bool,
+    names: Option<RegisterNames>,
+}
 
-impl AsmHost for JumpTables<'_> {
-    fn jump_table_size(&self) -> usize {
-        if has_firmware_words(self.0) { ENTRIES } else { 0 }
+impl FirmwareText {
+    /// Returns the text rules of an instruction set with these names.
+    pub(super) fn new(isa: &Isa, names: Option<RegisterNames>) -> FirmwareText {
+        FirmwareText { has_tables: has_firmware_words(isa), names }
     }
 
-    fn jump_table_entry(&self, label: &str) -> Option<usize> {
-        let packet = usize::from_str_radix(label.strip_prefix(PACKET_LABEL)?, 16).ok()?;
-        (packet_label(packet) == label).then_some(packet)
+    /// Returns the text rules for a source text. A firmware id in the text selects the names of its GPU.
+    pub(super) fn of_text(isa: &Isa, names: Option<&RegisterNames>, text: &str) -> FirmwareText {
+        let names = names.map(|names| match gpu_of_text(text) {
+            Some(gpu) => names.of_firmware(gpu),
+            None => names.clone(),
+        });
+        FirmwareText::new(isa, names)
     }
 }
 
-/// Beginning of the label of a packet handler.
+impl AsmHost for FirmwareText {
+    fn parse_custom(&self, name: &str, text: &str) -> Option<(u128, usize)> {
+        parse_register(self.names.as_ref(), name, text)
+    }
+
+    fn jump_table_size(&self) -> usize {
+        if self.has_tables { ENTRIES } else { 0 }
+    }
+
+    fn jump_table_entry(&self, label: &str) -> Option<usize> {
+        if let Some(digits) = label.strip_prefix(PACKET_LABEL) {
+            let packet = usize::from_str_radix(digits, 16).ok()?;
+            return (PacketLabels::Numbers.label(packet) == label).then_some(packet);
+        }
+        self.names.as_ref().map_or_else(|| unknown_packet(label), |names| names.packet_number(label))
+    }
+}
+
+/// Returns the GPU of the firmware id in a text: the first word that is data.
+fn gpu_of_text(text: &str) -> Option<&'static str> {
+    let statement = |line: &str| {
+        let line = line.trim();
+        let other = [syntax::HEADER, syntax::SECTION].iter().any(|directive| line.starts_with(directive));
+        let comment = line.starts_with(syntax::COMMENT) || line.starts_with(syntax::SLASH_COMMENT);
+        !line.is_empty() && !other && !comment
+    };
+    let line = text.lines().take(FIRST_LINES).find(|line| statement(line))?.trim();
+    let word = line.strip_prefix('[').and_then(|rest| rest.split_once(']')).map(|(word, _)| word);
+    let digits = word.or_else(|| line.strip_prefix(syntax::WORD)?.trim().strip_prefix("0x"))?;
+    gpu_of_version(u32::from_str_radix(digits, 16).ok()?)
+}
+
+/// Maximum number of lines before the first word of a text.
+const FIRST_LINES: usize = 64;
+
+/// Returns the GPU of a version word: the firmware id and the version.
+fn gpu_of_version(version: u32) -> Option<&'static str> {
+    let id = version >> 12 & 0xfff;
+    FIRMWARE.iter().find(|known| known.0 == id).map(|known| known.1)
+}
+
+/// Beginning of the label of a packet handler without a name.
 const PACKET_LABEL: &str = "packet_0x";
 
-/// Returns the label of the handler of a packet.
-pub(super) fn packet_label(packet: usize) -> String {
-    format!("{PACKET_LABEL}{packet:02x}")
+/// Labels of packet handlers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum PacketLabels<'n> {
+    /// Numbers in hex: `packet_0x10`.
+    Numbers,
+    /// Names, or the numbers of packets without a name as Mesa prints them: `CP_NOP`, `UNKN5`.
+    Names(&'n RegisterNames),
+    /// Only numbers, as Mesa prints them: `UNKN16`.
+    Mesa,
+}
+
+impl PacketLabels<'_> {
+    /// Returns the label of the handler of a packet.
+    pub(super) fn label(self, packet: usize) -> String {
+        match self {
+            PacketLabels::Numbers => format!("{PACKET_LABEL}{packet:02x}"),
+            PacketLabels::Names(names) => names.packet(packet),
+            PacketLabels::Mesa => format!("UNKN{packet}"),
+        }
+    }
+}
+
+/// Returns the GPU of the firmware file that begins with `head`, if it is one.
+pub(super) fn gpu_of_firmware(head: &[u8]) -> Option<&'static str> {
+    let (head, _) = head.split_first_chunk::<{ HEAD * WORD }>()?;
+    let mut words = [0; HEAD];
+    for (word, bytes) in words.iter_mut().zip(head.as_chunks::<WORD>().0) {
+        *word = u32::from_le_bytes(*bytes);
+    }
+    Firmware::parse(words, None).map(|firmware| firmware.gpu)
 }
 
 /// Returns the firmware file that begins with `head`, if it is one. `size` is the total size.
@@ -141,14 +225,34 @@ fn firmware(isa: &Isa, order: Option<ByteOrder>, head: &[u8], size: Option<u64>)
 
 /// Returns the image of a firmware file and its sections, or other code unchanged.
 pub(super) fn image_of<'b>(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> (&'b [u8], Vec<Section>) {
-    let Some(found) = firmware(isa, order, bytes, Some(bytes.len() as u64)) else {
-        return (bytes, Vec::new());
-    };
-    let image = bytes.get(WORD..).unwrap_or_default();
-    (image, found.sections(isa, order, image))
+    match FirmwareImage::of(isa, order, bytes) {
+        Some(image) => (image.bytes, image.sections),
+        None => (bytes, Vec::new()),
+    }
+}
+
+/// Image of a firmware file in memory, with its sections.
+pub(super) struct FirmwareImage<'b> {
+    pub(super) firmware: Firmware,
+    pub(super) bytes: &'b [u8],
+    pub(super) sections: Vec<Section>,
+}
+
+impl<'b> FirmwareImage<'b> {
+    /// Returns the image of a firmware file; `None` if the bytes are not one.
+    pub(super) fn of(isa: &Isa, order: Option<ByteOrder>, bytes: &'b [u8]) -> Option<FirmwareImage<'b>> {
+        let firmware = firmware(isa, order, bytes, Some(bytes.len() as u64))?;
+        let image = bytes.get(WORD..).unwrap_or_default();
+        Some(FirmwareImage { firmware, bytes: image, sections: firmware.sections(isa, order, image) })
+    }
 }
 
 impl Firmware {
+    /// Returns the version as text.
+    pub(super) fn version(self) -> String {
+        format!("{:#x}", self.version)
+    }
+
     /// Returns the sections of the image; empty if it is too large or has no jump table.
     fn sections(self, isa: &Isa, order: Option<ByteOrder>, image: &[u8]) -> Vec<Section> {
         if image.len() > LARGEST {
@@ -159,8 +263,7 @@ impl Firmware {
             ByteOrder::Big => u32::from_be_bytes(*bytes),
         };
         let words: Vec<u32> = image.as_chunks::<WORD>().0.iter().map(word).collect();
-        let series = adreno_series(self.gpu).unwrap_or_default();
-        sections(&words, series)
+        sections(&words, self.series())
     }
 }
 
@@ -206,6 +309,11 @@ impl<'s> Image<'s> {
             image.sections = firmware.sections(isa, order, &image.head);
         }
         Ok(image)
+    }
+
+    /// Returns the first word of a firmware image, which contains its id and version.
+    pub(super) fn version(&self) -> Option<u32> {
+        self.head.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))
     }
 
     /// Returns the bytes of an image with sections.

@@ -11,6 +11,31 @@ use isaloom_target::{
 pub(crate) struct IsaspecOpenOptions {
     /// Form in which words are printed.
     pub(crate) text_form: TextForm,
+    /// Files with names of registers and packets.
+    pub(crate) names: Vec<String>,
+}
+
+/// Options for printing words.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct DisOptions {
+    /// Dialect of the text.
+    pub(crate) dialect: Dialect,
+    /// Number of the program of a capture to print, from 1.
+    pub(crate) program: Option<usize>,
+    /// Offset of the first byte of machine code to print.
+    pub(crate) start: Option<u64>,
+    /// Offset after the last byte of machine code to print.
+    pub(crate) stop: Option<u64>,
+}
+
+/// Dialect of the text of a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Dialect {
+    /// The text of this program.
+    #[default]
+    Isaloom,
+    /// The text of Mesa's afuc-disasm.
+    Afuc,
 }
 
 pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
@@ -18,7 +43,9 @@ pub(crate) fn flags(operation: Operation) -> &'static [Flag] {
     match operation {
         O::Disassemble => DIS,
         O::Assemble => ASM,
-        O::Explain | O::Scan | O::Check | O::Cover | O::Prove | O::Difference | O::Audit => &[MESA],
+        O::Explain => &[MESA, NAMES],
+        O::Difference => &[MESA, NAMES],
+        O::Scan | O::Check | O::Cover | O::Prove | O::Audit => &[MESA],
         _ => &[],
     }
 }
@@ -35,15 +62,61 @@ const MESA: Flag = Flag::with(
         "VERSION",
         &[("26.2", "floats with all their digits"), ("26.0", "floats with six decimals")],
     ),
-    "Print text as this version of Mesa does [default: 26.0].",
+    "Print text as this version of Mesa does [default: 26.2].",
     |asked, value, _| {
-        asked.open_options.options.edit::<IsaspecOpenOptions>().text_form = match value {
-            "26.2" => TextForm::Mesa26_2,
-            _ => TextForm::Mesa26_0,
-        };
+        let form = TextForm::of_version(value).unwrap_or_default();
+        asked.open_options.options.edit::<IsaspecOpenOptions>().text_form = form;
         Ok(())
     },
 );
+
+/// `--names`: names that a description does not contain.
+const NAMES: Flag = Flag::with(
+    "names",
+    FlagArgument::Input("FILE"),
+    "Read names of registers and packets of Adreno firmware from Mesa's register database (adreno_control_regs.xml, \
+     adreno_pm4.xml).",
+    |asked, value, _| {
+        if value.is_empty() {
+            return impossible("`--names` needs a file: pass `--names=FILE`".to_owned());
+        }
+        asked.open_options.options.edit::<IsaspecOpenOptions>().names.push(value.to_owned());
+        Ok(())
+    },
+)
+.many();
+
+/// `--start-address` and `--stop-address`, as objdump spells a part of the machine code.
+const START_ADDRESS: Flag = Flag::with(
+    "start-address",
+    FlagArgument::Text("OFFSET"),
+    "Start at this byte of the machine code.",
+    |asked, value, _| {
+        asked.dis.options.edit::<DisOptions>().start = Some(address("start-address", value)?);
+        Ok(())
+    },
+)
+.hidden();
+
+const STOP_ADDRESS: Flag = Flag::with(
+    "stop-address",
+    FlagArgument::Text("OFFSET"),
+    "Stop before this byte of the machine code.",
+    |asked, value, _| {
+        asked.dis.options.edit::<DisOptions>().stop = Some(address("stop-address", value)?);
+        Ok(())
+    },
+)
+.hidden();
+
+fn address(flag: &str, value: &str) -> Result<u64, Failure> {
+    match number(value) {
+        Some(number) => Ok(number),
+        None => {
+            impossible(format!("`--{flag} {value}`: expected a decimal number, or a hex number with `0x`"))
+        }
+    }
+}
 
 /// The listing shows the word of each instruction anyway.
 const SHOW_ENCODING: Flag =
@@ -58,7 +131,31 @@ const DIS: &[Flag] = &[
     LABELS,
     LABELS.spelled("symbolize-operands"),
     SHOW_ENCODING,
+    START_ADDRESS,
+    STOP_ADDRESS,
     MESA,
+    NAMES,
+    Flag::with(
+        "dialect",
+        FlagArgument::Choice("NAME", &[("afuc", "the text of Mesa's afuc-disasm, for Adreno firmware")]),
+        "Print text in the dialect of another tool.",
+        |asked, _, _| {
+            asked.dis.options.edit::<DisOptions>().dialect = Dialect::Afuc;
+            Ok(())
+        },
+    ),
+    Flag::with(
+        "program",
+        FlagArgument::Text("N"),
+        "Print only program N (from 1) of a capture: a freedreno capture (.rd) or a crash dump.",
+        |asked, value, _| match value.parse() {
+            Ok(number) if number > 0 => {
+                asked.dis.options.edit::<DisOptions>().program = Some(number);
+                Ok(())
+            }
+            _ => impossible(format!("`--program {value}` is not a number from 1 on")),
+        },
+    ),
     Flag::with(
         "entry",
         FlagArgument::Text("NAME=INDEX"),
@@ -92,6 +189,15 @@ const DIS: &[Flag] = &[
 ];
 
 const ASM: &[Flag] = &[
+    NAMES,
+    // The assembler reads every dialect.
+    Flag::with(
+        "dialect",
+        FlagArgument::Choice("NAME", &[("afuc", "")]),
+        "Dialect of the text.",
+        |_, _, _| Ok(()),
+    )
+    .hidden(),
     Flag::switch(
         "keep-going",
         "Write the output despite errors; a line with an error becomes an all-zero word.",

@@ -1,21 +1,22 @@
 //! Implementation of the target trait for a compiled description.
 
+use super::captures::{Peeked, captured, is_capture};
 use super::description::{Isaspec, TOLD};
-use super::firmware::{JumpTables, image_of};
-use super::{Recorder, asm, dis, explain, layout, scan};
+use super::firmware::{FirmwareText, image_of};
+use super::{Recorder, asm, dis, explain, firmware_difference, layout, scan};
 use isaloom_asm::AsmOptions;
 use isaloom_bits::Word;
 use isaloom_engine::{Disassembler, Stream, TokenList};
 use isaloom_model::{Bitset, Model};
-use isaloom_schema::{Assembled, Diagnostic, Explanation, Sample, Scan, Summary};
+use isaloom_schema::{Assembled, Diagnostic, Difference, Explanation, Sample, Scan, Summary};
 use isaloom_source::SourceMap;
 use isaloom_target::support::explain_at;
 use isaloom_target::support::samples::samples;
 use isaloom_target::support::written::Sizes;
 use isaloom_target::{
     AsmJob, CodeOperations, CompletionItem, DescriptionQueries, Editing, Failure, Faults, IncrementalState,
-    Job, JobSink, Listing, Operation, Outline, ScanJob, Signature, Source, Sources, Subject, Target, Verdict,
-    Visit,
+    Job, JobSink, Listing, Memory, Operation, Outline, ScanJob, Signature, Source, Sources, Subject, Target,
+    Verdict, Visit,
 };
 use std::any::Any;
 use std::borrow::Cow;
@@ -102,9 +103,16 @@ impl CodeOperations for Isaspec {
 
     fn disassemble(&self, bytes: &[u8], job: &Job, visit: &mut Visit<'_>) -> Result<Summary, Failure> {
         let options = dis::options(job);
+        if dis::captured::has_captures(self)
+            && is_capture(bytes)
+            && let Some(captured) = captured(&mut Peeked::new(&mut Memory::new("", bytes.to_vec()))?)?
+        {
+            return Ok(dis::captured::records(self, &options, &captured, visit));
+        }
         let (bytes, sections) = image_of(&self.isa, options.byte_order, bytes);
         if !sections.is_empty() {
-            return Ok(dis::firmware::records(self, &options, bytes, &sections, visit));
+            let names = self.register_names();
+            return Ok(dis::firmware::records(self, &options, (bytes, &sections), names, visit));
         }
         let labels = job.labels.then(|| self.isa.labels(bytes, &options));
         let mut disassembler =
@@ -115,7 +123,8 @@ impl CodeOperations for Isaspec {
         let mut stopped = false;
         for instruction in Stream::new(&self.isa, bytes, options.byte_order) {
             tokens.clear();
-            disassembler.instruction(&instruction, &mut (), &mut tokens, &mut counts);
+            let host = &mut dis::named::NamedRegisters(self.register_names());
+            disassembler.instruction(&instruction, host, &mut tokens, &mut counts);
             if visit(recorder.record(&instruction, &tokens, disassembler.remarks())).is_break() {
                 stopped = true;
                 break;
@@ -133,7 +142,7 @@ impl CodeOperations for Isaspec {
     fn assemble(&self, text: &str) -> Result<Vec<u8>, Failure> {
         let mut files = SourceMap::new();
         let file = files.add("<text>", text);
-        let host = JumpTables(&self.isa);
+        let host = FirmwareText::of_text(&self.isa, self.register_names(), text);
         let assembly = isaloom_asm::assemble(&self.isa, text, file, &AsmOptions::default(), &host);
         if isaloom_source::has_errors(&assembly.diagnostics) {
             return Err(Failure::Wrong(Diagnostic::all(&files, &assembly.diagnostics)));
@@ -145,7 +154,7 @@ impl CodeOperations for Isaspec {
         let words = match subject {
             Subject::Bytes(bytes) => {
                 let stream = Stream::new(&self.isa, image_of(&self.isa, None, bytes).0, None);
-                return Ok(stream.map(|instruction| explain(&self.isa, &instruction)).collect());
+                return Ok(stream.map(|instruction| self.explained(&instruction)).collect());
             }
             Subject::At(bytes, offset) => return explain_at(self, bytes, offset),
             Subject::Text(text) | Subject::Words(text, _) => match self.words_of(text)? {
@@ -154,7 +163,7 @@ impl CodeOperations for Isaspec {
             },
         };
         let one = |(index, word): (usize, &Word)| {
-            explain(&self.isa, &self.isa.instruction_of_word(*word, index as u64))
+            self.explained(&self.isa.instruction_of_word(*word, index as u64))
         };
         Ok(words.iter().enumerate().map(one).collect())
     }
@@ -178,6 +187,10 @@ impl CodeOperations for Isaspec {
             _ => None,
         };
         samples(&self.read.model, &self.isa(), most, is, record, assembled)
+    }
+
+    fn compare(&self, from: &mut dyn Source, to: &mut dyn Source) -> Result<Difference, Failure> {
+        firmware_difference::compare(self, from, to)
     }
 
     fn scan(

@@ -13,10 +13,13 @@ pub(super) const NAMES: Names = Names {
         Scope { gpus: gpus_of(&generations), generations }
     },
     of_shaders: are_of_shaders,
-    of_file: |file| stem(file, &[".isaspec", ".xml"]).map(str::to_owned),
+    of_file: |file| stem(file, &[".isaspec", DATABASE, ".xml"]).map(str::to_owned),
     heading,
     ..Names::NONE
 };
+
+/// File extension of a registered register database.
+pub(super) const DATABASE: &str = ".rnndb";
 
 /// Returns the series name that lists a GPU in a description.
 fn listed(gpu: &str) -> Option<Result<String, Failure>> {

@@ -1,5 +1,6 @@
 //! A description after reading and before compiling, for all generations or for one.
 
+use super::register_names::RegisterNames;
 use isaloom_model::{Generation, Model};
 use isaloom_source::{Diagnostic, Severity};
 use isaloom_target::Failure;
@@ -15,6 +16,8 @@ pub(crate) struct Read {
     pub(super) read: Vec<Diagnostic>,
     /// The requested generation.
     pub(super) asked: Option<Generation>,
+    /// Names of registers and packets that the description does not contain.
+    pub(super) names: Option<RegisterNames>,
     /// Why nothing can be decoded; `None` for a description that compiles.
     pub(super) undecodable: Option<Failure>,
 }
@@ -27,7 +30,7 @@ impl Read {
         read: Vec<Diagnostic>,
         asked: Option<Generation>,
     ) -> Read {
-        Read { name: name.to_owned(), model, read, asked, undecodable: None }
+        Read { name: name.to_owned(), model, read, asked, names: None, undecodable: None }
     }
 
     /// Returns the errors of the reader.

@@ -1,6 +1,8 @@
 //! Scan of inputs for undefined encodings. Each input is one piece of code.
 
 use super::Isaspec;
+use super::captures::{Peeked, captured};
+use super::dis::captured::has_captures;
 use super::firmware::{Image, WORD};
 use isaloom_schema::Scan;
 use isaloom_target::support::models::{Pieces, ScannedCode, byte_order, scan_pieces};
@@ -16,8 +18,21 @@ pub(super) fn scan(
 ) -> Result<(Scan, Verdict), Failure> {
     let isa = isaspec.compiled();
     let all: &Pieces<'_> = &|code, sink, each| {
+        let mut peeked;
         let mut image = match code {
-            ScannedCode::File(source) => Image::new(isa, byte_order(job.big_endian), source)?,
+            ScannedCode::File(source) => {
+                peeked = Peeked::new(source)?;
+                if has_captures(isaspec)
+                    && let Some(captured) = captured(&mut peeked)?
+                {
+                    for shader in &captured.programs {
+                        let mut code = Memory::new(peeked.name(), shader.code.clone());
+                        each(&mut code, 0, sink)?;
+                    }
+                    return Ok(Verdict::of(!captured.faults.is_empty()));
+                }
+                Image::new(isa, byte_order(job.big_endian), &mut peeked)?
+            }
             ScannedCode::Words(source) => Image::new(isa, byte_order(job.big_endian), source)?,
         };
         if image.sections.is_empty() {

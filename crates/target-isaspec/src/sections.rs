@@ -62,6 +62,11 @@ impl Section {
         self.start + self.length
     }
 
+    /// Returns the position after the jump table.
+    pub(super) fn after_table(&self) -> usize {
+        self.table + ENTRIES
+    }
+
     /// Returns the positions of the instructions in the section.
     pub(super) fn code(&self) -> Range<usize> {
         self.head..self.table

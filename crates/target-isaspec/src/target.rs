@@ -4,8 +4,12 @@
 use super::Key;
 use super::addition::addition;
 use super::bundle::START as BUNDLE;
+use super::captures::gpu_of_head;
+use super::firmware::gpu_of_firmware;
 use super::flags::{IsaspecOpenOptions, flags};
-use super::naming::NAMES;
+use super::naming::{DATABASE, NAMES};
+use super::register_names::{RegisterNames, is_register_field};
+use super::rnndb::{Rnndb, is_rnndb};
 use super::syntax::SYNTAX;
 use super::{Bundle, FileLoader, chip_refusal, generation_of, gpus_of};
 use super::{Isaspec, Read};
@@ -14,9 +18,9 @@ use isaloom_model::{Generation, Model};
 use isaloom_source::Diagnostic;
 use isaloom_specs::TOY;
 use isaloom_target::support::element::first_element;
-use isaloom_target::support::{LARGEST, ZIP};
+use isaloom_target::support::{LARGEST, ZIP, stem};
 use isaloom_target::{
-    EmbeddedIsa, Failure, Files, OpenOptions, OpenRequest, Operation as A, Recognize, Target,
+    EmbeddedIsa, Extension, Failure, Files, OpenOptions, OpenRequest, Operation as A, Recognize, Target,
     TargetDescriptor, unpacked,
 };
 use std::sync::Arc;
@@ -45,9 +49,25 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     lexical_syntax: SYNTAX,
     embedded: &[EmbeddedIsa { name: "toy", gpus: &[], generations: generations_of_toy }],
     flags,
-    recognize: Recognize { description: is_description, ..Recognize::NOTHING },
+    recognize: Recognize {
+        description: is_description,
+        gpus: |head, _| {
+            let captured = || gpu_of_head(head).map(|gpu| gpu.name());
+            gpu_of_firmware(head).map(str::to_owned).or_else(captured).into_iter().collect()
+        },
+        ..Recognize::NOTHING
+    },
     names: NAMES,
     additions: |file, bytes, files, each| each(addition(file, bytes, files)),
+    extension: Some(Extension {
+        what: "a register database",
+        what_for: "names registers and packets of descriptions",
+        is: |file| stem(file, &[DATABASE]).is_some(),
+        recognize: |text| is_rnndb(first_element(text)),
+        add: |options, databases| {
+            options.edit::<IsaspecOpenOptions>().names.splice(0..0, databases);
+        },
+    }),
     open,
     ..TargetDescriptor::new("isaspec", "isaspec descriptions")
 };
@@ -68,8 +88,37 @@ fn is_description(head: &[u8], text: &[u8]) -> bool {
     }
 }
 
+/// Reads the files with names of registers and packets, if the description has fields with registers.
+fn names(
+    model: &Model,
+    open_options: &OpenOptions,
+    files: &mut dyn Files,
+) -> Result<Option<Arc<Rnndb>>, Failure> {
+    let options = open_options.options.get::<IsaspecOpenOptions>();
+    let uses_names = model.fields().any(|(_, field)| is_register_field(&field.name));
+    if options.names.is_empty() || !uses_names {
+        return Ok(None);
+    }
+    let mut database = Rnndb::default();
+    for file in &options.names {
+        database.read(file, files).map_err(|why| Failure::File { name: file.clone(), why })?;
+    }
+    Ok(Some(Arc::new(database)))
+}
+
+/// Adds the names of registers and packets to a description for a generation.
+fn with_names(read: Read, database: Option<Arc<Rnndb>>, gpu: Option<&str>) -> Read {
+    let newest = Generation(read.model.generations().last().copied().unwrap_or(0));
+    let generation = read.asked.unwrap_or(newest);
+    let names = database.map(|database| RegisterNames::new(database, generation, gpu));
+    Read { names, ..read }
+}
+
 fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Target>, Failure> {
-    let (gpu, open_options) = (request.gpu, request.options);
+    let open_options = request.options;
+    // Firmware selects the generation of its GPU.
+    let of_input = || open_options.input_gpus.first().map(String::as_str);
+    let gpu = request.gpu.or_else(of_input);
     let Some(name) = request.file else {
         return isaspec(("toy", "toy.xml"), TOY, (gpu, open_options), files);
     };
@@ -85,7 +134,14 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     }
     if convert::is_model(text.as_bytes()) {
         let model = convert::from_json(name, text).map_err(wrong)?;
-        return compiled(name, model, Vec::new(), (gpu, open_options), |_| ());
+        let names = names(&model, open_options, files)?;
+        return compiled(name, (model, names), Vec::new(), (gpu, open_options), |_| ());
+    }
+    if is_rnndb(first_element(text.as_bytes())) {
+        return Err(Failure::Input {
+            why: format!("{name}: this is a register database, not an isaspec description"),
+            help: Some("pass it with `--names`, together with a description".to_owned()),
+        });
     }
     if text.trim_start().starts_with(['{', '[']) {
         return Err(Failure::Input {
@@ -153,11 +209,14 @@ fn isaspec(
         (open_options.quick && !open_options.described).then(|| Key::new(file, &text, gpu, form, files));
     #[cfg(feature = "kept")]
     if let Some((isa, read)) = key.as_ref().and_then(|key| key.found(file, &text, files)) {
-        let asked = asked(isa.model(), gpu)?;
-        return Ok(Box::new(Isaspec::ready(Read::new(name, Arc::clone(isa.model()), read, asked), isa)));
+        let asked = asked(isa.model(), gpu, open_options)?;
+        let names = names(isa.model(), open_options, files)?;
+        let read = Read::new(name, Arc::clone(isa.model()), read, asked);
+        return Ok(Box::new(Isaspec::ready(with_names(read, names, gpu), isa)));
     }
     let (model, read) = isaloom_isaspec::read_shared(file, text, &mut FileLoader::new(files, file));
-    compiled(name, model, read, (gpu, open_options), |_isaspec| {
+    let names = names(&model, open_options, files)?;
+    compiled(name, (model, names), read, (gpu, open_options), |_isaspec| {
         #[cfg(feature = "kept")]
         if let Some(key) = key {
             key.keep(_isaspec.compiled(), _isaspec.said(), files);
@@ -168,14 +227,14 @@ fn isaspec(
 /// Compiles a model for a generation, or only describes it.
 fn compiled(
     name: &str,
-    model: Model,
+    (model, names): (Model, Option<Arc<Rnndb>>),
     read: Vec<Diagnostic>,
     (gpu, open_options): (Option<&str>, &OpenOptions),
     keep: impl FnOnce(&Isaspec),
 ) -> Result<Box<dyn Target>, Failure> {
-    let asked = asked(&model, gpu)?;
+    let asked = asked(&model, gpu, open_options)?;
     let model = model.with_text_form(open_options.options.get::<IsaspecOpenOptions>().text_form);
-    let read = Read::new(name, Arc::new(model), read, asked);
+    let read = with_names(Read::new(name, Arc::new(model), read, asked), names, gpu);
     if open_options.described && !read.lacks_generation() {
         let why = Failure::Impossible { why: format!("{name} was opened for descriptions only"), help: None };
         return Ok(Box::new(Read { undecodable: Some(why), ..read }));
@@ -191,9 +250,18 @@ fn compiled(
     }
 }
 
-/// Returns the requested generation of a model.
-fn asked(model: &Model, gpu: Option<&str>) -> Result<Option<Generation>, Failure> {
-    gpu.map(|gpu| generation(model.generations(), gpu)).transpose()
+/// Returns the requested generation of a model. A GPU of the input that the model does not cover is ignored.
+fn asked(
+    model: &Model,
+    gpu: Option<&str>,
+    open_options: &OpenOptions,
+) -> Result<Option<Generation>, Failure> {
+    let Some(gpu) = gpu else { return Ok(None) };
+    let is_of_input = open_options.input_gpus.iter().any(|of_input| of_input == gpu);
+    match generation(model.generations(), gpu) {
+        Err(_) if is_of_input => Ok(None),
+        found => found.map(Some),
+    }
 }
 
 /// Returns the generation that a number or GPU name selects; `known` are the bounds in the description.

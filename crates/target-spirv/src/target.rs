@@ -45,7 +45,9 @@ pub static TARGET: TargetDescriptor = TargetDescriptor {
     additions: |file, bytes, _, each| each(addition(file, bytes)),
     extension: Some(Extension {
         what: "a SPIR-V grammar",
-        isa: "spirv",
+        what_for: "extends the instruction set `spirv`",
+        is: |_| true,
+        recognize: |_| false,
         add: |options, grammars| {
             options.edit::<SpirvOpenOptions>().grammars.splice(0..0, grammars);
         },

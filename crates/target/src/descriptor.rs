@@ -42,7 +42,7 @@ pub struct TargetDescriptor {
     pub names: Names,
     /// Reads the descriptions in a file for registration.
     pub additions: ReadAdditions,
-    /// Kind of registered files that extend its embedded instruction set; `None` if registered files are descriptions.
+    /// Kind of registered files that extend its instruction sets; `None` if all registered files are descriptions.
     pub extension: Option<Extension>,
     /// Opens an instruction set.
     pub open: OpenTarget,
@@ -54,13 +54,17 @@ pub type OpenTarget = fn(&OpenRequest<'_>, &mut dyn Files) -> Result<Box<dyn Tar
 /// Function that reads the descriptions in a file, given by name and contents, with their imports.
 pub type ReadAdditions = fn(&str, Vec<u8>, &mut dyn Files, &mut EachAddition<'_>);
 
-/// Files that extend an embedded instruction set and are not descriptions themselves.
+/// Files that extend instruction sets of a target and are not descriptions themselves.
 #[derive(Clone, Copy, Debug)]
 pub struct Extension {
     /// Kind of file, for messages: `a SPIR-V grammar`.
     pub what: &'static str,
-    /// Name of the instruction set that the files extend.
-    pub isa: &'static str,
+    /// What the files do, for messages: `extends the instruction set X`.
+    pub what_for: &'static str,
+    /// Returns whether a registered file is one, from its name; other registered files are descriptions.
+    pub is: fn(&str) -> bool,
+    /// Returns whether a file that is not a description is one, from its first bytes, unpacked.
+    pub recognize: fn(&[u8]) -> bool,
     /// Prepends files, by name, to the options for opening the instruction set.
     pub add: fn(&mut TargetOptions, Vec<String>),
 }
@@ -305,6 +309,15 @@ impl Targets {
     pub fn of_description(self, head: &[u8]) -> Option<TargetRef> {
         let unpacked = crate::packed::head(head);
         self.iter().find(|target| (target.recognize.description)(head, &unpacked))
+    }
+
+    /// Returns the target of a file that can be registered, from its first bytes: a description, or a file that extends
+    /// instruction sets.
+    pub fn of_registered(self, head: &[u8]) -> Option<TargetRef> {
+        let unpacked = crate::packed::head(head);
+        let extends =
+            |target: &TargetRef| target.extension.is_some_and(|extension| (extension.recognize)(&unpacked));
+        self.of_description(head).or_else(|| self.iter().find(extends))
     }
 
     /// Returns the target of a file to inspect, from its first bytes and its path: a description, or a program that

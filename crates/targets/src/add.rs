@@ -36,7 +36,8 @@ impl fmt::Display for Addition {
 }
 
 /// Explanation for a file that no target recognizes.
-const KNOWN: &str = "neither an isaspec description, nor AMD's ISA XML, nor a SPIR-V grammar";
+const KNOWN: &str =
+    "neither an isaspec description, nor a register database, nor AMD's ISA XML, nor a SPIR-V grammar";
 
 /// Passes each description in a file to the callback, one at a time, so that only one is in memory. `files` reads
 /// imported files.
@@ -46,7 +47,7 @@ pub fn additions(
     files: &mut dyn Files,
     each: &mut dyn FnMut(Result<Addition, NotAdded>),
 ) {
-    match TARGETS.of_description(&bytes) {
+    match TARGETS.of_registered(&bytes) {
         Some(target) => (target.additions)(file, bytes, files, &mut |found| {
             each(found.and_then(free).map(|found| Addition::new(target, found)));
         }),

@@ -21,7 +21,8 @@ impl Registry {
     /// with.
     pub fn extend(&self, target: TargetRef, options: &mut TargetOptions) {
         if let Some(extension) = &target.extension {
-            let of_target = self.kept.iter().filter(|kept| kept.target == target);
+            let is = |kept: &&RegisteredDescription| kept.target == target && (extension.is)(&kept.file);
+            let of_target = self.kept.iter().filter(is);
             (extension.add)(options, of_target.map(|kept| kept.file.clone()).collect());
         }
     }
@@ -107,8 +108,10 @@ fn description(
     let Some(target) = found else {
         return Err(Failure::Input { why: format!("{name}: this is not a description"), help: None });
     };
-    if let Some(Extension { what, isa, .. }) = target.extension {
-        let why = format!("{name}: this is {what}, which extends the instruction set `{isa}`");
+    if let Some(Extension { what, what_for, is, .. }) = target.extension
+        && is(name)
+    {
+        let why = format!("{name}: this is {what}, which {what_for}");
         return Err(Failure::Input { why, help: None });
     }
     (target.open)(&OpenRequest { name, file: Some(name), gpu, options: open_options }, files)

@@ -5,6 +5,7 @@
 mod amd_object_text;
 mod amd_objects;
 mod amd_versions;
+mod firmware_names;
 mod incremental_outline;
 mod kept;
 mod lexemes;

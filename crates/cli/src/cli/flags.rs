@@ -3,6 +3,7 @@
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, ArgAction, ArgMatches, Command, ValueHint, value_parser};
 use isaloom::target::{Flag, FlagArgument, Operation, TARGETS, TargetRef};
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 /// Target-specific flag on the command line.
@@ -92,6 +93,10 @@ pub(super) fn given(matches: &ArgMatches) -> Vec<Given> {
             continue;
         }
         let values: Option<Vec<PathBuf>> = match flag.takes {
+            FlagArgument::Nothing | FlagArgument::Input(_) if has_optional_file(flag.name, operation) => {
+                let files = matches.get_many::<OsString>(&id(flag.name));
+                files.map(|files| files.map(PathBuf::from).collect())
+            }
             FlagArgument::Nothing => matches.get_flag(&id(flag.name)).then(|| vec![PathBuf::new()]),
             FlagArgument::Input(_) | FlagArgument::Output(_) | FlagArgument::Folder(_) => {
                 matches.get_many::<PathBuf>(&id(flag.name)).map(|paths| paths.cloned().collect())
@@ -119,8 +124,16 @@ fn is_shared(name: &str, operation: Operation) -> bool {
 /// Returns the definition of a flag of a target.
 fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     let help = flag.help.trim_end_matches('.');
-    let help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
-    let mut arg = Arg::new(id(flag.name)).long(flag.name).help(help).hide(flag.hidden).hide_short_help(true);
+    let mut help = if flag.many { format!("{help}; may be repeated") } else { help.to_owned() };
+    if has_optional_file(flag.name, operation) {
+        // Without a file, the flag has the meaning that another target gives it.
+        let other =
+            definitions(flag.name, operation).into_iter().find(|other| other.takes == FlagArgument::Nothing);
+        help.extend(other.map(|other| format!(". Without a file: {}", other.help.trim_end_matches('.'))));
+    }
+    let all = definitions(flag.name, operation);
+    let hidden = all.iter().all(|flag| flag.hidden);
+    let mut arg = Arg::new(id(flag.name)).long(flag.name).help(help).hide(hidden).hide_short_help(true);
     if !is_shared(flag.name, operation) {
         arg = arg.help_heading(target.title());
     }
@@ -128,6 +141,13 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
         arg = arg.short(letter);
     }
     arg = match flag.takes {
+        FlagArgument::Input(name) if has_optional_file(flag.name, operation) => arg
+            .value_name(name)
+            .value_parser(value_parser!(OsString))
+            .value_hint(ValueHint::FilePath)
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(""),
         FlagArgument::Nothing => arg.action(ArgAction::SetTrue),
         FlagArgument::Text(name) => arg.value_name(name),
         FlagArgument::Input(name) | FlagArgument::Output(name) => {
@@ -136,10 +156,18 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
         FlagArgument::Folder(name) => {
             arg.value_name(name).value_parser(value_parser!(PathBuf)).value_hint(ValueHint::DirPath)
         }
-        FlagArgument::Choice(name, choices) => {
+        FlagArgument::Choice(name, _) => {
+            // Every target checks its own values.
+            let mut choices: Vec<(&str, &str)> = Vec::new();
+            for flag in &all {
+                let FlagArgument::Choice(_, own) = flag.takes else { continue };
+                let new = own.iter().filter(|(own, _)| choices.iter().all(|(known, _)| known != own));
+                let new: Vec<(&str, &str)> = new.copied().collect();
+                choices.extend(new);
+            }
             let choices = choices
-                .iter()
-                .map(|&(choice, help)| PossibleValue::new(choice).help(help).hide(help.is_empty()));
+                .into_iter()
+                .map(|(choice, help)| PossibleValue::new(choice).help(help).hide(help.is_empty()));
             arg.value_name(name).value_parser(PossibleValuesParser::new(choices))
         }
     };
@@ -149,5 +177,44 @@ fn arg(target: TargetRef, operation: Operation, flag: &'static Flag) -> Arg {
     if let Some(other) = flag.requires {
         arg = arg.requires(id(other));
     }
-    arg.conflicts_with_all(flag.excludes.iter().map(|other| id(other)))
+    arg.conflicts_with_all(all.iter().flat_map(|flag| flag.excludes).map(|other| id(other)))
+}
+
+/// Returns the definitions of a flag by all targets.
+fn definitions(name: &str, operation: Operation) -> Vec<&'static Flag> {
+    TARGETS.iter().flat_map(|target| target.flags(operation)).filter(|flag| flag.name == name).collect()
+}
+
+/// Returns whether a flag takes a file in one target and nothing in another. Its file follows an equals sign.
+fn has_optional_file(name: &str, operation: Operation) -> bool {
+    let all = definitions(name, operation);
+    let takes = |takes: fn(&FlagArgument) -> bool| all.iter().any(|flag| takes(&flag.takes));
+    takes(|takes| matches!(takes, FlagArgument::Input(_))) && takes(|takes| *takes == FlagArgument::Nothing)
+}
+
+/// Endings of the names of files that such a flag takes.
+const OPTIONAL_FILES: [&str; 2] = [".xml", ".rnndb"];
+
+/// Joins a flag that takes a file in only one target with the file after it: `--names a.xml` becomes `--names=a.xml`.
+/// Other arguments after the flag are inputs.
+pub(crate) fn with_joined_files(args: Vec<OsString>) -> Vec<OsString> {
+    let Some(operation) = args.iter().skip(1).find_map(|arg| operation(arg.to_str()?)) else { return args };
+    let is_file = |arg: &OsString| {
+        let name = arg.to_string_lossy();
+        let name = name.trim_end_matches(".gz").trim_end_matches(".zst");
+        OPTIONAL_FILES.iter().any(|ending| name.ends_with(ending))
+    };
+    let mut joined: Vec<OsString> = Vec::with_capacity(args.len());
+    let mut rest = args.into_iter().peekable();
+    while let Some(mut arg) = rest.next() {
+        let name = arg.to_str().and_then(|arg| arg.strip_prefix("--"));
+        if name.is_some_and(|name| has_optional_file(name, operation))
+            && let Some(file) = rest.next_if(is_file)
+        {
+            arg.push("=");
+            arg.push(file);
+        }
+        joined.push(arg);
+    }
+    joined
 }

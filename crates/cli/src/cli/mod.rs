@@ -6,7 +6,7 @@ mod flags;
 pub(crate) mod shared;
 
 pub(crate) use context::Context;
-pub(crate) use flags::{of_target, operation, with_flags};
+pub(crate) use flags::{of_target, operation, with_flags, with_joined_files};
 pub(crate) use isaloom_host::Error;
 pub(crate) use isaloom_host::{Outcome, Status};
 

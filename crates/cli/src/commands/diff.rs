@@ -21,26 +21,31 @@ Examples:
   isaloom diff ir3.xml ir3.xml --gpu 600 --gpu 700
   isaloom diff rdna3.5 rdna4
   isaloom diff --impact amdgpu_isa_rdna4.xml new/amdgpu_isa_rdna4.xml
-  isaloom diff --isa xenos shader.xvu mine.xvu")]
+  isaloom diff --isa xenos shader.xvu mine.xvu
+  isaloom diff --spec afuc.xml old/a660_sqe.fw new/a660_sqe.fw")]
 pub(crate) struct Args {
-    /// Old description (a file, or a name shown by `isaloom list`), SPIR-V module, or a2xx or Xenos shader.
+    /// Old description (a file, or a name shown by `isaloom list`), or old program: a SPIR-V module, a shader or firmware.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 
-    /// New description, module or shader [default: A, if two `--gpu` are given].
+    /// New description or program [default: A, if two `--gpu` are given].
     #[arg(value_name = "B")]
     pub(crate) to: Option<PathBuf>,
 
-    /// Compare A and B as shaders of `a2xx` or `xenos`.
+    /// Compare A and B as programs of this instruction set: shaders of `a2xx` or `xenos`, or Adreno firmware.
     #[arg(long, value_name = "NAME")]
     pub(crate) isa: Option<String>,
+
+    /// Compare A and B as programs of the instruction set that this file describes.
+    #[arg(long, value_name = "FILE", conflicts_with = "isa")]
+    pub(crate) spec: Option<PathBuf>,
 
     /// Generation of A and B; repeat the option to select a different one for B.
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     pub(crate) gpu: Vec<String>,
 
     /// Show encodings that change meaning from A to B; exit with code 1 if there are any.
-    #[arg(long, conflicts_with = "isa")]
+    #[arg(long, conflicts_with_all = ["isa", "spec"])]
     pub(crate) impact: bool,
 
     /// With `--impact`: list only differences with this effect; may be repeated.
@@ -95,7 +100,7 @@ pub(crate) fn run(args: &mut Args, context: &mut Context) -> Outcome {
 /// Returns the instruction set of A and B if they are programs: it was given, or both inputs determine it.
 fn programs(args: &Args) -> Result<Option<SelectedTarget>, Error> {
     let mut inputs = Inputs::none();
-    if args.isa.is_none() {
+    if args.isa.is_none() && args.spec.is_none() {
         let is_program = |path: &Path| -> Result<bool, Error> {
             let name = path.display().to_string();
             Ok(path.is_file() && TARGETS.of_program(&head_of_file(path)?, &name).is_some())
@@ -106,6 +111,10 @@ fn programs(args: &Args) -> Result<Option<SelectedTarget>, Error> {
         }
         inputs = Inputs::new(std::slice::from_ref(&args.from));
     }
-    let target = TargetArgs { isa: args.isa.clone(), ..TargetArgs::default() };
+    let target = TargetArgs {
+        isa: args.isa.clone(),
+        spec: args.spec.clone(),
+        gpu: args.gpu.first().cloned().filter(|_| args.spec.is_some()),
+    };
     target_selection::choose(&target, &mut inputs).map(Some)
 }

@@ -33,7 +33,7 @@ Examples:
   isaloom spec add ir3.xml
   isaloom spec add AMD_GPU_MR_ISA_XML.zip")]
     Add {
-        /// isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`) or SPIR-V grammars (`.json`).
+        /// isaspec XML, AMD ISA XML (`.xml`, `.xml.gz`, `.zip`), SPIR-V grammars (`.json`) or register databases.
         #[arg(value_name = "FILE", required = true)]
         files: Vec<PathBuf>,
     },

@@ -17,7 +17,8 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
     }
     let mut assembler = isaspec.assembler();
     let line = format!("{beginning}{NONSENSE}");
-    let Err(refusal) = assembler.line(&line, Site { index: 0, symbols: &() }, &()) else {
+    let site = Site { index: 0, symbols: &() };
+    let Err(refusal) = assembler.line(&line, site, &isaspec.firmware_text()) else {
         return Cow::default();
     };
     // An error before the cursor gives no completions.
@@ -28,7 +29,9 @@ pub(crate) fn follow<'a>(isaspec: &'a Isaspec, beginning: &str) -> Cow<'a, [Comp
         };
     }
     match refusal.kind {
-        RefusalKind::Expected { expected, .. } => expected.into_iter().flat_map(one).collect(),
+        RefusalKind::Expected { expected, .. } => {
+            expected.into_iter().flat_map(|expected| one(expected, isaspec)).collect()
+        }
         RefusalKind::UnknownInstruction { .. } => names(),
         _ => Cow::default(),
     }
@@ -58,13 +61,26 @@ fn names(isaspec: &Isaspec) -> Vec<CompletionItem> {
     all
 }
 
-fn one(expected: Expectation) -> Vec<CompletionItem> {
+fn one(expected: Expectation, isaspec: &Isaspec) -> Vec<CompletionItem> {
     match expected {
         Expectation::Text(text) => vec![CompletionItem::new(text, CompletionKind::Literal, None)],
         Expectation::Name(name) => vec![CompletionItem::new(name, CompletionKind::Instruction, None)],
-        Expectation::Field { name, text } => field(name, text),
+        Expectation::Field { name, text } => {
+            let registers = isaspec.register_names().map(|names| names.all(&name)).unwrap_or_default();
+            match text {
+                // A field in a display may have another name than the registers in it.
+                _ if !registers.is_empty() => named(name, registers),
+                text => field(name, text),
+            }
+        }
         _ => Vec::new(),
     }
+}
+
+/// Returns the items for the registers of a field.
+fn named(field: String, registers: Vec<String>) -> Vec<CompletionItem> {
+    let item = |name| CompletionItem::new(name, CompletionKind::Operand, field.clone());
+    registers.into_iter().map(item).collect()
 }
 
 fn field(name: String, text: FieldText) -> Vec<CompletionItem> {

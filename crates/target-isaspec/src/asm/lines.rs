@@ -1,8 +1,9 @@
 //! `--each-line`: every line is assembled on its own and gives exactly one output line.
 
 use super::options::push_hex;
+use crate::Isaspec;
+use crate::firmware::FirmwareText;
 use isaloom_asm::{AsmOptions, Assembler};
-use isaloom_engine::Isa;
 use isaloom_target::support::windows::{Lines, in_order, line_slices};
 use isaloom_target::{Failure, JobSink, Source, Verdict};
 
@@ -15,16 +16,18 @@ const SLICE: usize = 32 * 1024;
 /// instruction gives an empty line.
 pub(super) fn assemble(
     source: &mut dyn Source,
-    isa: &Isa,
+    isaspec: &Isaspec,
     options: &AsmOptions,
     sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
     let mut verdict = Verdict::Fine;
-    let prototype = Assembler::new(isa).with_verification(options.verify);
+    let prototype = Assembler::new(isaspec.compiled()).with_verification(options.verify);
+    let host = isaspec.firmware_text();
     let mut batches = Lines::new(source);
     while let Some(batch) = batches.next(ROUND)? {
         let length = batch.len() as u64;
-        for (text, done) in in_order(line_slices(batch, SLICE), |slice| part(slice, prototype.clone())) {
+        for (text, done) in in_order(line_slices(batch, SLICE), |slice| part(slice, prototype.clone(), &host))
+        {
             sink.text(&text)?;
             verdict = verdict.and(done);
         }
@@ -34,12 +37,12 @@ pub(super) fn assemble(
     Ok(verdict)
 }
 
-fn part(slice: &[u8], mut assembler: Assembler) -> (String, Verdict) {
+fn part(slice: &[u8], mut assembler: Assembler, host: &FirmwareText) -> (String, Verdict) {
     let mut verdict = Verdict::Fine;
     let mut out = String::with_capacity(slice.len());
     let text = String::from_utf8_lossy(slice);
     for line in text.strip_suffix('\n').unwrap_or(&text).split('\n') {
-        match assembler.single(line.trim_end_matches('\r'), &()) {
+        match assembler.single(line.trim_end_matches('\r'), host) {
             Ok(words) => {
                 for (i, word) in words.iter().enumerate() {
                     if i > 0 {

@@ -1,6 +1,7 @@
 //! Assembly of texts to machine code.
 
 mod completion;
+mod headers;
 mod lines;
 mod options;
 mod outline;

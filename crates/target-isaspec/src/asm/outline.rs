@@ -1,7 +1,7 @@
 //! Assembly of source text for editors.
 
 use super::super::Isaspec;
-use super::super::firmware::JumpTables;
+use super::super::firmware::FirmwareText;
 use super::super::syntax::SYNTAX;
 use isaloom_asm::{AsmOptions, Assembler, ReportUnspecified};
 use isaloom_source::SourceMap;
@@ -18,7 +18,9 @@ pub(crate) fn outline(isaspec: &Isaspec, text: &str, before: &mut IncrementalSta
         ..AsmOptions::default()
     };
     let mut assembler: Box<Assembler> = before.take().unwrap_or_else(|| Box::new(isaspec.assembler()));
-    let assembly = assembler.program(text, file, &options, &JumpTables(isaspec.compiled()));
+    let host = FirmwareText::of_text(isaspec.compiled(), isaspec.register_names(), text);
+    let program = super::headers::Source::of(isaspec, text);
+    let assembly = assembler.program(&program.text, file, &options, &host);
     before.keep(assembler);
     let ends = assembly.statements.iter().skip(1).map(|s| s.offset).chain([assembly.bytes.len() as u64]);
     let laid = |(statement, end): (&isaloom_asm::Assembled, u64)| EncodedStatement {

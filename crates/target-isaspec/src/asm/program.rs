@@ -3,7 +3,7 @@
 use super::lines;
 use super::options::{options, push_hex};
 use crate::Isaspec;
-use crate::firmware::JumpTables;
+use crate::firmware::FirmwareText;
 use isaloom_asm::{AsmOptions, Assembly, Workers};
 use isaloom_bits::Word;
 use isaloom_engine::Isa;
@@ -37,14 +37,16 @@ pub(crate) fn assembly(
 ) -> Result<Verdict, Failure> {
     let options = options(job);
     if job.each_line {
-        return lines::assemble(source, isaspec.compiled(), &options, sink);
+        return lines::assemble(source, isaspec, &options, sink);
     }
     let options = AsmOptions { bytes_only: job.form != AsmForm::Hex, ..options };
     let text: Arc<str> = read_text(source)?.into();
     let mut files = SourceMap::new();
     let file = files.add(source.name(), Arc::clone(&text));
-    let host = JumpTables(isaspec.compiled());
-    let assembly = isaspec.assembler().workers(&Cores).program(&text, file, &options, &host);
+    let host = FirmwareText::of_text(isaspec.compiled(), isaspec.register_names(), &text);
+    let program = super::headers::Source::of(isaspec, &text);
+    program.tell(source.name(), sink);
+    let assembly = isaspec.assembler().workers(&Cores).program(&program.text, file, &options, &host);
     report(&files, &assembly.diagnostics, text.len(), job, sink);
     let failed = has_errors(&assembly.diagnostics);
     if failed && !job.keep_going {

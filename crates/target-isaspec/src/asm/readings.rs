@@ -2,7 +2,7 @@
 
 use super::options::options;
 use super::program::report;
-use crate::firmware::JumpTables;
+use crate::firmware::FirmwareText;
 use crate::{Isaspec, place};
 use isaloom_asm::{AsmOptions, Assembler, PartKind, Site, Symbols, assemble, uncommented};
 use isaloom_schema::{Assembled, Candidate, Place, Reading, Statement, Value};
@@ -31,7 +31,10 @@ pub(crate) fn readings(
     let name = source.name().to_owned();
     let mut files = SourceMap::new();
     let file = files.add(name.as_str(), text.as_str());
-    let host = JumpTables(isaspec.compiled());
+    let host = FirmwareText::of_text(isaspec.compiled(), isaspec.register_names(), &text);
+    let program = super::headers::Source::of(isaspec, &text);
+    program.tell(&name, sink);
+    let text = program.text;
     let assembly = assemble(isaspec.compiled(), &text, file, &options, &host);
     let cleaned = uncommented(&text);
     let labels = Labels(assembly.labels.iter().cloned().collect());
@@ -48,7 +51,7 @@ pub(crate) fn readings(
             offset: statement.offset,
             words: statement.words.iter().map(|word| format!("{word:x}")).collect(),
             failed: statement.failed,
-            candidates: candidates(&mut assembler, line_text, statement, &labels),
+            candidates: candidates(&mut assembler, line_text, statement, &labels, &host),
         });
     }
     report(&files, &assembly.diagnostics, text.len(), job, sink);
@@ -61,12 +64,13 @@ fn candidates(
     source: &str,
     statement: &isaloom_asm::Assembled,
     labels: &Labels,
+    host: &FirmwareText,
 ) -> Vec<Candidate> {
     if statement.failed || source.starts_with('.') {
         return Vec::new();
     }
     let site = Site { index: statement.index, symbols: labels };
-    let found = assembler.candidates(source, site, &());
+    let found = assembler.candidates(source, site, host);
     let assembler = &*assembler;
     let model = assembler.isa().model();
     let candidate = |isaloom_asm::Candidate { encoded, parts, why }: isaloom_asm::Candidate| {

@@ -1,7 +1,9 @@
 //! Disassembly of Adreno firmware: sections with their own labels, packet handlers, jump tables as data.
 
+use super::named::NamedRegisters;
 use super::run::{Run, sound_entries};
-use crate::firmware::{Image, WORD, packet_label};
+use crate::firmware::{Image, PacketLabels, WORD};
+use crate::register_names::RegisterNames;
 use crate::sections::{Data, ENTRIES, Section};
 use crate::{Isaspec, Recorder};
 use isaloom_bits::Word;
@@ -22,6 +24,7 @@ pub(crate) enum Part {
 
 /// Section of an image with its bytes and labels.
 pub(crate) struct Code<'i> {
+    packets: PacketLabels<'i>,
     pub(crate) section: &'i Section,
     /// Bytes of the section. The last one includes bytes that are too few for a word.
     pub(crate) bytes: &'i [u8],
@@ -36,24 +39,39 @@ impl<'i> Code<'i> {
     pub(crate) fn new(
         isa: &Isa,
         options: &Options,
-        image: &'i [u8],
-        sections: &'i [Section],
+        (image, sections): (&'i [u8], &'i [Section]),
         number: usize,
+        packets: PacketLabels<'i>,
     ) -> Option<Code<'i>> {
         let section = sections.get(number)?;
         let end = if number + 1 == sections.len() { image.len() } else { section.end() * WORD };
         let bytes = image.get(section.start * WORD..end)?;
-        let mut code = Code { section, bytes, table: Vec::new(), labels: None };
+        let mut code = Code { packets, section, bytes, table: Vec::new(), labels: None };
         let words = code.stream(isa, options, section.table..section.length);
         code.table = words.take(ENTRIES).map(|word| word.word.value() as u64).collect();
         code.labels = if options.labels { code.find_labels(isa, options) } else { None };
         Some(code)
     }
 
+    /// Returns the entries of the jump table.
+    pub(crate) fn table(&self) -> &[u64] {
+        &self.table
+    }
+
+    /// Returns the labels of packet handlers.
+    pub(crate) fn packets(&self) -> PacketLabels<'i> {
+        self.packets
+    }
+
+    /// Returns the instructions at these positions, with numbers and offsets in the section.
+    pub(crate) fn words(&self, isa: &Isa, options: &Options, range: Range<usize>) -> Stream<'i> {
+        self.stream(isa, options, range)
+    }
+
     fn find_labels(&self, isa: &Isa, options: &Options) -> Option<Labels> {
         let table = self.table.iter().enumerate();
         let mut entries: Vec<EntryPoint> =
-            table.map(|(packet, &index)| EntryPoint { index, name: packet_label(packet) }).collect();
+            table.map(|(packet, &index)| EntryPoint { index, name: self.packets.label(packet) }).collect();
         let (start, length) = (self.section.start as u64, self.section.length as u64);
         let here = |entry: &&EntryPoint| (start..start + length).contains(&entry.index);
         let named = options.entries.iter().filter(here);
@@ -116,7 +134,7 @@ impl<'i> Code<'i> {
                 return (text, String::new());
             }
         };
-        let label = packet_label(packet);
+        let label = self.packets.label(packet);
         let position = instruction.word.value() as u64;
         let is_label = |labels: &Labels| labels.entries_at(position).iter().any(|entry| entry.name == label);
         if self.labels.as_ref().is_some_and(is_label) {
@@ -135,7 +153,8 @@ impl Run<'_> {
         sound_entries(&self.options.entries, isa.no_labels(bytes.len() as u64, &[]).as_ref())?;
         let mut total = Summary::default();
         for number in 0..sections.len() {
-            let Some(code) = Code::new(isa, &self.options, bytes, sections, number) else { break };
+            let packets = self.renderer.packet_labels();
+            let Some(code) = Code::new(isa, &self.options, (bytes, sections), number, packets) else { break };
             let mut worker = self.renderer.worker(&self.options, code.labels.as_ref());
             let mut text = String::new();
             if sections.len() > 1 {
@@ -173,15 +192,16 @@ impl Run<'_> {
 pub(crate) fn records(
     isaspec: &Isaspec,
     options: &Options,
-    image: &[u8],
-    sections: &[Section],
+    (image, sections): (&[u8], &[Section]),
+    names: Option<&RegisterNames>,
     visit: &mut Visit<'_>,
 ) -> isaloom_schema::Summary {
     let isa = isaspec.compiled();
     let mut counts = Summary::default();
     let mut stopped = false;
     for number in 0..sections.len() {
-        let Some(code) = Code::new(isa, options, image, sections, number) else { break };
+        let packets = names.map_or(PacketLabels::Numbers, PacketLabels::Names);
+        let Some(code) = Code::new(isa, options, (image, sections), number, packets) else { break };
         let mut disassembler =
             Disassembler::new(isa, options, code.labels.as_ref()).with_prepared(isaspec.prepared());
         let mut recorder = Recorder::new(isa, true);
@@ -200,7 +220,8 @@ pub(crate) fn records(
                     disassembler.data(&instruction, &data, &mut (), &mut tokens, &mut counts);
                     records.push(recorder.data_record(&instruction, &tokens));
                 } else {
-                    disassembler.instruction(&instruction, &mut (), &mut tokens, &mut counts);
+                    let host = &mut NamedRegisters(names);
+                    disassembler.instruction(&instruction, host, &mut tokens, &mut counts);
                     records.push(recorder.record(&instruction, &tokens, disassembler.remarks()));
                 }
             }

@@ -1,16 +1,19 @@
 //! Disassembly of one input: header, instructions, and final diagnostics.
 
+use super::captured::has_captures;
 use super::lines;
 use super::render::Renderer;
 use super::run::{Run, options, sound_entries};
 use crate::Isaspec;
+use crate::captures::{Peeked, captured};
 use crate::firmware::Image;
+use crate::flags::{Dialect, DisOptions};
 use isaloom_engine::Summary;
 use isaloom_render::plural;
 use isaloom_source::{Severity, visible};
 use isaloom_target::support::RecordingSink;
 use isaloom_target::support::written::{Code, Sizes, open};
-use isaloom_target::{Failure, Form, Job, JobSink, Listing, Source, Verdict};
+use isaloom_target::{Failure, Form, Input, Job, JobSink, Listing, Memory, Source, Verdict, read_all};
 
 /// Appends an input to a listing.
 pub(crate) fn listing(
@@ -19,7 +22,18 @@ pub(crate) fn listing(
     listing: &mut Listing,
     sink: &mut dyn JobSink,
 ) -> Result<Verdict, Failure> {
-    let job = listing.job().clone();
+    let mut job = listing.job().clone();
+    let is_afuc = job.options.get::<DisOptions>().dialect == Dialect::Afuc;
+    if is_afuc {
+        if job.form.is_records() || job.flow.is_some() || job.input.is_lines() {
+            return Err(Failure::Impossible {
+                why: "`--dialect afuc` is the text of a whole program".to_owned(),
+                help: Some("omit `--format`, `--cfg`, `--arrows` or `--each-line`".to_owned()),
+            });
+        }
+        // Text that afuc-asm reads has labels and no remarks.
+        (job.form, job.labels, job.silent) = (Form::Bare, true, true);
+    }
     if job.labels && job.input.is_lines() {
         return Err(Failure::Impossible {
             why: "`--labels` cannot be used with `--each-line`".to_owned(),
@@ -33,6 +47,40 @@ pub(crate) fn listing(
         });
     }
     sound_entries(&job.entries, None)?;
+    let own = job.options.get::<DisOptions>().into_owned();
+    let mut part;
+    let source: &mut dyn Source = match (own.start, own.stop) {
+        (None, None) => source,
+        (start, stop) => {
+            if job.input.is_lines() || job.input == Input::Hex {
+                return Err(Failure::Impossible {
+                    why: "`--start-address` and `--stop-address` are for binary input".to_owned(),
+                    help: None,
+                });
+            }
+            // A part of a file is raw machine code.
+            job.input = Input::Bytes;
+            part = part_of(source, start.unwrap_or(0), stop.unwrap_or(u64::MAX))?;
+            &mut part
+        }
+    };
+    let mut peeked = Peeked::new(source)?;
+    let has_captures = matches!(job.input, Input::Bytes | Input::Recognised) && has_captures(isaspec);
+    let captured = if has_captures { captured(&mut peeked)? } else { None };
+    let program = own.program;
+    if captured.is_none() && program.is_some() {
+        return Err(Failure::Impossible {
+            why: format!("`--program` has no effect: `{}` is not a capture", peeked.name()),
+            help: Some("pass a `.rd` file or a crash dump".to_owned()),
+        });
+    }
+    if captured.is_some() && job.flow.is_some() {
+        return Err(Failure::Impossible {
+            why: "`--cfg` and `--arrows` are not supported for captures".to_owned(),
+            help: None,
+        });
+    }
+    let source: &mut dyn Source = &mut peeked;
     if let Some(flow) = job.flow {
         let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
         return match open(source, job.input, sizes, sink)? {
@@ -51,27 +99,31 @@ pub(crate) fn listing(
     let number = listing.begin_input();
     let name = source.name().to_owned();
     let sizes = Sizes::new(isaspec.compiled()).in_order(job.big_endian);
-    let code = open(source, job.input, sizes, sink)?;
+    let code = match &captured {
+        Some(_) => None,
+        None => Some(open(source, job.input, sizes, sink)?),
+    };
     let head = match job.form {
         Form::Columns if !job.input.is_lines() => {
             let newest = if isaspec.chosen() { isaloom_target::support::NEWEST } else { "" };
             let gap = if number > 0 { "\n" } else { "" };
             format!("{gap}; {}: {}{newest}\n", visible(&name), visible(isaspec.title_of()))
         }
-        _ => listing.stream.begin(&isaspec.record(), &name, code.size(), &[], None),
+        _ => listing.stream.begin(&isaspec.record(), &name, code.as_ref().and_then(Code::size), &[], None),
     };
     let mut noted = RecordingSink::new(sink);
     let sink: &mut dyn JobSink = &mut noted;
     sink.text(&head)?;
-    let run =
-        Run { isaspec, options: options(&job), renderer: Renderer::new(isaspec, &job, &listing.stream) };
+    let renderer = Renderer::new(isaspec, &job, &listing.stream);
+    let mut run = Run { isaspec, options: options(&job), renderer };
     let (summary, bad) = match code {
-        Code::Lines(source) => lines::decode(source, &run, sink)?,
-        Code::Written(mut written) => {
+        None => run.captured(&captured.unwrap_or_default(), (&name, program), sink)?,
+        Some(Code::Lines(source)) => lines::decode(source, &run, sink)?,
+        Some(Code::Written(mut written)) => {
             let summary = run.image(&mut *written, &job, sink, Run::program)?;
             (summary, written.report(sink))
         }
-        Code::Plain(mut source) => (run.image(&mut source, &job, sink, Run::binary)?, 0),
+        Some(Code::Plain(mut source)) => (run.image(&mut source, &job, sink, Run::binary)?, 0),
     };
     noted.said.clear();
     let verdict = say(isaspec, &name, &summary, job.max_errors, &mut noted).and(Verdict::of(bad > 0));
@@ -81,10 +133,25 @@ pub(crate) fn listing(
     Ok(verdict)
 }
 
+/// Returns the bytes of a source from an offset up to another.
+fn part_of(source: &mut dyn Source, start: u64, stop: u64) -> Result<Memory, Failure> {
+    let name = source.name().to_owned();
+    let bytes = read_all(source)?;
+    let size = bytes.len();
+    let at = |offset: u64| usize::try_from(offset).unwrap_or(usize::MAX).min(size);
+    if start >= size as u64 || stop <= start {
+        return Err(Failure::Input {
+            why: format!("{name}: no bytes from offset {start:#x} on (the input has {size:#x} bytes)"),
+            help: None,
+        });
+    }
+    Ok(Memory::new(name, bytes.get(at(start)..at(stop)).unwrap_or_default().to_vec()))
+}
+
 impl<'a> Run<'a> {
     /// Prints code. A firmware file gets a line for its header, followed by its image.
     fn image(
-        &self,
+        &mut self,
         source: &mut dyn Source,
         job: &Job,
         sink: &mut dyn JobSink,
@@ -93,11 +160,17 @@ impl<'a> Run<'a> {
         let mut image = Image::new(self.isaspec.compiled(), self.options.byte_order, source)?;
         if let Some(firmware) = image.firmware {
             firmware.tell(self.isaspec.compiled(), image.name(), &image.sections, sink);
+            self.renderer.set_gpu(firmware.gpu);
         }
-        if !job.form.is_records() {
+        if self.renderer.is_afuc() {
+            self.afuc_head(&image, sink)?;
+        } else if !job.form.is_records() {
             image.header(sink)?;
         }
         if !image.sections.is_empty() {
+            if let Some(firmware) = image.firmware.filter(|_| self.renderer.is_afuc()) {
+                return self.afuc(&image, firmware.series(), sink);
+            }
             return self.firmware(&image, sink);
         }
         print(self, &mut image, sink)

@@ -1,11 +1,15 @@
 //! Output formats of a listing: bare lines, columns with offset and words, JSON.
 
 use super::super::{Isaspec, Recorder, blank, unreadable};
+use super::named::{AfucHost, NamedLossless, NamedRegisters};
 use super::record_cache::RecordCache;
+use crate::firmware::{FirmwareText, PacketLabels};
+use crate::flags::{Dialect, DisOptions};
+use crate::register_names::RegisterNames;
 use isaloom_asm::LosslessPrinter;
 use isaloom_engine::{
-    DecodeResult, Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token, TokenKind,
-    TokenList, TokenSink, syntax,
+    Custom, DecodeResult, Disassembler, Host, Instruction, Isa, Labels, Options, Prepared, Summary, Token,
+    TokenKind, TokenList, TokenSink, syntax,
 };
 use isaloom_target::support::color::Painted;
 use isaloom_target::{Form, Job, JobSink as Out, Stream, StreamError};
@@ -56,6 +60,9 @@ pub(super) struct Renderer<'i> {
     digits: usize,
     /// Printer of lossless text, if requested. Its clones share lookup tables.
     exact: Option<LosslessPrinter>,
+    /// Names of registers and packets.
+    names: Option<RegisterNames>,
+    dialect: Dialect,
     /// JSON stream state.
     stream: Stream,
     /// Cached records.
@@ -65,6 +72,7 @@ pub(super) struct Renderer<'i> {
 impl<'i> Renderer<'i> {
     pub(super) fn new(isaspec: &'i Isaspec, job: &Job, stream: &Stream) -> Renderer<'i> {
         let isa = isaspec.compiled();
+        let dialect = job.options.get::<DisOptions>().dialect;
         let longest = isa.compiled().instruction_dispatches().map(|(_, d)| d.size).max().unwrap_or(0);
         Renderer {
             isa,
@@ -74,10 +82,41 @@ impl<'i> Renderer<'i> {
             each_line: job.input.is_lines(),
             messages: !job.silent,
             digits: longest.div_ceil(4) as usize,
-            exact: job.exact.then(|| LosslessPrinter::new(isa)),
+            exact: (job.exact || dialect == Dialect::Afuc).then(|| LosslessPrinter::new(isa)),
+            names: isaspec.register_names().cloned(),
+            dialect,
             stream: stream.clone(),
             made: RecordCache::default(),
         }
+    }
+
+    /// Selects the names for the firmware of a GPU.
+    pub(super) fn set_gpu(&mut self, gpu: &str) {
+        self.names = self.names.as_ref().map(|names| names.of_firmware(gpu));
+    }
+
+    /// Returns whether the output consists of records.
+    pub(super) fn is_records(&self) -> bool {
+        self.form.is_records()
+    }
+
+    /// Returns whether the text is in the dialect of afuc-disasm.
+    pub(super) fn is_afuc(&self) -> bool {
+        self.dialect == Dialect::Afuc
+    }
+
+    /// Returns the labels of packet handlers.
+    pub(super) fn packet_labels(&self) -> PacketLabels<'_> {
+        match (&self.names, self.dialect) {
+            (Some(names), _) => PacketLabels::Names(names),
+            (None, Dialect::Afuc) => PacketLabels::Mesa,
+            (None, Dialect::Isaloom) => PacketLabels::Numbers,
+        }
+    }
+
+    /// Returns the names of registers as the printer needs them.
+    fn registers(&self) -> NamedRegisters<'_> {
+        NamedRegisters(self.names.as_ref())
     }
 
     /// Scales the input size per task, where `size` is right for text. Records are far larger than the code.
@@ -92,6 +131,14 @@ impl<'i> Renderer<'i> {
     {
         let disassembler = Disassembler::new(self.isa, options, labels).with_prepared(self.prepared);
         let disassembler = match &self.exact {
+            Some(exact) if self.names.is_some() || self.is_afuc() => {
+                let text = FirmwareText::new(self.isa, self.names.clone());
+                let lossless = NamedLossless::new(exact.clone(), text);
+                disassembler.with_text(Box::new(match self.is_afuc() {
+                    true => lossless.with_brackets(self.isa),
+                    false => lossless,
+                }))
+            }
             Some(exact) => disassembler.with_text(Box::new(exact.clone())),
             None => disassembler,
         };
@@ -112,12 +159,13 @@ impl<'i> Renderer<'i> {
         text: &mut String,
     ) -> Summary {
         let disassembler = &mut worker.disassembler;
+        let mut registers = self.registers();
         match self.form {
-            Form::Bare if self.color => lines(disassembler, instructions, &mut (), &mut Painted(text)),
-            Form::Bare => lines(disassembler, instructions, &mut (), text),
+            Form::Bare if self.is_afuc() => self.afuc(worker, instructions, None, text),
+            Form::Bare if self.color => lines(disassembler, instructions, &mut registers, &mut Painted(text)),
+            Form::Bare => lines(disassembler, instructions, &mut registers, text),
             Form::Columns => {
-                let mut columns =
-                    Columns { offsets: !self.each_line, digits: self.digits, scratch: String::new() };
+                let mut columns = self.columns();
                 if self.color {
                     lines(disassembler, instructions, &mut columns, &mut Painted(text))
                 } else {
@@ -125,6 +173,21 @@ impl<'i> Renderer<'i> {
                 }
             }
             Form::Json | Form::Jsonl => self.records(worker, instructions, text),
+        }
+    }
+
+    /// Appends instructions in the dialect of afuc-disasm. `table` is the word with the position of the jump table.
+    pub(super) fn afuc<'b>(
+        &self,
+        worker: &mut Worker<'_>,
+        instructions: impl Iterator<Item = Instruction<'b>>,
+        table: Option<u128>,
+        text: &mut String,
+    ) -> Summary {
+        let mut host = AfucHost::new(self.isa, self.names.as_ref(), table);
+        match self.color {
+            true => lines(&mut worker.disassembler, instructions, &mut host, &mut Painted(text)),
+            false => lines(&mut worker.disassembler, instructions, &mut host, text),
         }
     }
 
@@ -159,7 +222,7 @@ impl<'i> Renderer<'i> {
         }
         let mut columns = match self.form {
             Form::Bare => None,
-            _ => Some(Columns { offsets: !self.each_line, digits: self.digits, scratch: String::new() }),
+            _ => Some(self.columns()),
         };
         let host: &mut dyn Host = match &mut columns {
             Some(columns) => columns,
@@ -180,11 +243,11 @@ impl<'i> Renderer<'i> {
         stream: isaloom_engine::Stream<'_>,
         text: &mut String,
     ) -> Summary {
-        if self.color || !matches!(self.form, Form::Bare) {
+        if self.color || self.is_afuc() || !matches!(self.form, Form::Bare) {
             return self.render(worker, stream, text);
         }
         let mut summary = Summary::default();
-        worker.disassembler.stream(stream, &mut (), text, &mut summary);
+        worker.disassembler.stream(stream, &mut self.registers(), text, &mut summary);
         summary
     }
 
@@ -209,7 +272,12 @@ impl<'i> Renderer<'i> {
             }
             records.tokens.clear();
             let wrong = summary.wrong;
-            let go_on = disassembler.instruction(&instruction, &mut (), &mut records.tokens, &mut summary);
+            let go_on = disassembler.instruction(
+                &instruction,
+                &mut self.registers(),
+                &mut records.tokens,
+                &mut summary,
+            );
             let remarks = if self.messages { disassembler.remarks() } else { &[] };
             let record = records.recorder.json(&instruction, &records.tokens, remarks);
             self.stream.push_made(index, offset, record, false, text);
@@ -221,6 +289,15 @@ impl<'i> Renderer<'i> {
             }
         }
         summary
+    }
+
+    fn columns(&self) -> Columns<'_> {
+        Columns {
+            offsets: !self.each_line,
+            digits: self.digits,
+            scratch: String::new(),
+            registers: self.registers(),
+        }
     }
 
     /// Returns whether the record of an instruction is independent of its position, except for number and
@@ -274,13 +351,18 @@ fn lines<'b, S: TokenSink>(
 }
 
 /// Printer of the offset and the word before each instruction: `00000010: 4010400200000001  `.
-struct Columns {
+struct Columns<'n> {
+    registers: NamedRegisters<'n>,
     offsets: bool,
     digits: usize,
     scratch: String,
 }
 
-impl Host for Columns {
+impl Host for Columns<'_> {
+    fn custom(&mut self, custom: Custom<'_>, out: &mut String) -> bool {
+        self.registers.custom(custom, out)
+    }
+
     fn before(&mut self, instruction: &Instruction<'_>, sink: &mut dyn TokenSink) {
         self.scratch.clear();
         if self.offsets {

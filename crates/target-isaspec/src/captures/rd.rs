@@ -1,11 +1,12 @@
 //! Parser for freedreno captures (`.rd`): a sequence of sections with type, size and content.
 //!
 //! Each buffer in memory has an address section followed by a content section. A command section contains an address.
+//! Only programs that commands load are found: sections with programs contain source text or a driver's container.
 //! The section types are defined in freedreno's redump.h.
 
 use super::memory::Memory;
-use super::pm4::{Commands, without_zeros};
-use super::{Adreno, Shader, Stage};
+use super::pm4::Commands;
+use super::{Adreno, Shader};
 
 /// Size of a section header, in bytes.
 pub const HEAD: usize = 8;
@@ -57,27 +58,30 @@ const TEST: u32 = 1;
 const CMD: u32 = 2;
 const GPUADDR: u32 = 3;
 const CMDSTREAM_ADDR: u32 = 6;
-const PROGRAM: u32 = 9;
-const VERT_SHADER: u32 = 10;
-const FRAG_SHADER: u32 = 11;
 const BUFFER_CONTENTS: u32 = 12;
 const GPU_ID: u32 = 13;
 const CHIP_ID: u32 = 14;
 
+/// Returns the GPU of a capture, from its first bytes.
+pub fn gpu_of(head: &[u8]) -> Option<Adreno> {
+    let mut capture = Capture::default();
+    let mut rest = head;
+    while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
+        rest = after;
+        let Head::Section(kind, size) = Head::of(*first) else { continue };
+        let content = rest.get(..size as usize)?;
+        if matches!(kind, GPU_ID | CHIP_ID) {
+            capture.section(kind, content.to_vec());
+            return capture.gpu();
+        }
+        rest = rest.get(size as usize..)?;
+    }
+    None
+}
+
 /// Returns whether the content of a section type is used; other sections can be skipped.
 pub fn matters(kind: u32) -> bool {
-    matches!(
-        kind,
-        TEST | CMD
-            | GPUADDR
-            | CMDSTREAM_ADDR
-            | PROGRAM
-            | VERT_SHADER
-            | FRAG_SHADER
-            | BUFFER_CONTENTS
-            | GPU_ID
-            | CHIP_ID
-    )
+    matches!(kind, TEST | CMD | GPUADDR | CMDSTREAM_ADDR | BUFFER_CONTENTS | GPU_ID | CHIP_ID)
 }
 
 /// State of a capture that is read section by section.
@@ -163,19 +167,6 @@ impl Capture {
                         .push("too many nested command buffers: the remaining ones are skipped".to_owned());
                 }
                 return commands.shaders;
-            }
-            PROGRAM | VERT_SHADER | FRAG_SHADER => {
-                let stage = match kind {
-                    VERT_SHADER => Stage::Vertex,
-                    FRAG_SHADER => Stage::Fragment,
-                    _ => Stage::Unknown,
-                };
-                let code = without_zeros(content);
-                return if code.is_empty() {
-                    Vec::new()
-                } else {
-                    vec![Shader { stage, address: None, code }]
-                };
             }
             _ => {}
         }

@@ -4,8 +4,8 @@
 //! in the ring buffers contain the shader addresses.
 
 use super::memory::Memory;
-use super::pm4::Commands;
-use super::{Adreno, Shader, ascii85};
+use super::pm4::{Commands, without_zeros};
+use super::{Adreno, Shader, Stage, ascii85};
 
 /// Maximum total size of the buffers in a dump, in bytes.
 const MOST_MEMORY: usize = 256 << 20;
@@ -15,6 +15,9 @@ pub fn is_dump(head: &[u8]) -> bool {
     let text = head.trim_ascii_start();
     text.starts_with(b"---\n") && text.windows(MODULE.len()).any(|window| window == MODULE)
 }
+
+/// End of the type of a shader block with instructions, such as `A6XX_SP_INST_DATA`.
+const INSTRUCTIONS: &[u8] = b"SP_INST_DATA";
 
 /// Text that all dumps of the driver contain.
 const MODULE: &[u8] = b"\nmodule: msm\n";
@@ -26,7 +29,7 @@ pub struct Contents {
     pub gpu: Option<Adreno>,
     /// Name of the process that submitted the commands, without directories.
     pub process: Option<String>,
-    /// Shaders that the commands load.
+    /// Shaders that the commands load, followed by those in the instruction memory of the shader processors.
     pub shaders: Vec<Shader>,
     /// Errors in the dump.
     pub faults: Vec<String>,
@@ -43,6 +46,7 @@ pub fn read(text: &[u8]) -> Contents {
         contents.faults.push("the dump has no ring buffer with commands".to_owned());
     }
     let Some(gpu) = contents.gpu else {
+        contents.shaders.clear();
         contents.faults.push("the dump does not name its GPU".to_owned());
         return contents;
     };
@@ -53,7 +57,8 @@ pub fn read(text: &[u8]) -> Contents {
     if commands.cut {
         contents.faults.push("too many nested command buffers: the remaining ones are skipped".to_owned());
     }
-    contents.shaders = commands.shaders;
+    let blocks = std::mem::replace(&mut contents.shaders, commands.shaders);
+    contents.shaders.extend(blocks);
     contents
 }
 
@@ -69,6 +74,8 @@ struct Dump {
     address: Option<u64>,
     /// Whether the next line is data.
     data: bool,
+    /// Whether the current shader block contains instructions.
+    instructions: bool,
     full: bool,
 }
 
@@ -76,6 +83,8 @@ struct Dump {
 enum Section {
     Rings,
     Buffers,
+    /// Memory of the shader processors.
+    ShaderBlocks,
     #[default]
     Other,
 }
@@ -92,6 +101,7 @@ impl Dump {
             self.section = match line.trim_ascii_end() {
                 b"ringbuffer:" => Section::Rings,
                 b"bos:" => Section::Buffers,
+                b"shader-blocks:" => Section::ShaderBlocks,
                 _ => Section::Other,
             };
         }
@@ -115,6 +125,9 @@ impl Dump {
         if line.starts_with(b"- ") {
             self.address = None;
         }
+        if let Some(kind) = item.strip_prefix(b"type:") {
+            self.instructions = kind.trim_ascii().ends_with(INSTRUCTIONS);
+        }
         if let Some(address) = item.strip_prefix(b"iova:") {
             self.address = hex(address);
         }
@@ -122,6 +135,14 @@ impl Dump {
     }
 
     fn buffer(&mut self, bytes: Vec<u8>) {
+        if self.section == Section::ShaderBlocks {
+            let code = without_zeros(bytes);
+            let size: usize = self.contents.shaders.iter().map(|shader| shader.code.len()).sum();
+            if self.instructions && !code.is_empty() && size.saturating_add(code.len()) <= MOST_MEMORY {
+                self.contents.shaders.push(Shader { stage: Stage::Unknown, address: None, code });
+            }
+            return;
+        }
         let Some(address) = self.address else { return };
         if self.memory.bytes().saturating_add(bytes.len()) > MOST_MEMORY {
             if !std::mem::replace(&mut self.full, true) {
@@ -154,6 +175,13 @@ fn gpu(revision: &str) -> Option<Adreno> {
 fn hex(text: &[u8]) -> Option<u64> {
     let text = std::str::from_utf8(text.trim_ascii()).ok()?;
     u64::from_str_radix(text.strip_prefix("0x").unwrap_or(text), 16).ok()
+}
+
+/// Returns the GPU of a dump, from its first bytes.
+pub fn gpu_of(head: &[u8]) -> Option<Adreno> {
+    let lines = head.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut revisions = lines.filter_map(|line| line.strip_prefix(b"revision:"));
+    gpu(String::from_utf8_lossy(revisions.next()?.trim_ascii()).as_ref())
 }
 
 #[cfg(test)]

@@ -1,16 +1,17 @@
-//! Container formats of GPU programs: Fossilize databases, freedreno captures, and kernel crash dumps. The parsers
-//! work on byte slices and must not read files.
+//! Captures that contain Adreno programs: freedreno captures (`.rd`) and crash dumps of the kernel. The parsers work on
+//! byte slices and must not read files.
 
 mod ascii85;
 pub mod devcoredump;
 mod gpu;
 mod memory;
 mod pm4;
+mod programs;
 pub mod rd;
 
 pub use gpu::Adreno;
-pub use isaloom_target_spirv::foz;
 pub use pm4::Stage;
+pub(crate) use programs::{Captured, Peeked, captured, gpu_of_head, is_capture};
 
 /// A shader in a capture or a dump.
 #[derive(Clone, Debug, PartialEq, Eq)]

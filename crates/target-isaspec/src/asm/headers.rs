@@ -1,0 +1,103 @@
+//! Header lines of Mesa's ir3 assembler and computerator, such as `@localsize 64, 1, 1`. They describe the launch of a
+//! program and have no words, so the assembler skips them.
+
+use crate::Isaspec;
+use crate::adreno::are_of_shaders;
+use isaloom_source::Severity;
+use isaloom_target::JobSink;
+use std::borrow::Cow;
+
+/// Names of header lines, after the `@`.
+const HEADERS: [&str; 17] = [
+    "localsize",
+    "const",
+    "buf",
+    "ubo",
+    "tex",
+    "samp",
+    "invocationid",
+    "wgid",
+    "numwg",
+    "in",
+    "out",
+    "pvtmem",
+    "localmem",
+    "branchstack",
+    "earlypreamble",
+    "fullsync",
+    "prefetch",
+];
+
+/// Source text without its header lines, at the same offsets.
+pub(super) struct Source<'t> {
+    /// Text in which each header line is a comment.
+    pub(super) text: Cow<'t, str>,
+    /// Header lines with their line numbers, from 1.
+    headers: Vec<(usize, String)>,
+}
+
+impl<'t> Source<'t> {
+    /// Reads a source text. Only descriptions of Adreno shaders have header lines.
+    pub(super) fn of(isaspec: &Isaspec, text: &'t str) -> Source<'t> {
+        match are_of_shaders(isaspec.compiled().model().generations()) {
+            true => Source::read(text),
+            false => Source { text: Cow::Borrowed(text), headers: Vec::new() },
+        }
+    }
+
+    fn read(text: &'t str) -> Source<'t> {
+        let mut source = Source { text: Cow::Borrowed(text), headers: Vec::new() };
+        if !text.contains('@') {
+            return source;
+        }
+        let mut plain = String::with_capacity(text.len());
+        for (number, line) in (1..).zip(text.split_inclusive('\n')) {
+            let blank = line.len() - line.trim_start().len();
+            match line.trim_start().strip_prefix('@').filter(|rest| is_header(rest)) {
+                Some(rest) => {
+                    plain.push_str(line.get(..blank).unwrap_or_default());
+                    plain.push(';');
+                    plain.push_str(rest);
+                    let shown = rest.split(';').next().unwrap_or(rest).trim();
+                    source.headers.push((number, shown.to_owned()));
+                }
+                None => plain.push_str(line),
+            }
+        }
+        source.text = Cow::Owned(plain);
+        source
+    }
+
+    /// Reports the header lines.
+    pub(super) fn tell(&self, name: &str, sink: &mut dyn JobSink) {
+        for (line, header) in &self.headers {
+            sink.tell(Severity::Note, format!("{name}:{line}: header `@{header}` has no words"));
+        }
+    }
+}
+
+/// Returns whether a line after its `@` is a header: a known name, then arguments.
+fn is_header(rest: &str) -> bool {
+    let end = rest.find(|c: char| !c.is_ascii_alphabetic()).unwrap_or(rest.len());
+    let (name, after) = rest.split_at(end);
+    HEADERS.contains(&name) && after.chars().next().is_none_or(|c| c.is_whitespace() || c == '(')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn header_lines_become_comments_of_the_same_length() {
+        let text = "@localsize 64, 1, 1\n  @buf 4 ; (results)\n@const(c0.x) 1.0\nend\n@other\nnop @in";
+        let source = Source::read(text);
+        assert_eq!(
+            source.text,
+            ";localsize 64, 1, 1\n  ;buf 4 ; (results)\n;const(c0.x) 1.0\nend\n@other\nnop @in"
+        );
+        let headers: Vec<(usize, &str)> =
+            source.headers.iter().map(|(n, text)| (*n, text.as_str())).collect();
+        assert_eq!(headers, [(1, "localsize 64, 1, 1"), (2, "buf 4"), (3, "const(c0.x) 1.0")]);
+        assert!(matches!(Source::read("end").text, Cow::Borrowed("end")));
+    }
+}

@@ -1,0 +1,160 @@
+//! Programs of a capture, for commands that take machine code.
+
+use super::rd::{Capture, HEAD, Head, LARGEST, matters};
+use super::{Adreno, Shader, devcoredump, rd};
+use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
+use std::collections::HashSet;
+
+/// Number of bytes that detect a capture.
+const PEEKED: usize = 4096;
+/// Maximum size of a capture without compression, in bytes.
+const MOST: u64 = 1 << 30;
+
+/// Programs of a capture.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Captured {
+    /// GPU of the capture, if it names one.
+    pub(crate) gpu: Option<Adreno>,
+    /// Distinct programs in the order in which commands load them.
+    pub(crate) programs: Vec<Shader>,
+    /// Errors in the capture.
+    pub(crate) faults: Vec<String>,
+}
+
+/// Returns the GPU of a capture, from its first bytes, which may be compressed.
+pub(crate) fn gpu_of_head(bytes: &[u8]) -> Option<Adreno> {
+    let bytes = head(bytes);
+    match () {
+        () if rd::is_capture(&bytes) => rd::gpu_of(&bytes),
+        () if devcoredump::is_dump(&bytes) => devcoredump::gpu_of(&bytes),
+        () => None,
+    }
+}
+
+/// Returns whether bytes begin a capture, perhaps compressed.
+pub(crate) fn is_capture(bytes: &[u8]) -> bool {
+    let first = head(bytes.get(..PEEKED).unwrap_or(bytes));
+    rd::is_capture(&first) || devcoredump::is_dump(&first)
+}
+
+/// Returns the programs of a source that is a capture, perhaps compressed; `None` for another source, from which only
+/// the first bytes were read.
+///
+/// # Errors
+/// If the source fails, or the compressed data is corrupt.
+pub(crate) fn captured(source: &mut Peeked<'_>) -> Result<Option<Captured>, Failure> {
+    if !is_capture(&source.head) {
+        return Ok(None);
+    }
+    let is_rd = rd::is_capture(&head(&source.head));
+    let name = source.name().to_owned();
+    let wrong = |why: String| Failure::Input { why: format!("{name}: {why}"), help: None };
+    let bytes = unpacked(read_all(source)?, MOST).map_err(wrong)?;
+    Ok(Some(if is_rd { Captured::of_rd(&bytes) } else { Captured::of_dump(&bytes) }))
+}
+
+impl Captured {
+    fn of_dump(bytes: &[u8]) -> Captured {
+        let devcoredump::Contents { gpu, shaders, faults, .. } = devcoredump::read(bytes);
+        let mut captured = Captured { gpu, programs: Vec::new(), faults };
+        captured.add(shaders);
+        captured
+    }
+
+    fn of_rd(bytes: &[u8]) -> Captured {
+        let mut capture = Capture::default();
+        let mut captured = Captured::default();
+        let mut rest = bytes;
+        while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
+            rest = after;
+            let Head::Section(kind, size) = Head::of(*first) else { continue };
+            let Some((content, after)) = rest.split_at_checked(size as usize) else {
+                captured.fault("the capture is truncated in a section".to_owned());
+                rest = &[];
+                break;
+            };
+            rest = after;
+            if matters(kind) && size <= LARGEST {
+                captured.add(capture.section(kind, content.to_vec()));
+                capture.faults().into_iter().for_each(|why| captured.fault(why));
+            }
+        }
+        if !rest.is_empty() {
+            captured.fault("the capture is truncated in a section header".to_owned());
+        }
+        captured.gpu = capture.gpu();
+        captured
+    }
+
+    /// Adds an error, once.
+    fn fault(&mut self, why: String) {
+        if !self.faults.contains(&why) {
+            self.faults.push(why);
+        }
+    }
+
+    /// Adds the programs that are not known.
+    fn add(&mut self, found: Vec<Shader>) {
+        if found.is_empty() {
+            return;
+        }
+        let known: HashSet<(&'static str, &[u8])> =
+            self.programs.iter().map(|shader| (shader.stage.name(), shader.code.as_slice())).collect();
+        let mut new: Vec<Shader> = Vec::new();
+        for shader in found {
+            let is_new = !known.contains(&(shader.stage.name(), shader.code.as_slice()));
+            if is_new && !new.iter().any(|other| other.stage == shader.stage && other.code == shader.code) {
+                new.push(shader);
+            }
+        }
+        drop(known);
+        self.programs.extend(new);
+    }
+}
+
+/// A source whose first bytes have been read, to detect its format.
+pub(crate) struct Peeked<'s> {
+    head: Vec<u8>,
+    taken: usize,
+    source: &'s mut dyn Source,
+}
+
+impl<'s> Peeked<'s> {
+    /// Reads the first bytes of a source.
+    ///
+    /// # Errors
+    /// If the source fails.
+    pub(crate) fn new(source: &'s mut dyn Source) -> Result<Peeked<'s>, StreamError> {
+        let mut head = vec![0; PEEKED];
+        let length = fill(source, &mut head)?;
+        head.truncate(length);
+        Ok(Peeked { head, taken: 0, source })
+    }
+}
+
+impl Source for Peeked<'_> {
+    fn name(&self) -> &str {
+        self.source.name()
+    }
+
+    fn size(&self) -> Option<u64> {
+        self.source.size()
+    }
+
+    fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
+        let rest = self.head.get(self.taken..).unwrap_or_default();
+        if rest.is_empty() {
+            return self.source.read(buffer);
+        }
+        let n = rest.len().min(buffer.len());
+        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
+            place.copy_from_slice(now);
+        }
+        self.taken += n;
+        Ok(n)
+    }
+
+    fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
+        self.source.again_from(offset)
+    }
+}

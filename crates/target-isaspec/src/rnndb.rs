@@ -1,0 +1,459 @@
+//! Reader of register databases in rnndb XML, the format of Mesa's `adreno_control_regs.xml`: register domains and
+//! enums.
+//!
+//! Only the names and their numbers are read. Elements and attributes that are not needed for them are skipped, and so
+//! are registers without an offset. The format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
+
+use isaloom_target::support::LARGEST;
+use isaloom_target::{Files, unpacked};
+use roxmltree::{Document, Node, ParsingOptions};
+use std::collections::HashSet;
+
+/// Maximum number of files that a database imports.
+const MAX_FILES: usize = 256;
+/// Maximum nesting of arrays and stripes.
+const MAX_DEPTH: usize = 16;
+/// Maximum number of XML nodes in a file.
+const MAX_NODES: u32 = 4 << 20;
+
+/// Register database.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rnndb {
+    domains: Vec<Domain>,
+    enums: Vec<Enumeration>,
+}
+
+/// Register domain: an address space with registers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Domain {
+    pub(crate) name: String,
+    items: Vec<Item>,
+}
+
+/// Enum: names of numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Enumeration {
+    pub(crate) name: String,
+    values: Vec<Value>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Value {
+    name: String,
+    number: u64,
+    variants: Variants,
+}
+
+/// Register, or an array of items.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Item {
+    /// Name; `None` for a stripe, which only groups items.
+    name: Option<String>,
+    offset: u64,
+    /// Number of elements.
+    length: u64,
+    /// Distance between elements, in words.
+    stride: u64,
+    variants: Variants,
+    /// Items of an element of an array; empty for a register.
+    items: Vec<Item>,
+    is_register: bool,
+}
+
+/// GPU series in which something exists. Without ranges, it exists in all series.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Variants(Vec<(u32, u32)>);
+
+impl Variants {
+    /// Parses the attribute `variants`, such as `A3XX-A5XX A6XX` or `A5XX-`.
+    fn parse(text: &str) -> Variants {
+        let series = |text: &str| text.get(1..2).and_then(|digit| digit.parse::<u32>().ok());
+        let range = |part: &str| match part.split_once('-') {
+            Some((from, to)) => (series(from).unwrap_or(0), series(to).unwrap_or(u32::MAX)),
+            // A name that is not a GPU series is never selected.
+            None => series(part).map_or((1, 0), |one| (one, one)),
+        };
+        Variants(text.split([' ', ',']).filter(|part| !part.is_empty()).map(range).collect())
+    }
+
+    fn of(node: Node<'_, '_>) -> Variants {
+        node.attribute("variants").map(Variants::parse).unwrap_or_default()
+    }
+
+    fn has(&self, series: u32) -> bool {
+        self.0.is_empty() || self.0.iter().any(|&(from, to)| (from..=to).contains(&series))
+    }
+}
+
+impl Rnndb {
+    /// Reads a file and the files that it imports, and adds their contents.
+    ///
+    /// # Errors
+    /// The reason, if the file cannot be read or is not a register database. Imported files that are missing are
+    /// skipped: a database imports the registers of all GPUs.
+    pub(crate) fn read(&mut self, name: &str, files: &mut dyn Files) -> Result<(), String> {
+        let bytes = files.read(name)?;
+        let mut open = vec![(name.to_owned(), unpacked(bytes, LARGEST)?)];
+        let mut seen = HashSet::from([name.to_owned()]);
+        let folder = name.len() - name.rsplit(['/', '\\']).next().unwrap_or(name).len();
+        let mut is_root = true;
+        while let Some((_, bytes)) = open.pop() {
+            let text = String::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_owned());
+            let added = text.and_then(|text| self.add(&text));
+            let imports = match added {
+                Ok(imports) => imports,
+                Err(why) if is_root => return Err(why),
+                Err(_) => Vec::new(),
+            };
+            is_root = false;
+            for import in imports {
+                let path = format!("{}{import}", name.get(..folder).unwrap_or_default());
+                if seen.len() < MAX_FILES
+                    && seen.insert(path.clone())
+                    && let Ok(bytes) = files.import(name, &path)
+                    && let Ok(bytes) = unpacked(bytes, LARGEST)
+                {
+                    open.push((path, bytes));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the contents of a file and returns the files that it imports.
+    ///
+    /// # Errors
+    /// The reason, if the text is not a register database.
+    pub(crate) fn add(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let options = ParsingOptions { nodes_limit: MAX_NODES, ..ParsingOptions::default() };
+        let document = Document::parse_with_options(text, options).map_err(|error| error.to_string())?;
+        let root = document.root_element();
+        if root.tag_name().name() != "database" {
+            return Err(format!(
+                "<{}> is not a register database (expected <database>)",
+                root.tag_name().name()
+            ));
+        }
+        let mut imports = Vec::new();
+        for node in root.children().filter(Node::is_element) {
+            let name = node.attribute("name").unwrap_or_default().to_owned();
+            match node.tag_name().name() {
+                "import" => imports.extend(node.attribute("file").map(str::to_owned)),
+                "domain" => {
+                    // Enums may be declared inside a domain.
+                    self.enums.extend(enums(node));
+                    let items = items(node, &Variants::default(), MAX_DEPTH);
+                    match self.domains.iter_mut().find(|domain| domain.name == name) {
+                        Some(domain) => domain.items.extend(items),
+                        None => self.domains.push(Domain { name, items }),
+                    }
+                }
+                "enum" => self.enums.extend(enumeration(node)),
+                _ => {}
+            }
+        }
+        Ok(imports)
+    }
+
+    /// Returns a domain.
+    pub(crate) fn domain(&self, name: &str) -> Option<&Domain> {
+        self.domains.iter().find(|domain| domain.name == name)
+    }
+
+    /// Returns an enum.
+    pub(crate) fn enumeration(&self, name: &str) -> Option<&Enumeration> {
+        self.enums.iter().find(|one| one.name == name)
+    }
+
+    /// Returns the number of domains and enums.
+    pub(crate) fn len(&self) -> (usize, usize) {
+        (self.domains.len(), self.enums.len())
+    }
+}
+
+/// Returns whether a text is a register database, from its first element.
+pub(crate) fn is_rnndb(first_element: Option<&[u8]>) -> bool {
+    first_element == Some(b"database")
+}
+
+fn enums(domain: Node<'_, '_>) -> Vec<Enumeration> {
+    let inside = domain.children().filter(|node| node.is_element() && node.tag_name().name() == "enum");
+    inside.filter_map(enumeration).collect()
+}
+
+fn enumeration(node: Node<'_, '_>) -> Option<Enumeration> {
+    let name = node.attribute("name")?.to_owned();
+    let values = node.children().filter(|node| node.is_element() && node.tag_name().name() == "value");
+    let value = |node: Node<'_, '_>| {
+        let number = number(node.attribute("value")?)?;
+        Some(Value { name: node.attribute("name")?.to_owned(), number, variants: Variants::of(node) })
+    };
+    Some(Enumeration { name, values: values.filter_map(value).collect() })
+}
+
+/// Returns the registers and arrays of a domain, an array or a stripe. Items without variants have those of the parent.
+fn items(parent: Node<'_, '_>, inherited: &Variants, depth: usize) -> Vec<Item> {
+    if depth == 0 {
+        return Vec::new();
+    }
+    let mut found = Vec::new();
+    for node in parent.children().filter(Node::is_element) {
+        let kind = node.tag_name().name();
+        let words = match kind {
+            "reg8" | "reg16" | "reg32" => 1,
+            "reg64" => 2,
+            "array" | "stripe" => 0,
+            _ => continue,
+        };
+        let given = |name: &str| node.attribute(name).and_then(number);
+        let own = Variants::of(node);
+        let variants = if own.0.is_empty() { inherited.clone() } else { own };
+        let name = node.attribute("name").map(str::to_owned);
+        let length = given("length").unwrap_or(1);
+        let stride = given("stride").unwrap_or(words);
+        let inner = match words {
+            0 => items(node, &variants, depth - 1),
+            _ => Vec::new(),
+        };
+        let is_register = words > 0;
+        // The elements of an array may have separate offsets.
+        let separate: Vec<u64> = match node.attribute("offsets") {
+            Some(list) => list.split([',', ' ']).filter_map(number).collect(),
+            None => Vec::new(),
+        };
+        let item = |offset: u64| Item {
+            name: name.clone(),
+            offset,
+            length,
+            stride: if is_register { stride.max(words) } else { stride },
+            variants: variants.clone(),
+            items: inner.clone(),
+            is_register,
+        };
+        if separate.is_empty() {
+            let offset = given("offset");
+            if is_register && offset.is_none() {
+                continue;
+            }
+            let size = if is_register { words } else { stride };
+            found.push(Item { stride: size.max(stride), ..item(offset.unwrap_or(0)) });
+        } else {
+            for (index, offset) in separate.into_iter().enumerate() {
+                let name = name.as_ref().map(|name| format!("{name}[{}]", shown(index as u64)));
+                found.push(Item { name, length: 1, ..item(offset) });
+            }
+        }
+    }
+    found
+}
+
+/// Parses a number: decimal, or hex with the prefix `0x`.
+fn number(text: &str) -> Option<u64> {
+    isaloom_target::number(text.trim())
+}
+
+/// Formats a number like C's `%#x`.
+fn shown(number: u64) -> String {
+    if number == 0 { "0".to_owned() } else { format!("{number:#x}") }
+}
+
+impl Domain {
+    /// Returns the name of the register at an address in a GPU series: `REG`, `REG+0x1` for the second word of a
+    /// register of 64 bits, `ARRAY[0x1].REG` for an element of an array.
+    pub(crate) fn name_at(&self, address: u64, series: u32) -> Option<String> {
+        name_in(&self.items, address, series)
+    }
+
+    /// Returns the address of the register with this name in a GPU series. The name may have an offset, `REG+0x1`.
+    pub(crate) fn address_of(&self, name: &str, series: u32) -> Option<u64> {
+        let (name, added) = match name.split_once('+') {
+            Some((name, added)) => (name, number(added)?),
+            None => (name, 0),
+        };
+        address_in(&self.items, name, series)?.checked_add(added)
+    }
+
+    /// Returns the names of the registers of a GPU series.
+    pub(crate) fn names(&self, series: u32) -> impl Iterator<Item = &str> {
+        let of_series = self.items.iter().filter(move |item| item.is_register && item.variants.has(series));
+        of_series.filter_map(|item| item.name.as_deref())
+    }
+}
+
+/// Returns the address of a register among items: a name, or the parts of the name of an array element.
+fn address_in(items: &[Item], name: &str, series: u32) -> Option<u64> {
+    items.iter().filter(|item| item.variants.has(series)).find_map(|item| item.address_of(name, series))
+}
+
+fn name_in(items: &[Item], address: u64, series: u32) -> Option<String> {
+    items.iter().filter(|item| item.variants.has(series)).find_map(|item| item.name_at(address, series))
+}
+
+impl Item {
+    fn address_of(&self, name: &str, series: u32) -> Option<u64> {
+        let rest = match &self.name {
+            Some(own) => name.strip_prefix(own.as_str())?,
+            None => return address_in(&self.items, name, series)?.checked_add(self.offset),
+        };
+        let (index, rest) = match (self.length, rest.strip_prefix('[').and_then(|rest| rest.split_once(']')))
+        {
+            (1, _) => (0, rest),
+            (_, Some((index, rest))) => (number(index)?, rest),
+            _ => return None,
+        };
+        let start = self.offset.checked_add(index.checked_mul(self.stride)?)?;
+        match (self.is_register, rest.strip_prefix('.')) {
+            (true, None) if rest.is_empty() && index < self.length => Some(start),
+            (false, Some(inner)) if index < self.length => {
+                address_in(&self.items, inner, series)?.checked_add(start)
+            }
+            _ => None,
+        }
+    }
+
+    fn name_at(&self, address: u64, series: u32) -> Option<String> {
+        let relative = address.checked_sub(self.offset)?;
+        let (index, inside) = match self.stride {
+            // A stripe without a stride has one element of any size.
+            0 => (0, relative),
+            stride => (relative / stride, relative % stride),
+        };
+        if index >= self.length {
+            return None;
+        }
+        let name = self.name.as_ref().map(|name| match self.length {
+            1 => name.clone(),
+            _ => format!("{name}[{}]", shown(index)),
+        });
+        if self.is_register {
+            let name = name?;
+            return Some(if inside == 0 { name } else { format!("{name}+{inside:#x}") });
+        }
+        match (name_in(&self.items, inside, series), name) {
+            (Some(inner), Some(name)) => Some(format!("{name}.{inner}")),
+            (Some(inner), None) => Some(inner),
+            (None, Some(name)) if self.stride > 0 && inside > 0 => Some(format!("{name}+{inside:#x}")),
+            (None, Some(name)) if self.stride > 0 => Some(name),
+            (None, _) => None,
+        }
+    }
+}
+
+impl Enumeration {
+    /// Returns the name of a number in a GPU series.
+    pub(crate) fn name_of(&self, number: u64, series: u32) -> Option<&str> {
+        let is = |value: &&Value| value.number == number && value.variants.has(series);
+        self.values.iter().find(is).map(|value| value.name.as_str())
+    }
+
+    /// Returns the number of a name in a GPU series.
+    pub(crate) fn number_of(&self, name: &str, series: u32) -> Option<u64> {
+        let is = |value: &&Value| value.name == name && value.variants.has(series);
+        self.values.iter().find(is).map(|value| value.number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const XML: &str = r#"<?xml version="1.0"?>
+<database xmlns="http://nouveau.freedesktop.org/">
+<import file="more.xml"/>
+<domain name="CONTROL" width="32">
+  <doc>Text that is <i>skipped</i>.</doc>
+  <reg32 name="FIRST" offset="0x10"><bitfield name="LOW" low="0" high="3"/></reg32>
+  <reg64 name="BASE" offset="0x12"/>
+  <reg32 name="OLD" offset="0x20" variants="A5XX-A6XX"/>
+  <reg32 name="NEW" offset="0x20" variants="A7XX-"/>
+  <array name="SCRATCH" offset="0x883" stride="1" length="8"><reg32 name="REG" offset="0"/></array>
+  <array name="PAIR" offsets="0x40,0x50" stride="2" length="2"><reg32 name="A" offset="0"/></array>
+  <stripe variants="A6XX"><reg32 name="STRIPED" offset="0x60"/></stripe>
+</domain>
+<enum name="packets">
+  <value name="NOP" value="16"/>
+  <value name="ONLY_2" value="0x11" variants="A2XX"/>
+  <value name="LATER" value="0x11" variants="A5XX-"/>
+</enum>
+</database>"#;
+
+    fn database() -> Rnndb {
+        let mut database = Rnndb::default();
+        assert_eq!(database.add(XML).unwrap(), ["more.xml"]);
+        database
+    }
+
+    #[test]
+    fn addresses_have_names_of_their_series() {
+        let database = database();
+        let domain = database.domain("CONTROL").unwrap();
+        let name = |address, series| domain.name_at(address, series);
+        for (address, series, expected) in [
+            (0x10, 6, Some("FIRST")),
+            (0x11, 6, None),
+            (0x12, 6, Some("BASE")),
+            (0x13, 6, Some("BASE+0x1")),
+            (0x14, 6, None),
+            (0x20, 6, Some("OLD")),
+            (0x20, 8, Some("NEW")),
+            (0x883, 6, Some("SCRATCH[0].REG")),
+            (0x885, 6, Some("SCRATCH[0x2].REG")),
+            (0x88b, 6, None),
+            (0x50, 6, Some("PAIR[0x1].A")),
+            (0x60, 6, Some("STRIPED")),
+            (0x60, 7, None),
+        ] {
+            assert_eq!(name(address, series).as_deref(), expected, "{address:#x} {series}");
+        }
+    }
+
+    #[test]
+    fn names_have_addresses_of_their_series() {
+        let database = database();
+        let domain = database.domain("CONTROL").unwrap();
+        assert_eq!(domain.address_of("BASE", 6), Some(0x12));
+        assert_eq!(domain.address_of("BASE+0x1", 6), Some(0x13));
+        assert_eq!(domain.address_of("NEW", 6), None);
+        assert_eq!(domain.address_of("NEW", 7), Some(0x20));
+        assert_eq!(domain.address_of("BASE+x", 6), None);
+        assert_eq!(domain.address_of("SCRATCH[0x2].REG", 6), Some(0x885));
+        assert_eq!(domain.address_of("SCRATCH[0x8].REG", 6), None);
+        assert_eq!(domain.address_of("PAIR[0x1].A", 6), Some(0x50));
+        assert_eq!(domain.address_of("STRIPED", 6), Some(0x60));
+        let packets = database.enumeration("packets").unwrap();
+        assert_eq!(packets.name_of(0x10, 6), Some("NOP"));
+        assert_eq!(packets.name_of(0x11, 6), Some("LATER"));
+        assert_eq!(packets.name_of(0x11, 2), Some("ONLY_2"));
+        assert_eq!(packets.number_of("LATER", 7), Some(0x11));
+        assert_eq!(packets.number_of("ONLY_2", 7), None);
+    }
+
+    #[test]
+    fn text_that_is_not_a_database_is_an_error() {
+        for text in ["", "<isa/>", "<database", "{}"] {
+            assert!(Rnndb::default().add(text).is_err(), "{text}");
+        }
+        let deep = format!("<database><domain name=\"D\">{}", "<array name=\"A\" offset=\"0\">".repeat(5000));
+        assert!(Rnndb::default().add(&deep).is_err());
+        let closed = format!("{deep}{}</domain></database>", "</array>".repeat(5000));
+        let mut database = Rnndb::default();
+        let _ = database.add(&closed);
+        assert!(database.domain("D").is_none_or(|domain| domain.name_at(1 << 40, 6).is_none()));
+    }
+
+    #[test]
+    fn imports_of_a_database_are_read_once_and_may_be_missing() {
+        let mut read = |name: &str| match name {
+            "x/a.xml" => Ok(XML.into()),
+            "x/more.xml" => Ok(
+                b"<database><import file=\"a.xml\"/><import file=\"no.xml\"/><enum name=\"e\"/></database>"
+                    .to_vec(),
+            ),
+            _ => Err("there is no such file".to_owned()),
+        };
+        let mut database = Rnndb::default();
+        database.read("x/a.xml", &mut read).unwrap();
+        assert_eq!(database.len(), (1, 2));
+        assert!(database.read("x/b.xml", &mut read).is_err());
+    }
+}
