@@ -129,7 +129,9 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
     if Bundle::is(&text) {
         let bundle = Bundle::unpack(text.into_bytes()).map_err(wrong)?;
         let mut read = bundle.loader();
-        let mut loader = EmbeddedFiles(|name: &str| read(name).map(String::into_bytes));
+        let names = open_options.options.get::<IsaspecOpenOptions>().names.clone();
+        let load = |name: &str| read(name).map(String::into_bytes);
+        let mut loader = EmbeddedFiles { load, names: &names, files };
         return isaspec((&bundle.root, &bundle.root), bundle.text(), (gpu, open_options), &mut loader);
     }
     if convert::is_model(text.as_bytes()) {
@@ -153,11 +155,19 @@ fn open(request: &OpenRequest<'_>, files: &mut dyn Files) -> Result<Box<dyn Targ
 }
 
 /// Files embedded in one file. Their original locations do not matter.
-struct EmbeddedFiles<F>(F);
+struct EmbeddedFiles<'f, F> {
+    load: F,
+    /// Register databases, which are not embedded.
+    names: &'f [String],
+    files: &'f mut dyn Files,
+}
 
-impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<F> {
+impl<F: FnMut(&str) -> Result<Vec<u8>, String>> Files for EmbeddedFiles<'_, F> {
     fn read(&mut self, name: &str) -> Result<Vec<u8>, String> {
-        (self.0)(name)
+        match self.names.iter().any(|database| database == name) {
+            true => self.files.read(name),
+            false => (self.load)(name),
+        }
     }
 
     fn imports_outside(&self) -> bool {

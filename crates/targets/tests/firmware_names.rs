@@ -4,7 +4,7 @@ use isaloom_target::{
     AsmJob, CommandOptions, Form, Listing, Memory, MemorySink, OpenRequest, Operation, Subject, Target,
     Verdict,
 };
-use isaloom_targets::{ISASPEC, TARGETS};
+use isaloom_targets::{ISASPEC, RegisteredDescription, Registry, TARGETS, additions};
 use isaloom_testkit as testkit;
 use std::fmt::Write as _;
 
@@ -232,4 +232,32 @@ fn handlers_that_differ_are_listed_by_packet() {
     assert_eq!(second.changes[0].to.as_deref(), Some("cwrite $2, [0x027]"));
     assert!(compare(&old, &old).unwrap().is_none());
     assert!(compare(&old, b"text").is_err());
+}
+
+#[test]
+fn registered_description_and_database_are_used_together() {
+    let add = |file: &str, text: &str| {
+        let mut found = Vec::new();
+        let mut none = |_: &str| Err("there is no such file".to_owned());
+        additions(file, text.as_bytes().to_vec(), &mut none, &mut |one| found.push(one.unwrap()));
+        found.pop().unwrap()
+    };
+    let description = add("afuc.xml", SMALL);
+    let names = add("adreno_pm4.xml", &database(&[("CP_NOP".to_owned(), 0x10)]));
+    assert_eq!(names.file, "adreno_pm4.rnndb.gz");
+    let kept = [&description, &names].map(|one| RegisteredDescription {
+        name: one.name.clone(),
+        target: one.target,
+        file: one.file.clone(),
+    });
+    let mut files = |name: &str| match name {
+        name if name == description.file => Ok(description.bytes.clone()),
+        name if name == names.file => Ok(names.bytes.clone()),
+        _ => Err("there is no such file".to_owned()),
+    };
+    let registry = Registry::with(kept.to_vec());
+    let target = registry.open("afuc", Some("7"), &mut files).unwrap();
+    let bytes = firmware(0x0173_0181, &[0xd000_0000, 0xa802_0039, 0xa802_0027, 0xd400_0004]);
+    assert!(listed(&*target, &bytes, None).contains("CP_NOP:\ncwrite $2, [0x027]"));
+    assert!(registry.open("adreno_pm4", None, &mut files).is_err());
 }
