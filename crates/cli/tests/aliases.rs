@@ -169,11 +169,6 @@ fn addresses_and_symbols_select_code() {
     let wrong = |flags: &[&str], sentence: &str| place.refused(&[&["dis"], flags, &AMD].concat(), sentence);
     wrong(&["--start-address", "8", "--stop-address", "4"], "no address from 0x8 up to 0x4");
     wrong(&["--start-address", "x"], "invalid address `x` (expected a number such as 0x1a00)");
-    place.refused(
-        &[&["dis", "--stop-address", "4"], &TOY[..]].concat(),
-        "`--stop-address` is not supported for isaspec descriptions (only for AMD instruction sets)",
-    );
-
     assert!(
         place
             .run(&["asm", "--spec", "amd.xml", "--gpu", "gfx1150", "k.s", "--emit", "obj", "-o", "k.o"])

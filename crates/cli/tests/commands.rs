@@ -268,8 +268,8 @@ const SPELLINGS: [(&str, &str, &str, &str); 11] = [
         "--emit listing",
         "of `asm`; of `dis`, `--raw` of a2xx, otherwise the default",
     ),
-    ("--start-address", "objdump", "--range A..", ""),
-    ("--stop-address", "objdump", "--range 0..B", ""),
+    ("--start-address", "objdump", "--range A..", "of AMD; of isaspec, `--offset A`"),
+    ("--stop-address", "objdump", "--range 0..B", "of AMD; of isaspec, `--length`"),
     ("--disassemble-symbols", "llvm-objdump", "--symbol", "of AMD; of SPIR-V, `--function`"),
     ("--symbolize-operands", "llvm-objdump", "--labels", "of isaspec; AMD listings always have labels"),
     ("--visualize-jumps", "objdump", "--arrows", ""),
@@ -454,7 +454,11 @@ fn help_shows_flags_of_one_target_and_short_help_of_none() {
         let shown = target.flags(operation).iter().filter(|flag| !flag.hidden);
         shown.map(|flag| format!("--{}", flag.name))
     };
-    let has = |text: &str, flag: &str| text.split_whitespace().any(|word| word == flag);
+    // A flag with an optional value is `--flag[=<VALUE>]`.
+    let is = |word: &str, flag: &str| {
+        word == flag || word.strip_prefix(flag).is_some_and(|rest| rest.starts_with("[="))
+    };
+    let has = |text: &str, flag: &str| text.split_whitespace().any(|word| is(word, flag));
     for operation in Operation::ALL {
         let short = run(&[operation.name(), "-h"], b"");
         let short = String::from_utf8_lossy(&short.stdout).into_owned();
