@@ -258,6 +258,7 @@ fn registered_description_and_database_are_used_together() {
     let registry = Registry::with(kept.to_vec());
     let target = registry.open("afuc", Some("7"), &mut files).unwrap();
     let bytes = firmware(0x0173_0181, &[0xd000_0000, 0xa802_0039, 0xa802_0027, 0xd400_0004]);
-    assert!(listed(&*target, &bytes, None).contains("CP_NOP:\ncwrite $2, [0x027]"));
+    let text = listed(&*target, &bytes, None);
+    assert!(text.contains("\nCP_NOP:\n") && text.contains("cwrite $2, [0x027]"), "{text}");
     assert!(registry.open("adreno_pm4", None, &mut files).is_err());
 }

@@ -9,7 +9,7 @@ use isaloom_target::{Failure, JobSink};
 use std::fmt::Write as _;
 
 /// Size that a section before another one is aligned to in series 7, in bytes.
-const ALIGNMENT: u32 = 32;
+const ALIGNMENT: usize = 32;
 
 impl Run<'_> {
     /// Prints the head of a firmware file in the dialect.
@@ -86,7 +86,9 @@ fn table_word(section: &Section) -> u128 {
 
 /// Prints the place of the jump table.
 fn table(code: &Code<'_>, series: u32, text: &mut String) {
-    if series >= 7 && code.section.name != "LPAC" {
+    // Other code would not be reassembled to the same words.
+    let is_aligned = (code.section.table * WORD).is_multiple_of(ALIGNMENT);
+    if series >= 7 && code.section.name != "LPAC" && is_aligned {
         let _ = writeln!(text, "{} {ALIGNMENT}", syntax::ALIGN);
     }
     let _ = writeln!(text, "jumptbl:\n{}", syntax::JUMP_TABLE);
