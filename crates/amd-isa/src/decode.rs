@@ -56,7 +56,7 @@ pub struct Decoder {
 /// Item at the start of some bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// Instruction.
+    /// Decoded instruction.
     Instruction(Decoded),
     /// Undefined word: this many bytes (4, or fewer at the end) are data.
     Data(u8),

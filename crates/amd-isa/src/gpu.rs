@@ -174,7 +174,7 @@ mod tests {
         }
         let longest = MACHINES.iter().map(|(_, name)| name.len()).max();
         assert!(longest <= Some(GpuName::LONGEST));
-        // As LLVM 24 writes them.
+        // Machine numbers that LLVM 24 writes for its newest GPUs.
         let newest = [(0x50, "gfx1310"), (0x57, "gfx1154"), (0x5a, "gfx1251"), (0x63, "gfx13-generic")];
         for (number, name) in newest {
             assert_eq!((gpu_name(number), is_known(name)), (Some(name), true));

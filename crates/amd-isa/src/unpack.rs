@@ -134,7 +134,7 @@ fn single(bytes: &[u8]) -> Result<Vec<u8>, UnpackError> {
     Ok(bytes.to_vec())
 }
 
-/// Returns a description as gzip, which [`unpack`] accepts. It has a fiftieth of the size and is faster to read and
+/// Returns a description as gzip, which [`unpack`] accepts. The result is about 50 times smaller and faster to read and
 /// hash.
 pub fn pack(text: &str) -> Vec<u8> {
     use std::io::Write as _;

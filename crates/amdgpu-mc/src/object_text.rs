@@ -90,7 +90,7 @@ impl<'l> ObjectText<'l> {
         let flags = self.layout.flags;
         let features = feature("sramecc", flags >> 10 & 3) + &feature("xnack", flags >> 8 & 3);
         let mut out = format!("\n\t.amdgcn_target \"amdgcn-amd-amdhsa--{}{features}\"\n", self.target.gpu);
-        // Other versions are not assembled.
+        // The assembler accepts the directive only for these versions.
         if (4..=6).contains(&self.layout.version) {
             // Writing to a String never fails.
             let _ = writeln!(out, "\t.amdhsa_code_object_version {}", self.layout.version);
@@ -362,7 +362,7 @@ struct Data<'d> {
 impl Data<'_> {
     fn symbol(&mut self, symbol: &Symbol) {
         let name = quoted(&symbol.name);
-        // The symbol is inside a unit that is written as one directive.
+        // If the symbol is inside a unit that one directive writes, it cannot be a label and is set relative to `.`.
         let own = symbol.address.wrapping_sub(self.section.address);
         if own == self.at as u64 && symbol.address >= self.section.address {
             push_label(symbol, self.out);

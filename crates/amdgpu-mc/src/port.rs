@@ -72,7 +72,7 @@ pub struct PortedLine {
     pub line: usize,
     /// Statement, without label and comment.
     pub text: String,
-    /// Result.
+    /// Result of porting the line.
     pub fate: Fate,
 }
 
@@ -259,7 +259,7 @@ impl Porter<'_> {
         let labels = |_: &str| Some(0);
         let name_at = 0..text.find(char::is_whitespace).unwrap_or(text.len());
         let name = text.get(name_at.clone()).unwrap_or("");
-        // Text with symbols does not assemble on its own; use its disassembled bytes instead.
+        // A statement with symbols does not assemble on its own; use the text disassembled from its bytes instead.
         let alone = self.from.syntax.assemble(text, &labels).is_ok();
         let canonical = if alone { None } else { self.canonical(bytes) };
         let asked = canonical.as_deref().unwrap_or(text);
@@ -281,8 +281,8 @@ impl Porter<'_> {
         Fate::Impossible { at, why: error.message, nearest }
     }
 
-    /// Returns a buffer instruction with the other spelling of a zero scalar offset, if the GPU has that one: GFX12 has
-    /// `null` instead of 0, GFX9 has 0 instead of `null`.
+    /// Returns a buffer instruction with the other GPU's spelling of a zero scalar offset: GFX12 has `null` instead of
+    /// 0, GFX9 has 0 instead of `null`.
     fn replaced(&self, name: &str, name_at: Range<usize>, text: &str) -> Option<String> {
         if !name.starts_with("buffer_") && !name.starts_with("tbuffer_") {
             return None;
@@ -296,7 +296,7 @@ impl Porter<'_> {
         };
         let mut new = format!("{before},{}", last.replacen(offset, other, 1));
         let assembled = self.to.syntax.assemble(&new, &|_: &str| Some(0)).ok()?;
-        // The bytes of the original instruction do not matter for its name.
+        // Only the name is compared here, so the original bytes are not passed.
         if let Fate::Renamed { at, to } = self.taken(name, name_at, &assembled, &[]) {
             new.replace_range(at, &to);
         }

@@ -75,7 +75,7 @@ pub enum Limit {
 pub struct Step {
     /// Waves per SIMD.
     pub waves: u32,
-    /// Resource to change; the others stay.
+    /// Resource to change; all other resources are unchanged.
     pub resource: Resource,
     /// Amount at which the step begins: the largest one with more waves, or the smallest one with fewer.
     pub amount: u32,
@@ -125,7 +125,7 @@ impl Given {
         if waves >= most {
             return vec![Limit::Gpu];
         }
-        // Without local memory, only the number and the size of work-groups limit.
+        // Without local memory, only the number and the size of work-groups limit the occupancy.
         let without = Given { local: 0, ..*self }.with_occupancy(target).occupancy;
         let without = without.and_then(|occupancy| occupancy.groups);
         let limits = [
@@ -138,8 +138,8 @@ impl Given {
         limits.map(|(limit, _)| limit).collect()
     }
 
-    /// Returns the next higher occupancy that fewer vector registers or less local memory give. `None` if neither gives
-    /// more, for example because both limit.
+    /// Returns the next higher occupancy that is possible with fewer vector registers or with less local memory. `None`
+    /// if neither change alone suffices, for example because both resources limit the occupancy.
     pub fn more(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let fewer = (1..self.vector).rev();
@@ -150,8 +150,8 @@ impl Given {
         [vector, local].into_iter().flatten().min_by_key(|step| step.waves)
     }
 
-    /// Returns the next lower occupancy that more vector registers or more local memory give. `None` if neither gives
-    /// less. If both give the same, the step is that of vector registers.
+    /// Returns the next lower occupancy that results from more vector registers or from more local memory. `None` if
+    /// neither change lowers it. If both have the same result, returns the step of vector registers.
     pub fn fewer(&self, target: &Target) -> Option<Step> {
         let now = self.occupancy?.waves;
         let more = self.vector.saturating_add(1)..=most_vector(target);

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 /// Function in a code section.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FunctionPlace<'o> {
-    /// Name.
+    /// Name of the function's symbol.
     pub name: &'o str,
     /// Address range.
     pub addresses: Range<u64>,

@@ -10,9 +10,9 @@ use object::{ObjectSection, ObjectSymbol};
 pub struct Symbol {
     /// Name; unique in the object.
     pub name: String,
-    /// Name in the symbol table, if other symbols have it, too.
+    /// Name in the symbol table; `None` if no other symbol has this name.
     pub original: Option<String>,
-    /// Address.
+    /// Address of the symbol; in an unlinked file, the offset in its section.
     pub address: u64,
     /// Size in bytes; 0 if the file does not specify it.
     pub size: u64,
@@ -31,7 +31,7 @@ pub struct Kernel {
     pub name: String,
     /// Address of the first instruction.
     pub entry: u64,
-    /// Descriptor.
+    /// Contents of the kernel descriptor.
     pub descriptor: KernelDescriptor,
 }
 

@@ -349,7 +349,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
     });
     let llvm = named.or_else(|| elf.sections().find_map(|section| producer_of(&section)));
     let version = elf.elf_header().e_ident().abi_version.saturating_add(2);
-    // Code and data have been read as one list.
+    // Code and data were read as one list; split it.
     let (mut code, mut others, mut places) = (Vec::new(), Vec::new(), FxHashMap::default());
     let mut order: Vec<(usize, usize)> = numbers.into_iter().map(|(index, number)| (number, index)).collect();
     order.sort_unstable();
@@ -362,7 +362,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     if let Some(error) = without.filter(|_| places.is_empty()) {
-        // No code is left to read.
+        // Without any code, the error of the unreadable section is fatal.
         return Err(error);
     }
     let gpu = isaloom_amd_isa::gpu::gpu_name(flags);

@@ -62,7 +62,7 @@ pub struct CodeSection<'d> {
     pub name: String,
     /// Address of the first byte.
     pub address: u64,
-    /// Code.
+    /// Bytes of the section.
     pub bytes: &'d [u8],
     /// Symbols, by address.
     pub symbols: Vec<Symbol>,

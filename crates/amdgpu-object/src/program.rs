@@ -6,7 +6,7 @@ use isaloom_source::{Diagnostic, Severity, Span, comma_list, visible};
 /// Assembled program.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
-    /// GPU.
+    /// GPU that the program is for.
     pub target: Target,
     /// Sections: `.text`, then the others in order of first mention.
     pub sections: Vec<Section>,
@@ -38,13 +38,13 @@ pub struct AssembledLine {
     pub line: usize,
     /// Offset of the first byte in the section.
     pub offset: u64,
-    /// Bytes.
+    /// Encoding of the instruction.
     pub bytes: Vec<u8>,
     /// Text without label and comment.
     pub text: String,
 }
 
-/// Section.
+/// Section with its contents and relocations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
     /// Name, such as `.rodata`.
@@ -108,9 +108,9 @@ pub struct SectionFlags {
 pub struct Symbol {
     /// Name; unique in the program.
     pub name: String,
-    /// Name in the symbol table, if it is another one. Only local symbols have it.
+    /// Name in the symbol table if it differs from `name`. Only local symbols can have such a name.
     pub original: Option<String>,
-    /// Location.
+    /// Location of the definition, or its kind if the symbol has no location.
     pub place: Place,
     /// Binding.
     pub binding: Binding,
@@ -197,7 +197,7 @@ pub struct Relocation {
     pub symbol: usize,
     /// Relocation type.
     pub kind: RelocationKind,
-    /// Addend.
+    /// Addend of the relocation, in bytes.
     pub addend: i64,
     /// Span of the reference in the program.
     pub span: Span,

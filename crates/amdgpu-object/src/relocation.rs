@@ -12,7 +12,7 @@ pub struct Relocation {
     pub kind: RelocationNumber,
     /// Symbol or section; empty if the relocation refers to neither.
     pub symbol: String,
-    /// Addend.
+    /// Addend of the relocation, in bytes.
     pub addend: i64,
 }
 

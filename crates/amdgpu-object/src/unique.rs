@@ -25,7 +25,7 @@ pub(super) fn unique_names<'d, R: ReadRef<'d>>(
         .map(|symbol| (symbol.index(), symbol.is_local(), symbol_name(&symbol)))
         .filter(|(.., name)| !name.is_empty())
         .collect();
-    // Names that are in use, and names that a symbol keeps.
+    // `taken` has all names in use, `kept` the names that are not changed.
     let mut taken: FxHashSet<String> = names.iter().map(|(.., name)| name.clone()).collect();
     let mut kept: FxHashSet<&str> =
         names.iter().filter(|(_, local, _)| !local).map(|(.., name)| name.as_str()).collect();

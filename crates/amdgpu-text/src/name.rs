@@ -134,7 +134,7 @@ pub fn leading(text: &str) -> Result<(Name<'_>, &str), String> {
     Ok((Name { text: unescaped(inner)?, quoted: true }, rest))
 }
 
-/// Parses a whole text as one name.
+/// Parses a string that consists of exactly one name.
 ///
 /// # Errors
 /// If the text is not exactly one name.

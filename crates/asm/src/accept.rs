@@ -28,7 +28,7 @@ pub(crate) struct AcceptedWord {
     pub(crate) clean: bool,
     /// Default bits of the word's fields.
     pub(crate) defaults: u128,
-    /// Whether a floating-point text was read as a number other than the best one.
+    /// Whether a floating-point literal was parsed as another number than its best reading.
     pub(crate) late: bool,
     /// Count of numbers in the line that were parsed as values that their enums do not list.
     pub(crate) unlisted: u32,
@@ -116,7 +116,7 @@ impl Acceptor {
             let program = self.isa.compiled().dispatch(*dispatch).programs.get(*leaf as usize);
             let base = state.scopes.get(*scope as usize).map_or(0, |scope| scope.base);
             for field in program.map_or(&[][..], |program| self.defaults.of(self.isa.compiled(), *program)) {
-                // Computed words have no defaults.
+                // Fields in computed words have no defaults, because the bits are not in the instruction.
                 if base < VIRTUAL && state.bits.mask[0] & field.mask << base == 0 {
                     state.bits.learn(base, field.mask, field.value);
                 }
@@ -179,7 +179,7 @@ impl Acceptor {
             }
         }
         if complained.is_none() && proof == Proof::Differs && self.verify {
-            // The search followed another path, but the text may still be the same.
+            // The word does not print along the path of the search, but another path may print the same text.
             return self.prints(&zeros, &state.canon, index).map(|clean| AcceptedWord { clean, ..zeros });
         }
         complained

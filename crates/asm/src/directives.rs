@@ -14,7 +14,7 @@ pub enum DirectiveFault {
         /// Accepted numbers of digits, from the description's word sizes.
         digits: Vec<u32>,
     },
-    /// `.header` without such words, or after the first instruction.
+    /// `.header` with invalid words, or after the first instruction.
     Header {
         /// Accepted numbers of digits, from the description's word sizes.
         digits: Vec<u32>,
@@ -34,12 +34,12 @@ pub enum DirectiveFault {
     NoJumpTable,
     /// `.jumptbl` without a label for an entry.
     Entry {
-        /// Index of the first such entry.
+        /// Index of the first affected entry.
         entry: usize,
     },
     /// `.jumptbl` with labels that name the same entry, but differ in their positions.
     Entries {
-        /// Index of the first such entry.
+        /// Index of the first affected entry.
         entry: usize,
     },
     /// `{bits=...}` without `0x` and hexadecimal digits.

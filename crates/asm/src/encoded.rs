@@ -57,7 +57,7 @@ pub enum PartKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Why {
-    /// Selected: no other word prints the line.
+    /// Selected, because no other word prints the line.
     Only,
     /// Selected: first by the rule.
     First,

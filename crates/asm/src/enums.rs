@@ -103,7 +103,7 @@ impl EnumTexts {
             }
             count += 1;
         });
-        // The line may have spaces that the text does not have.
+        // The line may contain spaces where the enum string has none, so other strings can match.
         if count > lists.len() || more && matches!(rest.get(length), Some(b' ' | b'\t')) {
             return false;
         }
@@ -123,7 +123,8 @@ impl EnumTexts {
     #[inline]
     pub(crate) fn only(&self, line: Line<'_>, at: usize) -> Option<(u64, usize)> {
         let rest = line.text.as_bytes().get(at..)?;
-        // Strings with other first characters could match too, and digits could be a number.
+        // A leading space can precede other strings, and a digit can begin a number, so those cases need the full
+        // lookup.
         rest.first().filter(|b| b.is_ascii() && !matches!(b, b'0'..=b'9' | b' ' | b'\t'))?;
         if !self.bucket(OTHER).is_empty() {
             return None;

@@ -30,9 +30,9 @@ pub enum Expectation {
 pub enum FieldText {
     /// Decimal number.
     Number {
-        /// Minimum.
+        /// Smallest accepted number.
         least: i128,
-        /// Maximum.
+        /// Largest accepted number.
         most: i128,
     },
     /// Hexadecimal digits.

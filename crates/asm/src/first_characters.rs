@@ -13,9 +13,9 @@ pub(crate) const ANYTHING: FirstCharacters = u128::MAX;
 #[derive(Clone, Debug)]
 pub(crate) struct FirstCharacterSets {
     programs: Vec<FirstCharacters>,
-    /// By program, then by arm.
+    /// First characters of each arm, indexed by program, then by arm.
     arms: Vec<Box<[FirstCharacters]>>,
-    /// Sets of the items of an arm from each item on, by program, then by arm.
+    /// First characters of the rest of an arm from each item on, indexed by program, then by arm.
     rests: Vec<Box<[Box<[FirstCharacters]>]>>,
 }
 

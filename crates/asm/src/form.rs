@@ -118,7 +118,7 @@ impl Piece {
         (low_mask(self.width.into()) as u64) << self.to
     }
 
-    /// Returns the number of scopes up, and the lowest bit in that word.
+    /// Returns the number of scopes up, and the lowest bit of the piece in the word of that scope.
     pub(crate) fn stands(self) -> (u8, u32) {
         (self.up, self.low.into())
     }

@@ -157,7 +157,8 @@ impl Forms {
         }
     }
 
-    /// Derives bits from two conditions. With `both`, both have the required value; otherwise at least one has it.
+    /// Derives bits from two conditions. If `both` is set, both conditions have the required truth value, otherwise at
+    /// least one.
     fn learn_joined(
         &self,
         isa: &Compiled,
@@ -187,7 +188,7 @@ impl Forms {
 
 fn truth(isa: &Compiled, id: ValueId) -> Truth {
     match truth_of(isa, id) {
-        // Condition that a value consisting of bits is not 0.
+        // The value is used as a condition: its bits must not all be 0.
         Truth::Other => match sources(isa, id).and_then(|_| sum(isa, id)) {
             Some(sum) if sum.ones != 0 => Truth::Always(true),
             Some(sum) => Truth::Equal { pieces: sum.pieces.into(), value: 0, equal: false },
@@ -358,7 +359,7 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
     let to = all.len().trailing_zeros();
     let holds = all.iter().rev().fold(0u64, |holds, one| holds << 1 | u64::from(*one));
     let all = low_mask(1 << to) as u64;
-    // The set is all numbers with certain bits, or its complement.
+    // Uses an equality form if the numbers, or all other numbers, are those with certain fixed bits.
     for equal in [true, false] {
         let numbers = if equal { holds } else { all & !holds };
         if let Some((fixed, value)) = common(numbers, low_mask(to) as u64).filter(|c| c.0 != 0) {
@@ -370,7 +371,7 @@ fn table(sources: &[(u8, BitRange)], condition: impl Fn(&Frames) -> bool) -> Opt
         0 => Truth::Always(false),
         holds if holds == all => Truth::Always(true),
         holds => {
-            // Bits beyond the pieces are ignored: the table repeats.
+            // Repeats the table up to 64 entries, so that index bits beyond the pieces have no effect.
             let mut width = 1u32 << to;
             let mut holds = holds;
             while width < 64 {

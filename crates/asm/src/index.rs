@@ -124,7 +124,7 @@ impl Index {
             if class & BEGINS == 0 || inside || !self.may_stand(bytes, at) {
                 continue;
             }
-            // Few names are prefixes of each other.
+            // Six entries are nearly always enough, because few names are prefixes of each other.
             let (mut found, mut more, mut count) = ([(0u32, 0u32); 6], Vec::new(), 0);
             self.names.along(&bytes[at..], |length, numbers| {
                 let one = (length as u32, numbers.first().copied().unwrap_or(0));

@@ -189,7 +189,7 @@ fn listing_columns(line: &str, widths: &[u32]) -> usize {
         if widths.iter().any(|w| w.div_ceil(4) as usize == seen) {
             return at;
         }
-        // Bytes at the end that are too few for an instruction.
+        // The last bytes of a program may be too few for an instruction.
         if offset >= 8 && seen % 2 == 0 && is_rest(after.trim_start()) {
             return at;
         }

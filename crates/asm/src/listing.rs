@@ -36,7 +36,7 @@ impl<'t> Bracketed<'t> {
         let begins_line = before.bytes().all(|b| b.is_ascii_digit() || matches!(b, b':' | b' ' | b'\t'));
         let dwords = parts.iter().all(|part| part.len() == 8);
         let in_memory_order = inside.contains(' ');
-        // The mark is after each part; `0x` before a number is another notation.
+        // The mark `x` follows each part; a leading `0x` is another notation.
         let marked = |part: &str| part.strip_suffix('x').is_some_and(|part| !part.contains('x'));
         let is_marked = !in_memory_order && inside.split('_').all(marked);
         let is_plain = begins_line && dwords && !inside.starts_with("0x");

@@ -59,7 +59,7 @@ impl Memo {
             *free = Slot { tag: tag(hash), entry: self.entries.len() as u32 };
             return;
         }
-        // The first one is the oldest.
+        // The first slot of the set is the oldest one.
         set.rotate_left(1);
         if let Some(last) = set.last_mut()
             && let Some(entry) = self.entries.get_mut((last.entry as usize).wrapping_sub(1))

@@ -27,8 +27,8 @@ pub(crate) struct FloatText<'t> {
     magnitude: &'t str,
     /// `f64` nearest to the absolute value.
     value: f64,
-    /// [`float_key`] of the encodings that print this text; `None` if the text does not have the format with six
-    /// decimals, or the printer has another one.
+    /// [`float_key`] of the encodings that print this text; `None` if the text is not in the format with six decimals,
+    /// or the printer uses another format.
     key: Option<u64>,
     /// Form of the printer.
     form: TextForm,
@@ -143,7 +143,7 @@ fn at_least(bits: u32, zeros: u32) -> Option<u32> {
 
 /// Compares a decimal number (digits, optionally a point and an exponent) with a finite `f64`; neither is negative.
 fn compare_exactly(decimal: &str, number: f64) -> Ordering {
-    // The compared numbers are midpoints of two encodings; all of their decimals are printed.
+    // Callers pass the midpoint of two encodings; 200 decimals print it exactly.
     let exact = format!("{number:.200}");
     significant(decimal).cmp(&significant(&exact))
 }
@@ -182,14 +182,14 @@ fn millionths(text: &str) -> Option<u64> {
 
 /// Returns the range of bit patterns that print the same text, if there is more than one.
 pub(crate) fn same_text(bits: u32, width: u32, form: TextForm) -> Option<(u64, u64)> {
-    // In the other form, only NaNs are printed identically.
+    // In Mesa 26.2's form, all numbers except NaNs have different strings.
     if form == TextForm::Mesa26_2 && float_key(bits, width) != u64::MAX {
         return None;
     }
     let key = float_key(bits, width);
     let sign = 1u32 << (width - 1);
     let (negative, own) = (bits & sign, bits & (sign - 1));
-    // Keys are in the order of the bits, so equal keys are adjacent.
+    // Keys have the same order as the bit patterns, so bit patterns with equal keys are adjacent.
     let same = |magnitude: u32| magnitude < sign && float_key(negative | magnitude, width) == key;
     if !same(own + 1) && !own.checked_sub(1).is_some_and(same) {
         return None;
@@ -329,7 +329,7 @@ mod tests {
                 let got = first(&text, 16, 0);
                 assert!(halves.contains(&got) || own && float(got, 16).as_str() == text, "{text}: {got:x}");
                 assert!(halves.len() == 1 || got & 1 == 0 || own, "{text}: {got:x} of {halves:x?}");
-                // The 20 bits of etnaviv's immediates.
+                // etnaviv's immediates keep only the upper 20 bits of a 32-bit float.
                 if value > 0.001 {
                     let near = (value as f32).to_bits() >> 12;
                     let exact = |bits: u32| f64::from(f32::from_bits(bits));
@@ -410,7 +410,7 @@ mod tests {
             .take(100_000)
             .for_each(|bits| check(bits, 32, 0));
         assert_eq!(same_text(0x7e01, 16, form), Some((0x7c01, 0x7fff)));
-        // The other form is read too.
+        // Text in the format with six decimals is accepted too.
         let number = FloatText::new("0.500000", form).unwrap();
         assert_eq!(number.candidates(16, 0).next(), Some(0x3800));
         assert!(!number.is_printed_of(0x3800, 16, "0.500000"));

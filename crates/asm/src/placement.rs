@@ -21,7 +21,7 @@ pub(crate) fn place(
 ) {
     let unit = isa.unit_bytes() as u64;
     let numbers: Vec<u64> = statements.iter().map(|(number, _)| *number).collect();
-    // Statement after each label.
+    // Index of the statement that follows each label.
     let before: Vec<(String, usize)> = labels
         .indices
         .iter()

@@ -216,7 +216,7 @@ impl Run<'_> {
                 *position = labels.indices.get(name).copied().unwrap_or(*position);
             }
         }
-        // Mesa's afuc assembly has no line for the header of the file.
+        // Mesa's afuc assembly writes the file header as two bracketed words without a directive.
         let is_raw = |kind: &Kind| matches!(kind, Kind::Bracketed(_) | Kind::Address(_));
         if let [(_, version), (_, table), ..] = statements.as_slice()
             && assembly.bytes.is_empty()

@@ -10,14 +10,14 @@ use isaloom_bits::{low_mask, sign_extend};
 use isaloom_engine::compiled::{Compiled, Slot, SlotKind, TextRange};
 use isaloom_engine::format::{self, Short};
 
-/// Fact about the raw value.
+/// Constraint that a reading puts on the raw value of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Take {
     Raw(u128),
     Truth(bool),
-    /// The value is not 0, but the displayed bits are.
+    /// The displayed bits are 0, but the whole value is not.
     HiddenZero,
-    /// Number in this range.
+    /// Any number in this range.
     Range {
         least: u64,
         most: u64,
@@ -39,7 +39,7 @@ pub(crate) enum CanonicalText {
         bits: u32,
         width: u32,
     },
-    /// `<NAME:hex>`.
+    /// Custom field without a custom printer: `<NAME:hex>`.
     Custom {
         name: TextRange,
         value: u128,
@@ -101,7 +101,7 @@ impl Reader<'_> {
                         push(Take::Raw(u128::from(value)), CanonicalText::Text(text), start, end);
                     });
                 }
-                // A string here usually excludes a number.
+                // If an enum string matches, the text is usually not a number.
                 let numbers = line.is_number(at).then(|| line.numbers(at, false, self.adjacent));
                 for (value, end) in numbers.into_iter().flatten() {
                     if self.isa.enum_table(table).text(value).is_none()
@@ -193,8 +193,8 @@ impl Reader<'_> {
                             );
                         }
                     }
-                    // Range of numbers that print the same text. It is used if one of the nearest numbers prints the
-                    // text, or, if some bits are fixed to zero, if another candidate does.
+                    // Adds the range of all numbers that print this text, if one of the nearest numbers prints it. If
+                    // some bits are fixed to zero, any other candidate may print it instead.
                     let others =
                         || number.candidates(width, 0).find(|b| number.is_printed_of(*b, width, text));
                     if let Some(bits) = printed.or_else(|| others().filter(|_| self.zeros != 0))
@@ -305,7 +305,7 @@ impl Reader<'_> {
 }
 
 fn misfit(slot: &Slot, at: (usize, usize), (least, most): (i128, i128), trace: &mut Option<Trace>) {
-    // The number of an enum value is a fallback for values without text; its range explains nothing.
+    // For an enum, a number is only a fallback for unlisted values, so a message about its range would not help.
     if let Some(trace) = trace.as_mut().filter(|_| !matches!(slot.kind, SlotKind::Enum(_))) {
         trace.rejected(slot, at, FieldMismatch::Range { least, most });
     }

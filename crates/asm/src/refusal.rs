@@ -26,12 +26,12 @@ pub struct Refusal {
 pub enum RefusalKind {
     /// No instruction has this name.
     UnknownInstruction {
-        /// Word that is most likely the name.
+        /// Word of the line that is most likely the instruction name.
         name: String,
         /// Similar names.
         nearest: Vec<String>,
     },
-    /// The line matches up to this range, where another text is expected.
+    /// The line matches up to this range, which contains unexpected text.
     Expected {
         /// Accepted continuations without duplicates; empty if nothing is accepted.
         expected: Vec<Expectation>,
@@ -57,9 +57,9 @@ pub enum RefusalKind {
         width: Option<u32>,
         /// Text of the number.
         text: Box<str>,
-        /// Minimum.
+        /// Smallest accepted number.
         least: i128,
-        /// Maximum.
+        /// Largest accepted number.
         most: i128,
         /// Whether numbers of the field are hexadecimal.
         hex: bool,

@@ -115,7 +115,7 @@ impl<'a> Line<'a> {
         let mut value: u128 = 0;
         let mut end = skip;
         if radix == 10 {
-            // This many digits always fit into 64 bits.
+            // Up to 18 digits always fit into 64 bits.
             let mut small = 0u64;
             while let Some(digit) =
                 bytes.get(end).map(|c| c.wrapping_sub(b'0')).filter(|d| *d < 10 && end < 18)
@@ -173,7 +173,7 @@ impl<'a> Line<'a> {
         let start = self.before(at, b'0');
         let is_digit = |byte: u8| byte.is_ascii_digit() || hex && byte.is_ascii_hexdigit();
         let longest = self.byte(start).filter(|byte| is_digit(*byte)).and_then(|_| self.number(at, hex));
-        // The digits of a number that is too large may be several numbers.
+        // If the digits form a number that is too large, they may be several adjacent numbers.
         let run = || self.text.bytes().skip(start).take_while(|byte| is_digit(*byte)).count();
         let digits = longest.map_or_else(run, |(_, end)| end - start);
         let zero = self.byte(start) == Some(b'0')

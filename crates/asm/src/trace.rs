@@ -56,8 +56,7 @@ impl Trace {
         }
     }
 
-    /// Records text that does not fit. The one that ends last is kept; among these, a number out of range is
-    /// preferred.
+    /// Records text that does not fit its field. Keeps the text that ends last, and of several, a number out of range.
     pub(crate) fn rejected(&mut self, slot: &Slot, (start, end): (usize, usize), why: FieldMismatch) {
         let better = self.rejected.is_none_or(|before| {
             let range = |w: FieldMismatch| matches!(w, FieldMismatch::Range { .. });

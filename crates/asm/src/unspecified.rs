@@ -12,7 +12,7 @@ use std::ops::Range;
 /// Frequency of the warning for unspecified bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ReportUnspecified {
-    /// Never.
+    /// No warnings.
     Never,
     /// Once per program, with all kinds of affected instructions.
     #[default]
@@ -25,7 +25,7 @@ pub enum ReportUnspecified {
 pub(crate) struct UnspecifiedBits {
     wanted: ReportUnspecified,
     seen: FxHashSet<ProgramId>,
-    /// Kinds that have occurred in a listing with their words. They are checked again where a word is missing.
+    /// Kinds that have occurred in a listing with their words. They are checked again at a line without its word.
     listed: FxHashSet<ProgramId>,
     /// First instruction of each kind, in the order of the text.
     found: Vec<(Encoded, u128, Range<usize>)>,
@@ -56,7 +56,7 @@ impl UnspecifiedBits {
         range: &Range<usize>,
     ) {
         if flip != 0 {
-            // The author of a suffix is aware of hidden bits.
+            // A `{bits=...}` suffix shows that the author knows about unspecified bits.
             self.wanted = ReportUnspecified::Never;
         }
         let program = encoded.program;

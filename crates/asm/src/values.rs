@@ -518,7 +518,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // Either both operands must have the value, or one is known to have it and the other must not.
+            // For the result that needs both operands, each operand must have it. For the other result, a decided
+            // operand decides the second one.
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),

@@ -133,7 +133,8 @@ impl fmt::Display for Refusal {
     }
 }
 
-/// Returns the punctuation that the line has of the only expected text, and the rest of this text.
+/// If exactly one string is expected and the line contains its leading punctuation, returns this punctuation and the
+/// rest of the string.
 fn rest_of_text<'e>(expected: &'e [Expectation], found: Option<&'e str>) -> Option<(&'e str, &'e str)> {
     let [Expectation::Text(text)] = expected else { return None };
     let read = found.filter(|found| !found.contains(char::is_alphanumeric))?;

@@ -143,7 +143,7 @@ impl<'m> Walk<'m> {
             return None;
         }
         let member = self.member(set, u128::MAX)?;
-        // The sets do not include the bits fixed by the patterns.
+        // The sets contain only bits that the patterns leave open, so add the fixed ones.
         Some(Witness {
             leaf: a,
             generation: Generation(member.generation),

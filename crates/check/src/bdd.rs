@@ -58,7 +58,7 @@ const WITHIN: Op = 1 << 31;
 /// A member of a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Member {
-    /// Generation.
+    /// Generation in which the word is a member of the set.
     pub(crate) generation: u32,
     /// Word; bits that do not matter are 0.
     pub(crate) word: u128,
@@ -271,7 +271,7 @@ impl Bdd {
         if self.support(set) & bits == 0 || self.exhausted {
             return set;
         }
-        // Renaming commutes with the complement.
+        // Renaming the complement gives the complement of the result, so only plain sets are cached.
         let plain = set.plain();
         if let Some(result) = self.recall(op, plain, FALSE) {
             return result.flipped(set);
@@ -476,7 +476,7 @@ mod tests {
     fn equality_within_a_set_matches_its_definition() {
         let mut b = Bdd::new();
         let vars: Vec<Set> = (0..4).map(|bit| b.var(Var::word(bit))).collect();
-        // All functions of the four bits that combine two others, and their complements.
+        // All functions that combine two of the four bits, and their complements.
         let mut sets = vec![FALSE, TRUE];
         for &x in &vars {
             for &y in &vars {

@@ -15,8 +15,8 @@ use isaloom_testkit::arbitrary;
 use isaloom_testkit::pairs::{self, Bits, Draw, WORDS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Verifying a description takes much longer than interpreting a word. The test uses every eighth description, with
-/// eight times as many words.
+/// Verifying a description takes much longer than interpreting a word. The test therefore uses every eighth
+/// description, with eight times as many words.
 const EIGHT: u32 = 8;
 
 /// A statement about some words.

@@ -59,7 +59,7 @@ fn follows(problem: &Problem) -> DerivedFrom {
     }
 }
 
-/// Returns the index of each problem's cause, if any. A returned cause has no cause itself.
+/// Returns the index of each problem's cause, if any. Returned causes are root causes: they have no cause themselves.
 pub(crate) fn causes(model: &Model, problems: &[Problem]) -> Vec<Option<usize>> {
     let places = Places::new(model);
     let naming = NameProblems::new(model, problems);

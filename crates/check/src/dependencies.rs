@@ -27,7 +27,7 @@ pub(crate) struct Elements<'m> {
     model: &'m Model,
     /// Hash of the items that all instructions depend on.
     rest: Key,
-    /// Hash of the contents, by bitset.
+    /// Hash of each bitset's contents, by bitset id.
     own: Vec<Key>,
     /// Roots of the hierarchies that a bitset's fields use, by bitset.
     nested: Vec<Vec<BitsetId>>,

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 pub(crate) struct CaseFacts {
     /// Whether the condition holds for some word that reaches the case.
     pub(crate) holds: bool,
-    /// Whether the condition holds for some word, including words for which an earlier display was chosen.
+    /// Whether the condition holds for some word, even if an earlier case displays all such words.
     pub(crate) holds_anyway: bool,
     /// Whether the display is printed for some word.
     pub(crate) displayed: bool,
@@ -47,9 +47,9 @@ pub(crate) struct Facts {
     pub(crate) without_display: FxHashMap<BitsetId, Witness>,
     /// Derived fields with a value that exceeds their width.
     pub(crate) misfits: FxHashMap<FieldId, Witness>,
-    /// Fields whose every value is recoverable from the text of some instruction; nearly all fields are.
+    /// Fields whose values are all recoverable from the text of some instruction. Nearly all fields are in this set.
     pub(crate) kept: FxHashSet<FieldId>,
-    /// Losses of the other fields, and losses of these fields in other instructions.
+    /// Losses of fields that are not in `kept`, and of fields in `kept` in further instructions.
     pub(crate) losses: FxHashMap<FieldId, Loss>,
     /// Instructions that were not analyzed exactly.
     pub(crate) incomplete: Vec<BitsetId>,

@@ -88,7 +88,7 @@ pub enum Detail {
     /// `bitset-conflict`: pairs of leaves that share words. The finding is about one bitset, the hub: the first leaf
     /// of each pair is the hub, or extends it.
     Pairs(Vec<(BitsetId, BitsetId)>),
-    /// Missing names: the name that was probably meant, if any.
+    /// Missing name: the existing name that was probably meant, if any.
     Meant(Option<String>),
     /// `enumerator-repeated`: name of the enumerator.
     Enumerator(String),
@@ -156,7 +156,7 @@ impl Finding {
 }
 
 impl Subject {
-    /// Returns the name; the text for an unnamed expression.
+    /// Returns the name of the item; for an unnamed expression, its text.
     pub fn name<'a>(&'a self, model: &'a Model) -> Option<&'a str> {
         Some(match self {
             Subject::Bitset(id) | Subject::Case(id, _) => &model.bitset(*id).name,

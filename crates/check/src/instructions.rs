@@ -21,7 +21,7 @@ pub(crate) fn walk<'m>(
     let mut known: FxHashMap<Shape, Events> = FxHashMap::default();
     for root in instruction_roots(model) {
         for (leaf, _) in model.leaves(root) {
-            // A leaf that overlaps other leaves has its own facts.
+            // The facts of a leaf with rivals cannot be shared with leaves of the same shape.
             let shape = of(model, leaf).filter(|_| !rivals.contains_key(&leaf));
             let events = match shape.as_ref().and_then(|shape| known.get(shape)) {
                 Some(events) => {
@@ -94,7 +94,7 @@ impl<'m> Walk<'m> {
         }
         let disputed = rivals.contains_key(&leaf);
         if disputed {
-            // The leaf has words, but other leaves may match them. Their effects are not reported.
+            // The words of this leaf may belong to other leaves, so unreachable parts of the leaf are not reported.
             self.facts.tainted.insert(leaf);
             self.reach(leaf);
         }

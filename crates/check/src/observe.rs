@@ -40,7 +40,7 @@ impl<'m> Walk<'m> {
             }
             told.set(when);
             for mut slots in row {
-                // In one operand slot, equal values of one kind print the same text.
+                // Group the values of an operand slot by kind: equal values of one kind print the same text.
                 while let Some(kind) = slots.first().map(|slot| slot.kind) {
                     let same: Vec<Slot<'m>> = slots.extract_if(.., |slot| slot.kind == kind).collect();
                     if !kind.is_empty() {

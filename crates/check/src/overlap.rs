@@ -34,13 +34,13 @@ pub(crate) fn overlaps(model: &Model) -> Vec<Overlaps> {
     model.roots().map(|(root, _)| of_root(model, root, MAX_PAIRS)).collect()
 }
 
-/// Returns the leaves whose words are partly or entirely taken by other leaves, and whether the search was complete.
+/// Returns the leaves that share words with other leaves, and whether the search was complete.
 pub(crate) fn all_rivals(model: &Model) -> (OverlappingLeaves, bool) {
     let all: Vec<Overlaps> = model.roots().map(|(root, _)| of_root(model, root, MAX_RIVALS)).collect();
     (rivals(model, &all), all.iter().all(|of| of.complete))
 }
 
-/// Returns the leaves whose words are partly or entirely taken by other leaves, from known overlaps.
+/// Returns the leaves that share words with other leaves, from known overlaps.
 pub(crate) fn rivals(model: &Model, overlaps: &[Overlaps]) -> OverlappingLeaves {
     let mut rivals = OverlappingLeaves::default();
     for &(earlier, later) in overlaps.iter().flat_map(|o| &o.pairs) {

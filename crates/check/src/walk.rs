@@ -259,7 +259,7 @@ impl<'m> Walk<'m> {
         }
         let (mut rendering, determined) = rendering(field).determined();
         if let Rendering::Branch { call } | Rendering::AbsBranch { call } = &mut rendering {
-            // The check ignores labels.
+            // Printed labels are ignored, so a call and a branch with the same target count as equal.
             *call = false;
         }
         let bits = match rendering {

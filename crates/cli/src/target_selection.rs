@@ -148,7 +148,7 @@ impl SelectedTarget {
     ) -> Result<CommandOptions, Error> {
         let target = self.picked.chosen.target;
         set_flags(target, operation, &mut options, context)?;
-        // Flags of the command replace rows that the user added.
+        // Add the GPUs of registered descriptions; options from the command line take precedence.
         Registry::with(kept()).extend(target, &mut options.open_options.options);
         Ok(options)
     }

@@ -126,7 +126,7 @@ impl Search {
                 self.best = Some(region);
                 continue;
             };
-            // Without a literal to choose, the search does not branch.
+            // A pattern without literals cannot be excluded, so this branch of the search ends.
             let mut choices: Vec<(usize, Literals)> = fewest
                 .each()
                 .map(|literal| (left.iter().filter(|taken| taken.meets(literal)).count(), literal))

@@ -44,7 +44,7 @@ impl Opcode {
                 fields |= mask;
                 same |= if mask & differ == 0 { mask } else { 0 };
             }
-            // A single leaf does not show which of its fields form the opcode.
+            // With a single leaf, all fields are constant, so the opcode fields cannot be identified.
             let same = if fields & differ == 0 { 0 } else { same & !differ };
             (id, Opcode { fixed, fields, same: Pattern::new(width, same, first & same) })
         };

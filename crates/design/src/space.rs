@@ -33,7 +33,7 @@ pub struct Space {
     pub root: BitsetId,
     /// Width of a word, in bits.
     pub width: u32,
-    /// Generations.
+    /// Examined range of generations.
     pub gens: GenRange,
     /// Taken patterns with their owners, in description order; reservations are last.
     pub taken: Vec<(Owner, Pattern)>,

@@ -77,7 +77,7 @@ pub enum Kind {
     Meta,
     /// Encoder's C expression for a field; the C enumerator if the change has no name.
     Map,
-    /// Documentation.
+    /// Documentation of the item.
     Doc,
 }
 

@@ -173,7 +173,8 @@ fn displaced(from: Side<'_>, to: Side<'_>, pairs: &[(BitsetId, BitsetId)]) -> Fx
     displaced
 }
 
-/// Returns the change if another leaf is selected for words of a moved leaf; `None` if no word shows it.
+/// Returns the change of a moved leaf if the new order selects another leaf for some word; `None` if no such word is
+/// found.
 fn place(search: &mut Search<'_>, a: BitsetId, b: BitsetId) -> Option<Change> {
     let site = Site { from: Some(Part::Match(a)), to: Some(Part::Match(b)) };
     let witness = search.one((Some(a), Some(b)), site)?;

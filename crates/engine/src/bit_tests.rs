@@ -250,7 +250,7 @@ impl Runs<'_> {
     fn whole(&self, id: ValueId, ty: CType) -> bool {
         match self.values.get(id.index()) {
             Some(&Value::Bits { up, range }) => fitting(Bits::new(up, range), ty).is_some(),
-            // A truth value is 1 or 0.
+            // The result of `!` is 0 or 1, which every type can represent.
             Some(Value::Unary(UnaryOp::Not, ..)) => true,
             Some(Value::Binary(op, ..)) => op.is_truth(),
             _ => false,
@@ -304,7 +304,7 @@ impl Runs<'_> {
             Value::Binary(op, ty, a, b) => match self.values.get(b.index()) {
                 Some(&Value::Const(number)) if ty.wrap(number) == number => {
                     let bits = bits(a, ty)?;
-                    // The order of numbers that are negative in this type differs from their unsigned order.
+                    // Unsigned comparison gives a wrong order for numbers that are negative in this type.
                     let looks = ty.is_unsigned() || bits.mask.max(number) <= i64::MAX as u64;
                     if !looks && !matches!(op, BinaryOp::Eq | BinaryOp::Ne) {
                         return None;

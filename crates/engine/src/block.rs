@@ -192,7 +192,7 @@ struct Memory<'r> {
     memo: &'r mut Memo,
     /// Whether the text of a branch depends on its position.
     labels: bool,
-    /// Whether text is looked up and stored at all.
+    /// Whether the cache of instruction text is in use.
     asks: bool,
 }
 

@@ -137,7 +137,7 @@ impl<'r, 'i> Tables<'r, 'i> {
                         let entry = op.entry_of_script(halves, lanes);
                         let number = entered.get(entry).copied().unwrap_or(0);
                         let Some(script) = scripts.script(0, number) else { break Some(op) };
-                        // Scopes never nest more deeply.
+                        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask only avoids a bounds check.
                         let left = last - rest.len() as u32;
                         place.open[depth & (MAX_DEPTH - 1)] = Span { start: left, end: last };
                         depth += 1;
@@ -174,7 +174,7 @@ impl<'r, 'i> Tables<'r, 'i> {
         };
         *end = length;
         if let Some(op) = more {
-            // The operation that was not executed is the next one.
+            // The caller continues with the operation that was not executed.
             place.rest = Span { start: last - rest.len() as u32 - op.places(), end: last };
             place.depth = depth;
         }
@@ -236,7 +236,7 @@ impl Cursor {
 
     /// Enters a script from the previous operation.
     pub(crate) fn enter(&mut self, script: &Script) {
-        // Scopes never nest more deeply.
+        // Scopes nest at most `MAX_DEPTH` levels deep, so the mask only avoids a bounds check.
         self.open[self.depth & (MAX_DEPTH - 1)] = self.rest;
         (self.rest, self.depth) = (script.ops, self.depth + 1);
     }

@@ -152,7 +152,7 @@ pub type SlotKind = Rendering<TextRange, u32, Option<DecodeTableId>>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "stored", derive(serde::Serialize, serde::Deserialize))]
 pub struct Alternative {
-    /// Condition; `None` always holds.
+    /// Condition of the alternative; `None` if it always applies.
     pub cond: Option<CondId>,
     /// The slot.
     pub slot: SlotId,
@@ -253,7 +253,7 @@ pub struct Arm {
     pub bitset: BitsetId,
     /// Index of the case in its bitset.
     pub case: u32,
-    /// Condition of the case; `None` always holds.
+    /// Condition of the case; `None` if the case always applies.
     pub cond: Option<CondId>,
     /// Checks that apply with the case.
     pub asserts: Box<[AssertCheck]>,

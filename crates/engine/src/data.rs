@@ -102,7 +102,7 @@ impl Compiled {
         self.selection.values.eval(id, frames)
     }
 
-    /// Returns whether a condition holds; `None` always holds.
+    /// Returns whether a condition holds; true for `None`.
     #[inline]
     pub fn holds<S: Scopes>(&self, cond: Option<CondId>, frames: &S) -> bool {
         self.selection.values.holds(cond, frames)

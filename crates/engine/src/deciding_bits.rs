@@ -34,8 +34,8 @@ impl DecidingBits {
     }
 
     /// Returns the value of the bits of an instruction's word that determine a field of its leaf: its value, its text
-    /// and its nested fields, as reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends
-    /// on more than a few bits, or if the walk can end early.
+    /// and its nested fields, as reported by [`Walk::declared`](crate::Walk::declared). `None` if the field depends on
+    /// many bits, or if the walk can end early.
     pub fn value(&mut self, leaf: ProgramId, slot: SlotId, word: u128) -> Option<u32> {
         self.light.get(leaf.index()).filter(|light| **light)?;
         let DecidingBits { isa, analysis, known, .. } = self;

@@ -94,7 +94,7 @@ impl Values {
         known.get(&id).copied().unwrap_or(0)
     }
 
-    /// Returns whether a condition holds; `None` always holds.
+    /// Returns whether a condition holds; true for `None`.
     #[inline]
     pub(crate) fn holds<S: Scopes>(&self, cond: Option<ValueId>, frames: &S) -> bool {
         cond.is_none_or(|c| self.eval(c, frames) != 0)

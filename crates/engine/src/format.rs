@@ -347,7 +347,7 @@ mod tests {
         let mut bits = 0u32;
         for _ in 0..300_000 {
             bits = bits.wrapping_mul(0x9e37_79b1).wrapping_add(0x7f4a_7c15);
-            // Half of the numbers are near 1, where decimals matter; numbers with few set bits cover ties.
+            // Two of the four variants are near 1, where decimals matter; the variants with few set bits cover ties.
             for bits in [bits, bits & 0x87ff_ffff | 0x3800_0000, bits & 0xfff8_0000, bits & 0x3fff_0000] {
                 assert_eq!(float(bits, 32).as_str(), formatted(bits, 32), "{bits:x}");
             }

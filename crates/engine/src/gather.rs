@@ -137,7 +137,7 @@ pub(crate) fn order(positions: &[u8]) -> Vec<usize> {
     numbers.sort_by_key(|&number| positions[number] / 64);
     let mut all = Vec::new();
     for half in numbers.chunk_by(|a, b| positions[*a] / 64 == positions[*b] / 64) {
-        // Runs, each with the indices of its bits.
+        // Runs of adjacent bit positions; each run lists the indices of its bits.
         let touch = |a: &usize, b: &usize| positions[*a] + 1 == positions[*b];
         let runs: Vec<&[usize]> = half.chunk_by(touch).collect();
         let first = |run: &[usize]| run.first().map_or(0, |&number| u32::from(positions[number]) % 64);
@@ -223,7 +223,7 @@ fn factor(list: &[(u32, u32)], order: &[usize], bits: u32) -> Option<u64> {
             taken |= moved;
         }
     }
-    // Only the runs themselves may be at the upper end.
+    // No bits other than those of the runs may reach the upper end of the product.
     let at_end = |&by: &u32| list.iter().map(move |&(at, width)| ((low_mask(width) << at) << by) as u64);
     let sum: u32 = seen.iter().flat_map(at_end).map(|moved| (moved >> (64 - bits)).count_ones()).sum();
     (sum == bits).then_some(factor)

@@ -56,8 +56,8 @@ impl Isa {
         }
     }
 
-    /// Selects another generation. This works only for a description that was compiled for all generations; others
-    /// stay unchanged. Other handles keep their generation: the compiled data is copied if it is shared.
+    /// Selects another generation. This works only for a description that was compiled for all generations; otherwise
+    /// the handle is unchanged. Other handles keep their generation: the compiled data is copied if it is shared.
     #[must_use]
     pub fn in_generation(mut self, generation: Generation) -> Isa {
         if self.0.all_generations {

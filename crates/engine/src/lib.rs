@@ -4,7 +4,7 @@
 //! decision tree and a list of items to print remain. Decoding does not allocate.
 //!
 //! ```text
-//! Model ──compile──▶ Isa ──find──▶ Found (which leaf) ──Printer──▶ TokenSink (tokens)
+//! Model ──compile──▶ Isa ──find──▶ DecodeResult (which leaf) ──Printer──▶ TokenSink (tokens)
 //! ```
 //!
 //! ```

@@ -95,7 +95,7 @@ pub(crate) enum PlannedStep {
     Column(u32),
     /// Field that is fully resolved.
     Field { slot: SlotId, name: TextRange },
-    /// The first field whose test holds.
+    /// Prints the first field whose test holds.
     Choice { choices: Span, name: TextRange },
 }
 
@@ -117,7 +117,7 @@ pub(crate) struct Choice {
     pub(crate) slot: SlotId,
 }
 
-/// Condition.
+/// Condition of a decision that can be cached.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Test {
     pub(crate) cond: CondId,

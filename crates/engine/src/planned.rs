@@ -51,7 +51,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
                 break;
             }
         }
-        // Arms that require earlier checks or remarks are evaluated each time.
+        // If no arm applies, or a condition reached a missing name, there are remarks, so every word is evaluated.
         if number == 0 || self.walk.missed {
             number = ASK;
         }

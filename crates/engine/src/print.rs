@@ -39,9 +39,9 @@ pub struct Place<'l> {
 enum Progress {
     /// Complete text, without remarks.
     Whole,
-    /// Everything before the next operation.
+    /// The text before the next operation of the script.
     Part,
-    /// Nothing.
+    /// No text was appended.
     Nothing,
 }
 

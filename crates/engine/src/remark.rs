@@ -40,7 +40,7 @@ pub enum Remark {
     MissingField {
         /// Leaf whose display or expression uses the name.
         leaf: BitsetId,
-        /// The name, a text of the compiled description.
+        /// The name, as a string of the compiled description.
         name: TextRange,
     },
     /// No applicable case of a leaf has a display.
@@ -71,12 +71,12 @@ pub enum Remark {
         /// The other leaf.
         second: BitsetId,
     },
-    /// No leaf, or more than one, matches the instruction word. The remark is the text of the instruction.
+    /// No leaf, or more than one, matches the instruction word. The remark is printed instead of the instruction text.
     Unmatched {
         /// The word.
         word: Word,
     },
-    /// The input ends within the instruction. The remark is the text of the instruction.
+    /// The input ends within the instruction. The remark is printed instead of the instruction text.
     Truncated {
         /// The available bytes, as a word.
         word: Word,
@@ -139,7 +139,8 @@ impl Remark {
         }
     }
 
-    /// Returns the instruction bits concerned, as a mask; 0 if they are computed or the remark concerns none.
+    /// Returns a mask of the instruction bits that the remark is about; 0 for computed bits and for a remark about no
+    /// bits.
     pub fn bits(&self) -> u128 {
         let moved = |mask: u128, base: Option<u8>| {
             base.and_then(|base| mask.checked_shl(u32::from(base))).unwrap_or(0)

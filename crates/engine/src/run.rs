@@ -200,13 +200,13 @@ impl<'i> Run<'_, 'i> {
         let reported = self.walk.reported.len();
         self.walk.missed = false;
         let mut step = Step { isa, plan: Some(plan), walk: self.walk, visit: &mut MissingEntries };
-        // Checks of an instruction before the displayed arm are evaluated each time.
+        // In an instruction, the checks of arms before the displayed arm are evaluated for every word.
         let ends = |arm: &PlannedArm| arm.displays || choices.dispatch.is_some();
         let arm = (arms.start..arms.end).find(|&number| {
             let arm = plan.arms.get(number as usize);
             arm.is_some_and(|arm| step.test(plan, arm.test, id) && ends(arm))
         })?;
-        // Arms that require earlier checks or remarks are evaluated each time.
+        // A script cannot report missing names, so the arm has no script for this word if a condition reached one.
         let missed = self.walk.missed;
         self.walk.reported.truncate(reported);
         let script = scripts.iter().zip(choices.scripts.start + 1..);

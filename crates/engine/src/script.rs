@@ -55,7 +55,7 @@ pub(crate) struct Leaf {
 /// Script of one arm of a leaf.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Script {
-    /// Operations.
+    /// Operations of the script, as a range of the plan's list.
     pub(crate) ops: Span,
     pub(crate) program: ProgramId,
     /// Arm, as an index into the plan's list.
@@ -174,7 +174,7 @@ pub(crate) enum Kind {
     Walk,
 }
 
-/// Leaf that matches every word with these bits: no other leaf matches such a word, and its don't-care bits are 0.
+/// Leaf check: a word with these bits matches this leaf and no other leaf, and its don't-care bits are 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FullWordCheck {
     pub(crate) mask: [u64; 2],
@@ -189,7 +189,7 @@ impl Scripts {
     /// must not wrap around to a script. Therefore the sum is computed in 64 bits.
     #[inline(always)]
     pub(crate) fn script(&self, base: u32, number: u32) -> Option<&Script> {
-        // With 64-bit addresses, this is one comparison.
+        // On 64-bit hosts, the compiler merges the subtraction check and the bounds check into one comparison.
         let number = (u64::from(base) + u64::from(number)).checked_sub(1)?;
         self.list.get(usize::try_from(number).ok()?)
     }

@@ -240,7 +240,7 @@ mod tests {
         assert_eq!(joined(&second, 7), joined(&first, 7));
         assert!(joined(&second, 7).is_some() && second.script(1) == 5 && !second.is_due());
         assert_eq!(second.long.capacity(), first.long.capacity());
-        // Scripts of another description have other tables.
+        // A snapshot of another description does not apply, because its tables differ.
         let mut other = TextCache::default();
         other.begin(&Scripts { texts: 8, ..Scripts::default() }, &told);
         assert!(joined(&other, 7).is_none());

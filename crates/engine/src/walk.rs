@@ -26,7 +26,7 @@ pub struct Walk {
     pub(crate) frames: Frames,
     /// Missing names of expressions that were reported for the instruction, by depth.
     pub(crate) reported: Vec<(usize, TextRange)>,
-    /// Whether a missing name was reached, reported before or not.
+    /// Whether evaluation reached a missing name, even one that was already reported.
     pub(crate) missed: bool,
     /// Width of the instruction, in bits.
     width: u32,
@@ -312,7 +312,7 @@ impl<'i, V: Visit> Step<'_, 'i, V> {
             return;
         }
         if !self.walk.reported.is_empty() {
-            // Reports in another scope at this depth are valid only for that scope.
+            // Earlier entries at this depth belong to another scope.
             let depth = self.walk.frames.depth();
             self.walk.reported.retain(|key| key.0 < depth);
         }

@@ -87,7 +87,7 @@ pub fn batch<T: Send>(
 
 /// Returns the error for an output directory that cannot be created.
 fn not_created(folder: &Path, error: &std::io::Error) -> Error {
-    // Without a slash at the end, which a file cannot have.
+    // Drops a trailing slash, because the path may name a file.
     let plain: PathBuf = folder.components().collect();
     match plain.ancestors().find(|path| path.exists()).filter(|path| !path.is_dir()) {
         Some(file) => Error::input(format!("`{}` is a file, not a directory", file.display()))

@@ -260,10 +260,9 @@ pub fn file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     Ok(ChosenTarget { chosen, path: Some(path.to_owned()), gpus, by: By::Asked })
 }
 
-/// Chooses by a file or a name: an existing file has precedence.
+/// Chooses an instruction set by file or name; an existing file takes precedence.
 ///
-/// # Errors
-/// If there is neither, or the file cannot be read.
+/// # Errors If neither such a file nor such a name exists, or the file cannot be read.
 pub fn named_or_file(path: &Path, gpu: Option<String>) -> Result<ChosenTarget, Error> {
     named_or_file_by(path, gpu, SelectorSyntax::Flags)
 }

@@ -52,7 +52,7 @@ pub enum Action {
     Read,
     /// Create or write.
     Write,
-    /// Remove.
+    /// Remove a file.
     Remove,
 }
 

@@ -39,7 +39,7 @@ impl Inputs {
         Inputs { count: paths.len(), paths: paths.into_iter(), first: None, part: None, places: false }
     }
 
-    /// Creates an empty list of inputs, for words on the command line.
+    /// Creates an empty list of inputs, for commands that read words from the command line instead.
     pub fn none() -> Inputs {
         Inputs { count: 0, paths: Vec::new().into_iter(), first: None, part: None, places: false }
     }
@@ -296,7 +296,7 @@ impl Input {
             }
             _ => {
                 let mut bytes = self.read_at_most(LARGEST_UNPACKED)?;
-                // A program that has its size in its format ends before the rest of the file.
+                // If the format specifies the program's size, the rest of the file is not part of the program.
                 if let Some(size) = TARGETS.program_size(&bytes) {
                     bytes.truncate(size);
                 }

@@ -25,13 +25,13 @@ impl Status {
     }
 }
 
-/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. It has a number, so that other
+/// Exit code of the program: 0 success, 1 problems in the input, 2 usage error. It is a plain number, so that other
 /// programs can return it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExitCode(u8);
 
 impl ExitCode {
-    /// Success.
+    /// Exit code 0: success.
     pub const SUCCESS: ExitCode = ExitCode(0);
 
     /// Returns the number.

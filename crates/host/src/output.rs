@@ -46,7 +46,7 @@ impl Output {
                 let file = File::options().write(true).open(path).map_err(fail)?;
                 Target::Direct(BufWriter::with_capacity(BUFFER, file), path.to_owned())
             }
-            // A link is preserved; its target is replaced.
+            // For a symbolic link, replaces the file that it points to.
             Ok(_) => Replacement::open(&path.canonicalize().map_err(fail)?).map_err(fail)?,
             Err(_) if path.is_symlink() => {
                 let message = format!("`{}` is a dangling symbolic link", path.display());

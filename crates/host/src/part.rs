@@ -78,7 +78,7 @@ fn remove_left(folder: &Path) {
     }
 }
 
-/// Does nothing: on systems other than Unix, file locks prevent other programs from reading.
+/// Does nothing, because file locks on systems other than Unix also prevent reading.
 #[cfg(not(unix))]
 fn remove_left(_: &Path) {}
 

@@ -32,7 +32,7 @@ pub enum ColorChoice {
 /// Output on standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verbosity {
-    /// Errors.
+    /// Errors only.
     Quiet,
     /// Errors, warnings and notes.
     #[default]
@@ -116,14 +116,14 @@ impl Terminal {
         self.verbosity == Verbosity::Quiet
     }
 
-    /// Prints a note on how the program works, if the user wants such notes. Documents do not contain it.
+    /// Prints a note on how the program works, in verbose mode only. Documents do not contain it.
     pub fn detail(&self, message: impl FnOnce() -> String) {
         if self.verbosity == Verbosity::Verbose {
             self.show(&SourceMap::new(), &[Diagnostic::new(Severity::Note, "", message())]);
         }
     }
 
-    /// Ends a phase of the work: a detail of the time since the last one.
+    /// Ends a phase of the work: prints the time since the end of the previous phase, in verbose mode.
     pub fn phase(&self, what: &str) {
         let ((start, last), now) = (self.clock.get(), Instant::now());
         self.clock.set((start, now));

@@ -12,7 +12,7 @@ use wait_timeout::ChildExt as _;
 pub struct TestCommand {
     /// Program and arguments.
     words: Vec<OsString>,
-    /// The exit status that means interesting.
+    /// Exit status with which the program accepts a candidate as interesting.
     expected: i32,
     timeout: Option<Duration>,
     candidate: Scratch,
@@ -29,7 +29,7 @@ pub enum Tested {
     Timeout,
 }
 
-/// Argument that stands for the name of the candidate.
+/// Placeholder argument that the name of the candidate replaces.
 const PLACE: &str = "{}";
 
 impl TestCommand {
@@ -58,7 +58,7 @@ impl TestCommand {
         TestCommand::new(words.into_iter().map(OsString::from).collect(), suffix)
     }
 
-    /// Sets the exit status that means interesting; the default is 0.
+    /// Sets the exit status with which the program accepts a candidate; the default is 0.
     #[must_use]
     pub fn expecting(self, expected: i32) -> TestCommand {
         TestCommand { expected, ..self }

@@ -1,6 +1,6 @@
 //! XML writer: prints elements on separate lines in the form that [`layout`](crate::layout()) defines.
 //!
-//! Only this module escapes texts and formats bit positions.
+//! Only this module escapes text and formats bit positions.
 
 use crate::layout::ORDER;
 use isaloom_bits::{BitRange, Pattern};

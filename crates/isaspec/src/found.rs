@@ -15,7 +15,7 @@ const MAX_TEXT: usize = 2000;
 /// Diagnostics of a read operation.
 #[derive(Debug, Default)]
 pub(crate) struct Found {
-    /// Findings, each with a flag: whether it may be a consequence of an unreadable file, such as an unknown name.
+    /// Findings, each with a flag. The flag is set if an unreadable file may be the cause, as for an unknown name.
     list: Vec<(Diagnostic, bool)>,
     /// Number of findings per rule, including those that are not kept.
     counts: FxHashMap<&'static str, usize>,
@@ -184,7 +184,7 @@ fn elements<'d>(decls: &'d Declarations, model: &'d Model) -> Vec<Element<'d>> {
     for (_, field) in model.fields() {
         all.push(Element { span: field.element, kind: SubjectKind::Field, name: &field.name });
     }
-    // Bitsets that are not in the model, or not with all their fields.
+    // Declared bitsets and fields, because invalid ones are not in the model.
     for bitset in &decls.bitsets {
         all.push(Element { span: bitset.element, kind: SubjectKind::Bitset, name: &bitset.name.text });
         for field in bitset.cases.iter().flat_map(|c| &c.fields) {

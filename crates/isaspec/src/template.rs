@@ -64,8 +64,8 @@ impl<'d> Templates<'d> {
         Template { text: whole.into(), parts: parts.into(), span: text.span() }
     }
 
-    /// Expands the templates that no display uses, so that their errors are reported too. Returns all texts, and the
-    /// locations of all uses.
+    /// Expands the templates that no display uses, so that their errors are reported too. Returns all templates, and
+    /// the locations of all uses.
     pub(crate) fn finish(mut self, diagnostics: &mut Found) -> (Vec<TemplateText>, Vec<Link>) {
         let used: Vec<bool> = self.expanded.iter().map(|s| !matches!(s, State::New)).collect();
         for index in 0..self.decls.len() {

@@ -146,7 +146,7 @@ impl SpannedText {
     /// Returns the span of the bytes `start..end` of the text in the file.
     pub(crate) fn part(&self, start: usize, end: usize) -> Span {
         let from = self.offset(start);
-        // The end is derived from the last byte; otherwise a reference just before it would be lost.
+        // The end is computed from the last byte, so that the span includes an XML reference at its end.
         let to = if end > start { self.offset_after(end) } else { from };
         Span::new(self.span.file, from, to.max(from))
     }
@@ -158,7 +158,7 @@ impl SpannedText {
     }
 
     fn offset_after(&self, end: usize) -> usize {
-        // The text before `end` caused a step exactly at `end`.
+        // A step exactly at `end` belongs to the text before it.
         let i = self.steps.partition_point(|&(text, _)| (text as usize) < end);
         match self.steps.get(i) {
             Some(&(text, file)) if text as usize == end => (file as usize).min(self.span.end as usize),

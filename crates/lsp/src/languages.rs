@@ -84,7 +84,7 @@ impl Languages {
         let mut open_options = with_gpus(&open_options, &picked.gpus);
         open_options.input_gpus = chosen.target.gpus_of_input(head, &open_options);
         if chosen.name.is_empty() {
-            // The text names a GPU or generation only.
+            // The text names only a GPU or a generation.
             let gpu = chosen.gpu.clone().or(open_options.input_gpus.first().cloned());
             let about = About { isa: None, gpu };
             let (named, _) = choose_text(&about, path, head).map_err(|error| words(&error))?;

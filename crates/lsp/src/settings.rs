@@ -9,7 +9,7 @@ use serde::Deserialize;
 pub(crate) struct Settings {
     /// Instruction set of documents that do not select one.
     pub(crate) isa: Option<String>,
-    /// GPU or generation of such documents.
+    /// GPU or generation of documents that do not select one.
     pub(crate) gpu: Option<String>,
     /// Time without edits before a document is analyzed again, in milliseconds. The default is 20.
     pub(crate) debounce: Option<u64>,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// Unit in which position columns are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Encoding {
-    /// Bytes.
+    /// Bytes of the UTF-8 text.
     Utf8,
     /// UTF-16 code units, which every client supports.
     #[default]

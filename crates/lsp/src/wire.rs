@@ -250,8 +250,8 @@ impl<R: BufRead> Frames<R> {
         MissingBody::Fault(Fault::new(ErrorCode::ParseError, Value::Null, why))
     }
 
-    /// Skips to the next line that ends in a length field, and returns this field. JSON text cannot contain
-    /// such a line. A body of unknown length may precede the field on the same line.
+    /// Skips to the next line that ends with a length field, and returns the field. JSON cannot contain such a line,
+    /// but a body of unknown length may precede the field on its line.
     fn found_again(&mut self) -> Result<Vec<u8>, MissingBody> {
         const KEPT: usize = 64;
         let mut line = Vec::new();

@@ -62,7 +62,7 @@ pub enum Piece {
     },
 }
 
-/// Printed form of a raw value. docs/reference/isaspec.md, "Printing", defines the texts.
+/// Printed form of a raw value. docs/reference/isaspec.md, "Printing", defines the text of each type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum FieldType {
@@ -124,7 +124,7 @@ pub struct Param {
     pub span: Span,
 }
 
-/// A table that maps values to texts.
+/// A table that maps values to strings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Enum {

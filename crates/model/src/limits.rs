@@ -24,7 +24,7 @@ pub const MAX_ENTRIES: usize = 1 << 22;
 /// Maximum column of an alignment.
 pub const MAX_COLUMN: u32 = 1000;
 
-/// Maximum length of a display after expansion of named texts, in bytes.
+/// Maximum length of a display after template expansion, in bytes.
 pub const MAX_DISPLAY_BYTES: usize = 1 << 16;
 
 /// Maximum number of display pieces in one line, including nested ones.
@@ -33,7 +33,7 @@ pub const MAX_LINE_PIECES: u32 = 1 << 16;
 /// Maximum length of a line, in bytes.
 pub const MAX_LINE_BYTES: usize = 1 << 20;
 
-/// Maximum nesting depth of named texts.
+/// Maximum nesting depth of templates.
 pub const MAX_TEMPLATE_NESTING: usize = 32;
 
 /// Maximum nesting depth of file imports.

@@ -202,7 +202,7 @@ impl<'m> Names<'m> {
         }
     }
 
-    /// Calls `tell` for every use of a field name.
+    /// Calls `tell` once per use of a field name.
     fn uses(&self, mut tell: impl FnMut(NameUse<'_, 'm>)) {
         let model = self.model;
         for (id, bitset) in model.bitsets() {
@@ -268,9 +268,9 @@ impl<'m> Names<'m> {
         declared || kind != LinkKind::Map && self.params.contains_key(&(root, name))
     }
 
-    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the fields of
-    /// the bitset and its ancestors, then those of its descendants. If there are none, returns the params that pass
-    /// the name; encodings do not map params.
+    /// Returns the possible definitions of a name in the words of a bitset or of one that extends it: the fields of the
+    /// bitset and its ancestors, then those of its descendants. If no field has the name, returns the params that pass
+    /// it, except for `<encode>` maps, which cannot refer to params.
     fn definitions(&self, id: BitsetId, name: &'m str, kind: LinkKind) -> Vec<Definition> {
         let root = self.model.bitset(id).root;
         let fields = self.fields.get(&(root, name)).map_or(&[][..], Vec::as_slice);
@@ -302,7 +302,7 @@ fn order(model: &Model) -> Vec<(u32, u32)> {
     let mut order = alloc::vec![(0u32, 0u32); model.bitsets.len()];
     let mut next = 0u32;
     for (root, _) in model.roots() {
-        // Each bitset with the number of visited children.
+        // Path from the root: each bitset with the number of its visited children.
         let mut path = Vec::from([(root, 0usize)]);
         order[root.index()].0 = next;
         next += 1;

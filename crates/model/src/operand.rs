@@ -24,7 +24,7 @@ pub struct Operand {
     pub order: u32,
     /// Whether the assembly text omits the operand.
     pub implicit: bool,
-    /// Whether the description says that no field encodes the operand.
+    /// Whether the operand is marked in the description as not encoded in any field.
     pub unencoded: bool,
     /// Description for readers.
     pub doc: Option<String>,

@@ -8,7 +8,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use isaloom_source::SourceMap;
 
-/// All data of a model except the texts of its files, for serde formats.
+/// All data of a model except the contents of its files, for serde formats.
 #[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
 pub struct Stored<'m> {
     name: Cow<'m, str>,
@@ -28,7 +28,7 @@ pub struct Stored<'m> {
 }
 
 impl Model {
-    /// Returns the data of the model, except the texts of its files.
+    /// Returns the data of the model, except the contents of its files.
     pub fn stored(&self) -> Stored<'_> {
         Stored {
             name: Cow::Borrowed(&self.name),

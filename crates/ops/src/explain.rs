@@ -10,7 +10,7 @@ use isaloom_target::{
     explain_text,
 };
 
-/// Explains the words, texts and files of the request, then the inputs.
+/// Explains the words, lines and files that the request names, then the inputs.
 pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<Answer, Failure> {
     let questions = questions(options, call.inputs);
     let job = ExplainJob {
@@ -47,14 +47,14 @@ pub(crate) fn explain(call: &mut Call<'_>, options: &ExplainOptions) -> Result<A
     Ok(Answer { complete, ..answer })
 }
 
-/// Returns the subjects of `explain`: words, texts, and inputs that it opens by name.
+/// Returns the subjects of `explain`: words, lines of assembly, and inputs that it opens by name.
 fn questions(options: &ExplainOptions, inputs: &dyn Inputs) -> Vec<Question> {
     let mut questions = Question::of(&options.words, &|_| false);
     questions.extend(Question::of(&options.what, &|name| inputs.has(name)));
     questions
 }
 
-/// Returns the subjects of an `explain` request that name words, texts or files; not those of `input`.
+/// Returns the subjects that an `explain` request names (words, lines and files), without the inputs of `input`.
 pub fn explain_questions(request: &Request, inputs: &dyn Inputs) -> Vec<Question> {
     match request {
         Request::Explain(options) => questions(options, inputs),

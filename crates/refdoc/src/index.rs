@@ -5,7 +5,7 @@ use isaloom_render::{Line, Page, Style, Table, plural};
 use isaloom_schema::Entry;
 use std::collections::BTreeMap;
 
-/// Maximum length of texts in a list, in characters.
+/// Maximum length of documentation text in a list, in characters.
 const SHORT: usize = 100;
 
 /// Returns the list of all instructions, by hierarchy root or by group.

@@ -17,7 +17,7 @@ pub struct Bars {
 pub struct Bar {
     /// Label before the bar.
     pub label: String,
-    /// Value.
+    /// Value that determines the length of the bar.
     pub value: u64,
     /// Note after the bar.
     pub note: String,

@@ -263,7 +263,7 @@ fn displays(cases: &[Case], page: &mut Page) {
     }
 }
 
-/// Adds the texts of the named expressions that the page uses.
+/// Adds the source text of the named expressions that the page uses.
 fn expressions(used: &[Expression], page: &mut Page) {
     if used.is_empty() {
         return;

@@ -159,7 +159,7 @@ fn one(number: usize, place: &FitPlace, fit: &Fit, page: &mut Page) {
         3,
         format!("{} with these operands in {}", plural_of(&place.alternatives, "encoding"), fit.root),
     );
-    // Only if it is free in more generations than requested, or in several ranges.
+    // Omitted if the encoding is free in exactly the requested generations.
     if place.free_in.len() != 1 || place.free_in.first() != Some(&fit.generations) {
         let free: Vec<String> = place.free_in.iter().map(|&free| named_generations(free)).collect();
         page.line(3, format!("free in {}", free.join(", ")));
@@ -328,7 +328,7 @@ fn described(goal: &Goal) -> String {
     }
 }
 
-/// Groups the prefixes: adjacent completely free ones form a run, and all others are separate.
+/// Groups the prefixes: adjacent prefixes that are completely free form a run; every other prefix is a run of one.
 fn runs(prefixes: &[FreePrefix]) -> impl Iterator<Item = &[FreePrefix]> {
     prefixes.chunk_by(|a, b| a.taken_by == 0 && b.taken_by == 0)
 }

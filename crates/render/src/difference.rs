@@ -110,7 +110,7 @@ fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
             changes.push(change);
         }
     }
-    // Items whose names differ have a group without changes.
+    // Renamed items without other changes form groups of their own.
     let bare = changed.iter().enumerate().filter(|(_, both)| both.changes.is_empty());
     found.extend(bare.map(|(number, _)| (vec![number], Vec::new())));
     found.sort_by_key(|(items, _)| items.first().copied());
@@ -184,7 +184,7 @@ fn changed_group(group: &Group<'_>, page: &mut Page) {
         }
         shown(&change_name(&change), &change, 4, page);
     }
-    // The best word has no remarks on both sides, and a short text.
+    // The best witness has no remarks on either side, and short text.
     let rank = |witness: &&&Witness| {
         let texts = [&witness.from, &witness.to].map(|side| side.text.as_deref().unwrap_or(""));
         let remarks = texts.iter().filter(|text| text.contains('\t')).count();
@@ -295,7 +295,7 @@ pub(crate) fn shown(what: &str, change: &Change, indent: usize, page: &mut Page)
     change.witness.iter().for_each(|witness| shows(witness, indent + 2, page));
 }
 
-/// Adds a word with its texts.
+/// Adds a word with its text on both sides.
 pub(crate) fn shows(witness: &Witness, indent: usize, page: &mut Page) {
     let Witness { word, from, to } = witness;
     let generation = match (from.generation, to.generation) {

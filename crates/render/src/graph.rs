@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 /// Maximum number of displayed instructions per block.
 const SHOWN: u64 = 40;
 
-/// Renders a graph with the texts of the instructions in each block; `text` returns the text of a record by number.
+/// Renders a graph with the assembly text of each block; `text` returns the text of a record by number.
 pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String {
     let mut out = String::from("digraph ");
     push_quoted(name, &mut out);
@@ -39,7 +39,7 @@ pub fn dot(name: &str, blocks: &[Block], text: impl Fn(u64) -> String) -> String
 pub struct NestedGraph {
     /// Name of the graph.
     pub name: String,
-    /// Clusters; a cluster comes after the one around it.
+    /// Clusters; an enclosing cluster precedes its inner clusters.
     pub clusters: Vec<GraphCluster>,
     /// Nodes.
     pub nodes: Vec<GraphNode>,
@@ -50,7 +50,7 @@ pub struct NestedGraph {
 /// Cluster of nodes, drawn as a box with a title.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GraphCluster {
-    /// Title.
+    /// Title of the box.
     pub title: String,
     /// Index of the cluster around it.
     pub parent: Option<usize>,

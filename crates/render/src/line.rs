@@ -13,13 +13,13 @@ pub enum Style {
     Strong,
     /// Less important text.
     Dim,
-    /// Number.
+    /// Number in any format.
     Number,
     /// Name of an enum value.
     Enum,
-    /// Flag.
+    /// Flag, printed if it is set.
     Flag,
-    /// Label.
+    /// Name of a label.
     Label,
     /// Text from a custom printer.
     Custom,

@@ -59,7 +59,7 @@ struct Table {
     dispatches: Vec<DecodeTableId>,
     /// Maps each combination of problems to its index, one list per decode table.
     said: FxHashMap<Vec<Box<[Problem]>>, u32>,
-    /// Index of each value plus 1; 0 if it is unknown.
+    /// Group number of each field value plus 1; 0 if not computed yet.
     numbers: Vec<u32>,
 }
 
@@ -112,7 +112,7 @@ impl Equivalence {
         if let Some(recent) = self.recent.iter().find(is_it) {
             return (hierarchy, u128::from(recent.number));
         }
-        // The problem of a word without a leaf is the group of its opcode.
+        // An unmatched word counts in the group of its opcode bits.
         let (isa, _, opcodes) = self.scanner.parts();
         let Some(opcodes) = opcodes.get(&isa.compiled().dispatch(dispatch).root) else {
             return (u32::MAX, word);
@@ -134,7 +134,7 @@ impl Equivalence {
         let Equivalence { scanner, tables, .. } = self;
         known.fields.iter().fold(word & known.bits, |key, field| {
             let value = (word >> field.low) as u32 & field.mask;
-            // A field has at least as many values as numbers, so the number fits into the field.
+            // There are at most as many groups as values of the field, so the group number fits into the field's bits.
             let number =
                 tables.get_mut(field.table as usize).map_or(value, |table| table.number(scanner, value));
             key | u128::from(number & field.mask) << field.low

@@ -42,7 +42,7 @@ impl WatchedFields {
         }
         match slot.kind {
             SlotKind::Enum(table) => {
-                // A computed value may have more bits than the width of its field.
+                // A computed value is not limited to the width of its field, so 64 bits are assumed.
                 let width = match slot.raw {
                     Raw::Bits { range, .. } => range.width(),
                     Raw::Value(_) => u64::BITS,
@@ -61,7 +61,7 @@ impl WatchedFields {
             return known;
         }
         let program = isa.program(id);
-        // If no arm of a program always prints, it may print nothing, which is a problem.
+        // Unless one arm prints for every word, a word may have no display, which is a problem.
         let mut may = !program.arms.iter().any(|arm| arm.cond.is_none() && arm.items.is_some());
         for arm in &program.arms {
             may |= !arm.asserts.is_empty() || arm.cond.is_some_and(|cond| isa.may_miss(cond));
@@ -98,7 +98,7 @@ impl WatchedFields {
         if self.dispatches.contains_key(&id) {
             return;
         }
-        // A bitset may contain itself: the nested occurrence is assumed to have problems.
+        // Ends the recursion: a bitset that contains itself is assumed to have problems.
         self.dispatches.insert(id, true);
         let dispatch = isa.dispatch(id);
         // A single leaf that matches everything always matches. Several leaves may leave words unmatched.

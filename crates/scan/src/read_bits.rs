@@ -77,7 +77,7 @@ impl<'c> ReadBits<'c> {
         if self.is_over() {
             return LeafRead { bits: u128::MAX, apart: Vec::new() };
         }
-        // Fields whose bits are also read elsewhere are not split.
+        // A field is split off only if nothing else reads its bits.
         let ReadBits { mut found, mut apart, .. } = self;
         while let Some(at) = apart.iter().position(|(field, _)| {
             let bits = mask(field.range);
@@ -175,7 +175,7 @@ impl<'c> ReadBits<'c> {
                 Scope::At(base + range.low(), width)
             }
             _ => {
-                // All bits that the word is computed from, even if only some of its bits are read.
+                // For a computed word, count all source bits, even if only some bits of the word are read.
                 let before = std::mem::take(&mut self.found);
                 self.raw(slot.raw);
                 Scope::Of(std::mem::replace(&mut self.found, before))

@@ -195,7 +195,7 @@ impl Visit for ScanVisitor<'_> {
             }
             Remark::Unmatched { word } => self.unmatched(self.root, word.value(), None),
             Remark::Truncated { .. } => self.found.push(Problem::Truncated),
-            // Bitsets that are nested too deep, and limits of the text.
+            // Remarks for too deep nesting and for exceeded text limits.
             _ => self.leaf.into_iter().for_each(|leaf| self.not_printable(leaf)),
         }
     }

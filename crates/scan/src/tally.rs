@@ -103,7 +103,7 @@ impl Tally {
         let full = self.groups.len() + other.groups.len() > self.most;
         let mut groups: Vec<(Problem, Group)> = other.groups.into_iter().collect();
         if full && self.groups.len() < self.most {
-            // The first occurrences are kept.
+            // Groups with the earliest examples get the remaining entries.
             groups.sort_by_key(|&(problem, group)| (group.example, problem));
         }
         for (problem, group) in groups {

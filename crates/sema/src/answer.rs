@@ -39,7 +39,7 @@ pub struct Condition<'m, D: Domain<'m>> {
 pub struct Lookup<'m, D: Domain<'m>> {
     /// Fields that the name may refer to, in search order.
     pub candidates: Vec<Candidate<'m, D>>,
-    /// Condition under which nothing has the name.
+    /// Condition under which the name refers to no field.
     pub rest: D::Cond,
     /// Names that are missing in the conditions that select a candidate.
     pub missing: MissingList<'m, D::Cond>,

@@ -26,7 +26,7 @@ pub struct Arm<'m, D: Domain<'m>> {
 pub struct Arms<'m, D: Domain<'m>> {
     /// Cases that apply to some word, or whose condition may need a missing name.
     pub list: Vec<Arm<'m, D>>,
-    /// Condition under which nothing displays the word.
+    /// Condition under which no case displays the word.
     pub rest: D::Cond,
 }
 

@@ -51,11 +51,11 @@ pub trait Domain<'m> {
     fn both(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
     /// Returns the disjunction.
     fn either(&mut self, a: &Self::Cond, b: &Self::Cond) -> Self::Cond;
-    /// Restricts `cond` to the words that remain after earlier alternatives. A domain whose users try alternatives in
-    /// order may return `cond` itself, unless one of the two holds for no word.
+    /// Restricts `cond` to the words that remain after earlier alternatives. A domain may return `cond` itself if its
+    /// users try alternatives in order and neither condition is false for every word.
     fn within(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
-    /// Returns the words of `rest` that remain after those of `cond`. The result may be larger (all of `rest`), but it
-    /// is empty if `cond` always holds.
+    /// Returns the part of `rest` in which `cond` does not hold. A domain may return a larger part, up to all of
+    /// `rest`, but returns the empty condition if `cond` always holds.
     fn without(&mut self, rest: &Self::Cond, cond: &Self::Cond) -> Self::Cond;
 
     /// Converts a value of an enclosing scope to the scope directly inside it.

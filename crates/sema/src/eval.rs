@@ -61,7 +61,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Sets the step limit of a query.
+    /// Starts a query: resets the step counter to the current limit.
     fn ask(&mut self) {
         self.steps_left = (MAX_STEPS >> (2 * self.exhausted.min(8))).max(MIN_STEPS);
         self.gave_up = false;

@@ -57,7 +57,7 @@ impl<'m> Names<'m> {
                     }
                 }
             }
-            // Of two fields with the same name in one case, the first counts.
+            // If one case declares a name twice, the first field takes precedence.
             own.sort_by_key(|(symbol, d)| (*symbol, d.case));
             own.dedup_by_key(|(symbol, d)| (*symbol, d.case));
             for same in own.chunk_by(|a, b| a.0 == b.0) {

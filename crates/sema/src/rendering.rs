@@ -25,8 +25,8 @@ pub enum Rendering<T, E, N> {
     Float16,
     /// `%f` of a 32-bit IEEE value.
     Float32,
-    /// The text if the value is not 0 (with `invert`: if it is 0). Without a text, the value (with `invert`: 1 if it is
-    /// 0, otherwise 0).
+    /// The text if the value is not 0 (with `invert`: if it is 0). If `text` is `None`, the value (with `invert`: 1 if
+    /// it is 0, otherwise 0).
     Bool {
         /// The text.
         text: Option<T>,
@@ -167,8 +167,9 @@ impl<T, E, N> Rendering<T, E, N> {
 }
 
 impl<'m> FieldRendering<'m> {
-    /// Returns the part of the raw value that the text determines, and the rendering of that part. Two values of one
-    /// field whose part is equal have the same text; for the numbers and flags the reverse holds too.
+    /// Returns the part of the raw value that the text determines, and the rendering of that part. Two values of a
+    /// field print the same text if these parts are equal. For numbers and flags, different parts also print different
+    /// text.
     #[rustfmt::skip]
     pub fn determined(self) -> (FieldRendering<'m>, Determined) {
         let flag = |text| Rendering::Bool { text: Some(text), invert: false };
@@ -201,7 +202,7 @@ pub enum Determined {
     IsZero,
     /// Whether the value is not 0, as 1 or 0.
     IsNotZero,
-    /// Nothing: the text is always empty.
+    /// No part of the value: the text is always empty.
     Nothing,
     /// The text of an enum value or of a nested bitset, which several values may have.
     Text,

@@ -26,7 +26,7 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
     /// Values of the nodes so far.
     pub(crate) values: Vec<D::Value>,
     pub(crate) misses: MissingNames<'m, D::Cond>,
-    /// Whether a cyclic expression (one that depends on its own value) was evaluated as 0 in between.
+    /// Whether a cyclic expression (one that depends on its own value) was evaluated as 0 during this task.
     pub(crate) cut: bool,
 }
 
@@ -44,7 +44,7 @@ pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) candidates: Vec<Candidate<'m, D>>,
     pub(crate) rest: D::Cond,
     pub(crate) misses: MissingNames<'m, D::Cond>,
-    /// Whether a cyclic expression (one that depends on its own value) was evaluated as 0 in between.
+    /// Whether a cyclic expression (one that depends on its own value) was evaluated as 0 during this task.
     pub(crate) cut: bool,
     pub(crate) phase: Phase<D::Cond>,
 }

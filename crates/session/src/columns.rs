@@ -27,7 +27,7 @@ pub struct Wanted {
 pub enum Item<'b> {
     /// Missing value.
     Missing,
-    /// Word.
+    /// Word as a number.
     Word(u128),
     /// Instruction in memory order. Bytes after it are ignored.
     Bytes(&'b [u8]),
@@ -44,7 +44,7 @@ pub struct Columns {
     pub matched: Vec<Option<bool>>,
     /// Sizes, in bytes.
     pub sizes: Vec<u32>,
-    /// Texts, concatenated, if requested.
+    /// Instruction text of all rows, concatenated, if requested.
     pub text: String,
     /// End offset of each string in `text`.
     pub ends: Vec<usize>,
@@ -160,7 +160,7 @@ impl Worker<'_> {
         columns
     }
 
-    /// Decodes an instruction of a target that is not compiled.
+    /// Decodes an instruction of a target without a compiled model.
     fn other(&mut self, stored: &[u8], columns: &mut Columns) {
         let mut first = None;
         let mut visit = |record| {

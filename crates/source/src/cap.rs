@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// Maximum number of listed diagnostics per id and severity.
 pub const MOST_OF_A_KIND: usize = 100;
 
-/// Id of the diagnostic that counts the unlisted ones.
+/// Id of the diagnostic that counts the diagnostics beyond the limit.
 pub const MORE_FINDINGS: &str = "more-findings";
 
 impl Diagnostic {

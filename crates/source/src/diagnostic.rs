@@ -57,7 +57,7 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Returns whether the problem removes something, so that other problems may be consequences.
+    /// Returns whether the reader skips an item because of the problem, so that other problems may be consequences.
     pub fn leaves_out(self) -> bool {
         !matches!(self, Effect::None | Effect::Undefined | Effect::Uncovered)
     }

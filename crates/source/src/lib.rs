@@ -1,8 +1,8 @@
 //! Source files, spans and diagnostics, shared by all readers of text.
 //!
 //! Library crates of isaloom never print and never open files. They take text, record source locations as [`Span`]s,
-//! and return [`Diagnostic`]s together with their results. [`render`] formats diagnostics with their locations as
-//! plain text; color and terminals are the program's job.
+//! and return [`Diagnostic`]s together with their results. [`render`] formats diagnostics with their locations as plain
+//! text; the program adds color.
 //!
 //! ```
 //! use isaloom_source::{Diagnostic, SourceMap, Span};

@@ -92,7 +92,7 @@ impl Ruler {
         // Minimum of this row.
         let mut least = 0;
         for i in 1..=a.len() {
-            // Fields farther from the diagonal exceed the limit.
+            // Table fields farther from the diagonal exceed the limit.
             let (first, last) = (i.saturating_sub(limit).max(1), (i + limit).min(b.len()));
             row.clear();
             row.resize(b.len() + 1, usize::MAX / 2);
@@ -118,8 +118,8 @@ impl Ruler {
         above.last().copied().filter(|&d| d <= limit)
     }
 
-    /// Same for two plain texts: processes a column of the table at once, with bits for its steps up and down by one
-    /// (Hyyrö's method for optimal string alignment).
+    /// Computes the same distance for two plain strings: processes a column of the table at once, with bits for its
+    /// steps up and down by one (Hyyrö's method for optimal string alignment).
     fn in_columns(
         &self,
         columns: &[u64; 128],

@@ -16,7 +16,7 @@ use alloc::string::String;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct UniqueNames {
-    /// Given names in lower case.
+    /// Names assigned so far, in lower case.
     taken: BTreeSet<String>,
     /// Next number for each requested name in lower case.
     next: BTreeMap<String, u64>,

@@ -19,7 +19,7 @@ pub fn did_you_mean<T: Display>(names: impl IntoIterator<Item = T>) -> Option<St
     (!names.is_empty()).then(|| format!("did you mean {names}?"))
 }
 
-/// Returns names separated by commas: at most [`MOST_LISTED`], then the number of the others.
+/// Returns names separated by commas: at most [`MOST_LISTED`], then the number of further names.
 pub fn comma_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     let (names, more) = cut(names, MOST_LISTED);
     match more {
@@ -33,7 +33,7 @@ pub fn alternatives<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     alternatives_up_to(MOST_LISTED, names)
 }
 
-/// Returns names as alternatives: at most `most`, then the number of the others.
+/// Returns names as alternatives: at most `most`, then the number of further names.
 pub fn alternatives_up_to<T: Display>(most: usize, names: impl IntoIterator<Item = T>) -> String {
     joined(cut(names, most), "or")
 }
@@ -43,7 +43,7 @@ pub fn and_list<T: Display>(names: impl IntoIterator<Item = T>) -> String {
     joined(cut(names, MOST_LISTED), "and")
 }
 
-/// Returns the first names and the number of the others.
+/// Returns the first names and the number of further names.
 fn cut<T: Display>(names: impl IntoIterator<Item = T>, most: usize) -> (Vec<String>, usize) {
     let mut names = names.into_iter();
     let first = names.by_ref().take(most).map(|name| name.to_string()).collect();

@@ -225,7 +225,7 @@ pub(super) fn kernels<'k>(
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);
             let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));
-            // The counts in the metadata of an unknown GPU.
+            // For an unknown GPU, use the register counts in the metadata.
             let (vector, Recorded { accumulation, scalar, .. }) = match given.occupancy {
                 Some(_) => (Some(given.vector), Recorded::default()),
                 None => (Recorded::of(said).vector, Recorded::of(said)),

@@ -48,8 +48,7 @@ pub(super) fn follow<'a>(amd: &'a Amd, beginning: &str) -> Cow<'a, [CompletionIt
     Cow::Owned(all)
 }
 
-/// Adds the possible operands with the prefix `begun`: those of example texts first, then every text of the
-/// field.
+/// Adds the possible operands with the prefix `begun`: first those in example lines, then every spelling of the field.
 fn operand(syntax: &Syntax, name: &str, place: usize, begun: &str, all: &mut Vec<CompletionItem>) {
     let mut known = HashSet::new();
     for example in syntax.examples(name) {

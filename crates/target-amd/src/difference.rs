@@ -42,7 +42,7 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
             let found = witnesses.of_value(&e.name, e.value);
             found.or_else(|| witnesses.about_value(&e.name, e.value))
         }
-        // The documentation of a value has no effect on words.
+        // Documentation has no effect on words, so this change needs no witness.
         (_, Evidence::Shared) => None,
         (_, Evidence::Each) => witnesses.about_value(&e.name, e.value),
     };
@@ -79,10 +79,10 @@ fn compared(a: &Described, b: &Described, evidence: Evidence) -> Difference {
         let inherited = encodings.of(a.model(), both.from.id);
         for one in &both.changes {
             let follows = match one.kind {
-                // The text follows from the fields. Attributes, location and documentation are compared
-                // separately.
+                // Not reported: the text is derived from the fields, and attributes, location and documentation are
+                // compared separately.
                 Kind::Text | Kind::Meta | Kind::Place | Kind::Doc | Kind::Name => true,
-                // Don't-care bits belong to the encoding.
+                // Don't-care bits are part of the encoding and reported there, so compare only fixed bits.
                 Kind::Pattern => fixed(a.model(), both.from.id) == fixed(b.model(), both.to.id),
                 _ => inherited.iter().any(|above| above.says_the_same(one)),
             };
@@ -304,7 +304,7 @@ impl Instructions {
 
     fn put(&mut self, (from, to): (&str, &str), one: Change, site: Option<Site>) {
         let list = self.changes.entry((from.to_owned(), to.to_owned())).or_default();
-        // Flags, groups and alternative names are reported once for all forms.
+        // A change of flags, groups or alternative names occurs in every form; keep it once.
         if !list.iter().any(|(known, _)| *known == one) {
             list.push((one, site));
         }

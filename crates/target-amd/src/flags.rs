@@ -170,7 +170,7 @@ enum Bound {
     Stop,
 }
 
-/// Sets one end of the range of addresses; the other end stays.
+/// Sets one end of the address range and keeps the other end.
 fn bound(asked: &mut CommandOptions, value: &str, bound: Bound) -> Result<(), Failure> {
     let Some(address) = number(value) else {
         return impossible(format!("invalid address `{value}` (expected a number such as 0x1a00)"));
@@ -200,7 +200,7 @@ fn defined(value: &str) -> Result<(String, i64), Failure> {
     let parts = value.split_once('=').and_then(|(name, value)| {
         let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$');
         let (name, value) = (name.trim(), value.trim());
-        // `.` is the current location.
+        // `.` is not a symbol but the current location.
         let named = name.chars().all(plain)
             && !matches!(name, "" | ".")
             && !name.starts_with(|c: char| c.is_ascii_digit());

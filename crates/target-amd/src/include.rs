@@ -15,7 +15,7 @@ pub(super) struct Included<'t> {
     /// Name of the text's own file.
     input: &'t str,
     text: &'t str,
-    /// Opened files; empty until first use, because most texts have no includes and no errors.
+    /// Opened files; empty until first use, because most programs have no includes and no errors.
     files: SourceMap,
     known: FxHashMap<String, FileId>,
 }
@@ -44,7 +44,7 @@ impl<'t> Included<'t> {
         open.open(input, from, name)
     }
 
-    /// Returns the texts of literal `.include` lines, recursively.
+    /// Returns the contents of the files that literal `.include` lines name, recursively.
     pub(super) fn texts(&mut self) -> Vec<String> {
         let mut found = Vec::new();
         self.files();

@@ -252,7 +252,7 @@ fn operands(spec: &Spec, form: &Form, decoded: &Decoded) -> Vec<Operand> {
             .and_then(|kind| spec.value_name(encoding?, field?, kind, decoded.wide()));
         let shown = second_destination(spec, spec.text(operand.field_name), decoded)
             .or_else(|| name.map(str::to_owned));
-        // The actual field, whose name in the description may differ.
+        // Use the decoded field, because the operand's field name in the description may be another one.
         let named = described(spec, operand);
         let field = field.map_or(named.field.clone(), |field| said(spec.text(field.name)));
         Operand { value: value.map(Value), shown, field, ..named }

@@ -144,7 +144,7 @@ fn several(
         let name = object.name(name);
         let mut source = Memory::new(name.clone(), object.bytes.into_owned());
         let file = ObjectFile::open(&mut source)?;
-        // The requested parts may be in one of several objects.
+        // Skip an object without the requested parts, because another object may have them.
         match parts(&name, &file.layout, &of_listing(job).only) {
             Ok(_) => (),
             Err(missing) => {

@@ -101,7 +101,7 @@ impl Marks {
         }
     }
 
-    /// Records that the register banks have a state from an offset on. Offsets increase.
+    /// Records the state of the register banks from an offset on. Must be called with increasing offsets.
     pub(super) fn set_banks(&mut self, offset: u64, banks: VectorBanks) {
         if self.banks.last().map_or(VectorBanks::default(), |last| last.1) != banks {
             self.banks.push((offset, banks));

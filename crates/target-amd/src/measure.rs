@@ -128,7 +128,7 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
             Some(given) => count(name, value(given).into()),
             None => Fact::text(name, "-"),
         };
-        // The unit of the allocation depends on the GPU.
+        // The allocation granule depends on the GPU, so the count needs a known GPU.
         row.push(match function.given.filter(|given| given.occupancy.is_some()) {
             Some(given) => count("allocated vgprs", given.vector.into()),
             None => Fact::text("allocated vgprs", "-"),
@@ -136,7 +136,7 @@ fn counted(amd: &Amd, functions: &[Function]) -> Statistics {
         row.push(given("wave size", |given| given.lanes));
         row.push(given("LDS bytes", |given| given.local));
         row.push(given("scratch bytes", |given| given.private));
-        // Only available if the GPU is known, the last one only if the size of work-groups is known too.
+        // These values need a known GPU; the last one also needs a known work-group size.
         let occupancy = function.given.and_then(|given| given.occupancy);
         for (name, waves) in [
             ("waves", occupancy.map(|of| of.waves)),

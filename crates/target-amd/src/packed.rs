@@ -129,7 +129,7 @@ pub(super) fn code<'b>(
         for packed in chosen(amd, name, readable(name, bytes)?)?.0 {
             match sections(&packed.name(name), &packed.bytes, only) {
                 Ok(found) => code.extend(found),
-                // The requested parts may be in one of several objects.
+                // Skip an object without the requested parts, because another object may have them.
                 Err(failure) => lacking = lacking.or(Some(failure)),
             }
         }
@@ -213,7 +213,7 @@ fn chosen<'d>(
     contents: Contents<'d>,
 ) -> Result<(Vec<Packed<'d>>, Vec<String>), Failure> {
     let gpu = amd.gpu().unwrap_or_default();
-    // Without a known GPU and without a description, all code is shown.
+    // If neither a description nor the GPU is known, all code objects match.
     let is_any = amd.is_undescribed() && amd.target.is_some_and(|target| target.is_unknown());
     // If the container has no GPU name, the ELF flags of the object determine it.
     let gpu_of = |object: &Packed<'_>| match object.gpu() {

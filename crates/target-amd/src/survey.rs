@@ -118,7 +118,8 @@ fn note(part: &Part, index: usize, offset: u64, marks: &mut Marks) {
     let branches = part.branches.iter().filter(|(place, _)| *place >= first);
     branches.for_each(|&(_, target)| marks.target(target));
     for &(place, banks) in part.banks.iter().filter(|(place, _)| *place >= first) {
-        // No other item starts inside the instruction, so the next byte is as good as the next item.
+        // The new state applies from the next item on. The offset of the next byte suffices, because no item starts
+        // before.
         marks.set_banks(offset + place as u64 + 1, banks);
     }
 }

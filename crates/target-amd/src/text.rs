@@ -26,7 +26,7 @@ impl Run<'_> {
     /// Appends the line of an instruction or data item at an address.
     pub(super) fn line(&self, item: &Item, address: u64, bytes: &[u8], place: &Place<'_>, out: &mut String) {
         let bare = self.job.form == Form::Bare;
-        // Bare text rarely has lines before an instruction.
+        // In bare text, lines before an instruction are rare, so skip the lookup.
         if !bare || place.piece.told.is_some() || place.is_named(address) {
             self.before(address, bytes.len(), place, out);
         }
@@ -45,7 +45,8 @@ impl Run<'_> {
                     if out.len() == from {
                         push_data(bytes, out);
                     } else if !exact && (self.job.exact || !bare) {
-                        // A listing must reassemble exactly. Bare text equals the reference output.
+                        // A listing must reassemble exactly, so add the bits. Bare text matches LLVM's output, unless
+                        // `--exact` was given.
                         push_bits(out, from, bytes);
                     }
                 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const TRIES: u64 = 48;
 /// Maximum number of words tried per value of a field.
 const TRIES_OF_VALUE: u64 = 4;
-/// Maximum number of words tried for a word with equal texts.
+/// Maximum number of words tried to find one that prints the same text on both sides.
 const TRIES_ALIKE: u64 = 8;
 /// Maximum number of identifiers tried.
 const IDENTIFIERS: usize = 64;
@@ -137,7 +137,7 @@ impl<'d> Witnesses<'d> {
         self.with_value(operand_type, value, |witness| witness.from.text != witness.to.text)
     }
 
-    /// Returns a word for a change of a value's documentation, preferably one with equal texts.
+    /// Returns a word for a change of a value's documentation, preferably one with the same text on both sides.
     pub(super) fn about_value(&self, operand_type: &str, value: u64) -> Option<Witness> {
         let alike = self.with_value(operand_type, value, |witness| witness.from.text == witness.to.text);
         alike.or_else(|| self.with_value(operand_type, value, |_| true))
@@ -155,8 +155,8 @@ impl<'d> Witnesses<'d> {
         })
     }
 
-    /// Returns a word of the leaves of a change. For a change of words it prefers different texts, otherwise
-    /// equal texts.
+    /// Returns a word of the leaves of a change. For a change that affects words, prefers a word whose text differs
+    /// between the sides; otherwise one with the same text.
     pub(super) fn of_site(&self, site: &Site, of_words: bool) -> Option<Witness> {
         let sides = [(Of::First, site.from), (Of::Second, site.to)];
         let sides: Vec<(Of, BitsetId)> =
@@ -293,7 +293,7 @@ impl<'d> Witnesses<'d> {
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
-    /// Returns a word with a number from a condition in one of its fields.
+    /// Returns a word that has a number from a condition, or an adjacent one, in one of its fields.
     fn beside(
         &self,
         of: Of,
@@ -349,7 +349,7 @@ fn leaves(model: &Model) -> impl Iterator<Item = BitsetId> {
     model.instructions().iter().flat_map(|of| model.leaves(of.root)).map(|(id, _)| id)
 }
 
-/// Combines a word with its texts.
+/// Combines a word with its text on both sides.
 fn witness(word: Word, from: Option<String>, to: Option<String>) -> Witness {
     let bytes = word.value().to_le_bytes();
     let shown = |text: Option<String>| Shown { generation: None, instruction: text.is_some(), text };

@@ -20,15 +20,15 @@ pub struct TargetDescriptor {
     pub title: &'static str,
     /// Supported operations.
     pub operations: &'static [Operation],
-    /// Lexical syntax of the target's assembly texts.
+    /// Lexical syntax of the target's assembly language.
     pub lexical_syntax: LexicalSyntax,
-    /// File extension of the target's assembly texts.
+    /// File extension of the target's assembly files.
     pub text_extension: &'static str,
     /// File extension of the target's machine code.
     pub code_extension: &'static str,
-    /// Whether several assembly texts are concatenated to one program.
+    /// Whether the assembler concatenates several inputs to one program.
     pub joins_texts: bool,
-    /// Whether a text is a whole module, so that the texts of several inputs do not assemble as one.
+    /// Whether an assembly file is a whole module, so that several inputs cannot be assembled together.
     pub texts_are_modules: bool,
     /// Embedded instruction sets, which need no file.
     pub embedded: &'static [EmbeddedIsa],
@@ -178,12 +178,12 @@ impl TargetDescriptor {
         Operation::ALL.into_iter().filter(|operation| self.can(*operation))
     }
 
-    /// Returns the lexical syntax of its assembly texts.
+    /// Returns the lexical syntax of its assembly language.
     pub fn lexical_syntax(&self) -> &LexicalSyntax {
         &self.lexical_syntax
     }
 
-    /// Returns the file extension of its assembly texts.
+    /// Returns the file extension of its assembly files.
     pub fn text_extension(&self) -> &'static str {
         self.text_extension
     }
@@ -193,12 +193,12 @@ impl TargetDescriptor {
         self.code_extension
     }
 
-    /// Returns whether several assembly texts are concatenated to one program.
+    /// Returns whether the assembler concatenates several inputs to one program.
     pub fn joins_texts(&self) -> bool {
         self.joins_texts
     }
 
-    /// Returns whether a text is a whole module, so that the texts of several inputs do not assemble as one.
+    /// Returns whether an assembly file is a whole module, so that several inputs cannot be assembled together.
     pub fn texts_are_modules(&self) -> bool {
         self.texts_are_modules
     }

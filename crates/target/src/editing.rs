@@ -9,7 +9,7 @@ use isaloom_source::{Diagnostic, SourceMap, Span};
 use std::borrow::Cow;
 
 impl dyn Target + '_ {
-    /// Returns the outline of a text: diagnostics, encoded statements and symbols.
+    /// Returns the outline of source text: diagnostics, encoded statements and symbols.
     pub fn outline(&self, text: &str) -> Outline {
         self.outline_again(text, &mut IncrementalState::default())
     }
@@ -72,7 +72,7 @@ impl dyn Target + '_ {
     }
 }
 
-/// Returns the outline of a text whose description is unusable.
+/// Returns the outline of source text whose description is unusable.
 fn refused(target: &dyn Target, text: &str) -> Outline {
     let mut sink = MemorySink::default();
     let mut source = Memory::new("<text>", text.as_bytes());
@@ -90,7 +90,7 @@ fn refused(target: &dyn Target, text: &str) -> Outline {
     {
         outline.files = SourceMap::new();
         let file = outline.files.add("<text>", text);
-        // Errors in the description are not errors in the text.
+        // Report errors of the description at the start, because they have no location in the text.
         let found = Diagnostic::error("", format!("{}: {failure}", target.name()));
         outline.diagnostics.push(found.at(Span::new(file, 0, 0), ""));
     }

@@ -66,7 +66,7 @@ impl Question {
     }
 }
 
-/// Explains a text. Reports a word with fewer digits than the instruction.
+/// Explains words in hex or a line of assembly. Reports a word with fewer digits than the instruction.
 ///
 /// # Errors
 /// If the text is neither words in hex nor a line of assembly.
@@ -104,8 +104,8 @@ pub fn explain_text(
     Ok(explained)
 }
 
-/// Returns the code in a text of words in brackets, as Mesa prints them, or of bytes, as llvm-mc prints them, without
-/// the text of instructions; `None` for another text.
+/// Returns the code of bracketed words, as Mesa prints them, or of a byte list, as llvm-mc prints it. `None` if the
+/// string also contains instruction text or anything else.
 fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     if let Some(bytes) = byte_list(text) {
         return Some(bytes);
@@ -119,8 +119,8 @@ fn bytes_of_brackets(text: &str, sizes: &Sizes) -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Returns the words of a text of words in brackets: a single word of any length, or words for a target without a
-/// common size of instructions.
+/// Returns the bracketed words of a string that contains nothing else: a single word of any length, or words for a
+/// target without a common instruction size.
 fn words_of_brackets(text: &str) -> Option<String> {
     let text = text.trim();
     if let Some(found) = Bracketed::of(text).filter(|found| found.length == text.len()) {
@@ -130,7 +130,7 @@ fn words_of_brackets(text: &str) -> Option<String> {
     (words::words(inside)?.len() == 1).then(|| inside.to_owned())
 }
 
-/// Returns the failure for a text that was not explained. For a line of assembly, reports the diagnostics of the
+/// Returns the failure for a string that cannot be explained. For a line of assembly, reports the diagnostics of the
 /// assembler.
 fn refused(target: &dyn CodeOperations, text: &str, failure: Failure, sink: &mut dyn JobSink) -> Failure {
     // A single word with a full stop is more likely the name of a missing file.
@@ -175,7 +175,7 @@ pub fn explain_input(
         None => {
             let mut bytes = read_all(source)?;
             let is_detected = matches!(job.input, Input::Hex | Input::Recognised);
-            // An offset in each line distinguishes a dump from text of the target.
+            // A dump or listing has an offset in each line; assembly text has not.
             let is_dump = |content| {
                 matches!(content, Content::Written(Writing::Dump(_) | Writing::Listing)) && is_detected
             };

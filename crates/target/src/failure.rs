@@ -74,7 +74,7 @@ impl Operation {
         Operation::Document,
     ];
 
-    /// Returns whether the operation works on words and their text rather than on the description as a whole.
+    /// Returns whether the operation decodes or encodes words, and does not only query the description.
     pub fn decodes(self) -> bool {
         use Operation as A;
         matches!(self, A::Disassemble | A::Assemble | A::Explain | A::Scan | A::Patch | A::Format | A::Port)
@@ -139,7 +139,7 @@ pub enum Failure {
     },
     /// A name is not defined.
     Unknown {
-        /// Place that was searched, such as the description.
+        /// Name of the searched object, such as the description.
         within: String,
         /// Kind of the name.
         what: &'static str,
@@ -182,7 +182,7 @@ pub enum Failure {
     },
     /// An entry point is not valid in the listing.
     Entry {
-        /// Entry point.
+        /// Entry point as requested.
         entry: EntryPoint,
         /// Reason.
         fault: EntryFault,

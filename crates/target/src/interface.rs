@@ -185,7 +185,8 @@ pub trait CodeOperations: Target {
         Ok(Verdict::of(summary.unmatched > 0 || summary.truncated_bytes > 0))
     }
 
-    /// Assembles a text and writes the program in the form of the job. Errors in the text are reported to the sink.
+    /// Assembles source text and writes the program in the form of the job. Errors in the text are reported to the
+    /// sink.
     ///
     /// # Errors
     /// If there is no program, or the source or sink fails.
@@ -242,13 +243,13 @@ pub trait CodeOperations: Target {
     }
 
     /// Returns the word sizes of the machine code, if it can be written as words in hex; `None` if the target parses
-    /// such texts itself.
+    /// hex input itself.
     fn sizes(&self) -> Option<Sizes> {
         None
     }
 
-    /// Returns at most `most` sample instructions with the given name whose texts assemble to their words, simplest
-    /// first; empty if no instruction of this generation has the name.
+    /// Returns at most `most` sample instructions with the given name that round-trip, simplest first; empty if no
+    /// instruction of this generation has the name.
     fn samples(&self, name: &str, most: usize) -> Vec<Sample> {
         let _ = (name, most);
         Vec::new()
@@ -267,9 +268,8 @@ pub trait CodeOperations: Target {
     /// Converts a program of this instruction set for another one of the same target. Errors in the program are
     /// reported to the sink.
     ///
-    /// # Errors
-    /// [`Failure::Unsupported`] if the target does not support it; another failure if the source fails or is not a
-    /// text.
+    /// # Errors [`Failure::Unsupported`] if the target does not support it; another failure if the source fails or is
+    /// not text.
     fn port(
         &self,
         to: &dyn Target,
@@ -315,8 +315,8 @@ pub trait CodeOperations: Target {
         Err(self.unsupported(Operation::Format))
     }
 
-    /// Returns the replacement for the program at an offset of a file, assembled from a text. It has the same size as
-    /// the old program. `file` begins at the offset. Errors in the text are reported to the sink.
+    /// Returns the replacement for the program at an offset of a file, assembled from source text. It has the same size
+    /// as the old program. `file` begins at the offset. Errors in the text are reported to the sink.
     ///
     /// # Errors
     /// [`Failure::Unsupported`] if programs of the target do not occur in larger files; another failure if the new
@@ -334,7 +334,7 @@ pub trait CodeOperations: Target {
     }
 }
 
-/// Target with editing support for its assembly texts.
+/// Target with editor support for its assembly language.
 pub trait Editing: Target {
     /// Returns the outline of an edited text. `before` holds results for the previous version of the text and the same
     /// target, and is updated. It affects only the run time, not the result.

@@ -276,7 +276,7 @@ pub trait JobSink: ByteSink<Error = StreamError> {
         None
     }
 
-    /// Receives the symbol map of a text: names with the numbers assigned to them.
+    /// Receives the symbol map of the assembled text: names with the numbers assigned to them.
     ///
     /// # Errors
     /// If writing fails.
@@ -336,7 +336,7 @@ impl dyn JobSink + '_ {
 /// Sink in memory: collects output and diagnostics with their source texts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MemorySink {
-    /// Output.
+    /// Output bytes written so far.
     pub bytes: Vec<u8>,
     /// Diagnostics in report order, each report with its source texts.
     pub reports: Vec<(SourceMap, Vec<Diagnostic>)>,

@@ -184,7 +184,7 @@ impl fmt::Debug for IncludedFiles {
 /// Output form of the assembler.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AsmForm {
-    /// Bytes.
+    /// Raw machine code.
     #[default]
     Bytes,
     /// Words in hex, one per line.

@@ -3,7 +3,7 @@
 use crate::about::About;
 use isaloom_source::{Diagnostic, FileId, Span, nearest};
 
-/// Number of lines at the start of a text that may contain a modeline.
+/// Number of lines at the start of a file that may contain a modeline.
 const LINES: usize = 5;
 /// Maximum length of a modeline, in bytes.
 const LONGEST: usize = 512;
@@ -13,7 +13,7 @@ const MARK: &str = "isaloom:";
 const KEYS: [&str; 2] = ["isa", "gpu"];
 
 impl About {
-    /// Returns the selection in the modeline of a text; `None` if it has no modeline.
+    /// Returns the selection in the modeline of a file; `None` if the file has no modeline.
     pub fn of_modeline(head: &[u8]) -> Option<About> {
         let lines = head.split(|&b| b == b'\n').take(LINES);
         lines

@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Addition {
     /// Name under which the description is registered.
     pub name: String,
-    /// Target.
+    /// Target that reads the description.
     pub target: TargetRef,
     /// File name to store the description under.
     pub file: String,

@@ -20,7 +20,7 @@ use std::borrow::Cow;
 pub struct RegisteredDescription {
     /// Name, such as `ir3` or `rdna4`.
     pub name: String,
-    /// Target.
+    /// Target that handles the instruction set.
     pub target: TargetRef,
     /// File name, as accepted by [`Files`].
     pub file: String,
@@ -31,7 +31,7 @@ pub struct RegisteredDescription {
 pub struct RegistryEntry {
     /// Name of the instruction set.
     pub name: String,
-    /// Target.
+    /// Target that handles the instruction set.
     pub target: TargetRef,
     /// Origin of the instruction set.
     pub source: Origin,
@@ -75,7 +75,7 @@ pub enum Origin {
 pub struct Chosen {
     /// Name of the instruction set.
     pub name: String,
-    /// Target.
+    /// Target that handles the instruction set.
     pub target: TargetRef,
     /// Origin of the instruction set.
     pub source: Origin,
@@ -225,8 +225,8 @@ impl Registry {
         known
     }
 
-    /// Selects an instruction set by name, GPU, or both. Returns `None` if they do not select one: there is no name,
-    /// and the GPU is a number, which is valid for any description.
+    /// Selects an instruction set by name, GPU, or both. Returns `None` if there is no name and the GPU is only a
+    /// number, because a number is valid for any description.
     ///
     /// # Errors
     /// If the name is not registered, or if none or several of the registered descriptions cover the GPU.
@@ -311,7 +311,7 @@ impl Registry {
             let kept = self.kept_for(description.as_deref(), gpu);
             return kept.map(|kept| Some(Chosen { gpu: asked, ..kept }));
         }
-        // Each embedded instruction set for shaders is selected by its GPU names.
+        // An embedded instruction set is selected by the GPUs that it lists.
         if let Some((target, isa)) = self.targets.embedded().find(|(_, isa)| isa.gpus.contains(&gpu)) {
             return Ok(Some(Chosen::new(isa.name, target, Origin::Embedded, None)));
         }
@@ -392,7 +392,7 @@ pub fn listing_head(text: &[u8]) -> Option<ListingHead> {
 
 /// Returns the description name that a file name implies; `None` if the file is not a description.
 pub fn name_of_file(file: &str) -> Option<String> {
-    // Later targets have more specific file names.
+    // Targets are tried from last to first, because later ones in the table require more specific file names.
     TARGETS.iter().rev().find_map(|target| (target.names.of_file)(file))
 }
 

@@ -28,7 +28,7 @@ impl Key {
     pub fn new<'p>(format: &'p [u8], parts: impl IntoIterator<Item = &'p [u8]>) -> Key {
         let mut hasher = blake3::Hasher::new();
         for part in [format].into_iter().chain(parts) {
-            // Lengths delimit the parts: no two lists have the same bytes.
+            // The length delimits each part, so different lists give different hash inputs.
             hasher.update(&(part.len() as u64).to_le_bytes());
             hasher.update(part);
         }

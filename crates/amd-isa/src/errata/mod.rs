@@ -18,7 +18,7 @@ use isaloom_source::{Diagnostic, FileId};
 pub struct Embedded {
     /// Name, such as `rdna3_5.errata`.
     pub name: &'static str,
-    /// Text.
+    /// Contents of the errata file.
     pub text: &'static str,
     /// `ArchitectureId`s that the file applies to.
     architectures: &'static [i64],
@@ -63,7 +63,7 @@ pub fn embedded(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     of_architecture(EMBEDDED, spec)
 }
 
-/// Returns the completions of a description: none if its document element says that it is AMD's own.
+/// Returns the completions of a description: no completions if the document element identifies the file as AMD's own.
 pub fn completions(spec: &Spec) -> impl Iterator<Item = &'static Embedded> {
     let published = spec.text(spec.document.copyright).contains(PUBLISHER);
     of_architecture(if published { &[] } else { COMPLETIONS }, spec)

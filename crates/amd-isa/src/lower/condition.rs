@@ -25,7 +25,7 @@ pub(super) struct Alternative {
 pub(super) enum Test {
     /// Value of a field.
     Field(String),
-    /// Number.
+    /// Constant.
     Number(u64),
     /// Logical negation.
     Not(Box<Test>),
@@ -81,7 +81,7 @@ fn expand(spec: &Spec, encoding: &Encoding, expr: &Expr) -> Option<Vec<Alternati
                 _ => None,
             };
             match bits.map(|(mask, value)| value.map(|value| (mask, value))) {
-                // A value that the field cannot have.
+                // The field cannot have the compared value, so the condition never holds.
                 Some(None) => Some(Vec::new()),
                 Some(Some((mask, value))) => Some(vec![Alternative { mask, value, tests: Vec::new() }]),
                 None => single(test(spec, encoding, expr)?),

@@ -77,7 +77,7 @@ impl Builder<'_> {
         let spec = self.spec;
         let Some(of) = spec.operand_types.get(kind.index()) else { return FieldType::Uint };
         if LITERAL_FIELDS.contains(&spec.text(field.name)) {
-            // A literal is a number, whatever else the operand type allows.
+            // A literal is printed as a number even if the operand type has named values.
             return FieldType::Hex;
         }
         if spec.text(of.name) == "OPR_LABEL" {
@@ -85,7 +85,7 @@ impl Builder<'_> {
         }
         let width = field.value_bits();
         let parts = of.fields.iter().all(|part| source(part, width).is_some());
-        // A type that is a single number is not a partition.
+        // If one part covers the whole field, the value is a plain number and not partitioned.
         if of.fields.len() > 1 && parts && !of.fields.iter().any(|part| part.stored_bits() == width) {
             return FieldType::Bitset(self.partition(kind, width));
         }
@@ -93,7 +93,7 @@ impl Builder<'_> {
             return FieldType::Uint;
         }
         if encoding.scalar_select(spec, field).is_some() {
-            // Another bit determines the meaning of the values.
+            // A bit outside the field selects what its values mean, so they have no fixed names.
             return FieldType::Uint;
         }
         let offset = spec.code_offset_if(field, of, None);

@@ -40,7 +40,7 @@ pub(crate) const MOST_BITS: u32 = Wide::BITS;
 /// Description lowered to a model.
 #[derive(Clone, Debug)]
 pub struct Lowered {
-    /// Model.
+    /// The description as a model.
     pub model: Model,
     /// Forms of each bitset of the model; `None` for roots and encodings.
     pub leaves: Vec<Option<LeafForms>>,
@@ -98,8 +98,8 @@ fn build(spec: &Spec, files: SourceMap, whole: bool) -> Lowered {
             list.push(FormId::new(i));
         }
     }
-    // An encoding without instructions would be a leaf of the model that matches all its words. The halves of dual
-    // instructions are in one encoding, but their combination may be in others.
+    // An encoding without instructions would be a leaf of the model that matches all its words. Dual encodings are
+    // kept: all halves may be listed in one of them, but their combinations may use the others.
     let has_forms = |i: usize| forms_of.get(i).is_some_and(|forms| !forms.is_empty());
     let is_dual = |i: usize| spec.encodings.get(i).is_some_and(|e| e.is_dual(spec));
     let halves = order.iter().any(|&i| has_forms(i) && is_dual(i));

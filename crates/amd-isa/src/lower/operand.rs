@@ -94,7 +94,8 @@ impl Builder<'_> {
         let spec = self.spec;
         let name = spec.encoding(encoding)?.field(operand.field?)?.name;
         let layout = self.layouts.get(&parent)?;
-        // A dual instruction with a literal has another encoding than its forms, with the same field names.
+        // A dual instruction with a literal uses another encoding than its forms. The field names are the same, so look
+        // the field up by name.
         let encoding = spec.encoding(layout.encoding?)?;
         let at = encoding.field_named(spec, spec.text(name))?;
         let of = encoding.field(at)?;

@@ -54,7 +54,7 @@ fn read_root(cursor: &mut Cursor<'_>) -> Option<Expr> {
 enum Node {
     /// The element has no value (a comment, the type of a result), or has been reported as malformed.
     Nothing,
-    /// Value.
+    /// Expression with a value.
     Value(Expr),
     /// List of numbers, for membership.
     List(Vec<Expr>),
@@ -111,7 +111,7 @@ fn read_operator<'x>(cursor: &mut Cursor<'x>, tag: &Tag<'x>, depth: usize) -> No
         }
     }
     if lost {
-        // A malformed argument has been reported; without it the operator has no value.
+        // An argument was malformed and has been reported, so the operator cannot be evaluated.
         return Node::Nothing;
     }
     match (kind.as_str(), list) {

@@ -50,7 +50,7 @@ fn read_instruction<'x>(cursor: &mut Cursor<'x>, instruction_tag: &Tag<'x>, spec
                 }
             }
             "FunctionalGroup" => instruction.groups.push(read_membership(cursor)),
-            // In the documentation the group is inside a list.
+            // AMD's schema documentation puts the groups inside a list element.
             "FunctionalGroups" => {
                 while let Some(tag) = cursor.child() {
                     match tag.name() {

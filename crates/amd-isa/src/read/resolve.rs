@@ -34,7 +34,7 @@ pub(crate) fn resolve(spec: &mut Spec) {
         for operand in spec.operands.get_mut(range).into_iter().flatten() {
             let named = names.and_then(|n| n.get(&operand.field_name)).copied().map(FieldId::new);
             operand.field = match named {
-                // Files of 2025 give the constant of an instruction no field name, later ones use the name of the
+                // In files of 2025, the constant of an instruction has no field name. Later files use the name of the
                 // literal field.
                 None if operand.input && Some(operand.kind_name) == constant => special.literal,
                 // Errata support both names of the literal field.

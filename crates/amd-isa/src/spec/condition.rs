@@ -96,19 +96,19 @@ pub enum Expr {
     Operator {
         /// Operator.
         op: Operator,
-        /// Arguments.
+        /// Arguments of the operator, in file order.
         args: Vec<Expr>,
     },
-    /// Number.
+    /// Constant with its value type.
     Literal {
         /// Value.
         value: i64,
-        /// Type.
+        /// Value type, such as a signed 32-bit integer.
         kind: ValueType,
     },
     /// Name: `INST`, an encoding's short name, or a field, depending on its position below `.fieldderef`.
     Id {
-        /// Name.
+        /// The identifier as written.
         label: Sym,
     },
 }

@@ -6,7 +6,7 @@ use isaloom_source::Span;
 /// Data format, such as `FMT_NUM_F32`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataFormat {
-    /// Name.
+    /// Name of the format, referenced by operands.
     pub name: Sym,
     /// Description.
     pub description: Sym,
@@ -32,7 +32,7 @@ impl DataFormat {
 pub struct BitMap {
     /// `Order` attribute.
     pub order: i64,
-    /// Fields.
+    /// Fields of the format, in file order.
     pub fields: Vec<FormatField>,
 }
 

@@ -46,7 +46,7 @@ pub struct PredefinedValue {
     pub name: Sym,
     /// Description as written (may contain HTML).
     pub description: Sym,
-    /// Value.
+    /// Value of the field that has this name.
     pub value: i64,
 }
 

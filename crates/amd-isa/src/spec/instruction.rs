@@ -46,7 +46,7 @@ pub struct GroupMembership {
 pub struct Instruction {
     /// Name, such as `V_FMA_F32`.
     pub name: Sym,
-    /// Aliases.
+    /// Alternative names of the instruction.
     pub aliases: Vec<Sym>,
     /// Mnemonic in LLVM's assembler if it is not the name in lower case; set by errata, otherwise empty.
     pub mnemonic: Sym,
@@ -117,7 +117,7 @@ pub struct Operand {
 /// Functional group or subgroup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// Name.
+    /// Name of the group or subgroup.
     pub name: Sym,
     /// Description; may be empty.
     pub description: Sym,

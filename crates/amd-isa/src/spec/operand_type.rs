@@ -7,7 +7,7 @@ use isaloom_source::Span;
 /// `OPR_SMEM_OFFSET` has both).
 #[derive(Clone, Debug, PartialEq)]
 pub struct OperandType {
-    /// Name.
+    /// Name of the type, referenced by operands.
     pub name: Sym,
     /// Description.
     pub description: Sym,

@@ -90,7 +90,7 @@ fn identifiers(spec: &Spec, encoding: &Encoding, found: &mut Vec<Diagnostic>) {
                 .note("dual instructions list the opcodes of both halves; each half is matched separately"),
         );
     }
-    // The ENCODING bits must be the same in every identifier, otherwise words of other encodings match.
+    // All identifiers must have the same ENCODING bits, otherwise the encoding also matches words of others.
     let fixed = encoding.fields.iter().find(|f| spec.text(f.name) == "ENCODING").map_or(0, Field::mask);
     if let Some(&first) = encoding.identifiers.first() {
         for &id in encoding.identifiers.iter().filter(|&&id| (id ^ first) & fixed != 0) {

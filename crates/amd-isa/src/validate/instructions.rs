@@ -92,7 +92,7 @@ fn opcodes(spec: &Spec, found: &mut Vec<Diagnostic>) {
                     .note("the form is still decoded"),
             );
         }
-        // The halves of dual instructions use the same opcode numbers.
+        // The X and Y halves of dual instructions share opcode numbers, so dual encodings are not checked.
         let Some(condition) = form.condition.filter(|_| lists.len() < 2) else { continue };
         let key = (encoding.0, condition.0, opcode);
         match owners.get(&key) {

@@ -14,11 +14,11 @@ const MOST: usize = 1 << 16;
 /// Words for which a condition holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Truth {
-    /// No word.
+    /// Holds for no word of the encoding.
     Never,
-    /// All words, although the condition uses fields.
+    /// Holds for all words, although the condition uses fields.
     Always,
-    /// Some words.
+    /// Holds for some words, but not for all.
     Depends,
 }
 
@@ -102,7 +102,7 @@ impl ConditionInputs {
 /// Returns values of a field that represent all its values; `None` if it has none.
 fn domain(encoding: &Encoding, id: FieldId, numbers: &[i128]) -> Option<Vec<i128>> {
     let field = encoding.field(id)?;
-    // Padding excludes most values, possibly all numbers and their neighbors.
+    // A field with padding has few valid values, and the tested numbers may all be invalid.
     if field.ranges.iter().any(|range| range.padding.is_some()) {
         return None;
     }

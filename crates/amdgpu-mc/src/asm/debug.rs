@@ -115,7 +115,7 @@ impl Assembler<'_> {
         let at = self.table(".debug_frame,\"\",@progbits", 8, &bytes)?;
         let place = |(place, of): (usize, Option<(usize, u64)>)| match of {
             Some((section, offset)) => (8, place, section, offset),
-            // The common information entry is at the start.
+            // Without a symbol, the field refers to the common information entry at the start of the table.
             None => (4, place, at.0, at.1),
         };
         written.push(Written { at, places: places.into_iter().map(place).collect() });

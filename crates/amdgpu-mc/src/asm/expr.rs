@@ -11,7 +11,7 @@ const MAX_DEPTH: usize = 40;
 /// Maximum number of terms in a chain of operators.
 const MAX_TERMS: usize = 1000;
 
-/// Expression.
+/// Parsed assembler expression.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Expr {
     Number(i64),
@@ -29,9 +29,9 @@ pub(crate) enum Expr {
 /// Direction in which a numbered label is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
-    /// Last one before.
+    /// The nearest earlier label with the number (`1b`).
     Back,
-    /// Next one.
+    /// The nearest later label with the number (`1f`).
     Forward,
 }
 
@@ -173,7 +173,7 @@ const FUNCTIONS: &[(&str, Function, &[usize])] = &[
     ("occupancy", Function::Occupancy, &[7, 9]),
 ];
 
-/// Parses a whole text as an expression. `here` is the location that `.` means.
+/// Parses a string that consists of one expression. `here` is the location that `.` means.
 pub(crate) fn parse(text: &str, here: (usize, u64)) -> Result<Expr, String> {
     let mut reader = Reader { rest: text, here };
     let expr = reader.binary(0, 0)?;

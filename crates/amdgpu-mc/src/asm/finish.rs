@@ -15,7 +15,7 @@ use rustc_hash::FxHashMap;
 /// relative, a difference is not.
 fn is_relative(expr: &Expr) -> bool {
     let mut first = expr;
-    // Left operands nest without a limit.
+    // Iterative, because left operands can nest arbitrarily deep.
     while let Expr::Binary(op, left, right) = first {
         if *op == Op::Sub {
             return false;
@@ -263,7 +263,7 @@ impl Assembler<'_> {
             return Err(Problem::new(format!("undefined label `{number}:`: no definition follows")));
         }
         if !self.facts.contains_key(&name) && !self.definitions.contains_key(&name) {
-            // Only an alias of the symbol is used, which does not require its definition.
+            // The program uses only an alias of the symbol, so the symbol may stay undefined (weak).
             self.fact(&name).binding = Some(Binding::Weak);
         }
         self.mention(&name);

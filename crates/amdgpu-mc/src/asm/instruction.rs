@@ -138,7 +138,7 @@ impl Assembler<'_> {
         }
         let plain = without_remark(&text);
         let same = same_words(plain, statement);
-        // The bits do not name a label: they hold the distance to it.
+        // The text disassembled from the bits has a distance where the statement has a label.
         let label = decoded.as_ref().filter(|_| !same).and_then(|decoded| self.label_of(decoded, statement));
         if !same && label.is_none() {
             let message = match plain {
@@ -299,7 +299,7 @@ fn without_remark(text: &str) -> &str {
     without_comment(text).trim_end()
 }
 
-/// Returns whether two texts differ only in whitespace and remarks.
+/// Returns whether two statements differ only in whitespace and remarks.
 fn same_words(one: &str, other: &str) -> bool {
     let plain = |text: &str| blank_comments(text).unwrap_or_else(|| text.to_owned());
     plain(one).split_whitespace().eq(plain(other).split_whitespace())

@@ -158,8 +158,8 @@ pub(super) fn is_directive(name: &str) -> bool {
 }
 
 /// Directives that a kernel does not need on GPUs without them: modes that these GPUs do not have, hints, and counts of
-/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because it passes
-/// values to the kernel in registers, or selects what the kernel relies on.
+/// registers that they do not reserve. Any other directive is only unnecessary with the value 0, because with another
+/// value it passes values in registers or selects behavior that the kernel relies on.
 const UNNEEDED: &[&str] = &[
     "accum_offset",
     "dx10_clamp",
@@ -274,7 +274,7 @@ pub(crate) fn directives(bytes: &[u8; 64], target: &Target, xnack: bool) -> Opti
     let xnack = xnack && target.xnack;
     let extra = extra_sgprs(machine(target), 0, 0, i64::from(xnack));
     let mut values = Vec::new();
-    // XNACK is written only if it takes registers.
+    // The XNACK directive is written only if XNACK reserves registers.
     let said = |row: &&Row| row.0 != "reserve_xnack_mask" || target.generation == Generation::Gfx9;
     for Row(name, _, place) in DIRECTIVES.iter().filter(|row| row.1.on(target)).filter(said) {
         let value = match (*place, *name) {

@@ -87,7 +87,8 @@ impl Assembler<'_> {
     }
 }
 
-/// Returns whether a number depends on label addresses. In an operand LLVM does not know such a number before layout.
+/// Returns whether a number depends on label addresses. LLVM cannot use such a number in an operand, because it
+/// assembles operands before layout.
 pub(super) fn depends_on_layout(expr: &Expr, definitions: &Definitions) -> bool {
     let mut stack = vec![expr];
     for _ in 0..MAX_NODES {

@@ -59,7 +59,7 @@ pub struct Options<'a> {
     pub workers: Option<&'a Workers<'a>>,
     /// Opens the files that the program includes.
     pub includes: Option<&'a mut dyn Includes>,
-    /// Results of the statements of earlier, similar texts; they affect only the time.
+    /// Cached statement results of earlier versions of the text; they affect only the run time.
     pub statement_cache: Option<&'a mut StatementCache>,
 }
 

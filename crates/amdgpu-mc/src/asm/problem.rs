@@ -22,7 +22,7 @@ pub(super) struct Problem {
 /// Suggested fix.
 #[derive(Debug, Default)]
 pub(super) struct Help {
-    /// Text.
+    /// Text of the suggestion.
     pub(super) text: Option<String>,
     /// Similar names, the nearest first.
     pub(super) meant: Vec<String>,

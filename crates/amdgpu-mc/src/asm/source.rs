@@ -33,8 +33,8 @@ pub(crate) fn without_comment(line: &str) -> &str {
     line
 }
 
-/// Replaces a `/* ... */` that has only one end in the line by spaces. `inside` is whether the line
-/// starts in such a comment, and is updated to whether it ends in one.
+/// Replaces comments that start before or end after the line with spaces. `inside` is whether the line starts in such a
+/// comment, and is updated to whether it ends in one.
 pub(crate) fn without_open<'l>(line: &'l str, inside: &mut bool) -> Cow<'l, str> {
     let mut begin = 0;
     if *inside {

@@ -33,7 +33,7 @@ pub(super) use super::problem::{DIRECTIVE, Problem};
 
 pub(super) type Result<T> = core::result::Result<T, Problem>;
 
-/// Condition: whether one of its branches has been taken, and whether the current one is.
+/// State of an `.if`: whether a branch was taken before, and whether the current branch is assembled.
 #[derive(Clone, Copy)]
 pub(super) struct Condition {
     pub(super) taken: bool,
@@ -130,7 +130,7 @@ pub(super) struct Assembler<'a> {
     pub(super) places: Vec<Place>,
     /// Symbols, their versioned names, and whether the plain name is kept.
     pub(super) versions: Vec<(String, String, bool)>,
-    /// Names in the symbol table of labels that have other names in the text.
+    /// Symbol table names of labels, if they differ from the names in the text.
     pub(super) originals: FxHashMap<String, String>,
     /// Symbols that are not written.
     pub(super) discarded: Vec<String>,
@@ -476,7 +476,7 @@ impl<'a> Assembler<'a> {
     pub(super) fn bind(&mut self, expr: &mut Expr) -> Result<()> {
         match expr {
             Expr::Symbol(name, access) => {
-                // A symbol whose definition is a number keeps this number here, even if the symbol is set again later.
+                // The expression uses the symbol's current number, even if the symbol is set again later.
                 if *access == Access::Plain
                     && let Some(Definition::Value(Expr::Number(number))) = self.definitions.get(name)
                 {

@@ -42,7 +42,7 @@ struct Statement {
 }
 
 /// Cache of [`Options::statement_cache`](super::Options::statement_cache). It keeps about as many statements as the
-/// last text has, and belongs to one description.
+/// last version of the text has, and is valid for one description.
 #[derive(Debug, Default)]
 pub struct StatementCache {
     target: Option<Target>,
@@ -53,7 +53,7 @@ pub struct StatementCache {
 }
 
 impl StatementCache {
-    /// Starts a text.
+    /// Begins a new version of the source text.
     pub(super) fn begin(&mut self, target: &Target) -> &mut StatementCache {
         if self.target.as_ref() != Some(target) {
             *self = StatementCache { target: Some(*target), ..StatementCache::default() };

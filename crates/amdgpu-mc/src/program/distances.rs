@@ -141,7 +141,8 @@ impl Walk<'_> {
         self.line_of_walk(at, queues, position, false);
     }
 
-    /// Applies a line. In a walk along a jump, the operations on the way already have their own search.
+    /// Applies a line to the queues. With `again` (along a backward jump), operations on the way only count in the
+    /// queues, because each has its own search.
     fn line_of_walk(&mut self, at: usize, queues: &mut Queues, position: &mut u64, again: bool) {
         let Some(line) = self.code.lines.get(at) else { return };
         let Some(decoded) = &line.decoded else { return };

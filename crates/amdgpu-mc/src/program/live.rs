@@ -195,7 +195,8 @@ impl Flow<'_> {
     /// Returns the registers that may be read at or after the start of each block before they are overwritten.
     fn read_later(&self) -> Vec<Set> {
         let count = self.code.graph.blocks.len();
-        // What a block does as a whole: reads before writes, and ended values.
+        // Combined effect of each block: registers that it reads before writing them, and registers whose old value it
+        // ends.
         let whole: Vec<(Set, Set)> = (0..count)
             .map(|block| {
                 let (mut read, mut ended) = (Set::default(), Set::default());
@@ -348,7 +349,7 @@ impl Flow<'_> {
                     Way::Back => wanted.remove(&effect.ended),
                     Way::Ahead => {
                         wanted.remove(&effect.read);
-                        // The value at the line is the one that it writes.
+                        // At the line itself, the searched value is the one that the line writes.
                         if line != at {
                             wanted.remove(&effect.ended);
                         }

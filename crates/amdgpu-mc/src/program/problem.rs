@@ -58,7 +58,7 @@ pub enum Problem {
         /// Counter to wait for.
         counter: Counter,
     },
-    /// The wait has no effect: nothing that it waits for is pending.
+    /// The wait has no effect, because no operation of its counters is pending.
     Needless,
 }
 

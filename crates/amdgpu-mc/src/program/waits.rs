@@ -44,7 +44,7 @@ impl State {
     }
 
     fn waited(&mut self, Waited { counters, empty }: Waited) {
-        // Other operations may still be pending.
+        // The wait ends operations of counters that reach 0; others may still be pending.
         self.begun &= !empty;
         for pending in self.registers.iter_mut() {
             let any = *pending & FLAT != 0 && *pending & counters != 0;
@@ -89,9 +89,9 @@ pub(super) struct Operation {
 /// Highest counter values with which a wait ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limit {
-    /// Bits of the counters; before GFX12 several are the same counter. 0 if the wait tests nothing more.
+    /// Bits of the counters; before GFX12 several are the same counter. 0 if the field does not limit a counter.
     pub(super) counters: u8,
-    /// Highest value.
+    /// Largest value of the field.
     pub(super) most: u32,
 }
 

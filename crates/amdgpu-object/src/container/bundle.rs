@@ -63,7 +63,7 @@ fn entries(bytes: &[u8], start: usize, found: &mut Found) -> Option<usize> {
         let id = String::from_utf8_lossy(bytes.get(id).unwrap_or_default()).into_owned();
         let place = (start as u64).checked_add(offset).and_then(|offset| range(bytes, offset, size));
         end = place.as_ref().map_or(end, |place| end.max(place.end));
-        // The host entry is usually empty; other entries are not for AMD GPUs.
+        // Skips the host entry, which is usually empty, and entries for GPUs of other vendors.
         let Some(target) = gpu_of_id(&id) else { continue };
         match place {
             Some(_) if found.tables => found.fault(id, ""),

@@ -41,7 +41,7 @@ pub struct Packed<'d> {
 pub struct Fault {
     /// Path, as in [`Packed::place`].
     pub place: Vec<String>,
-    /// Reason.
+    /// Reason why the part cannot be read.
     pub why: String,
 }
 

@@ -113,7 +113,7 @@ impl Syntax {
                     if rows.get(decoded.word) != 0xf || banks.get(decoded.word) != 0xf {
                         return true;
                     }
-                    // Shifts and broadcasts of rows.
+                    // Row shifts and row broadcasts leave some lanes without a source.
                     shifted = matches!(ctrl.get(decoded.word), 0x101..=0x11f | 0x130..=0x13f | 0x142 | 0x143);
                 }
                 Step::Modifier(Modifier::BoundCtrl(at)) => bounded = bit(decoded.word, *at) != 0,
@@ -164,7 +164,8 @@ impl Syntax {
             if let (Some(seen), Some(Step::Operand(step))) =
                 (taken.get_mut(number), form.program.steps.get(number))
             {
-                // SMEM operands and addresses have several fields in one operand; each field is handled separately.
+                // An SMEM operand or address consists of several fields. The operand counts as done with this field;
+                // its other fields are handled on their own.
                 *seen = step.slot.mask() & field.mask() != 0;
                 self.named(form, step, field.mask(), (word, banks), &base, all);
             }

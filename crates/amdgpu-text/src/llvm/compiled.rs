@@ -51,7 +51,7 @@ pub(crate) struct CompiledForm {
     pub rules: Rules,
     /// Alternative name if both sources are signed.
     pub signed: Option<Box<SignedDot>>,
-    /// Whether a shorter form has the same name, so that the text means the shorter form.
+    /// Whether a shorter form has the same name, so that the assembler chooses the shorter form.
     pub shadowed: bool,
     /// Half of a dual instruction.
     pub half: Option<Half>,
@@ -99,7 +99,7 @@ impl CompiledForm {
 /// Encoding kind of a form, as shown by suffixes of names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// Every form that has no separate `_e64` form.
+    /// Short encoding, or the only encoding of the instruction.
     Short,
     Long,
     Dpp,

@@ -175,7 +175,7 @@ pub(crate) fn inline_double(value: u32) -> Option<u32> {
 /// Returns whether a literal is written in `lit()`. LLVM compares all 32 bits of a literal for a 16-bit integer.
 pub(crate) fn literal_is_marked(value: u32, imm: Imm) -> bool {
     let imm = if imm == Imm::I16 { Imm::I32 } else { imm };
-    // A 64-bit number is read with all of its bits and without a sign.
+    // The literal is zero-extended, so it is compared as an unsigned number.
     inline_bits(i64::from(value), imm).is_some()
 }
 
@@ -243,8 +243,8 @@ fn parse_float(text: &str) -> Option<f64> {
     text.parse().ok().filter(|value: &f64| value.is_finite())
 }
 
-/// Returns the inline code of a 16-bit float's bits. LLVM's printer writes those bits for integer operands; an
-/// instruction without a literal can mean nothing else.
+/// Returns the inline code of a 16-bit float's bits. LLVM prints inline floats of integer operands as these bits. In an
+/// instruction without a literal, the number is therefore unambiguous.
 pub(crate) fn inline_half(value: u32) -> Option<u32> {
     FLOATS.iter().find(|f| u32::from(f.f16) == value).map(|f| f.code)
 }
@@ -303,7 +303,7 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
         Constant::Int(value) => {
             let wide = matches!(imm, Imm::I64 | Imm::F64);
             let fits = integers(imm).contains(&value);
-            // A literal of a double is its high half.
+            // A literal of a 64-bit float is its high 32 bits.
             let double = || if imm == Imm::F64 && fits { inline_double(value as u32) } else { None };
             match inline_bits(value, imm).filter(|_| fits || wide).or_else(double) {
                 Some(code) => Ok(Encoded::Inline(code)),
@@ -353,7 +353,7 @@ fn float_literal(value: f64, imm: Imm) -> Result<u32, &'static str> {
             let bits = half(value);
             (u32::from(bits), of_half(bits), HALF_LEAST)
         }
-        // Half of 1/pi (0.1592) is truncated, not rounded.
+        // As in LLVM, 1/(2*pi) is truncated to bfloat16, not rounded.
         Imm::Bf16 | Imm::V2Bf16 if (value as f32).to_bits() == 0x3e22_f983 => return Ok(0x3e22),
         Imm::Bf16 | Imm::V2Bf16 => {
             let bits = u32::from(brain(value));

@@ -242,17 +242,17 @@ pub(crate) enum Number {
 /// Parts of a scalar memory offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Smem {
-    /// Immediate.
+    /// Field with the immediate offset.
     pub imm: Slot,
     /// Whether the immediate is signed.
     pub signed: bool,
     /// Whether negative immediates are nevertheless not allowed, because the offset is within a buffer.
     pub positive: bool,
-    /// Register.
+    /// Field with the code of the offset register.
     pub register: Slot,
     /// Bit that enables the immediate (GFX9); always enabled elsewhere.
     pub imm_enable: Bit,
-    /// Bit that enables the register (GFX9); elsewhere the register `null` means none.
+    /// Bit that enables the register (GFX9); elsewhere the code of `null` means that the offset has no register.
     pub register_enable: Bit,
 }
 

@@ -321,7 +321,7 @@ fn separate<'t>(piece: &Piece<'t>, out: &mut Pieces<'t>) {
     put(begin, piece.text.len());
 }
 
-/// Returns whether the text after whitespace continues the text before it.
+/// Returns whether the text after a space belongs to the same operand as the text before it.
 fn goes_on(before: &str, behind: &str) -> bool {
     const OPERATORS: &[u8] = b"+-*/%&|^~!<>=";
     let word = before.trim_start_matches(['-', '|']);

@@ -211,7 +211,7 @@ impl Syntax {
     ) -> Result<Assembled, AssembleError> {
         let first = parse::assemble(self, text, resolve);
         match &self.other {
-            // The spelling distinguishes halves from whole registers.
+            // The suffix `.l` or `.h` shows that the author means register halves.
             Some(other) if first.is_err() && (text.contains(".l") || text.contains(".h")) => {
                 parse::assemble(other, text, resolve).or(first)
             }

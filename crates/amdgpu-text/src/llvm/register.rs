@@ -107,7 +107,7 @@ const NULL_GFX10: u32 = 125;
 /// Appends `v5` or `v[5:6]`.
 #[inline(always)]
 pub(crate) fn push_range(out: &mut String, bank: &str, first: u32, count: u32) {
-    // Separate branch in which the compiler knows the length of the name.
+    // A separate call for each bank lets the compiler use the constant length of the name.
     out.push_str(bank);
     push_numbers(out, first, count);
 }

@@ -18,7 +18,7 @@ pub(crate) enum Broken {
     Scalars {
         /// The number of scalar values that are read.
         used: usize,
-        /// The most that can be read.
+        /// Maximum number of scalar values that the instruction can read.
         limit: u8,
     },
     /// Both halves of a dual instruction read this source from one bank.
@@ -96,7 +96,8 @@ impl Scalars {
             match code {
                 LITERAL => self.literals[usize::from(wide)] = true,
                 _ if code == target.m0_code() && form.rules.lane && index == last => {}
-                // Codes after the numbered registers count once, whatever part of them is read.
+                // A special register (code 128 or higher) counts once, even if it is read both as a 32-bit and as a
+                // 64-bit value.
                 _ if is_scalar(code, target) => self.add(if wide && code < 128 { code | PAIR } else { code }),
                 _ => {}
             }

@@ -12,7 +12,7 @@ pub(crate) struct SignedDot {
     pub name: &'static str,
     /// Sign bits of the sources.
     signs: Slot,
-    /// Sign bits that have no meaning under the name.
+    /// Sign bits (`neg_hi`) without effect on an instruction with this name.
     others: Slot,
     /// Whether the name is printed; otherwise it is only accepted.
     written: bool,
@@ -37,7 +37,7 @@ impl SignedDot {
         (self.written && self.signs.get(word) == 3).then(|| self.signs.put(word, 0))
     }
 
-    /// Returns the word that a line with this name means: LLVM drops the signs that the line writes.
+    /// Returns the word for a line with this name. Like LLVM, ignores sign modifiers in the line.
     pub(crate) fn put(&self, word: u128) -> u128 {
         self.others.put(self.signs.put(word, 3), 0)
     }

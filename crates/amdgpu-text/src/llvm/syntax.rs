@@ -18,7 +18,7 @@ pub struct Syntax {
     forms: Arc<Forms>,
     /// Whether the description has `s_set_vgpr_msb`.
     pub(super) banked: bool,
-    /// Forms with 16-bit register halves, which the assembler also accepts if whole registers are the default.
+    /// Syntax with 16-bit register halves, as a fallback of the assembler if whole registers are the default.
     pub(super) other: Option<Box<Syntax>>,
 }
 

@@ -56,7 +56,7 @@ fn is_selecting(name: &str) -> bool {
     matches!(name, "ENCODING" | "OP" | "OPX" | "OPY")
 }
 
-/// Operand type of a field, and the offset from the field's value to the value that the type names.
+/// Operand type of a field, and the offset to add to the field's value before its name is looked up in the type.
 #[derive(Clone, Copy)]
 struct Kind<'s> {
     of: &'s OperandType,
@@ -78,7 +78,8 @@ fn type_of<'s>(
     }
     forms.iter().find_map(|form| {
         let own = spec.form_encoding(form)?;
-        // A dual instruction with a literal has another encoding than its forms, with the same field names.
+        // A dual instruction with a literal uses another encoding than its forms. The field names are the same, so look
+        // the field up by name.
         let same = core::ptr::eq(own, encoding);
         let is_in_field = |o: &&Operand| {
             o.field.is_some_and(|id| match same {

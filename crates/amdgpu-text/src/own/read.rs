@@ -208,7 +208,7 @@ impl<'s> OwnReader<'s> {
             let of = |form: &Form| form.instruction;
             id.and_then(|id| self.own.spec.form(id)).map(of) == form.map(|form| of(form))
         };
-        // A form defines the types of fields, so another form would give them other values.
+        // Field types depend on the form, so a word that decodes as another form may have other values.
         let is = (decoded.form == id || forms.len() > 1)
             && same(Some(decoded.form), forms.first())
             && same(decoded.second, forms.get(1))
@@ -240,7 +240,8 @@ fn bases(spec: &Spec, encoding: &Encoding, identifiers: &[u128], opcodes: &[(&st
     words
 }
 
-/// Maximum number of identifiers. Few identifiers differ in more than the opcode: only those of a segment.
+/// Maximum number of identifiers. Identifiers rarely differ in more than the opcode; they do for the segments of FLAT
+/// encodings.
 const MOST_IDENTIFIERS: usize = 8;
 
 fn nothing() -> Misfit {
@@ -252,7 +253,7 @@ fn names(text: &str) -> (&str, usize) {
     let (mut end, mut due) = (0, true);
     for word in text.split_whitespace() {
         let at = (word.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
-        // A name continues only after `::`.
+        // The names end here: a further name must follow `::`.
         if !due && word != "::" {
             return (text.get(..end).unwrap_or_default().trim(), at);
         }

@@ -139,7 +139,7 @@ impl<W: Wide> Table<W> {
                 return Some(false);
             }
             Truth::Table { pieces, holds: set } => {
-                // Excludes every number for which the condition has the other value.
+                // Excludes every number for which the condition does not have the required truth value.
                 let width = pieces.iter().map(|piece| u32::from(piece.width)).sum::<u32>();
                 let others = if holds { !set } else { *set };
                 for (fixed, value) in cover(others, width) {

@@ -193,7 +193,7 @@ impl<W: Wide> Walk<'_, W> {
 
     /// Returns whether the line has the reading in the printer's format.
     fn is_printed(&mut self, reading: &Reading) -> bool {
-        // Every reading of a floating-point number is in this format.
+        // A reading of a floating-point number exists only if the text has the printer's format.
         if let CanonicalText::Float { .. } = reading.canon {
             return true;
         }

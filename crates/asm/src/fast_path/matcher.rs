@@ -128,7 +128,7 @@ impl<W: Wide> Matcher<W> {
         }
     }
 
-    /// Walks a leaf and places its displays on demand.
+    /// Matches the line with a leaf. Places missing displays on demand and continues the match there.
     fn ways(&mut self, mut chosen: Chosen, input: &Input<'_>) -> Ended {
         loop {
             let mut walk = Walk { table: &self.table, state: &mut self.state, input, chosen };

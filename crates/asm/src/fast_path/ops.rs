@@ -198,7 +198,7 @@ impl Map {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Several;
 
-/// Bits that must have their values if the condition holds; otherwise the printer has a message.
+/// Assert: bits that must have these values if the condition holds. Other values cause a message of the printer.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Assert<W> {
     pub(super) condition: u32,

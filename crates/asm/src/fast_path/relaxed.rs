@@ -156,7 +156,7 @@ impl<W: Wide> Walk<'_, W> {
         }
     }
 
-    /// Derives the bits of a reading.
+    /// Applies a reading that ends at an offset: derives the bits of its field.
     fn taken(&mut self, op: u32, take: Take, end: usize) -> Step {
         match (self.table.ops.get(op as usize), take) {
             (Some(Op::Other { field }), _) => match self.table.fields.get(*field as usize) {

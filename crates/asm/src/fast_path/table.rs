@@ -243,7 +243,7 @@ impl<W: Wide> Table<W> {
         rest: impl Fn(usize) -> FirstCharacters,
     ) -> u32 {
         let mut ops = Vec::with_capacity(items.len() + 1);
-        // Item of each step, and steps after which another item follows.
+        // Index of the item of each step, and the steps that end an item.
         let (mut places, mut jumps) = (Vec::with_capacity(items.len() + 1), Vec::new());
         let known = if items.len() > MOST_ITEMS { &items[..0] } else { items };
         for (at, item) in known.iter().enumerate() {
@@ -363,7 +363,7 @@ impl<W: Wide> Table<W> {
             _ => {
                 let float = slot.kind.float_width().is_some();
                 let whole = match slot.raw {
-                    // The known bits of such a value cannot be computed here.
+                    // The zero bits of a value without a form cannot be determined here.
                     Raw::Value(value) if float && given.forms.sum(isa, value).is_none() => {
                         return Op::Unknown;
                     }

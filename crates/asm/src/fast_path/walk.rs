@@ -154,7 +154,7 @@ impl<W: Wide> Walk<'_, W> {
     /// Discards choice points that cannot lead to a better word; returns `None` if any remain.
     fn others(&mut self) -> Option<Ended> {
         let table = self.table;
-        // Another leaf may list the value that the found word prints as an unlisted number.
+        // The found word prints a number where another leaf may have an enum string for the value.
         let all_leaves = table.all_ways || self.state.found.is_some_and(|((unlisted, _), _)| unlisted > 0);
         let points = &mut self.state.points;
         points.retain(|point| match point.other {
@@ -307,7 +307,7 @@ impl<W: Wide> Walk<'_, W> {
         self.met_one(condition, one, holds, after)
     }
 
-    /// Does the same for a condition that is already recorded as evaluated.
+    /// Derives bits like [`learn`](Walk::learn), for a condition that is already recorded as evaluated.
     fn met(&mut self, condition: u32, holds: bool, after: Step) -> Step {
         if condition == NONE {
             return if holds { after } else { BACK };
@@ -505,7 +505,7 @@ impl<W: Wide> Walk<'_, W> {
                 continue;
             }
             if !next.may_be(arm.first) {
-                // This arm cannot match, so another one must apply.
+                // This arm cannot match here, so its condition must be false.
                 if arm.condition == NONE {
                     return BACK;
                 }

@@ -23,7 +23,7 @@ impl Search {
         at: usize,
         input: &Input<'_>,
     ) -> Field {
-        // For messages, the search records the expected text of each alternative as it tries it.
+        // Not for message traces: those need every alternative to be tried, because each one records its expected text.
         if self.trace.is_none() {
             for &Alternative { cond, slot } in alternatives {
                 match self.truth(cond, goal.scope) {
@@ -58,11 +58,11 @@ impl Search {
                 let after = self.after(goal, items.len());
                 return Field::Step(self.nested(id, dispatch, scope, at, after, input));
             }
-            // The printer prints only a message.
+            // The printer prints only a message here.
             SlotKind::Nested(None) if self.mode.odd => return Field::Read(at),
             _ => {}
         }
-        // A string that is not a number does not end before its last digit.
+        // Only text that starts with a digit or a sign can end before its last digit.
         let number = |byte: u8| byte.is_ascii_hexdigit() || matches!(byte, b'+' | b'-');
         let adjacent = input.line.next(at).is_some_and(number)
             && match items.get(goal.item as usize + 1) {
@@ -151,7 +151,7 @@ impl Search {
     ) -> Option<Field> {
         let value = match slot.kind {
             SlotKind::Bool { text: Some(text), invert } => {
-                // For a flag of several bits, any of them can be 1.
+                // If a flag has several bits, the nonzero value is unknown.
                 let several = matches!(slot.raw, Raw::Bits { range, .. } if range.width() > 1);
                 if invert && several || input.line.literal(self.isa.compiled().text(text), at).is_some() {
                     return None;
@@ -230,7 +230,7 @@ impl Search {
         let slot = self.isa.compiled().slot(id);
         match slot.kind {
             SlotKind::Nested(Some(dispatch)) => return self.nested(id, dispatch, scope, at, after, input),
-            // The printer prints only a message.
+            // The printer prints only a message here.
             SlotKind::Nested(None) if self.mode.odd => return Step::Next { goal: after, at },
             _ => {}
         }

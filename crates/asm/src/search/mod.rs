@@ -74,7 +74,7 @@ struct Point {
     /// Whether the point was reached through a reading other than the best one.
     late: bool,
     unlisted: u32,
-    /// Whether the alternative is such a reading itself, or is otherwise not better than the first one.
+    /// Whether the next alternative is a reading other than the best one, or is not better than the first alternative.
     second: bool,
 }
 
@@ -130,9 +130,9 @@ pub(crate) struct Search {
     pub(crate) gave_up: bool,
     /// Whether the limit was reached for the last leaf, so that a smaller word may exist.
     pub(crate) cut: bool,
-    /// Whether the leaf has a word without a message.
+    /// Whether a word without messages was found for the leaf.
     found: bool,
-    /// Whether the current path has a reading other than the best one of its text.
+    /// Whether the current path uses a reading other than the best one.
     late: bool,
     /// Number of values parsed so far that are not in their enums.
     unlisted: u32,
@@ -238,7 +238,7 @@ impl Search {
                     self.reading(slot, scope, first, last, after)
                 }
                 Step::Back => match self.points.pop() {
-                    // This choice is not better than the word that was found.
+                    // The remaining alternatives of this point are not better than the word that was found.
                     Some(point) if point.second && self.found => Step::Back,
                     Some(point) => {
                         self.late = point.late || point.second;
@@ -467,7 +467,7 @@ impl Search {
                     let kind = isa.slot(slot).kind;
                     !self.all_ways || kind.float_width().is_some()
                 }
-                // Any other leaf may have a field with a listed value for the number.
+                // A number that is unlisted here may be a listed value in another leaf.
                 Step::Leaves { dispatch, leaf, .. } => {
                     !self.all_ways && hit.unlisted == 0 && !has_smaller_leaf(isa, dispatch, leaf)
                 }

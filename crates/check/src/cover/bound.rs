@@ -93,7 +93,7 @@ impl Bound {
             }
             shared.goals.extend(goals.iter().map(|(goal, _)| *goal));
         }
-        // An instruction needs at least one word; results of exhausted diagrams are not used otherwise.
+        // If the diagrams are exhausted, only one fact is certain: the instruction needs at least one word.
         if walk.finished() {
             self.needed.push(1);
             self.unknown();
@@ -132,7 +132,7 @@ impl Bound {
     /// Returns the lower bound.
     pub(super) fn total(&self) -> usize {
         let alone = |by: &[usize]| by.iter().filter_map(|&number| self.needed.get(number)).sum::<usize>();
-        // Number of words that a group needs beyond those that its instructions need anyway.
+        // Number of words that the shared goals need in addition to the words that the instructions need on their own.
         let more = |shared: &Shared| {
             let words = shared.goals.len().div_ceil(shared.at_once.max(1));
             let known = !self.partly && shared.at_once <= MOST_AT_ONCE;

@@ -9,7 +9,7 @@ use crate::walk::Walk;
 use isaloom_model::BitsetId;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Words that uniquely reach more goals than this are kept.
+/// Maximum number of unique goals of a spare word; words with more unique goals are never removed.
 const FEW: usize = 8;
 /// Maximum number of words for this pass, because it analyzes each instruction again.
 const MOST_WORDS: usize = 2_000;
@@ -38,7 +38,7 @@ impl Plan<'_> {
             }
         }
         self.words.retain(|word| !word.goals.is_empty());
-        // A replacement of equal size does not improve the result, and its words reach fewer goals each.
+        // Keep the old words if the new list is not shorter, because the new words reach fewer goals each.
         if self.words.len() == before.0.len() {
             (self.words, self.covered) = before;
         }

@@ -27,8 +27,8 @@ use words::Interpreters;
 
 /// Number of words tested after the first difference, to find differences in other aspects.
 const MORE_TRIED: u32 = 64;
-/// Maximum total number of words tested for pairs that a sample cannot decide. With many such pairs, each gets fewer
-/// words.
+/// Maximum total number of words tested for pairs that a sample cannot decide. If there are many such pairs, each is
+/// tested with fewer words.
 const TRIED_FOR_OPEN: u64 = 250_000;
 
 /// Proves that two models are equivalent, or finds counterexamples.
@@ -150,7 +150,7 @@ impl<'m> Prover<'m, '_> {
     /// first side. From the second side, only unmatched words are compared.
     fn leaf(&mut self, side: usize, leaf: BitsetId, others: &[BitsetId]) {
         if let Some(twin) = self.twin(side, leaf, others) {
-            // The second side has no words left.
+            // Twins are compared once, from the first side, and leave no words for the second side.
             return if side == A {
                 self.compare_twins(leaf, twin)
             };
@@ -167,7 +167,7 @@ impl<'m> Prover<'m, '_> {
         for &mate in others {
             let namesakes = self.model(side).bitset(leaf).name == self.model(other).bitset(mate).name;
             if unclear && !namesakes {
-                // The common words are undecided anyway and stay among the remaining words.
+                // Skip the pair: its common words are undecided and stay in the set of remaining words.
                 continue;
             }
             clear &= !self.is_unclear(other, mate);

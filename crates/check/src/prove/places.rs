@@ -18,7 +18,7 @@ const PLACES: u32 = u64::BITS + 1;
 /// A name in a display, resolved for some words.
 struct ResolvedName<'m> {
     field: FieldId,
-    /// The field: name, width, rendering.
+    /// Properties of the field: name, width and rendering.
     of: &'m Field,
     bits: Vec<Set>,
     when: Set,
@@ -119,7 +119,7 @@ impl<'m> ModelPair<'m> {
                     (Some((kind, bits)), Some((of_other, others))) if kind == of_other => {
                         self.unequal(&bits, &others)
                     }
-                    // Two flags with different strings are equal only if both print nothing.
+                    // Two flags with different strings print the same text only if neither is set.
                     (Some((one, bits)), Some((other, others))) if one.is_flag() && other.is_flag() => {
                         let shown = bits.first().copied().unwrap_or(FALSE);
                         let of_other = others.first().copied().unwrap_or(FALSE);
@@ -132,8 +132,8 @@ impl<'m> ModelPair<'m> {
         }
     }
 
-    /// Returns the contents of a field that prints a number or a string; `None` for others. Two contents are equal if
-    /// their bits are.
+    /// Returns the contents of a field that prints a number or a string; `None` for other fields. Two contents print
+    /// the same text if their bits are equal.
     fn printed(&mut self, meant: &ResolvedName<'m>, name: &'m str) -> Option<(Kind<'m>, Vec<Set>)> {
         let width = meant.of.width();
         let (rendering, determined) = rendering(meant.of).determined();
@@ -193,7 +193,7 @@ impl<'m> ModelPair<'m> {
         let second = self.entered(B, other, scopes.1, when);
         let (unmatched, of_other) = (self.of(A, first.unmatched), self.of(B, second.unmatched));
         let mut differ = self.bdd().xor(unmatched, of_other);
-        // The remark names the leaf and the field and shows the value. A conflict remark names more.
+        // The remarks are equal if leaf name, field name and value are equal. A conflict remark has further names.
         let named = self.shown(A, scopes.0) == self.shown(B, scopes.1) && one.0.of.name == other.0.of.name;
         let either = self.bdd().or(unmatched, of_other);
         if !named || !first.disputed.is_empty() || !second.disputed.is_empty() {

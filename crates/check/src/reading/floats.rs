@@ -25,8 +25,8 @@ pub(super) fn are_in(rows: &[Row<'_>]) -> bool {
     false
 }
 
-/// Merges floats with the same text, in all displays: all 16-bit floats; of the 32-bit floats only the smallest, and
-/// NaNs. In a lossless text form only NaNs are printed identically.
+/// Merges floats that print the same text, in all displays. Merges all 16-bit floats, but only the smallest 32-bit
+/// floats and NaNs. In a lossless text form, only NaNs share their text.
 pub(super) fn told(rows: &mut [Row<'_>], form: TextForm, bdd: &mut Bdd) {
     let mut runs: [Option<Vec<Run>>; 2] = [None, None];
     let mut open: Vec<&mut Row<'_>> = rows.iter_mut().collect();

@@ -52,7 +52,7 @@ pub enum RoundTripStatus {
         /// another instruction.
         unspecified: u128,
     },
-    /// Undecided.
+    /// Neither proved nor refuted.
     Open(Residue),
 }
 
@@ -60,7 +60,7 @@ pub enum RoundTripStatus {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum Residue {
-    /// Too many leaves conflict with this one, or in the whole description.
+    /// Too many leaves overlap this leaf, or too many leaves overlap in the whole description.
     Rivals,
     /// The decision diagrams exceeded their limit.
     Diagrams,
@@ -113,7 +113,7 @@ pub fn round_trip(model: &Model) -> Vec<RoundTrip> {
                 let unknown = |leaf: BitsetId| automata.get(&leaf).is_none_or(Automaton::is_unknown);
                 let ways = match (automata.get(&a), automata.get(&b)) {
                     (Some(first), Some(second)) => first.shares(second, &mut steps),
-                    // The strings of one of the two are unknown.
+                    // At least one of the two automata is missing.
                     _ => PathCounts::Unknown,
                 };
                 if ways == PathCounts::None {
@@ -168,7 +168,8 @@ fn named(model: &Model, leaf: BitsetId) -> &str {
 }
 
 impl<'m> Walk<'m> {
-    /// Returns the status of an instruction without the others, and its automaton if known.
+    /// Returns the status of an instruction on its own, and the automaton of its strings if known. Strings shared with
+    /// other instructions are not considered.
     fn alone(&mut self, leaf: BitsetId, rivals: &OverlappingLeaves) -> (RoundTripStatus, Option<Automaton>) {
         let too_large = (RoundTripStatus::Open(Residue::Diagrams), None);
         if rivals.get(&leaf).is_some_and(|rivals| rivals.len() > MANY_RIVALS) {

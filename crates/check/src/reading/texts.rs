@@ -20,9 +20,9 @@ pub(super) enum Texts {
     Any(Class),
     /// Zero or more characters of a class.
     Many(Class),
-    /// Concatenation.
+    /// Concatenation of the parts, in order.
     Row(Vec<Texts>),
-    /// Alternation.
+    /// Any one of the alternatives.
     Choice(Vec<Texts>),
 }
 
@@ -63,7 +63,7 @@ impl Class {
     fn meets(self, other: Class) -> bool {
         match (self, other) {
             (Class::One(c), class) | (class, Class::One(c)) => class.has(c),
-            // Every other class contains the digits 1 to 9.
+            // All other classes contain the digits 1 to 9, so any two of them have a common character.
             _ => true,
         }
     }
@@ -273,7 +273,7 @@ impl Automaton {
         if self.unclear {
             return PathCounts::Some;
         }
-        // Pairs of paths with the same text that diverge at the first of these positions.
+        // Visited pairs of positions: two different paths with the same text so far.
         let mut seen: FxHashSet<(u32, u32)> = FxHashSet::default();
         let mut open = Vec::new();
         let parted = |from: &[u32], open: &mut Vec<(u32, u32)>| {

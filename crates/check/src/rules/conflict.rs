@@ -91,8 +91,8 @@ fn conflicts(model: &Model, overlaps: &Overlaps, taken: &[(Pattern, GenRange)], 
         }
     }
     let depth = |id: BitsetId| model.chain(id).count();
-    // The bitset that most pairs have on exactly one side. Ties go to the deepest, then to the first in description
-    // order.
+    // Choose the hub: the bitset to which exactly one leaf of a pair belongs, for the most pairs. Ties go to the
+    // deepest bitset, then to the first in description order.
     while let Some((&hub, _)) =
         votes.iter().filter(|(_, n)| **n > 0).max_by_key(|&(&id, n)| (n, depth(id), std::cmp::Reverse(id)))
     {

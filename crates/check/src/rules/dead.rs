@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use std::collections::BTreeMap;
 
 pub(crate) fn find(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
-    // An unreachable hierarchy has one finding for the whole.
+    // Report an unreachable hierarchy once, not once per bitset.
     let instructions = instruction_roots(model);
     for (id, bitset) in model.bitsets() {
         if facts.tainted.contains(&id) {
@@ -87,7 +87,7 @@ fn dead_field(model: &Model, facts: &Facts, id: FieldId) -> Option<Finding> {
             (finding.parties.len() > 1).then_some(finding)
         }
         FieldType::Branch | FieldType::AbsBranch => {
-            // A field that is not shown at all has its own finding.
+            // `field-not-shown` already reports a field that no display shows.
             let said = facts.losses.get(&id).is_some_and(|loss| !loss.lost.is_empty());
             let shown = facts.branches.contains(&id) || said;
             (!shown).then(|| Finding::new(Rule::BranchNotShown).field(model, id))

@@ -87,7 +87,7 @@ fn derived_fields(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
         let Some(owner) = model.owner(id).map(|(owner, _)| owner).filter(known) else {
             continue;
         };
-        // An unused override has its own finding.
+        // The rule for overrides already reports an unused override.
         let of_override = model.bitset(owner).cases.iter().enumerate().any(|(i, c)| {
             c.expr.is_some() && c.fields.contains(&id) && !facts.used_cases.contains(&(owner, i))
         });

@@ -61,7 +61,7 @@ impl Finding {
         }
     }
 
-    /// Returns the name of a related item; empty if it has none.
+    /// Returns the name of a related item; empty for an unnamed item.
     fn name<'a>(&'a self, model: &'a Model, party: usize) -> &'a str {
         self.parties.get(party).and_then(|p| p.subject.name(model)).unwrap_or_default()
     }

@@ -95,7 +95,7 @@ fn keep(addition: &Addition, output: &mut Output, context: &Context) -> Result<(
         context.note(format!("the registered `{}` was replaced", addition.name));
     }
     if addition.target == AMD {
-        // Compiled in advance for the first use.
+        // Opens the description once, so that its compiled form is in the cache for the first use.
         target_selection::named_or_file(&kept, None)?.open(
             Operation::Disassemble,
             &OpenOptions::default(),

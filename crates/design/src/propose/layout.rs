@@ -54,7 +54,7 @@ pub(super) fn proposal(
         .fold(changing | model.matching(parent.id).dont_care, |open, place| open | place.range.mask());
     let mut pattern = Pattern::new(space.width, fixed.mask() & !open, fixed.value() & !open);
     if !space.is_free(pattern) {
-        // With complete operands, the pattern would overlap words of other leaves.
+        // If operand fields were extended to all their bits, the pattern would match words of other leaves.
         pattern = fixed;
     }
     let mut operands: Vec<DetectedOperand> =
@@ -164,7 +164,7 @@ fn chosen(all: &[Place], changing: u128) -> Vec<Place> {
     taken
 }
 
-/// Returns whether the value of a word in a field is known to the field's type.
+/// Returns whether the field's type accepts the value that a word has in the field.
 fn knows(model: &Model, generation: Generation, place: &Place, word: u128) -> bool {
     let value = place.range.extract(word);
     match model.field(place.field).ty {

@@ -66,7 +66,7 @@ fn add(
 ) {
     while let Some(at) = found.iter().position(|(_, _, other)| other.pattern.intersects(new.2.pattern)) {
         let (parent, words, _) = found.swap_remove(at);
-        // The parent that fixes fewer bits fits both.
+        // Of the two parents, the one that fixes fewer bits is valid for both groups.
         new.0 = new.0.max(parent);
         new.1.extend(words);
         new.1.sort_unstable();
@@ -86,7 +86,7 @@ fn divided(space: &Space, parent: &Parent, words: Vec<u128>) -> Vec<Vec<u128>> {
         let pattern = constant(space.width, &words);
         let met = space.within(pattern);
         let bit = met.first().filter(|_| done.len() + open.len() < MAX_GROUPS).and_then(|_| {
-            // The bit that separates the words from most of the leaves they overlap.
+            // Choose the bit that most of the overlapping leaves fix, among the bits that vary in the group.
             let votes = |bit: u32| met.iter().filter(|p| p.mask() >> bit & 1 == 1).count();
             let changing = !pattern.mask() & !parent.pattern.mask();
             (0..space.width).filter(|bit| changing >> bit & 1 == 1).max_by_key(|&bit| (votes(bit), bit))

@@ -269,7 +269,7 @@ impl Table {
 #[derive(Clone, Copy)]
 struct EquivalentWords {
     leaf: BitsetId,
-    /// A representative, whose other bits are 0.
+    /// Representative word; bits outside the control bits are 0.
     word: u32,
     /// Control bits.
     control: u32,
@@ -341,7 +341,7 @@ impl<'m> SweepState<'m> {
                 TemplatePart::Text(text) => parts.push(Part::Text((**text).into())),
                 TemplatePart::Name { .. } => parts.push(Part::Text(model.bitset(leaf).shown_name().into())),
                 TemplatePart::Align(_) => {}
-                // An undefined name prints nothing.
+                // A missing name prints nothing and is counted as a remark.
                 TemplatePart::Field { name, .. } if missing_in(&line, name) => missing += 1,
                 TemplatePart::Field { name, .. } => {
                     let field = printed.next()?;

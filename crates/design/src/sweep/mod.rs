@@ -39,7 +39,7 @@ const KEPT: usize = 8;
 /// Result for a set of words.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SweepResult {
-    /// Counts.
+    /// Counts of compared and differing words.
     pub counts: SweepCounts,
     /// Some of the words that differ or do not round-trip.
     pub examples: Vec<u128>,
@@ -119,7 +119,7 @@ pub fn sweep(isa: &Isa, literal: &Literal, root: BitsetId, words: Range<u64>) ->
     swept
 }
 
-/// Returns the remarks on a leaf's word; `None` if there is any other remark.
+/// Returns the remarks on a leaf's word, if all of them are of the supported kinds; otherwise `None`.
 fn told(remarks: &[Remark], leaf: BitsetId) -> Option<WordRemarks> {
     let mut told = WordRemarks::default();
     for remark in remarks {

@@ -55,7 +55,7 @@ impl<'m> CandidateWords<'m> {
             bases.splice(0..0, with);
         }
         let mut words = bases.clone();
-        // All compared values at once, so that conditions that depend on each other hold together.
+        // Set all compared values at once, so that several conditions can hold in one word.
         let all: Vec<(String, u64)> = self.compared.iter().flatten().cloned().collect();
         words.extend(bases.iter().map(|&base| self.with(base, &all)));
         for list in &self.compared {

@@ -92,7 +92,7 @@ impl<'m> Search<'m> {
         if open.is_empty() {
             return;
         }
-        // The third item is the rank of the best word so far.
+        // The third item is the rank of the best witness so far.
         let mut open: Vec<(Site, &mut Option<Witness>, (bool, bool))> =
             open.drain(..).map(|(site, witness)| (site, witness, (false, false))).collect();
         let generations = self.generations(leaves);
@@ -120,7 +120,7 @@ impl<'m> Search<'m> {
                     if !shows(*site, &a, &b) {
                         return true;
                     }
-                    // A word without remarks that shows only this change is best.
+                    // The best witness has no remarks and shows only this change.
                     let alone = alone(*site, &sites, &a, &b);
                     let clean = is_clean(&a) && is_clean(&b);
                     let rank = (alone, clean);
@@ -149,7 +149,7 @@ impl<'m> Search<'m> {
         };
         let mut known: Vec<u32> =
             self.from.model.generations().iter().chain(self.to.model.generations()).copied().collect();
-        // Also the first generation of each leaf, if it is not in the list.
+        // Add the first generation of each leaf, which the list may not contain.
         known.extend(a.map(|id| self.from.model.bitset(id).gens.min));
         known.extend(b.map(|id| self.to.model.bitset(id).gens.min));
         known.sort_unstable();
@@ -197,7 +197,7 @@ fn shows(site: Site, a: &Printed<'_>, b: &Printed<'_>) -> bool {
 
 /// Returns whether none of the other differences can affect the text of a word.
 fn alone(site: Site, others: &[Site], a: &Printed<'_>, b: &Printed<'_>) -> bool {
-    // The strings of a value are compared if both sides have the value.
+    // A difference in the string of an enum value matters only if the value is in the word on both sides.
     let value = |part: Option<Part>, this: &Printed<'_>, other: &Printed<'_>| match part {
         Some(Part::Value(field, value)) => {
             let name = &this.model.field(field).name;
@@ -230,7 +230,7 @@ fn dont_care(part: Option<Part>, printed: &Printed<'_>) -> u128 {
     printed.line.remarks.iter().find_map(of_leaf).unwrap_or(0)
 }
 
-/// Returns whether a word reaches a part of the description.
+/// Returns whether a printed word uses a part of the description.
 fn comes(part: Part, printed: &Printed<'_>) -> bool {
     let line = &printed.line;
     match part {

@@ -94,7 +94,7 @@ impl<'m> Compiler<'m> {
         let leaves = self.leaves(root);
         let matchings: Box<[Matching]> = leaves.iter().map(|&leaf| self.model.matching(leaf)).collect();
         let size = self.model.bitset(root).size;
-        // A selection-only compilation has one tree over all roots.
+        // A selection-only compilation builds one tree over all roots instead.
         let Tree { nodes, buckets } = match self.extent {
             CompileScope::All => Tree::build(&matchings, size),
             CompileScope::Selection => Tree::default(),

@@ -85,8 +85,7 @@ pub(crate) struct Leaf<T> {
 pub(crate) const NOTHING: u32 = u32::MAX;
 
 impl<T> MixedSizeTree<T> {
-    /// Returns the leaf at the start of 16 bytes. Only the first `there` bytes are available. `holds` evaluates a
-    /// guard.
+    /// Returns the leaf at the start of 16 bytes. Bytes from offset `there` on are padding. `holds` evaluates a guard.
     #[inline]
     pub(crate) fn find(
         &self,

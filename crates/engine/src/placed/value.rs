@@ -57,7 +57,7 @@ impl Maker<'_> {
                     }
                     (BinaryOp::Shr, _, Value::Const(by @ 0..64)) => {
                         let a = wrapped(ty, self.value(a, depth)?);
-                        // An arithmetic shift would copy the highest bit.
+                        // An arithmetic shift would copy the sign bit, which is not a rearrangement of bits.
                         if a[63].is_some() && !ty.is_unsigned() {
                             return None;
                         }

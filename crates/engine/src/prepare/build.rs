@@ -189,7 +189,7 @@ impl<'i> Builder<'i> {
     /// Returns the method to gather the bits of a table; with `ordered`, the result keeps their order.
     pub(super) fn gather(&mut self, runs: &[(u8, BitRange)], ordered: bool) -> Option<Gather> {
         match runs {
-            // Always uses the first entry.
+            // A table without bits has a single entry.
             [] => Some(Gather::Pieces { start: 0, end: 0 }),
             _ => Gather::new(runs, ordered, &mut self.plan.pieces),
         }

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 pub(super) struct Group {
     pub(super) start: u32,
     pub(super) parts: Vec<Part>,
-    /// Bits that determine the text of all steps.
+    /// Bits on which the text of the steps depends.
     pub(super) sources: Sources,
 }
 

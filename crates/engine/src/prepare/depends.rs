@@ -54,8 +54,8 @@ impl Analysis {
         sources.runs().into_iter().map(|(up, range)| (up == 0).then_some(range)).collect()
     }
 
-    /// Returns the bits of the enclosing words, seen from inside, that the text of the hierarchy's words depends on.
-    /// `None` if it depends on more than bits.
+    /// Returns the bits of the enclosing words on which the text of the hierarchy depends, as positions relative to the
+    /// hierarchy's scope. `None` if the text depends on anything else.
     pub(super) fn around(&mut self, isa: &Compiled, id: DecodeTableId) -> Option<Sources> {
         if self.known.len() <= id.index() {
             self.known.resize(id.index() + 1, Dependencies::Not);
@@ -109,7 +109,7 @@ impl Analysis {
         })
     }
 
-    /// Adds the bits that the text of a field depends on; returns false if it depends on more than bits.
+    /// Adds the bits that the text of a field depends on; returns false if the text depends on anything else.
     pub(super) fn slot(&mut self, isa: &Compiled, slot: &Slot, sources: &mut Sources) -> bool {
         let own = match slot.raw {
             Raw::Bits { up, range } => {
@@ -119,7 +119,8 @@ impl Analysis {
             Raw::Value(id) => sources.add_value(isa, id),
         };
         own && match slot.kind {
-            // As a separate text, a branch is a number, and the embedding program is not called.
+            // If fields are listed separately, a branch is printed as a number, and the embedding program is not
+            // called.
             SlotKind::Branch { .. }
             | SlotKind::AbsBranch { .. }
             | SlotKind::Custom

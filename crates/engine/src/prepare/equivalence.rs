@@ -50,7 +50,7 @@ impl EquivalentHierarchies {
         if let Some(&known) = self.known.get(&id) {
             return known;
         }
-        // A hierarchy that contains itself is equivalent only to itself.
+        // Ends the recursion: a hierarchy that contains itself is equivalent only to itself.
         self.known.insert(id, id);
         let dispatch = isa.dispatch(id);
         let programs = dispatch.programs.iter().map(|&program| isa.program(program));

@@ -64,7 +64,7 @@ impl Builder<'_> {
         if all.clone().all(Part::is_text) {
             return true;
         }
-        // Names and strings stay out of large tables, so that many leaves can share these.
+        // Large tables contain no names and strings, so that many leaves can share a table.
         if all.clone().any(|part| matches!(part, Part::Name(_))) {
             return self.shown && bits <= WITH_NAME_BITS;
         }
@@ -113,7 +113,7 @@ impl Builder<'_> {
         match part {
             Part::Text(_) | Part::Name(_) => true,
             Part::Field(slot) => self.field_depends(*slot, sources),
-            // If no choice holds, there is a remark.
+            // If no choice applies, the printer adds a remark, so the last choice must always apply.
             Part::Choice(choices) => {
                 choices.last().is_some_and(|last| last.test == ALWAYS)
                     && choices.iter().all(|choice| {

@@ -23,7 +23,7 @@ fn light(isa: &Compiled, declared: bool) -> Vec<bool> {
 /// Maximum number of pieces of the words of hierarchies.
 struct Pieces<'i> {
     isa: &'i Compiled,
-    /// Whether the pieces are the declared fields instead of those of displays.
+    /// Whether to count declared fields instead of display pieces.
     declared: bool,
     known: Vec<Option<u32>>,
 }

@@ -37,7 +37,7 @@ pub struct Prepared {
     plan: Arc<OnceBox<Plan>>,
     /// Per program, whether its display is short for every word.
     light: Arc<OnceBox<Vec<bool>>>,
-    /// Text caches that printers have shared.
+    /// Text caches that other printers have published.
     told: Arc<CacheSnapshot>,
     seen: u32,
     never: bool,

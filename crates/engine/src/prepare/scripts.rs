@@ -29,7 +29,7 @@ const MOST_ENTRIES: usize = 1 << 22;
 /// Maximum total number of operations; further steps are walked.
 const MOST_OPS: usize = 1 << 18;
 
-/// Entry to scripts, and the way its script is selected.
+/// Operation that enters a script, and the table that selects the script.
 #[derive(Clone, Copy)]
 struct Entered {
     op: Op,
@@ -220,7 +220,7 @@ impl Writer<'_, '_> {
             any = true;
             let checks = self.builder.isa.program(program).arms.get(planned.arm as usize);
             let checks = checks.map_or(&[][..], |arm| &arm.asserts);
-            // The condition of the displayed arm itself holds.
+            // The condition of the displayed arm is known to hold.
             all = all.filter(|_| arm == number || planned.test == ALWAYS);
             all = all
                 .and_then(|all| checks.iter().try_fold(all, |all, check| all.and(check.range, check.value)));

@@ -31,8 +31,8 @@ pub(super) enum Key {
 pub(super) enum TextKey {
     /// Literal text.
     Text(TextRange),
-    /// Value and its rendering. Bits are numbered across all parts. The bits of enclosing words that a bitset depends
-    /// on follow its own.
+    /// Value and its rendering. Bits are numbered across all parts. For a bitset, the bits of enclosing words on which
+    /// it depends follow its own bits.
     Field { kind: SlotKind, width: u32, bits: Vec<u8> },
 }
 

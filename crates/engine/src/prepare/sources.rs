@@ -50,7 +50,7 @@ impl Sources {
         true
     }
 
-    /// Adds the bits of an inner scope, as seen from this scope, without those of the inner scope's own word.
+    /// Adds the sources of an inner scope, converted to this scope, without the bits of the inner scope's own word.
     pub(super) fn add_around(&mut self, within: &Sources) {
         for &(up, mask) in within.0.iter().filter(|word| word.0 > 0) {
             self.add_mask(up - 1, mask);

@@ -69,7 +69,7 @@ impl Selector {
         }
     }
 
-    /// Converts the first `count` available bytes, at most 16, to a word.
+    /// Converts the first `count` bytes to a word. `count` is at most 16 and at most the number of available bytes.
     #[inline]
     pub fn word(&self, bytes: &[u8], count: u8) -> u128 {
         let order = self.heads.order;

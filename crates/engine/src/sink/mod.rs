@@ -17,7 +17,7 @@ pub enum TokenKind {
     Text,
     /// Name of the instruction or of a nested leaf.
     Name,
-    /// Number.
+    /// Number in any format.
     Number,
     /// Text of an enum value.
     Enum,

@@ -75,7 +75,7 @@ impl Parser<'_> {
         self.expression(0, 0)?;
         let mut note = None;
         if self.token.kind == TokenKind::Semicolon {
-            // A value must not end with `;`, but real descriptions contain this.
+            // An expression must not end with `;`, but real descriptions contain such expressions.
             note = Some(
                 Diagnostic::new(
                     Severity::Note,

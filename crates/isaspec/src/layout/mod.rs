@@ -1,9 +1,9 @@
-//! Canonical layout of description texts. It puts one element per line with one tab per level, and attributes in a
-//! fixed order in double quotes. Single-line text is beside its tags; displays are on separate lines. It preserves
-//! comments, processing instructions, the order of everything, and single empty lines. Formatting is idempotent.
+//! Canonical layout of descriptions. It puts one element per line with one tab per level, and attributes in a fixed
+//! order in double quotes. Single-line text is beside its tags; displays are on separate lines. It preserves comments,
+//! processing instructions, the order of everything, and single empty lines. Formatting is idempotent.
 //!
-//! The layout knows only XML and the texts that may be indented: those of `<doc>` and `<expr>`, and comments. It does
-//! not change other texts of several lines.
+//! The layout depends only on XML syntax. It indents multi-line text only in `<doc>`, `<expr>` and comments, and leaves
+//! other multi-line text unchanged.
 
 mod token;
 
@@ -45,7 +45,7 @@ const INDENTED: &[&str] = &["doc", "expr"];
 
 /// Formats a description; `None` if it is not XML.
 ///
-/// The caller must verify that the meaning is unchanged: read both texts and compare the models.
+/// The caller must verify that the meaning is unchanged: read both versions and compare the models.
 pub fn layout(text: &str) -> Option<String> {
     Document::parse(text).ok()?;
     let mut out = Layout { out: String::new(), depth: 0, state: State::Start };
@@ -60,8 +60,9 @@ pub fn layout(text: &str) -> Option<String> {
     Some(out)
 }
 
-/// Returns whether two texts are the same XML except for the layout: elements, attributes, texts and comments in the
-/// same order. Ignores whitespace around texts, within the texts of `<doc>` and `<expr>`, and within comments.
+/// Returns whether two documents are the same XML except for the layout: elements, attributes, text nodes and comments
+/// in the same order. Ignores whitespace around text nodes, within the texts of `<doc>` and `<expr>`, and within
+/// comments.
 pub fn same_but_layout(a: &str, b: &str) -> bool {
     match (Document::parse(a), Document::parse(b)) {
         (Ok(a), Ok(b)) => {

@@ -57,7 +57,7 @@ pub(super) fn check(
         all.mentioned |= all.bits | own.mentioned;
         all.incomplete |= own.incomplete;
         taken[i] = all;
-        // A bitset without contents exists only for the bitsets that extend it, which may be invalid.
+        // A leaf without contents was probably meant to be extended, and the bitsets that extend it may be invalid.
         let empty = own.pieces.is_empty() && own.bare;
         let missing = low_mask(sizes[i].bits) & !all.mentioned;
         if hierarchy.leaf[i] && !empty && !all.incomplete && missing != 0 {

@@ -43,8 +43,8 @@ pub(super) fn build(bitsets: &[Box<BitsetDecl>], diagnostics: &mut Found) -> Hie
         roots_by_name: FxHashMap::default(),
     };
     find_roots(bitsets, &parents, &mut hierarchy, diagnostics);
-    // Every bitset that an `extends` may refer to is not a leaf, even if its name is ambiguous or the extending bitset
-    // is invalid.
+    // A bitset is not a leaf if any `extends` names it, even if the name is ambiguous or the extending bitset is
+    // invalid.
     for extended in bitsets.iter().filter_map(|b| by_name.get(b.extends.as_ref()?.text.as_str())) {
         extended.iter().for_each(|&p| hierarchy.leaf[p] = false);
     }
@@ -262,8 +262,8 @@ fn report_duplicates(
     // A shared name that another bitset extends is reported at the `extends`.
     for group in by_name.values().filter(|g| g.len() > 1 && g.iter().all(|&i| hierarchy.leaf[i])) {
         let mut sound: Vec<usize> = group.iter().copied().filter(|&i| hierarchy.root[i].is_some()).collect();
-        // In order of the first generation, a bitset that overlaps an earlier one also overlaps the earlier one that
-        // extends farthest.
+        // Bitsets are visited by first generation. A bitset that overlaps any earlier one therefore also overlaps the
+        // earlier one with the highest last generation.
         sound.sort_by_key(|&i| (hierarchy.gens[i].min, i));
         let mut farthest: Option<usize> = None;
         for i in sound {

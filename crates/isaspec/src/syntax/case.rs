@@ -147,7 +147,7 @@ impl File<'_> {
     }
 
     pub(super) fn pattern_piece(&mut self, node: Node<'_, '_>) -> Option<PatternDecl> {
-        // Both are parsed first, so that the errors of both are reported.
+        // Parse range and pattern before using either, so that errors in both are reported.
         let range = self.range(node);
         let text = self.pattern(node);
         let (range, (pattern, span)) = (range?, text?);

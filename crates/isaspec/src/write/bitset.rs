@@ -27,7 +27,7 @@ impl Writer<'_> {
         let bitset = self.model.bitset(id);
         let renamed = (shape.name != bitset.name && !shape.extended).then_some(bitset.name.as_str());
         let shown = bitset.display_name.as_deref().or(renamed);
-        // If a leaf is divided, its parts have the display name.
+        // If a leaf is divided, the display name is written for its parts only.
         let shown = shown.filter(|_| !(bitset.is_leaf() && shape.extended));
         self.lines.gap();
         let tag = Tag::new("bitset")
@@ -136,7 +136,7 @@ impl Writer<'_> {
         if !lost.is_empty() {
             self.lose(LossKind::Meta, &bitset.name);
         }
-        // An element cannot have an attribute twice.
+        // XML does not allow an attribute twice, so repeated names are written in further `<meta>` elements.
         while !left.is_empty() {
             let mut seen = BTreeSet::new();
             let (now, later): (Vec<_>, Vec<_>) =

@@ -131,10 +131,11 @@ fn winner(model: &Model, a: &Leaf, b: &Leaf, common: Pattern) -> Winner {
         () if never(a) && never(b) => Winner::Neither,
         () if never(b) => Winner::First,
         () if never(a) => Winner::Second,
-        // Words that neither leaf has belong to other leaves or to none. Both leaves exclude them equally.
+        // Words that both guards exclude are in neither leaf, and words that both leaves match are a conflict in the
+        // model too. Neither needs an order.
         () if conflict => Winner::Neither,
-        // No earlier leaf has the words that the first leaf excludes and the second has: the first leaf is divided
-        // without them.
+        // The first leaf is tried first. It is divided into patterns without the words that its guard leaves to the
+        // second leaf.
         () => Winner::First,
     }
 }
@@ -196,7 +197,7 @@ fn parts(model: &Model, leaf: &Leaf, earlier: &[Pattern], plan: &mut Plan) -> Ve
     let open = model.matching(leaf.id).dont_care;
     let narrow = |part: &Pattern| Pattern::new(size, part.mask() >> shift, part.value() >> shift);
     let parts: Vec<Pattern> = own.patterns.iter().map(narrow).collect();
-    // Don't-care bits cannot also be fixed, and a leaf without words cannot be expressed.
+    // The format cannot fix a don't-care bit, and it cannot express a leaf without words.
     if !own.complete || parts.is_empty() || parts.iter().any(|part| part.mask() & open != 0) {
         plan.losses.push((LossKind::Guard, leaf.id));
         return Vec::new();

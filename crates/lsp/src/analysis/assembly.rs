@@ -112,7 +112,7 @@ impl Assembly {
             reports.add(&found, &mut place);
         };
         match &self.meant {
-            // The project can still select one, so this is a warning.
+            // Only a warning, because the user can still select an instruction set in the project file.
             Err(UnknownLanguage::Unsaid(why) | UnknownLanguage::Unfit(why)) => {
                 first_line(Severity::Warning, why.clone())
             }
@@ -154,7 +154,8 @@ impl Assembly {
     ) -> Option<Explanation> {
         let mut explained = meant.target.explain_statement(statement)?;
         if meant.descriptor == SPIRV {
-            // The instruction on its own lacks the names and types of its ids.
+            // The instruction was decoded on its own, without the names and types of its ids. Show the document's text
+            // instead.
             explained.instruction.text = self.part(&statement.source).to_owned();
             explained.instruction.tokens.clear();
         }

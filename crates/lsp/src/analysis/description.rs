@@ -65,7 +65,7 @@ impl Description {
         let options =
             CheckOptions { read: self.read.to_vec(), show: Show::EveryCause, ..CheckOptions::default() };
         let findings = {
-            // The verifier checks one text of a description at a time.
+            // The verifier checks one version of a description at a time.
             let mut verified = self.verified.lock().unwrap_or_else(PoisonError::into_inner);
             verified.check(&self.model, &options).diagnostics(&self.model)
         };

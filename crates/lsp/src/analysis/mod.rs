@@ -47,7 +47,7 @@ impl Unit {
         let named = path.extension().is_some_and(|extension| extension == "xml");
         let foreign = Unit::is_foreign(text, path);
         if unfit(text).is_some() && !foreign {
-            // A text that cannot be analyzed gets the same report for every unit.
+            // A document that cannot be analyzed is reported in the same way in every kind of unit.
             return Unit::Assembly(uri.clone());
         }
         match TARGETS.of_description(head).map(|target| target.name) {
@@ -77,7 +77,7 @@ pub(crate) struct Analysis {
     pub(crate) subject: Subject,
     /// Snapshot of the documents that was analyzed.
     pub(crate) world: Snapshot,
-    /// The last findings of the verifier, for this text or an earlier one.
+    /// The last findings of the verifier, for this document version or an earlier one.
     pub(crate) kept: Option<Arc<RetainedFindings>>,
 }
 
@@ -95,7 +95,7 @@ pub(crate) enum Subject {
 }
 
 impl Subject {
-    /// Returns the texts that the verifier checks.
+    /// Returns the documents that the verifier checks.
     fn texts(&self, world: &Snapshot) -> Documents {
         match self {
             Subject::Description(of) => {

@@ -1,4 +1,4 @@
-//! Verifier findings of an earlier text that are still valid.
+//! Verifier findings of an earlier document version that are still valid.
 //!
 //! Verifying a large description takes seconds. Retained findings stay visible while the user types.
 
@@ -11,14 +11,14 @@ use std::sync::Arc;
 /// Document texts by URI.
 pub(crate) type Documents = BTreeMap<String, Arc<str>>;
 
-/// Findings of the verifier only, with the texts they refer to.
+/// Findings of the verifier, without those of the reader, and the document versions to which they refer.
 pub(crate) struct RetainedFindings {
     texts: Documents,
     found: Vec<(String, Diagnostic)>,
 }
 
 impl RetainedFindings {
-    /// Takes the findings of the verifier that the reader did not report for the same texts.
+    /// Keeps the findings that only the verifier reported, not the reader.
     pub(crate) fn new(texts: Documents, read: &Reports, checked: &Reports) -> RetainedFindings {
         // A verifier finding with the code of a reader finding repeats that finding.
         let of_reader = |found: &Diagnostic| read.iter().any(|(_, known)| known.code == found.code);
@@ -26,8 +26,8 @@ impl RetainedFindings {
         RetainedFindings { texts, found: found.map(|(uri, found)| (uri.to_owned(), found.clone())).collect() }
     }
 
-    /// Adds the findings to the reports of newer texts, at their new lines. Findings with an edited line are
-    /// dropped.
+    /// Adds the findings to the reports of newer document versions, at their new lines. Findings with an edited line
+    /// are dropped.
     pub(crate) fn add_to(&self, reports: &mut Reports, texts: &Documents, encoding: Encoding) {
         let moves: BTreeMap<&str, Option<LineMap>> = self
             .texts
@@ -57,9 +57,9 @@ impl RetainedFindings {
 struct LineMap {
     /// Number of equal lines at the beginning.
     head: u32,
-    /// First line of the old text from which both texts are equal up to the end.
+    /// First line of the old version from which both versions are equal up to the end.
     tail: u32,
-    /// Line of the new text that corresponds to `tail`.
+    /// Line of the new version that corresponds to `tail`.
     new_tail: u32,
 }
 
@@ -75,7 +75,7 @@ impl LineMap {
         let (old, new) = (Text::new(Arc::clone(old), encoding), Text::new(Arc::clone(new), encoding));
         let (at, new_at) = (a.len() - tail, b.len() - tail);
         let (line, new_line) = (old.position(at).line, new.position(new_at).line);
-        // A line after the edit is unedited if it begins at the same place in both texts.
+        // If the common end begins at a line start in both versions, its first line is unchanged.
         let whole = old.begins_line(at) && new.begins_line(new_at);
         let next = u32::from(!whole);
         LineMap { head: old.position(head).line, tail: line + next, new_tail: new_line + next }

@@ -1,11 +1,11 @@
-//! Texts of a description's files, with line starts.
+//! Contents of a description's files, with line starts.
 
 use crate::overlay::Snapshot;
 use crate::text::Text;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// File texts with line starts, computed on demand.
+/// Contents of files with their line starts, computed on demand.
 #[derive(Default)]
 pub(crate) struct Texts(FxHashMap<u32, Text>);
 

@@ -14,7 +14,8 @@ use isaloom_target::{CompletionItem as Completion, CompletionKind, LexemeKind, S
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Maximum number of items. The client asks again when more is written, and better matches come first.
+/// Maximum number of items. A longer list is marked as incomplete, so the client requests it again while the user
+/// types. Better matches come first.
 const MOST: usize = 500;
 
 /// Answers `textDocument/completion`.
@@ -100,7 +101,8 @@ fn of_assembly(of: &Assembly, text: &Text, position: Position) -> (bool, Vec<Com
                 continue;
             }
             let mut made = item(&label, kind, detail, None);
-            // The written part may begin with a character that the client does not count as part of a word.
+            // The client may not count the first character of the written part as part of the word, so the item has its
+            // own edit range.
             made.text_edit = Some(gen_lsp_types::TextEdit { range, new_text: label }.into());
             all.push(made);
         }
@@ -180,7 +182,7 @@ fn shown(
                 SymbolOccurrenceKind::Symbol => Kind::Constant,
                 SymbolOccurrenceKind::Id => Kind::Variable,
             };
-            // Names beyond the limit are not needed. The factor allows for duplicates.
+            // Twice the limit is enough, even if some names are duplicates.
             let names = defined(of, wanted).filter(|(name, _)| fits(name)).take(2 * MOST);
             let detail = |at: usize| match wanted {
                 SymbolOccurrenceKind::Id => joined(&follow.detail, definition(of, at)),

@@ -90,7 +90,7 @@ fn of_description(of: &Description, path: &Path, context: &Context) -> Vec<Inlay
         if bitset.gens != GenRange::ALL {
             let _ = write!(shown, ", generations {}", bitset.gens);
         }
-        // The hint follows the tag with the name.
+        // The hint is at the end of the line with the name.
         let line = text.line_of(bitset.span.end as usize);
         let end = text.line(line).map_or(bitset.span.end as usize, |range| range.end);
         hint(text.position(end), shown)

@@ -41,7 +41,7 @@ fn types(of: &Assembly, id: &str) -> Vec<Range<usize>> {
     let Some(own) = Definition::of(of, id) else { return found };
     let mut next: Vec<&str> = match own.is_type(of) {
         true => Vec::new(),
-        // The type is the first id after the opcode name.
+        // The first id after the opcode is the type of the result.
         false => own.ids(of).take(1).collect(),
     };
     while let Some(id) = next.pop() {

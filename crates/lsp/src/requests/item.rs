@@ -16,7 +16,7 @@ pub(super) fn item(label: &str, kind: Kind, detail: Option<String>, doc: Option<
 /// Snippet placeholder for the cursor.
 const CURSOR: &str = "$1";
 
-/// Removes the placeholder, for clients without snippets. The cursor goes after the inserted text.
+/// Removes the placeholder, for clients without snippets. The cursor is then placed after the inserted text.
 pub(super) fn plain(item: &mut CompletionItem) {
     if item.insert_text_format.take() == Some(InsertTextFormat::Snippet)
         && let Some(text) = &mut item.insert_text

@@ -83,7 +83,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
         return Some("invalid name (expected at least one character and no spaces)".to_owned());
     }
     match &found.of {
-        // Another label with that number may come between the label and its uses.
+        // A label with the new number may be between the label and its uses.
         Of::Number if is_number(new) => taken(new, context),
         Of::SymbolOccurrence(_) | Of::Number => {
             if !new.chars().all(LexicalSyntax::is_name) || new.starts_with(|c: char| c.is_ascii_digit()) {
@@ -111,7 +111,7 @@ fn unfit(found: &Occurrences, new: &str, context: &Context) -> Option<String> {
             let Some(RequestContext::Description(of, ..)) = context.asked() else { return None };
             let same_kind =
                 |a: &Definition, b: &Definition| std::mem::discriminant(a) == std::mem::discriminant(b);
-            // Fields often have equal names, because each bitset may have its own.
+            // Fields and params are not checked, because each bitset has its own, often with equal names.
             let clashes = |known: &Definition| {
                 !matches!(known, Definition::Field(_) | Definition::Param(..))
                     && !all.contains(known)

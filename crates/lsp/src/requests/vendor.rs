@@ -64,7 +64,7 @@ fn ranges(element: &str) -> Vec<[u32; 2]> {
     all
 }
 
-/// Iterates over the texts of the elements with the given name.
+/// Iterates over the text content of the elements with the given name.
 fn texts<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = &'t str> {
     let open = format!("<{name}");
     let mut rest = text;

@@ -57,8 +57,8 @@ pub(super) struct Server {
     /// Number of the next request to the client.
     pub(super) next_id: i32,
     pub(super) shut_down: bool,
-    /// Number of the last edit in any unit. Unique numbers keep late results of a closed unit from a unit
-    /// opened again.
+    /// Number of the last edit in any unit. Numbers are unique across units, so a late result of a closed unit is not
+    /// used for a reopened one.
     pub(super) edits: u64,
 }
 
@@ -81,8 +81,8 @@ pub(super) struct State {
     pub(super) said: BTreeMap<String, Vec<Diagnostic>>,
 }
 
-/// Schedule of the verifier. It runs once at a time. Before it runs, the text must be unchanged for as long as
-/// the last run took, up to a limit.
+/// Schedule of the verifier. Only one run is active at a time. A run starts when the text has been unchanged for as
+/// long as the last run took, up to a limit.
 #[derive(Default)]
 pub(super) struct VerifierSchedule {
     /// Start of the current run.

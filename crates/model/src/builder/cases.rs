@@ -16,7 +16,7 @@ pub(super) fn check(model: &mut Model, faults: &mut Vec<Fault>) {
         check_bitset(BitsetId::from_index(i), bitset, model, faults);
     }
     model.bitsets = bitsets;
-    // A field that no case declares has no word, but its references must be valid too.
+    // A field that no case declares belongs to no bitset, but its references must be valid too.
     let exprs = model.exprs.len();
     for (field, _) in model.fields.iter_mut().zip(&model.owners).filter(|(_, owner)| owner.is_none()) {
         if matches!(field.source, FieldSource::Expr { expr, .. } if expr.index() >= exprs) {

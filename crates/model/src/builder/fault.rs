@@ -21,7 +21,7 @@ pub enum Fault {
     },
     /// A root is not 1 to 128 bits wide; its size is clamped.
     Size {
-        /// Root.
+        /// Root bitset.
         bitset: BitsetId,
         /// Given size.
         size: u32,

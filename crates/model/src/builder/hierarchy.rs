@@ -84,7 +84,8 @@ fn order(model: &mut Model, faults: &mut Vec<Fault>) -> Vec<usize> {
                 None => break 0,
             }
         };
-        // In a cycle the last path entry extends the new root, so the root moves to the end and is processed first.
+        // In a cycle, the last path entry extends the new root. The root is moved to the end of the path, because the
+        // path is processed from its end.
         if let Some(first) = path.iter().position(|&i| model.bitsets[i].parent.is_none()) {
             path[first..].rotate_left(1);
         }

@@ -100,7 +100,7 @@ impl Builder {
         ExprId::from_index(add(&mut self.model.exprs, expr, Kind::Expr, &mut self.faults))
     }
 
-    /// Sets the named display texts.
+    /// Sets the display templates.
     pub fn templates(&mut self, templates: Vec<TemplateText>) {
         self.model.templates = templates;
     }

@@ -34,7 +34,7 @@ pub type Set = fn(&mut CommandOptions, &str, &mut dyn Files) -> Result<(), Failu
 pub enum FlagArgument {
     /// No argument.
     Nothing,
-    /// Text.
+    /// Any string.
     Text(&'static str),
     /// Input file.
     Input(&'static str),

@@ -3,7 +3,7 @@
 use super::names::SymbolOccurrenceKind;
 use std::ops::Range;
 
-/// Completion.
+/// Completion offered at a position of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompletionItem {
     /// Text to insert.

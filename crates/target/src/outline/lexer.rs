@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-/// Lexeme.
+/// Lexeme: its kind and its byte range in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lexeme {
     /// Byte range.
@@ -81,7 +81,7 @@ impl LexicalSyntax {
         defining: &[".set", ".equ", ".equiv", ".macro"],
     };
 
-    /// Returns the lexemes of a text. `statements` are the byte ranges of statements, if known; they distinguish
+    /// Returns the lexemes of source text. `statements` are the byte ranges of statements, if known; they distinguish
     /// listing columns from assembled text.
     pub fn lexemes(&self, text: &str, statements: &[Range<usize>]) -> Vec<Lexeme> {
         let mut lexer =

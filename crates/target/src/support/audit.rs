@@ -43,7 +43,8 @@ fn named(name: &str, kind: &str) -> Side {
 /// Returns the finding for an item that only one side has.
 fn alone(status: DifferenceStatus, mut subject: Side) -> AuditFinding {
     let witness = subject.witness.take();
-    // Operand types, formats and groups are properties of words. Those words may have been removed with them.
+    // Items such as operand types, formats and groups match no words themselves, so they count as unchanged even if the
+    // witness differs.
     let is_of_words = matches!(subject.kind.as_str(), "instruction" | "bitset" | "encoding");
     let effect = match effect(witness.as_ref()) {
         Effect::Lost | Effect::Changed | Effect::New if !is_of_words => Effect::Same,

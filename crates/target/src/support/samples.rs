@@ -10,7 +10,7 @@ const TRIES: u32 = 24;
 const OPERAND: u32 = 4;
 
 /// Returns at most `most` samples of the leaves that `is` accepts, spread over the leaves. `record` returns the record
-/// of a word, if the word decodes to the leaf. `assembled` returns the word of a text.
+/// of a word, if the word decodes to the leaf. `assembled` returns the word to which a line assembles.
 pub fn samples(
     model: &Model,
     isa: &Isa,
@@ -23,7 +23,7 @@ pub fn samples(
         let bitset = model.bitset(leaf);
         let mut record_of = |word: Word| record(bitset, word);
         let tried = record_of(word)?;
-        // The assembler chooses the bits that the text leaves unspecified.
+        // Reassembling gives the word with default values in the bits that the text leaves unspecified.
         let usual = assembled(&tried.text)?;
         let record = if usual == word { tried } else { record_of(usual)? };
         let whole = record.kind == Kind::Instruction && !record.lossy && record.remarks.is_empty();

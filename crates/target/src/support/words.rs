@@ -1,7 +1,7 @@
 //! Parsing of words in hex, as users write them.
 
-/// Returns the words of a text: separated by white space or commas, with optional `0x` and `_`. Returns `None` if
-/// there is other text, or if the text is a single name of letters, which may be a line of assembly.
+/// Returns the words in a string, separated by white space or commas, with optional `0x` and `_`. `None` if the string
+/// contains anything else, or is a single name of letters, which may be a line of assembly.
 pub fn words(text: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     for part in text.split(|c: char| c.is_whitespace() || c == ',').filter(|part| !part.is_empty()) {

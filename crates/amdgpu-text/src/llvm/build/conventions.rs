@@ -46,7 +46,7 @@ pub(crate) enum Convention {
     Event,
 }
 
-/// One convention: the instructions (`*` matches any letters), and why no other source gives it.
+/// One convention: its instructions (`*` matches any letters), and why it cannot be derived from the description.
 struct Row {
     what: Convention,
     names: &'static [&'static str],

@@ -125,7 +125,7 @@ pub(super) fn mubuf(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     } else if let Some(slot) = input.find("FORMAT") {
-        // Untyped instructions keep the field and hold the default format in it.
+        // Untyped instructions also have the FORMAT field, which must contain the default format.
         program.ones |= 1 << slot.at;
     }
     flag(input, &mut program, "idxen", "IDXEN");

@@ -97,7 +97,7 @@ pub(super) fn sopk(input: &Input<'_>) -> Option<Program> {
             _ => {}
         }
     }
-    // The encoding with a literal uses it only for the instruction's own constant.
+    // In this encoding, a literal is always the instruction's own constant.
     if input.encoding.literal_field(input.spec).is_some() {
         program.operand(Operand::new(Kind::Literal { short: true }, Slot::default()));
         program.literal = true;

@@ -120,7 +120,7 @@ pub(super) fn fixed_destination(input: &Input<'_>) -> bool {
     input.fact(Role::Src0).is_some_and(|fact| fact.small)
 }
 
-/// Returns whether a source takes `neg` and `abs`: floating-point numbers, and bits that a mask selects.
+/// Returns whether a source accepts `neg` and `abs`: floating-point sources and the sources of bit selections.
 pub(super) fn has_sign(input: &Input<'_>, index: usize, fact: Fact) -> bool {
     if input.has(C::IntegerPairs) {
         return false;
@@ -175,7 +175,7 @@ fn has_selection(input: &Input<'_>) -> bool {
         return false;
     }
     if !gfx11 {
-        // Conversions of whole blocks have no halves, and LLVM omits the bits if there is a short encoding.
+        // Block conversions do not select halves. LLVM also omits the modifier if the instruction has a short encoding.
         let block = |role: &Role| input.fact(*role).is_some_and(|fact| fact.bits > 64);
         return !input.facts.short && !roles.iter().any(block);
     }
@@ -229,7 +229,7 @@ pub(super) fn selection(
         return;
     }
     for (place, role) in shown.iter_mut().zip([Role::Src0, Role::Src1, Role::Src2]) {
-        // Pairs are whole registers and have no halves to select.
+        // A packed pair fills a whole register, so the operand has no half to select.
         let pair = |fact: Fact| matches!(fact.imm, Imm::V2F16 | Imm::V2Bf16) && !fact.small;
         if input.fact(role).is_some_and(pair) && input.fact(Role::Dst).is_some_and(|fact| fact.bits == 16) {
             *place = NO_BIT;

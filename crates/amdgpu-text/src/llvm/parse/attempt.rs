@@ -128,8 +128,8 @@ impl<'a> Attempt<'a> {
             }
             last = place;
             let mark = 1u64.checked_shl(u32::try_from(index).unwrap_or(63)).unwrap_or(0);
-            // Two modifiers of one step are duplicates, unless they are parts of it, such as `row_mask` and
-            // `bank_mask`.
+            // Two modifiers of one step are duplicates if they have the same name; `row_mask` and `bank_mask` are
+            // different parts of one step.
             if seen & mark != 0
                 && line.modifiers.iter().take(position).any(|other| same_modifier(other.text, piece.text))
             {
@@ -236,7 +236,7 @@ impl<'a> Attempt<'a> {
                 });
                 return Err(Failure {
                     progress: count,
-                    // Expected start of the operand.
+                    // The error is where the missing operand should start.
                     at: end..end,
                     message,
                 });

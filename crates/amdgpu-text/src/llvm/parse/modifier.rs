@@ -36,7 +36,8 @@ impl Attempt<'_> {
             match taken {
                 None => {}
                 Some(Ok(())) => return Ok(index),
-                // This form has the modifier, so it counts as further than forms without the modifier.
+                // This form accepts the modifier but not its value. The parse therefore got further than with forms
+                // that reject the modifier.
                 Some(Err(message)) => {
                     let (message, at) = wrong_list(step, name, value).unwrap_or((message, 0..value.len()));
                     let start = piece.at.end - value.len();
@@ -87,7 +88,7 @@ impl Attempt<'_> {
             Modifier::Dmask(slot) if name == "dmask" => self.unsigned(name, slot, value),
             Modifier::One(own, at) if own == name => self.one(name, at, value),
             Modifier::BoundCtrl(at) if name == "bound_ctrl" => {
-                // Until GFX10, 0 is an old notation for a set bit.
+                // Up to GFX10, `bound_ctrl:0` is an old notation that sets the bit.
                 let old = self.syntax.target.generation < Generation::Gfx11;
                 if old && value == "0" { self.one(name, at, "1") } else { self.one(name, at, value) }
             }

@@ -267,7 +267,7 @@ impl Attempt<'_> {
         };
         match register.bank {
             Bank::Vector if operand.acc < super::super::form::ONE => {
-                // Several operands share one bit.
+                // Several operands share the ACC bit, so all must be in the same register file.
                 if bit(self.word, operand.acc) != 0 {
                     return mixed(self);
                 }
@@ -467,7 +467,7 @@ impl Attempt<'_> {
         let half = (limit / 2).max(1);
         let range = match smem.signed {
             false => 0..=limit - 1,
-            // A number may also be the unsigned value of its bits.
+            // The number may also be written as the unsigned value of the field.
             true if self.lenient => -half..=limit - 1,
             true if smem.positive => 0..=half - 1,
             true => -half..=half - 1,

@@ -32,12 +32,12 @@ pub struct Choice {
 }
 
 impl Syntax {
-    /// Returns the valid texts of operand `place` (from 0) in any form of an instruction: every register, constant and
-    /// named value of the field. Numbers of more than nine bits are not listed.
+    /// Returns the valid spellings of operand `place` (from 0) in any form of an instruction: every register, constant
+    /// and named value of the field. Numbers of more than nine bits are not listed.
     pub fn operand_choices(&self, name: &str, place: usize) -> Vec<Choice> {
         let mut all = Choices::default();
         for form in self.forms_written(name).iter().filter_map(|id| self.form(*id)) {
-            // An operand may depend on a modifier, such as the returned value of an atomic.
+            // Some operands exist only with a modifier, such as the returned value of an atomic.
             let with = form.operands().fold(form.fixed, |word, operand| set_bit(word, operand.only));
             let with = Some(with).filter(|with| *with != form.fixed);
             for word in [Some(form.fixed), with].into_iter().flatten() {
@@ -113,7 +113,7 @@ impl Syntax {
             _ if width <= MOST_BITS => (0..1 << width).collect(),
             _ => Vec::new(),
         };
-        // Other bits select the notation of some operands.
+        // Some operands have a further bit that selects another set of values or another notation.
         let mut variants = vec![plain];
         match operand.kind {
             Kind::SdwaSrc { scalar: at } | Kind::SdwaDst { explicit: at } => {
@@ -155,7 +155,7 @@ impl Syntax {
     }
 }
 
-/// Choices in insertion order, without duplicate texts.
+/// Choices in insertion order, each spelling once.
 #[derive(Default)]
 struct Choices {
     list: Vec<Choice>,

@@ -262,7 +262,7 @@ impl Printer<'_> {
             Kind::SdwaDst { explicit } => {
                 if bit(self.word, explicit) != 0 {
                     self.exact &= push_scalar(self.out, self.target, raw, operand.dwords.into());
-                    // `vcc` without the bit is the shorter encoding.
+                    // `vcc` assembles to the encoding with the bit clear, so this text is lossy.
                     self.exact &= raw != 106;
                 } else {
                     self.exact &= raw == 0;
@@ -385,7 +385,7 @@ impl Printer<'_> {
             };
             self.bank(operand.bank, index, count, half, operand.slot.get(self.word));
         }
-        // The text of a low destination above v127 means the long form.
+        // A low destination cannot name registers above v127; such text assembles to the long form.
         self.exact &= operand.class != Class::LowDestination || index <= 127;
         let odd = self.target.aligned && count > 1 && index & 1 != 0;
         if odd || matches!(operand.class, Class::Low | Class::LowSource) && index > 127 {
@@ -423,7 +423,7 @@ impl Printer<'_> {
             Class::LowSource => ("VS", "_Lo128"),
         };
         if !self.target.remarks {
-            // Text without the remark means a word without an invalid register.
+            // Without the remark, the text looks like that of a valid register, so it is lossy.
             self.exact = false;
             return;
         }

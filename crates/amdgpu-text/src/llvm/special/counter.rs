@@ -270,7 +270,7 @@ pub(crate) fn push_delay_alu(out: &mut String, word: u32) -> bool {
     exact
 }
 
-/// Returns every named value of every part, with the other parts omitted.
+/// Returns one immediate per named value of each part. The other parts are 0 and therefore omitted in the text.
 pub(crate) fn delays() -> Vec<u32> {
     DELAY.iter().flat_map(|part| (1..part.values.len() as u32).map(|value| value << part.at)).collect()
 }

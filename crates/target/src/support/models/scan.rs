@@ -197,7 +197,8 @@ impl PieceScanner<'_> {
         self.held = 0;
     }
 
-    /// With several instruction sizes, a piece begins where the last instruction of the previous piece ends.
+    /// Scans pieces one after the other: with several instruction sizes, a piece begins where the last instruction of
+    /// the previous piece ends.
     fn in_sequence(
         &mut self,
         source: &mut dyn Source,

@@ -33,7 +33,7 @@ pub enum Writing {
     Words,
     /// Parts of words with the given number of bits, in memory order.
     Parts(u32),
-    /// Words in parts, one word per line, most significant part first.
+    /// One word per line, written in several parts, most significant part first.
     Lines,
     /// Bytes in hex, in memory order.
     Bytes,
@@ -62,7 +62,7 @@ impl Content {
         if let Some(writing) = Writing::of(text, sizes) {
             return Content::Written(writing);
         }
-        // A few bytes may look like text by chance, but hardly like a whole line.
+        // A few bytes may be printable by chance, but hardly a whole line, so short input must end with a line break.
         match text.len() >= 8 || text.ends_with('\n') {
             true => Content::Text,
             false => Content::Code,
@@ -83,7 +83,7 @@ impl Content {
 }
 
 impl Writing {
-    /// Returns the form of the words in a text, if it has any.
+    /// Returns the form of the words in text input, if it has any.
     fn of(text: &str, sizes: &Sizes) -> Option<Writing> {
         if let Some(dump) = Dump::of(text) {
             return Some(Writing::Dump(dump));
@@ -112,8 +112,8 @@ impl Writing {
         }
     }
 
-    /// Returns whether a line of a text has words in brackets. Such a text has no other words, because memory dumps
-    /// may occur between its lines.
+    /// Returns whether a line of text input has words in brackets. Other words in such input are ignored, because
+    /// memory dumps may occur between its lines.
     pub(super) fn is_bracketed(text: &str, sizes: &Sizes) -> bool {
         let mut scratch = Vec::new();
         text.lines().any(|line| sizes.push_bracketed(line, &mut scratch))
@@ -145,7 +145,7 @@ struct Shape {
     whole: bool,
 }
 
-/// Returns the shape of a text; `None` if it has other content or none.
+/// Returns the shape of text input; `None` if it is empty or has other content.
 fn shape(text: &str, sizes: &Sizes) -> Option<Shape> {
     let mut shape = Shape { least: usize::MAX, most: 0, count: 0, whole: false };
     let mut is_number = false;

@@ -25,7 +25,8 @@ enum Row<'t> {
 }
 
 impl Dump {
-    /// Returns the layout of a text in which every line is one of a dump, and the offsets count the bytes.
+    /// Returns the layout of a dump: every line has the format of od or hexdump, and the offsets match the number of
+    /// bytes.
     pub(super) fn of(text: &str) -> Option<Dump> {
         // A last offset within the last group is only accepted if no radix makes it the end of the group.
         let found =
@@ -130,11 +131,10 @@ pub(super) struct DumpReader {
 }
 
 impl DumpReader {
-    /// Reads a line, and appends the bytes of the line before it.
+    /// Reads a line, and appends the bytes of the previous line.
     ///
-    /// # Errors
-    /// The message for a line that is not one of the dump, whose offset does not continue it, or with which the `*`
-    /// lines repeat too many bytes.
+    /// # Errors Returns a message if the line does not have the dump format, if its offset does not continue the dump,
+    /// or if the `*` lines repeat too many bytes.
     pub(super) fn push(&mut self, dump: Dump, line: &str, out: &mut Vec<u8>) -> Result<(), String> {
         let (offset, bytes) = match row(line) {
             Some(Row::Blank) => return Ok(()),

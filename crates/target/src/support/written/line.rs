@@ -33,7 +33,7 @@ fn behind_offset(line: &str, sizes: &Sizes, out: &mut Vec<u8>) -> bool {
     let words: Vec<&str> = words.take_while(|word| is_hex(&number(word).replace('_', ""))).collect();
     let Some(first) = words.first().copied() else { return false };
     let before = out.len();
-    // Groups of one or two bytes are bytes in memory order, unless an instruction may be that short.
+    // Groups of one or two bytes are in memory order, unless instructions may be that short.
     let groups = digits(first) <= 4 && words.len() > 1 && words.iter().all(|word| digits(word) <= 4);
     for word in words {
         let word = number(word).replace('_', "");

@@ -121,7 +121,7 @@ pub fn open<'s>(
     Ok(Code::Written(Box::new(WrittenSource::new(PeekedSource::new(head, source), writing, sizes))))
 }
 
-/// Returns the first two words of a text, joined; `None` if it has only one.
+/// Returns the first two words of text input, joined; `None` if it has only one.
 fn parts(head: &[u8]) -> Option<String> {
     let text = String::from_utf8_lossy(head);
     let mut words = text.lines().flat_map(|line| words_of_line(line, 1)).map(|word| number(word.text));
@@ -136,7 +136,7 @@ fn too_short(name: &str, expected: u32, found: u32, joined: &str) -> Failure {
     }
 }
 
-/// Returns the failure for a text without machine code.
+/// Returns the failure for text input without machine code.
 pub fn no_code(name: &str) -> Failure {
     Failure::Input {
         why: format!("{name}: this is text, not machine code or words in hex"),
@@ -144,7 +144,7 @@ pub fn no_code(name: &str) -> Failure {
     }
 }
 
-/// Reads more of a text into `head`, until a line has words in brackets.
+/// Reads more input into `head`, until a line has words in brackets.
 fn is_log(source: &mut dyn Source, head: &mut Vec<u8>, sizes: &Sizes) -> Result<bool, Failure> {
     let mut line = head.iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
     while head.len() < LOG {
@@ -249,7 +249,7 @@ impl<'s> WrittenSource<'s> {
                 continue;
             }
             let parts = words_of_line(line, self.line).map(|word| (word.column, word.text));
-            // In this form, each line is one word.
+            // With `Writing::Lines`, all parts of a line form one word.
             let joined: String = match self.writing {
                 Writing::Lines => parts.clone().map(|(_, part)| number(part)).collect(),
                 _ => String::new(),
