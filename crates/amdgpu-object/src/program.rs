@@ -245,7 +245,7 @@ pub const NUMBERED: char = '\0';
 
 impl Program {
     /// Returns a note about parts outside `.text`: the other sections with bytes, and the metadata. Returns `None` if
-    /// there are no such parts.
+    /// the program has only `.text`.
     pub fn left_out(&self) -> Option<Diagnostic> {
         let sections = self.sections.iter().skip(1).filter(|section| !section.data.is_empty());
         let section = |section: &Section| {

@@ -281,7 +281,7 @@ const SPELLINGS: [(&str, &str, &str, &str); 11] = [
 /// The table of these flags.
 fn other_spellings() -> String {
     let mut text = String::from(
-        "## Flags known from other tools\n\nA target without the function reports this in one sentence.\n\n\
+        "## Flags known from other tools\n\nA target without the function rejects the flag.\n\n\
          | flag | known from | same as | note |\n|---|---|---|---|\n",
     );
     for (flag, tools, own, note) in SPELLINGS {
@@ -298,7 +298,7 @@ fn documented_table_is_current() {
     let path = isaloom_testkit::workspace().join("docs/reference/targets.md");
     let text = format!(
         "# Commands and targets\n\nGenerated from the capabilities that each target declares; a test checks every \
-         cell. A command that does not support a\ntarget reports this in one sentence and exits with code 2.\n\n{}\n{}",
+         cell. For a target that it does not\nsupport, a command prints an error and exits with code 2.\n\n{}\n{}",
         table(),
         other_spellings()
     );

@@ -130,7 +130,7 @@ impl Terminal {
         self.detail(|| format!("{what}: {:.1} ms", (now - last).as_secs_f64() * 1e3));
     }
 
-    /// Ends the last phase of the work: a detail of its time and of the time since the start.
+    /// Ends the last phase of the work: also prints the total time, in verbose mode.
     pub fn finished(&self, what: &str) {
         self.phase(what);
         let (start, last) = self.clock.get();

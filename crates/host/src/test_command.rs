@@ -64,7 +64,7 @@ impl TestCommand {
         TestCommand { expected, ..self }
     }
 
-    /// Sets the time limit of a test; by default, there is none.
+    /// Sets the time limit of a test; the default is unlimited.
     #[must_use]
     pub fn with_timeout(self, timeout: Option<Duration>) -> TestCommand {
         TestCommand { timeout, ..self }

@@ -238,7 +238,8 @@ impl BinaryOp {
     }
 
     /// Applies the operator to two values. `ty` is the common type of the operands (for shifts: that of the left one).
-    /// Division by zero gives 0 and shifts by 64 or more give no remaining bits, although C leaves both undefined.
+    /// C leaves division by zero and shifts by 64 or more undefined. Here division by zero gives 0, and such shifts
+    /// move all bits out: the result is 0, or -1 for a right shift of a negative number.
     #[inline]
     pub fn apply(self, ty: CType, a: u64, b: u64) -> u64 {
         use BinaryOp::*;

@@ -10,7 +10,7 @@ pub trait Inputs {
         0
     }
 
-    /// Returns the first bytes of the next input without consuming it; empty if there is no input.
+    /// Returns the first bytes of the next input without consuming it; empty if no input is left.
     ///
     /// # Errors
     /// If the input cannot be read.
@@ -30,8 +30,7 @@ pub trait Inputs {
 
     /// Opens a file that the request names.
     ///
-    /// # Errors
-    /// If there is no such file, or it cannot be read.
+    /// # Errors If the file does not exist or cannot be read.
     fn open(&mut self, name: &str) -> Result<Box<dyn Source>, Failure> {
         Err(Failure::File { name: name.to_owned(), why: "no files".to_owned() })
     }

@@ -110,7 +110,7 @@ fn groups(changed: &[Changed]) -> Vec<Group<'_>> {
             changes.push(change);
         }
     }
-    // Renamed items without other changes form groups of their own.
+    // Each renamed item without other changes forms a separate group.
     let bare = changed.iter().enumerate().filter(|(_, both)| both.changes.is_empty());
     found.extend(bare.map(|(number, _)| (vec![number], Vec::new())));
     found.sort_by_key(|(items, _)| items.first().copied());

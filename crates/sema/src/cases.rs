@@ -66,7 +66,7 @@ impl<'m, D: Domain<'m>> Sema<'m, D> {
         }
     }
 
-    /// Returns the combined condition of the guards of the scope's leaf and of its ancestors; `None` if there is no
+    /// Returns the combined condition of the guards of the scope's leaf and of its ancestors; `None` if no bitset has a
     /// guard.
     pub fn guard(&mut self, scope: ScopeId) -> Option<Condition<'m, D>> {
         let model = self.model();

@@ -13,7 +13,7 @@ pub enum Status {
     Fine,
     /// There is an answer, but the input has problems. The diagnostics describe them.
     Problems,
-    /// There is no answer. The diagnostics give the reason.
+    /// The request failed without an answer. The diagnostics contain the reason.
     Failed,
 }
 

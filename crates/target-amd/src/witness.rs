@@ -293,7 +293,7 @@ impl<'d> Witnesses<'d> {
         free(0).or_else(|| self.beside(of, leaf, held, differs)).or_else(|| (1..TRIES).find_map(free))
     }
 
-    /// Returns a word that has a number from a condition, or an adjacent one, in one of its fields.
+    /// Returns a word that has a number from a condition in one of its fields.
     fn beside(
         &self,
         of: Of,

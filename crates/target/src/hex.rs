@@ -4,7 +4,7 @@
 /// Error of parsing a word in hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HexError {
-    /// There is no digit.
+    /// The text has no digit.
     Empty,
     /// The character is not a hex digit.
     Digit(char),

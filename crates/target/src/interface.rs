@@ -188,8 +188,7 @@ pub trait CodeOperations: Target {
     /// Assembles source text and writes the program in the form of the job. Errors in the text are reported to the
     /// sink.
     ///
-    /// # Errors
-    /// If there is no program, or the source or sink fails.
+    /// # Errors If no program was written, or the source or sink fails.
     fn assembly(
         &self,
         source: &mut dyn Source,

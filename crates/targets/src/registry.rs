@@ -225,8 +225,8 @@ impl Registry {
         known
     }
 
-    /// Selects an instruction set by name, GPU, or both. Returns `None` if there is no name and the GPU is only a
-    /// number, because a number is valid for any description.
+    /// Selects an instruction set by name, GPU, or both. Returns `None` if only a number is given as GPU, because a
+    /// number is valid for any description.
     ///
     /// # Errors
     /// If the name is not registered, or if none or several of the registered descriptions cover the GPU.

@@ -127,7 +127,7 @@ pub(crate) fn directive(statement: &str) -> (&str, &str) {
     }
 }
 
-/// Splits arguments at commas outside brackets and quotes; returns an empty list if there are none.
+/// Splits arguments at commas outside brackets and quotes; returns an empty list if the text has no arguments.
 pub(crate) fn arguments(text: &str) -> Vec<&str> {
     let mut list = Vec::new();
     if text.trim().is_empty() {

@@ -61,7 +61,7 @@ pub struct Target {
     pub accumulators: bool,
     /// Whether vector register tuples must start at even registers (GFX90A and later CDNA).
     pub aligned: bool,
-    /// Whether a wave can use 1024 vector registers (GFX1250), of which instructions name 256 in a bank.
+    /// Whether a wave can use 1024 vector registers (GFX1250). An instruction names one of 256 registers in a bank.
     pub many: bool,
     /// Whether code objects record the XNACK setting (retry of faults).
     pub xnack: bool,
