@@ -102,7 +102,7 @@ impl<'l> ObjectText<'l> {
             let (name, section) = (visible(&symbol.name), visible(section));
             let _ = writeln!(
                 out,
-                "// another symbol `{name}`, at {section}+{:#x}, is not listed: a name is declared once",
+                "// symbol `{name}` at {section}+{:#x} is not listed: its name is already declared",
                 symbol.address
             );
         }

@@ -167,7 +167,10 @@ fn addresses_and_symbols_select_code() {
     let middle = place.dis(&AMD, &middle, &["--range", "4..8", "--bare"]);
     assert!(last.starts_with(&middle) && middle.len() < last.len(), "{middle}");
     let wrong = |flags: &[&str], sentence: &str| place.refused(&[&["dis"], flags, &AMD].concat(), sentence);
-    wrong(&["--start-address", "8", "--stop-address", "4"], "no address from 0x8 up to 0x4");
+    wrong(
+        &["--start-address", "8", "--stop-address", "4"],
+        "invalid address range: 0x8..0x4 (the start must be below the end)",
+    );
     wrong(&["--start-address", "x"], "invalid address `x` (expected a number such as 0x1a00)");
     assert!(
         place

@@ -86,7 +86,7 @@ ids! {
     TEMPLATE_TOO_LONG      "template-too-long"      Texts       "a display is too long after template expansion"
     // Names
     NAME_UNRESOLVED        "name-unresolved"        Undefined   "a display or expression uses an unknown field"
-    PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that does not exist where it is passed"
+    PARAM_UNRESOLVED       "param-unresolved"       Undefined   "a param passes a field that is not defined in the passing bitset"
     WIDE_VALUE             "wide-value"             None        "an expression reads a field of more than 64 bits and gets only the low 64"
     // Size
     MORE_FINDINGS          "more-findings"          None        "findings beyond the limit per kind"

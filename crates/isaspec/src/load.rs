@@ -166,7 +166,7 @@ impl Load<'_> {
         let mut why = None;
         if self.bytes > MAX_SOURCE_BYTES {
             let all = if self.sources.files().count() > 1 {
-                "with this file the description is"
+                "the description, including this file, is"
             } else {
                 "the file is"
             };

@@ -35,8 +35,7 @@ pub(crate) fn instructions(book: &Book) -> Page {
 /// Returns the list of the parts of instructions.
 pub(crate) fn elements(book: &Book) -> Page {
     let mut page = Page::default();
-    for (part, heading) in
-        [(Part::Element, "What instructions are made of"), (Part::Enumeration, "Enumerations")]
+    for (part, heading) in [(Part::Element, "Elements of instructions"), (Part::Enumeration, "Enumerations")]
     {
         let mut chapters: Vec<&Chapter> = book.part(part).collect();
         chapters.sort_by_key(|chapter| &chapter.name);

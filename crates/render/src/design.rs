@@ -61,7 +61,7 @@ pub fn free(spaces: &[FreeSpace]) -> Page {
                     space.prefixes.len()
                 ),
             ),
-            None => page.line(2, format!("full prefixes: {left} of {}", space.prefixes.len())),
+            None => page.line(2, format!("fully allocated prefixes: {left} of {}", space.prefixes.len())),
         }
     }
     page

@@ -186,7 +186,10 @@ fn bound(asked: &mut CommandOptions, value: &str, bound: Bound) -> Result<(), Fa
         Bound::Stop => range.end = address,
     }
     if range.is_empty() {
-        return impossible(format!("no address from {:#x} up to {:#x}", range.start, range.end));
+        return impossible(format!(
+            "invalid address range: {:#x}..{:#x} (the start must be below the end)",
+            range.start, range.end
+        ));
     }
     match known {
         Some(known) => *known = range,

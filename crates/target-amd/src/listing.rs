@@ -200,7 +200,7 @@ fn whole(
     if let Some(object) = &object {
         for loose in object.loose() {
             header.push_str(&format!(
-                "// {} lies behind the code, where an assembled object may have it elsewhere\n",
+                "// {} follows the code; its distance from the code may change after an edit\n",
                 visible(loose)
             ));
         }

@@ -77,7 +77,7 @@ impl fmt::Display for NotAdded {
             NotAdded::Empty { file, .. } => write!(f, "`{file}` does not define an instruction set"),
             NotAdded::Broken { file, .. } => write!(f, "`{file}` cannot be read and is not registered"),
             NotAdded::Name { file, name } if name.is_empty() => {
-                write!(f, "`{file}` has no name for its instruction set")
+                write!(f, "cannot derive a name for the instruction set of `{file}`")
             }
             NotAdded::Name { file, name } => {
                 write!(f, "reserved name `{name}`: `{file}` cannot be registered under it")

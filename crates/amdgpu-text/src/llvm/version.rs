@@ -57,27 +57,27 @@ const ROWS: &[Row] = &[
     Row {
         what: Difference::HalvesOnGfx11,
         since: 22,
-        shown: "the vectors are LLVM 22's; llvm-mc-19 writes whole registers",
+        shown: "the test vectors of LLVM 22 have halves; llvm-mc-19 prints whole registers",
     },
     Row {
         what: Difference::HalvesOnGfx12,
         since: 23,
-        shown: "LLVM 23 makes `real true16` code for GFX12 and prints it so; the vectors of LLVM 22 have whole registers",
+        shown: "LLVM 23 generates and prints `real true16` code for GFX12; the test vectors of LLVM 22 have whole registers",
     },
     Row {
         what: Difference::NamedRotations,
         since: 22,
-        shown: "the vectors are LLVM 22's; llvm-mc-19 writes `offset:49152`",
+        shown: "the test vectors of LLVM 22 have names; llvm-mc-19 prints `offset:49152`",
     },
     Row {
         what: Difference::WaveRegisters,
         since: 22,
-        shown: "the vectors are LLVM 22's; llvm-mc-19 writes `hwreg(HW_REG_MODE)` and `hwreg(26)`",
+        shown: "the test vectors of LLVM 22 have the new names; llvm-mc-19 prints `hwreg(HW_REG_MODE)` and `hwreg(26)`",
     },
     Row {
         what: Difference::MarkedLiterals,
         since: 22,
-        shown: "llvm-objdump-19 writes -1 in code of clang 22 that has it as a literal",
+        shown: "for the literal -1 in code of clang 22, llvm-objdump-19 prints -1 without a mark",
     },
     Row {
         what: Difference::SignedHalves,
@@ -92,17 +92,17 @@ const ROWS: &[Row] = &[
     Row {
         what: Difference::CommaAfterExportTarget,
         since: 23,
-        shown: "LLVM 23 writes `exp mrt0, off, ...`, LLVM 22 `exp mrt0 off, ...`; both read both",
+        shown: "LLVM 23 prints `exp mrt0, off, ...`, LLVM 22 `exp mrt0 off, ...`; both versions accept both forms",
     },
     Row {
         what: Difference::FloatsOfShortIntegers,
         since: 23,
-        shown: "LLVM 23 writes `v_min_u16 v5.l, 0.5, m0`, LLVM 22 `v_min_u16 v5.l, 0x3800, m0`, which is a literal",
+        shown: "LLVM 23 prints `v_min_u16 v5.l, 0.5, m0`, LLVM 22 `v_min_u16 v5.l, 0x3800, m0`, which parses as a literal",
     },
     Row {
         what: Difference::MarkedDoubles,
         since: 23,
-        shown: "LLVM 23 writes ff7c007e0000f03f as `v_fract_f64_e32 v[0:1], lit(0x3ff00000)`, LLVM 22 with `1.0`",
+        shown: "LLVM 23 prints ff7c007e0000f03f as `v_fract_f64_e32 v[0:1], lit(0x3ff00000)`, LLVM 22 with `1.0`",
     },
     Row {
         what: Difference::SignedDots,
@@ -112,12 +112,12 @@ const ROWS: &[Row] = &[
     Row {
         what: Difference::SharedDualSources,
         since: 23,
-        shown: "LLVM 23 takes `v_dual_mul_f32 v1, v2, v3 :: v_dual_mul_f32 v4, v5, v3` on gfx1200, LLVM 22 refuses it",
+        shown: "LLVM 23 accepts `v_dual_mul_f32 v1, v2, v3 :: v_dual_mul_f32 v4, v5, v3` on gfx1200, LLVM 22 rejects it",
     },
     Row {
         what: Difference::NamedEvents,
         since: 23,
-        shown: "LLVM 23 writes 01008bbf as `s_wait_event { dont_wait_export_ready: 1 }` on gfx1150, LLVM 22 `s_wait_event 0x1`",
+        shown: "LLVM 23 prints 01008bbf as `s_wait_event { dont_wait_export_ready: 1 }` on gfx1150, LLVM 22 `s_wait_event 0x1`",
     },
     Row {
         what: Difference::LiteralScalarHalves,
@@ -127,12 +127,12 @@ const ROWS: &[Row] = &[
     Row {
         what: Difference::NoCubes,
         since: 24,
-        shown: "LLVM 24 refuses `v_cubeid_f32 v5, v1, v2, v3` on gfx942 and gfx950, and takes it on gfx90a",
+        shown: "LLVM 24 rejects `v_cubeid_f32 v5, v1, v2, v3` on gfx942 and gfx950, but accepts it on gfx90a",
     },
     Row {
         what: Difference::NoGoneSources,
         since: 24,
-        shown: "LLVM 24 does not decode fb02007e on gfx1150, and refuses `src_pops_exiting_wave_id` on gfx950",
+        shown: "LLVM 24 does not decode fb02007e on gfx1150, and rejects `src_pops_exiting_wave_id` on gfx950",
     },
 ];
 

@@ -184,7 +184,7 @@ impl fmt::Display for Fault {
                 write!(f, "bitset {}: the assert of bits {range} is out of range", bitset.index())
             }
             Fault::FieldShared(id) => write!(f, "field {} is declared by two cases", id.index()),
-            Fault::FieldBits(id) => write!(f, "field {} is out of range of its word", id.index()),
+            Fault::FieldBits(id) => write!(f, "field {} extends beyond its word", id.index()),
             Fault::NotARoot(id) => write!(f, "the type of field {} is not a root bitset", id.index()),
             Fault::NestedSize { field, width, size } => {
                 write!(f, "field {} has {width} bits, its type has {size}", field.index())
