@@ -518,8 +518,8 @@ fn operand_needs(op: BinaryOp, ty: CType, need: Need, a: KnownBits, b: KnownBits
             None => (none, none),
         },
         LogicalAnd | LogicalOr => {
-            // For the result that needs both operands, each operand must have it. For the other result, a decided
-            // operand decides the second one.
+            // If the result equals the value that needs both operands, both have this value. Otherwise, if one operand
+            // is known to have it, the other must not have it.
             let both = op == LogicalAnd;
             match need.as_truth() {
                 Some(truth) if truth == both => (Need::truth(both), Need::truth(both)),

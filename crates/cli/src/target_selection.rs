@@ -148,7 +148,8 @@ impl SelectedTarget {
     ) -> Result<CommandOptions, Error> {
         let target = self.picked.chosen.target;
         set_flags(target, operation, &mut options, context)?;
-        // Add the GPUs of registered descriptions; options from the command line take precedence.
+        // Add registered files that extend the target, such as SPIR-V grammars; files from the command line take
+        // precedence.
         Registry::with(kept()).extend(target, &mut options.open_options.options);
         Ok(options)
     }

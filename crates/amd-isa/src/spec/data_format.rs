@@ -32,7 +32,7 @@ impl DataFormat {
 pub struct BitMap {
     /// `Order` attribute.
     pub order: i64,
-    /// Fields of the format, in file order.
+    /// Fields of the component, in file order.
     pub fields: Vec<FormatField>,
 }
 

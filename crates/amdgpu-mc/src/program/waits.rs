@@ -86,12 +86,12 @@ pub(super) struct Operation {
     pub(super) flat: bool,
 }
 
-/// Highest counter values with which a wait ends.
+/// Largest counter values with which a wait ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Limit {
-    /// Bits of the counters; before GFX12 several are the same counter. 0 if the field does not limit a counter.
+    /// Bits of the counters; before GFX12 several are the same counter. 0 if the entry is unused.
     pub(super) counters: u8,
-    /// Largest value of the field.
+    /// Largest value of these counters with which the wait ends.
     pub(super) most: u32,
 }
 

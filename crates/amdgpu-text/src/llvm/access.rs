@@ -113,7 +113,7 @@ impl Syntax {
                     if rows.get(decoded.word) != 0xf || banks.get(decoded.word) != 0xf {
                         return true;
                     }
-                    // Row shifts and row broadcasts leave some lanes without a source.
+                    // Shifts and row broadcasts leave some lanes without a source.
                     shifted = matches!(ctrl.get(decoded.word), 0x101..=0x11f | 0x130..=0x13f | 0x142 | 0x143);
                 }
                 Step::Modifier(Modifier::BoundCtrl(at)) => bounded = bit(decoded.word, *at) != 0,
