@@ -72,7 +72,8 @@ impl Item {
     }
 }
 
-/// Compact handle of a decoding result. Together with the bytes it gives the decoded instruction without decoding.
+/// Compact handle of a decoding result. The decoder can restore the decoded instruction from the handle and the bytes,
+/// without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DecodedHandle(NonZeroU32);
 

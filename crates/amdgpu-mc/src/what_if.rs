@@ -82,7 +82,7 @@ pub struct Step {
 }
 
 impl WhatIf {
-    /// Returns the resources of a kernel with the assumed ones, and their occupancy.
+    /// Returns a kernel's resources with the assumed values inserted and the occupancy recomputed.
     #[must_use]
     pub fn apply(&self, given: Given, target: &Target) -> Given {
         let given = Given {

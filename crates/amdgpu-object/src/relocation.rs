@@ -20,7 +20,7 @@ pub struct Relocation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RelocationNumber(pub u32);
 
-/// Number, LLVM's name, and the symbol suffix in assembly text that gives a literal this relocation.
+/// Relocation types: number, LLVM's name, and the symbol suffix in assembly text for a literal with this relocation.
 const KINDS: &[(u32, &str, Option<&str>)] = &[
     (0, "R_AMDGPU_NONE", None),
     (1, "R_AMDGPU_ABS32_LO", Some("@abs32@lo")),

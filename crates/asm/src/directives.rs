@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(wrong.iter().map(|range| &text[range.clone()]).collect::<Vec<_>>(), [".section"]);
     }
 
-    /// With quadratic time, this test takes minutes.
+    /// If the time were quadratic, this test would take minutes.
     #[test]
     fn time_is_linear_for_a_long_line() {
         let text = "x.section ".repeat(1_000_000);

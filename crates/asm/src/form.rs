@@ -44,11 +44,11 @@ pub(crate) enum Truth {
     Other,
 }
 
-/// Value that consists of bits of words and constant ones.
+/// Value composed of bits of words (`pieces`) and of constant bits that are 1 (`ones`).
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) ones: u64,
-    /// Pieces, which overlap neither with each other nor with the ones.
+    /// Pieces, which overlap neither with each other nor with `ones`.
     pub(crate) pieces: Vec<Piece>,
 }
 

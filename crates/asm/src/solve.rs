@@ -226,8 +226,8 @@ impl Solver {
             .any(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1) && pair[0].2 != pair[1].2)
     }
 
-    /// Propagates the first `active` constraints until nothing changes, and moves satisfied ones behind them; returns
-    /// false if one cannot hold.
+    /// Propagates the first `active` constraints until nothing changes. Moves satisfied constraints after them and
+    /// decreases `active`. Returns false if a constraint cannot hold.
     fn settle(&mut self, active: &mut usize, state: &mut State) -> bool {
         loop {
             let before = state.bits.count();

@@ -141,7 +141,7 @@ impl ComparisonCounts {
             if reference.limits().iter().any(|limit| !matches!(limit, Limit::MissingNames(_))) {
                 return;
             }
-            // Truncated lines are incomplete.
+            // A line that was cut at a limit lacks remarks and text, so it cannot be compared.
             let cut = |r: &Remark| matches!(r, Remark::TooLong | Remark::TooManyPieces);
             if !line.remarks.iter().any(cut) {
                 samples.push(Sample { word: word.value(), line });

@@ -39,7 +39,7 @@ pub(crate) struct Scope {
 
 /// Leaves that the words of a hierarchy match.
 pub(crate) struct NestedLeaves {
-    /// Scopes of the leaves.
+    /// One scope per leaf that some word matches.
     pub(crate) scopes: Vec<ScopeId>,
     /// Words that match no leaf, or several leaves that conflict.
     pub(crate) unmatched: Set,

@@ -97,7 +97,7 @@ impl<'m> Walk<'m> {
         }
     }
 
-    /// Adds notes to the recorded ones.
+    /// Adds notes to the notes recorded so far.
     pub(crate) fn note(&mut self, noted: WalkNotes) {
         let seen = self.scopes.seen();
         seen.cyclic.extend(noted.cyclic.iter().copied());

@@ -25,7 +25,7 @@ impl Default for Options {
     }
 }
 
-/// All differences.
+/// Result of a comparison: all differences of two descriptions or generations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diff {
     /// Leaves that only the second side has.

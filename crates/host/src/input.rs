@@ -169,7 +169,8 @@ enum Stream {
     Packed(Box<dyn Read + Send>, u64),
 }
 
-/// Maximum number of bytes from a non-terminal device. Finite devices have less; the limit stops endless ones.
+/// Maximum number of bytes to read from a device other than a terminal. Finite devices return less; the limit stops
+/// reading from endless devices.
 const LARGEST_DEVICE: u64 = 1 << 20;
 
 /// Maximum size of decompressed data, in bytes.

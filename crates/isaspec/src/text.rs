@@ -27,8 +27,8 @@ pub(crate) struct SpannedText {
     text: String,
     /// Span of the whole text in the file.
     span: Span,
-    /// Offsets (in the text, in the file) at which both are in step again, ascending. Empty if the text is identical
-    /// to the file, as most are.
+    /// Pairs of offsets (in the text, in the file) from which both advance in parallel again, ascending. Empty if the
+    /// text is identical to the file, which is the usual case.
     steps: Vec<(u32, u32)>,
 }
 

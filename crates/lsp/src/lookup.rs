@@ -64,7 +64,7 @@ pub(crate) fn name_of(model: &Model, definition: Definition) -> &str {
     }
 }
 
-/// Returns the word at a byte offset. The end of a word counts as part of it.
+/// Returns the word at a byte offset. The offset just after a word also belongs to the word.
 pub(crate) fn word_at(text: &str, offset: usize) -> Option<(Range<usize>, &str)> {
     let before = text.get(..offset)?;
     let start = before

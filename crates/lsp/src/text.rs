@@ -178,7 +178,7 @@ mod tests {
         for encoding in [Encoding::Utf8, Encoding::Utf16, Encoding::Utf32] {
             let text = Text::new(written, encoding);
             for (offset, _) in written.char_indices() {
-                // A position between the two characters of a line break is the end of the line.
+                // A position inside `\r\n` is mapped to the end of the line.
                 if written.get(..offset).unwrap().ends_with('\r')
                     && written.get(offset..).unwrap().starts_with('\n')
                 {

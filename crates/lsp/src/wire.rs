@@ -373,7 +373,7 @@ mod tests {
             [format!("X: {long}\r\nContent-Length: 2\r\n\r\n[]").into_bytes(), notification("a")].concat();
         let (messages, faults, _) = read(&input, 64);
         assert_eq!((messages, faults.len()), (vec!["a".to_owned()], 2));
-        // Each of several invalid headers is answered.
+        // Every invalid header gets its own error response.
         let input =
             [b"Content-Length: -5\r\n\r\n{}Content-Length: x\r\n\r\n{}".to_vec(), notification("a")].concat();
         let (messages, faults, end) = read(&input, 64);

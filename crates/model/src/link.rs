@@ -38,7 +38,7 @@ pub enum LinkKind {
     Expr,
     /// A file imports the definition.
     Import,
-    /// A display or another named text includes the definition.
+    /// A display or another template includes the template.
     Template,
     /// The definition is an instruction.
     Instruction,

@@ -32,7 +32,8 @@ impl Links {
         self.complete
     }
 
-    /// Returns the possible definitions of the name at an offset of a file. The end of a name counts as part of it.
+    /// Returns the possible definitions of the name at an offset of a file. The offset just after a name also belongs
+    /// to the name.
     pub fn at(&self, file: FileId, offset: u32) -> &[Link] {
         let end = self.links.partition_point(|l| (l.span.file, l.span.start) <= (file, offset));
         let before = &self.links[..end];

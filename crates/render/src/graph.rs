@@ -110,7 +110,7 @@ pub fn nested_dot(graph: &NestedGraph) -> String {
             list.push(index);
         }
     }
-    // Open clusters, each with the number of its inner clusters that are written.
+    // Open clusters, each with the number of its inner clusters written so far.
     let mut open: Vec<(usize, usize)> = vec![(0, 0)];
     while let Some((cluster, next)) = open.last_mut() {
         let (at, child) = (*cluster, *next);

@@ -6,7 +6,7 @@ use crate::missing::MissingList;
 use alloc::vec::Vec;
 use isaloom_model::ExprId;
 
-/// A limit that was exceeded. The value counts as 0, and results that depend on it are unreliable.
+/// A limit that was exceeded. The value is replaced by 0, and results that depend on it are unreliable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Limit {
     /// Expressions depend on each other more than 10,000 levels deep.

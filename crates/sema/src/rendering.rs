@@ -6,7 +6,7 @@
 
 use isaloom_model::{BitsetId, EnumId, Field, FieldType};
 
-/// Rule that gives the text of a field from its raw value. `T` is a string, `E` an enum and `N` a nested bitset in the
+/// Rule that maps the raw value of a field to its text. `T` is a string, `E` an enum and `N` a nested bitset in the
 /// terms of the consumer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

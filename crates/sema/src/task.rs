@@ -33,7 +33,7 @@ pub(crate) struct ExprTask<'m, D: Domain<'m>> {
 pub(crate) struct LookupTask<'m, D: Domain<'m>> {
     pub(crate) scope: ScopeId,
     pub(crate) name: Symbol,
-    /// The condition being evaluated; its case counts as applying.
+    /// The condition being evaluated. During the evaluation, its own case is assumed to apply.
     pub(crate) top: Option<ExprId>,
     /// Number of bitsets of the chain that were started.
     pub(crate) level: usize,

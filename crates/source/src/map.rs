@@ -83,7 +83,7 @@ impl SourceFile {
         self.line_starts.len()
     }
 
-    /// Returns the line and column of a byte offset. An offset past the end counts as the end.
+    /// Returns the line and column of a byte offset. An offset past the end is clamped to the end.
     pub fn position(&self, offset: u32) -> Position {
         let (line, before) = self.before(offset);
         let before = if self.ascii { before.len() } else { before.chars().count() };
@@ -95,16 +95,17 @@ impl SourceFile {
         to_u32(self.line_starts.partition_point(|&start| start <= offset).max(1))
     }
 
-    /// Returns the line and column of a byte offset as editors count them. An offset past the end counts as the end.
+    /// Returns the line and column of a byte offset as editors count them. An offset past the end is clamped to the
+    /// end.
     pub fn utf16_position(&self, offset: u32) -> Utf16Position {
         let (line, before) = self.before(offset);
         let before = if self.ascii { before.len() } else { before.chars().map(char::len_utf16).sum() };
         Utf16Position { line: to_u32(line), column: to_u32(before) }
     }
 
-    /// Returns the byte offset of an editor position. A column past the end of its line gives the end of the line,
-    /// before its line break. A line past the end gives the end of the file. A column within a character gives its
-    /// start.
+    /// Returns the byte offset of an editor position. A column past the end of its line is clamped to the line's end,
+    /// before the line break. A line past the end is clamped to the end of the file. A column within a character is
+    /// rounded down to its start.
     pub fn utf16_offset(&self, position: Utf16Position) -> u32 {
         let Some(text) = position.line.checked_add(1).and_then(|line| self.line(line)) else {
             return to_u32(self.text.len());

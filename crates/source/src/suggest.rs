@@ -10,8 +10,8 @@ pub fn edit_distance(a: &str, b: &str, limit: usize) -> Option<usize> {
     Ruler::new(a).distance(b, limit)
 }
 
-/// Returns up to `most` of `names`, nearest to `wanted` first. The maximum distance is a third of its length (at least
-/// 2). Names at equal distance keep their order. Differences in case count as no distance.
+/// Returns up to `most` of `names`, nearest to `wanted` first. The maximum distance is a third of the length of
+/// `wanted` (at least 2). Names at equal distance keep their order. Case is ignored.
 pub fn nearest<'a>(wanted: &str, names: impl IntoIterator<Item = &'a str>, most: usize) -> Vec<&'a str> {
     nearest_of(wanted, &mut names.into_iter(), most)
 }

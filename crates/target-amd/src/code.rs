@@ -17,8 +17,8 @@ use std::fmt::Write as _;
 /// Machine number of AMDGPU in an ELF header.
 const EM_AMDGPU: u16 = 224;
 
-/// Returns the GPU of a code object, from its header, or of assembly, from its target directive. A container
-/// gives the GPU of its first code object.
+/// Returns the GPU of a code object, from its header, or of assembly, from its target directive. For a container,
+/// returns the GPU of its first code object.
 pub fn gpu_of(head: &[u8], known: &Gpus) -> Option<GpuName> {
     gpus_of(head, known).first().copied()
 }
@@ -221,7 +221,7 @@ pub(super) fn kernels<'k>(
         let said = metadata.and_then(|metadata| metadata.kernel(&kernel.name));
         // Writing to a String never fails.
         let _ = writeln!(text, "// kernel {} at {:#x}, wave{wave}", visible(&kernel.name), kernel.entry);
-        // The cost of registers and waves depends on the GPU.
+        // Register counts, occupancy and work-group size are printed only for a known GPU.
         if let Some(target) = target {
             let given = Given::of(&kernel.descriptor, said, target);
             let group = given.group.map_or(String::new(), |group| format!(", work-groups of up to {group}"));

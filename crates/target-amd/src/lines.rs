@@ -1,4 +1,4 @@
-//! `--each-line`: every line is decoded on its own and gives exactly one output line.
+//! `--each-line`: decodes every line on its own, and writes exactly one output line per line.
 
 use super::code::of_line;
 use super::data::push_data;

@@ -9,7 +9,7 @@ const LINES: usize = 5;
 const LONGEST: usize = 512;
 /// Prefix of a modeline.
 const MARK: &str = "isaloom:";
-/// Valid keys.
+/// Keys that a modeline may contain.
 const KEYS: [&str; 2] = ["isa", "gpu"];
 
 impl About {

@@ -11,7 +11,7 @@ pub trait OptionSet: Any + Debug + Send + Sync {
     /// Returns the value for a downcast.
     fn any(&self) -> &dyn Any;
 
-    /// Returns a copy.
+    /// Returns a copy in a new box.
     fn copied(&self) -> Box<dyn OptionSet>;
 
     /// Returns whether the other value has the same type and is equal.

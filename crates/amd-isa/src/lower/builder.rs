@@ -42,7 +42,7 @@ pub(super) struct Layout {
     pub(super) fields: Vec<Option<(FieldId, FieldType)>>,
 }
 
-/// Types that operands give to fields.
+/// Model types of fields, derived from the operand types of the description.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Types {
     /// Most common operand type of a field, by encoding and field.

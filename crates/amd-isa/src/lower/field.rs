@@ -72,7 +72,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Returns the type that an operand type gives to a field.
+    /// Returns the model type of a field whose values an operand type defines.
     pub(super) fn type_of(&mut self, kind: OperandTypeId, encoding: &Encoding, field: &Field) -> FieldType {
         let spec = self.spec;
         let Some(of) = spec.operand_types.get(kind.index()) else { return FieldType::Uint };

@@ -64,7 +64,7 @@ pub(super) struct Cursor<'x> {
     diagnostics: Vec<Diagnostic>,
     /// Unknown elements by parent and name: location of the first, and their count.
     unknown: Vec<Unknown>,
-    /// Unknown attributes, and missing required ones.
+    /// Unknown attributes, and missing required attributes.
     attributes: Attributes,
     depth: usize,
     broken: bool,

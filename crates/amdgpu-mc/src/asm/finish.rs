@@ -196,7 +196,7 @@ impl Assembler<'_> {
                     .help(Some(help.to_owned())))
             }
             _ => {
-                // As in LLVM, the field of an unresolved branch holds the distance to itself.
+                // As in LLVM, the field of an unresolved branch contains -1 (a branch to itself).
                 self.write(fixup, &(-1i16).to_le_bytes());
                 self.relocate(fixup, &value, RelocationKind::Rel16)
             }

@@ -5,7 +5,7 @@ use isaloom_source::Span;
 /// State of the `.cfi_*` directives.
 #[derive(Debug, Default)]
 pub(super) struct Frames {
-    /// Whether functions are requested in `.debug_frame`, and only there.
+    /// Whether `.cfi_sections` requests only `.debug_frame`.
     pub(super) wanted: bool,
     /// Open function: its section, its start, and the location of its directive.
     pub(super) open: Option<(usize, u64, Span)>,

@@ -10,7 +10,7 @@ use isaloom_amdgpu_text::llvm::{Generation, Target, Wave};
 enum Place {
     /// Bit range (offset, width), counted from a byte of the descriptor.
     Bits { byte: usize, at: u32, width: u32 },
-    /// Property bit that also takes user registers.
+    /// Property bit that also allocates user SGPRs.
     User { bit: u32, registers: u32 },
     /// Value that contributes to a count.
     Counted,

@@ -61,7 +61,7 @@ pub(crate) enum Encoded {
     Literal(u32),
 }
 
-/// Appends an inline constant. Returns false if the assembler would give another code for the text.
+/// Appends an inline constant. Returns false if the assembler would encode the text differently.
 pub(crate) fn push_inline(out: &mut String, code: u32, imm: Imm) -> bool {
     if code <= 192 {
         push_signed(out, code.cast_signed() - 128);
@@ -333,7 +333,7 @@ pub(crate) fn encode(constant: Constant, imm: Imm) -> Result<Encoded, Cow<'stati
     }
 }
 
-/// Returns the range of integers that an operand takes as literals.
+/// Returns the range of integers that an operand accepts as literals.
 fn integers(imm: Imm) -> RangeInclusive<i64> {
     if matches!(imm, Imm::I16 | Imm::F16 | Imm::ScalarHalf | Imm::Bf16) { HALF } else { WORD }
 }

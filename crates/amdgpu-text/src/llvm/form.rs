@@ -288,7 +288,7 @@ pub(crate) struct Operand {
 /// Register classes by LLVM name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) enum Class {
-    /// No alignment check.
+    /// Any vector register; the alignment is not checked.
     #[default]
     Any,
     /// `VReg_64_Align2` and so on; `AReg_64_Align2` for accumulation registers.

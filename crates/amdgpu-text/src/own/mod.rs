@@ -63,8 +63,8 @@ struct Kind<'s> {
     offset: i64,
 }
 
-/// Returns the type that the operands of forms give to a field of an encoding. Returns `None` for a literal, which is
-/// always a number. `is_scalar` is the bit that makes an SDWA source scalar.
+/// Returns the operand type of a field of an encoding, from the operands of the forms. Returns `None` for a literal,
+/// which is always a number. `is_scalar` is the bit that makes an SDWA source scalar.
 fn type_of<'s>(
     spec: &'s Spec,
     forms: &[&Form],

@@ -9,7 +9,7 @@ use isaloom_bits::low_mask;
 use isaloom_engine::compiled::{Raw, Value, ValueId};
 use isaloom_engine::placed::ScopeId;
 
-/// Maximum number of ones in the bound of a comparison; others are left to the search.
+/// Maximum number of set bits in the bound of a comparison; other comparisons are left to the search.
 const MOST_BLOCKS: u32 = 8;
 
 impl<W: Wide> Table<W> {
@@ -151,7 +151,7 @@ impl<W: Wide> Table<W> {
                 if below.count_ones() > MOST_BLOCKS {
                     return None;
                 }
-                // Excludes the blocks of smaller numbers. Each block clears one of the bound's ones, keeps the higher
+                // Excludes the blocks of smaller numbers. Each block clears one set bit of the bound, keeps the higher
                 // bits, and leaves the lower bits open.
                 for bit in (0..u64::BITS).filter(|bit| below >> bit & 1 != 0) {
                     let (fixed, value) = (u64::MAX << bit, below & !(1 << bit));

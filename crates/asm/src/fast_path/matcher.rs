@@ -20,7 +20,7 @@ pub(super) struct Matcher<W> {
     /// Shared until it grows.
     table: Arc<Table<W>>,
     told: Arc<MatcherSnapshot<W>>,
-    /// Size of the table when it was last published or taken.
+    /// Size of the table when it was last published or replaced by a published one.
     known_size: usize,
     state: State<W>,
 }

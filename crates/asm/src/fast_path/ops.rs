@@ -124,7 +124,7 @@ impl BitField {
 pub(super) struct Target {
     /// Maximum of the value, as a bit mask.
     pub(super) limit: u64,
-    /// Constant bits of the value, and their ones.
+    /// Mask of the value's constant bits; `ones` has those that are 1.
     pub(super) fixed: u64,
     pub(super) ones: u64,
     pub(super) first: BitField,

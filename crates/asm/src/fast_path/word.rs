@@ -27,7 +27,7 @@ pub(super) trait Wide:
     /// Returns the low 64 bits.
     fn low(self) -> u64;
 
-    /// Returns the number of ones.
+    /// Returns the number of set bits.
     fn ones(self) -> u32;
 
     /// Returns whether at most one bit is 1.

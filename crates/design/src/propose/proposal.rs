@@ -97,7 +97,7 @@ pub(crate) struct Parent {
 impl Parent {
     /// Returns all parents of a hierarchy, those that fix the most bits first.
     pub(crate) fn all(model: &Model, job: &ProposalJob<'_>) -> Vec<Parent> {
-        // A hierarchy may have no leaves.
+        // A hierarchy without leaves also has a parent: its root.
         let mut below: BTreeMap<BitsetId, Vec<BitsetId>> = [(job.root, Vec::new())].into();
         for (leaf, bitset) in model.leaves(job.root) {
             if bitset.gens.contains(job.generation) {

@@ -167,7 +167,7 @@ impl Names {
         self.0.iter()
     }
 
-    /// Returns the name at a byte offset. The end of a name counts as part of it.
+    /// Returns the name at a byte offset. The offset just after a name also belongs to the name.
     pub(crate) fn at(&self, offset: usize) -> Option<&Name> {
         let end = self.0.partition_point(|name| name.range.start <= offset);
         self.0.get(..end)?.last().filter(|name| offset <= name.range.end)

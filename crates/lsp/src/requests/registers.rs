@@ -102,7 +102,7 @@ impl Convention {
         count.and_then(|count| count.parse().ok()).unwrap_or(0).min(255)
     }
 
-    /// Returns the components in a write mask: `(xz)` gives the first to the last.
+    /// Returns the range of components in a write mask, from the first to the last: `(xz)` is x to z.
     fn mask(&self, flags: &str) -> Option<Range<u32>> {
         let inner = flags.split('(').filter_map(|flag| flag.strip_suffix(')'));
         let mut masks =

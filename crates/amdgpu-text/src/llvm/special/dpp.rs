@@ -81,7 +81,7 @@ fn push_unknown(out: &mut String, target: &Target, value: u32) {
 }
 
 /// Parses a DPP control; `value` is the text after the colon, empty without a colon. Returns `None` if the name is not
-/// a control or does not take the value.
+/// a control, or if the control does not accept the value.
 pub(crate) fn parse_control(name: &str, value: &str, target: &Target) -> Option<u32> {
     match name {
         "row_mirror" if value.is_empty() => Some(0x140),
