@@ -25,7 +25,7 @@ descriptions.
 /// Findings that isaspec descriptions cannot cause.
 const ELSEWHERE: [(&str, &str); 1] = [(
     "leaf-shadowed",
-    "Only in languages where the first match wins (AMD's encodings); isaspec reports a `bitset-conflict` there.",
+    "Only for AMD encodings, for which the first match wins; for isaspec, `check` reports `bitset-conflict` instead.",
 )];
 
 /// Returns the first finding of each id in the golden tests, with its description.

@@ -179,9 +179,9 @@ fn documentation_lists_changes_by_rule_and_description() {
     table.push_str(&format!("|---|{}\n", "---|".repeat(RULES.len() + 2)));
     for (name, title) in [
         ("rdna3_5_reconstructed_2026", "RDNA 3.5, reconstruction"),
-        ("standin_rdna4_2026", "RDNA 4, stand-in"),
+        ("standin_rdna4_2026", "RDNA 4, synthetic"),
         ("rdna4_2026_real_encodings", "RDNA 4, with AMD's encodings"),
-        ("standin_cdna4", "CDNA 4, stand-in"),
+        ("standin_cdna4", "CDNA 4, synthetic"),
         ("cdna4_2026_real_encodings", "CDNA 4, with AMD's encodings"),
     ] {
         let Some(mut spec) = without_errata(name) else { return };

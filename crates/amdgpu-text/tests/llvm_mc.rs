@@ -79,7 +79,7 @@ fn accepted_lines_assemble_to_llvm_bytes() {
 /// them can be encoded, and LLVM's own disassembler prints most of them.
 const TAKEN: &[(&str, &[&str])] = &[
     (
-        "registers and targets that an operand can encode and does not take",
+        "registers and targets that fit into the field but that the operand does not accept",
         &[
             "v_mov_b32 v0, src_lds_direct",
             "v_readfirstlane_b32 s0, ",
@@ -96,9 +96,12 @@ const TAKEN: &[(&str, &[&str])] = &[
             "v_mfma_f64_16x16x4_f64 a[0:7], v[0:1], v[2:3], a[2:9]",
         ],
     ),
-    ("modifiers and forms that an instruction can encode and does not have", &["ds_gws_", "v_pk_fmac_f16"]),
     (
-        "numbers that fit into the bits and are out of the range",
+        "modifiers and forms that fit into the encoding but that the instruction does not have",
+        &["ds_gws_", "v_pk_fmac_f16"],
+    ),
+    (
+        "numbers that fit into the field but are out of range",
         &["lds_param_load v17, attr33", "s_sendmsg sendmsg(MSG_INTERRUPT, 0)"],
     ),
 ];
