@@ -22,7 +22,7 @@ Examples:
   isaloom gen c --spec ir3.xml --gpu 600 --prefix a6xx -o generated --check
   isaloom gen rust --spec ir3.xml --gpu 600 --name a6xx -o a6xx
   isaloom gen rust --spec toy.xml --name toy -o toy --from-str 0.1
-  isaloom gen sleigh --spec toy.xml --name toy -o toy
+  isaloom gen sleigh --spec toy.xml -o toy
 
 docs/reference/codegen.md describes the generated files.")]
 pub(crate) struct Args {
@@ -70,9 +70,9 @@ struct C {
     /// Generation; with `all`, callers choose it at run time.
     #[arg(long, value_name = "GPU", default_value = "all", alias = "mcpu")]
     gpu: String,
-    /// Prefix of C identifiers and file names.
+    /// Prefix of C identifiers and file names [default: from the name of the description].
     #[arg(long, value_name = "NAME")]
-    prefix: String,
+    prefix: Option<String>,
     /// Print text as this version of Mesa does.
     #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
     mesa: TextForm,
@@ -85,9 +85,9 @@ struct Rust {
     /// Generation [default: the newest].
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Option<String>,
-    /// Name of the crate.
+    /// Name of the crate [default: from the name of the description].
     #[arg(long, value_name = "NAME")]
-    name: String,
+    name: Option<String>,
     /// Print text as this version of Mesa does.
     #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
     mesa: TextForm,
@@ -105,9 +105,12 @@ struct Sleigh {
     /// Generation [default: the newest].
     #[arg(long, value_name = "GPU", alias = "mcpu")]
     gpu: Option<String>,
-    /// Name of the processor.
+    /// Name of the processor [default: from the name of the description].
     #[arg(long, value_name = "NAME")]
-    name: String,
+    name: Option<String>,
+    /// Print text as this version of Mesa does.
+    #[arg(long, value_name = "VERSION", default_value = "26.2", value_parser = text_form())]
+    mesa: TextForm,
 }
 
 /// Runs `gen`.
@@ -115,22 +118,34 @@ pub(crate) fn run(args: &Args, context: &mut Context) -> Outcome {
     match &args.target {
         Target::C(C { files, gpu, prefix, mesa }) => {
             let gpu = Some(gpu.as_str()).filter(|gpu| *gpu != "all");
-            let generator =
-                |model, generation| standalone::c(model, &Options { prefix: prefix.clone(), generation });
+            let prefix = name_or_default(prefix.as_deref(), files);
+            let generator = |model, generation| standalone::c(model, &Options { prefix, generation });
             generate(files, (gpu, *mesa), generator, context)
         }
         Target::Rust(Rust { files, gpu, name, mesa, from_str }) => {
-            let options =
-                |generation| RustOptions { name: name.clone(), generation, from_str: from_str.clone() };
-            let generator = |model, generation| codegen::rust(model, &options(generation));
+            let (name, from_str) = (name_or_default(name.as_deref(), files), from_str.clone());
+            let generator =
+                |model, generation| codegen::rust(model, &RustOptions { name, generation, from_str });
             generate(files, (gpu.as_deref(), *mesa), generator, context)
         }
-        Target::Sleigh(Sleigh { files, gpu, name }) => {
-            let generator =
-                |model, generation| codegen::sleigh(model, &SleighOptions { name: name.clone(), generation });
-            generate(files, (gpu.as_deref(), TextForm::default()), generator, context)
+        Target::Sleigh(Sleigh { files, gpu, name, mesa }) => {
+            let name = name_or_default(name.as_deref(), files);
+            let generator = |model, generation| codegen::sleigh(model, &SleighOptions { name, generation });
+            generate(files, (gpu.as_deref(), *mesa), generator, context)
         }
     }
+}
+
+/// Returns the name to use in generated code: the given one, or that of the description's file without its extensions,
+/// as an identifier.
+fn name_or_default(name: Option<&str>, files: &Files) -> String {
+    if let Some(name) = name {
+        return name.to_owned();
+    }
+    let file = files.spec.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
+    let part = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+    let name: String = file.split('.').next().unwrap_or_default().chars().map(part).collect();
+    if name.starts_with(|c: char| c.is_ascii_lowercase()) { name } else { format!("isa_{name}") }
 }
 
 /// Writes the generated files, or compares them with the existing ones.
@@ -172,4 +187,21 @@ pub(super) fn model(
     let model = opened.target.model();
     let model = model.ok_or_else(|| Error::usage(format!("`{}` is not a description", path.display())))?;
     Ok((model, generation))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn default_names_are_identifiers() {
+        let name = |spec: &str| {
+            let files = Files { spec: spec.into(), output: PathBuf::new(), check: false };
+            name_or_default(None, &files)
+        };
+        assert_eq!(name("specs/ir3.xml"), "ir3");
+        assert_eq!(name("amdgpu_isa_rdna3-5.xml.gz"), "amdgpu_isa_rdna3_5");
+        assert_eq!(name("toy"), "toy");
+        assert_eq!(name("3d.xml"), "isa_3d");
+    }
 }
