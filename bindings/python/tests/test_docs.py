@@ -24,7 +24,7 @@ def test_documentation_page_runs(tmp_path, monkeypatch):
         exec(compile(block, str(PAGE), "exec"), names)
 
 
-@pytest.mark.parametrize("module", ["isaloom", "isaloom._records", "isaloom._spirv"])
+@pytest.mark.parametrize("module", ["isaloom", "isaloom._records", "isaloom._spirv", "isaloom.capstone"])
 def test_docstrings_run(module):
     results = doctest.testmod(importlib.import_module(module), optionflags=doctest.ELLIPSIS)
     assert results.attempted and not results.failed

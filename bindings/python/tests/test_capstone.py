@@ -1,0 +1,75 @@
+"""The calls of Capstone's Python package: the loops of its own examples on another architecture."""
+
+import isaloom
+import pytest
+from isaloom.capstone import (
+    CS_GRP_JUMP,
+    Cs,
+    CsError,
+    cs_disasm_lite,
+    cs_disasm_quick,
+    cs_version,
+)
+
+
+@pytest.fixture
+def code(golden):
+    return (golden / "isaspec/data/toy.bin").read_bytes()
+
+
+def test_instructions_have_address_size_and_text(toy, code):
+    found = list(Cs("toy", 2).disasm(code, 0x1000))
+    lines = toy.text(code).splitlines()
+    assert len(found) > 10
+    for insn, line in zip(found, lines):
+        assert bytes(insn.bytes) == code[insn.address - 0x1000 :][: insn.size]
+        assert f"{insn.mnemonic} {insn.op_str}".split() == line.split(";")[0].split()
+        assert insn.insn_name() and insn.id > 0
+        assert Cs(toy).disasm(bytes(insn.bytes), insn.address).__next__().mnemonic == insn.mnemonic
+    assert [insn.address for insn in found] == [0x1000 + 4 * at for at in range(len(found))]
+
+
+def test_short_forms_agree(code):
+    md = Cs("toy", 2)
+    lite = list(md.disasm_lite(code, 0x1000, count=3))
+    assert len(lite) == 3
+    assert list(cs_disasm_lite("toy", 2, code, 0x1000, 3)) == lite
+    quick = [(i.address, i.size, i.mnemonic, i.op_str) for i in cs_disasm_quick("toy", 2, code, 0x1000, 3)]
+    assert quick == lite
+
+
+def test_disassembly_ends_at_data_unless_it_is_skipped(toy):
+    first = toy.asm("add hr3, hr0, hc4.y")
+    code = first + b"\xff\xff\xff\xff" + first
+    md = Cs(toy)
+    assert len(list(md.disasm(code, 0))) == 1
+    md.skipdata = True
+    found = list(md.disasm(code, 0))
+    assert [insn.mnemonic for insn in found] == ["add", ".byte", "add"]
+    assert found[1].op_str == "0xff, 0xff, 0xff, 0xff" and found[1].id == 0
+
+
+def test_registers_and_groups_of_amd(golden):
+    md = Cs(isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150"))
+    found = list(md.disasm((golden / "amd/data/small.bin").read_bytes(), 0))
+    read = {md.reg_name(reg) for insn in found for reg in insn.regs_read}
+    written = {md.reg_name(reg) for insn in found for reg in insn.regs_write}
+    assert any(name.startswith("v") for name in read) and any(name.startswith("v") for name in written)
+    for insn in found:
+        assert insn.regs_access() == (insn.regs_read, insn.regs_write)
+        assert all(insn.reg_read(reg) for reg in insn.regs_read)
+        assert all(md.group_name(group) for group in insn.groups)
+
+
+def test_branches_have_a_group_and_a_target(golden):
+    md = Cs(isaloom.open(golden / "amd/small-description.xml", gpu="gfx1150"))
+    found = list(md.disasm((golden / "amd/data/small.bin").read_bytes(), 0x1000))
+    assert [(insn.mnemonic, insn.target) for insn in found if insn.group(CS_GRP_JUMP)] == [("s_branch", 0x1000)]
+
+
+def test_unknown_architecture_is_an_error():
+    with pytest.raises(CsError, match="no instruction set"):
+        Cs("tay")
+    with pytest.raises(isaloom.IsaloomError):
+        Cs("toy", "no-such-gpu")
+    assert len(cs_version()) == 3
