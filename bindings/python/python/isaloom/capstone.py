@@ -10,9 +10,9 @@
 generation instead of `CS_MODE_...`. As in Capstone, `disasm` ends at the first bytes that are not an instruction unless
 `skipdata` is set.
 
-Differences: identifiers of instructions, registers and groups are numbered per `Cs` in the order in which they are seen;
-their names are stable. `insn.record` is isaloom's record with fields, tokens and operands. `syntax` and `detail` exist
-and have no effect.
+Differences: instructions, registers and groups are numbered per `Cs` in the order in which they are seen; their names
+are stable. `insn.record` is isaloom's record with fields, tokens and operands. `syntax` and `detail` exist and have no
+effect.
 """
 
 from __future__ import annotations
