@@ -45,8 +45,8 @@ impl Scope {
 
 /// Maximum number of values visited for one question; beyond it, the instruction is not generated.
 const MAX_VISITS: u32 = 50_000;
-/// Maximum number of values visited for a description: about 20 times those of AMD's largest.
-const MAX_TOTAL: u64 = 1_000_000_000;
+/// Maximum number of values visited for a description: about 20 times those of ir3.
+const MAX_TOTAL: u64 = 100_000_000;
 /// Maximum nesting depth of the values of one question.
 const MAX_DEPTH: u32 = 48;
 
