@@ -297,6 +297,10 @@ impl<'l> ObjectText<'l> {
         }
         if let Some(metadata) = &self.layout.metadata {
             let yaml = metadata.to_yaml();
+            if self.layout.metadata_notes > 1 {
+                let count = self.layout.metadata_notes;
+                let _ = write!(out, "\n// the metadata of {count} notes; an assembled object has one note");
+            }
             let _ = write!(out, "\n\t.amdgpu_metadata\n{yaml}\t.end_amdgpu_metadata\n");
         }
         out

@@ -43,8 +43,10 @@ pub struct Layout {
     pub sections: Vec<Stretch>,
     /// Kernels, by code address.
     pub kernels: Vec<Kernel>,
-    /// Metadata note of the kernels.
+    /// Metadata of the kernels, merged from all notes.
     pub metadata: Option<Metadata>,
+    /// Number of metadata notes.
+    pub metadata_notes: usize,
     /// Program sections without code. In an unlinked object these include sections that are not loaded.
     pub data: Vec<Stretch>,
     /// Symbols outside all sections: external and absolute symbols, common symbols, local memory.
@@ -342,7 +344,9 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         }
     }
     kernels.sort_by(|a, b| (a.entry, &a.name).cmp(&(b.entry, &b.name)));
-    let metadata = elf.sections().find_map(|section| note(&section)).and_then(|note| Metadata::parse(&note));
+    let notes: Vec<Metadata> = elf.sections().flat_map(|section| metadata_notes(&section)).collect();
+    let metadata_notes = notes.len();
+    let metadata = Metadata::merged(notes);
     let named = metadata.as_ref().and_then(|metadata| match metadata.value().get("amdhsa.target")? {
         Value::Text(id) => producer::version_of_target(id),
         _ => None,
@@ -372,6 +376,7 @@ fn layout<'d, R: ReadRef<'d>>(data: R, tables: Tables) -> Result<Layout, ObjectE
         sections: code,
         kernels,
         metadata,
+        metadata_notes,
         data: others,
         outside,
         twice,
@@ -508,22 +513,29 @@ fn named<'d, R: ReadRef<'d>>(symbol: &ElfSymbol64<'d, '_, Endianness, R>, name: 
     Symbol { name, original: None, address, size, binding, visibility, kind }
 }
 
-/// Returns the metadata in a section of notes.
-fn note<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Option<Vec<u8>> {
+/// Returns the metadata in a section of notes. A linker keeps the notes of all inputs, so there can be several.
+fn metadata_notes<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> Vec<Metadata> {
+    let mut found = Vec::new();
     if section.kind() != SectionKind::Note || section.size() > MOST_NOTES {
-        return None;
+        return found;
     }
-    let mut rest = section.data().ok()?;
-    loop {
-        let word = |at: usize| Some(u32::from_le_bytes(*rest.get(at..)?.first_chunk()?));
-        let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);
-        let from = name.checked_next_multiple_of(4)?.checked_add(12)?;
-        let content = rest.get(from..from.checked_add(size)?)?;
-        if kind == NT_AMDGPU_METADATA && rest.get(12..)?.starts_with(b"AMDGPU\0") {
-            return Some(content.to_vec());
-        }
-        rest = rest.get(from.checked_add(size.checked_next_multiple_of(4)?)?..)?;
+    let mut rest = section.data().unwrap_or_default();
+    while let Some((content, after)) = first_note(rest) {
+        found.extend(content.and_then(Metadata::parse));
+        rest = after;
     }
+    found
+}
+
+/// Returns the content of the first note if it is metadata, and the bytes behind the note; `None` at the end.
+fn first_note(notes: &[u8]) -> Option<(Option<&[u8]>, &[u8])> {
+    let word = |at: usize| Some(u32::from_le_bytes(*notes.get(at..)?.first_chunk()?));
+    let (name, size, kind) = (word(0)? as usize, word(4)? as usize, word(8)?);
+    let from = name.checked_next_multiple_of(4)?.checked_add(12)?;
+    let content = notes.get(from..from.checked_add(size)?)?;
+    let is_metadata = kind == NT_AMDGPU_METADATA && notes.get(12..)?.starts_with(b"AMDGPU\0");
+    let after = notes.get(from.checked_add(size.checked_next_multiple_of(4)?)?..).unwrap_or_default();
+    Some((is_metadata.then_some(content), after))
 }
 
 /// Returns the name of a symbol and its section.
@@ -552,4 +564,36 @@ fn relocation<'d, R: ReadRef<'d>>(
     };
     let symbol = symbol.unwrap_or(name);
     Relocation { address, kind: RelocationNumber(kind), symbol, addend: found.addend() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn note(name: &[u8], kind: u32, content: &[u8]) -> Vec<u8> {
+        let mut out = Vec::new();
+        for word in [name.len() as u32, content.len() as u32, kind] {
+            out.extend(word.to_le_bytes());
+        }
+        for part in [name, content] {
+            out.extend(part);
+            out.resize(out.len().next_multiple_of(4), 0);
+        }
+        out
+    }
+
+    #[test]
+    fn all_metadata_notes_of_a_section_are_found() {
+        let notes =
+            [note(b"AMDGPU\0", 32, b"one"), note(b"GNU\0", 3, b"id"), note(b"AMDGPU\0", 32, b"second")]
+                .concat();
+        let mut rest = &notes[..];
+        let mut found = Vec::new();
+        while let Some((content, after)) = first_note(rest) {
+            found.extend(content.map(<[u8]>::len));
+            rest = after;
+        }
+        assert_eq!(found, [3, 6]);
+        assert!(first_note(&notes[..13]).is_none());
+    }
 }

@@ -47,7 +47,7 @@ pub struct CodeObject<'d> {
     pub sections: Vec<CodeSection<'d>>,
     /// Kernels, by code address.
     pub kernels: Vec<Kernel>,
-    /// Metadata note of the kernels.
+    /// Metadata of the kernels, merged from all notes.
     pub metadata: Option<Metadata>,
     /// LLVM version of the producer; `None` if it is not newer than the default.
     pub llvm: Option<Version>,

@@ -42,6 +42,25 @@ impl Metadata {
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
+    /// Merges the metadata of several notes; returns `None` if there are none. Lists are joined, such as the kernels; of
+    /// other values, the first one is kept.
+    pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
+        notes.into_iter().reduce(|mut all, Metadata(more)| {
+            if let (Value::Map(all), Value::Map(more)) = (&mut all.0, more) {
+                for (key, value) in more {
+                    match (all.iter_mut().find(|(known, _)| *known == key), value) {
+                        (Some((_, Value::List(all))), Value::List(more)) if key != "amdhsa.version" => {
+                            all.extend(more);
+                        }
+                        (Some(_), _) => {}
+                        (None, value) => all.push((key, value)),
+                    }
+                }
+            }
+            all
+        })
+    }
+
     /// Returns the root value.
     pub fn value(&self) -> &Value {
         &self.0
@@ -245,6 +264,20 @@ fn map(input: &mut &[u8], count: u64, depth: usize) -> Option<Value> {
 mod tests {
     use super::*;
     use crate::pack_metadata;
+
+    #[test]
+    fn notes_are_merged_by_their_lists() {
+        let list = |numbers: &[u64]| Value::List(numbers.iter().map(|n| Value::Unsigned(*n)).collect());
+        let note = |kernels: &[u64], target: &str| {
+            Metadata(Value::Map(vec![
+                ("amdhsa.kernels".to_owned(), list(kernels)),
+                ("amdhsa.target".to_owned(), Value::Text(target.to_owned())),
+                ("amdhsa.version".to_owned(), list(&[1, 2])),
+            ]))
+        };
+        assert_eq!(Metadata::merged([]), None);
+        assert_eq!(Metadata::merged([note(&[1], "a"), note(&[2, 3], "b")]), Some(note(&[1, 2, 3], "a")));
+    }
 
     #[test]
     fn metadata_round_trips_through_yaml() {
