@@ -1,9 +1,9 @@
 """Compiles a specification with Ghidra's compiler and compares its decoder with isaloom's text.
 
 Arguments: the specification, a file with lines `bytes in hex, length, text, addresses of branch targets`, and the
-address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White space
-is not compared. Prints the number of equal lines and that of lines with branch targets; differences go to the standard
-error stream.
+address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White
+space is not compared. Prints the number of equal lines and that of lines with branch targets; differences go to the
+standard error stream.
 """
 
 import os
@@ -61,7 +61,8 @@ def main():
                 equal += 1
             elif reported < 10:
                 reported += 1
-                print(f"{word}: {size} {text} {reached}\n  wanted {length} {joined(wanted)!r} {targets}", file=sys.stderr)
+                print(f"{word}: {size} {text} {reached}", file=sys.stderr)
+                print(f"  wanted {length} {joined(wanted)!r} {targets}", file=sys.stderr)
     print(equal, branches, flush=True)
     # Ends without freeing the decoder, which some versions free twice.
     os._exit(0)

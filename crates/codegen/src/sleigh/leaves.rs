@@ -1,10 +1,10 @@
 //! Turns the leaves of all instructions into constructors, so that Sleigh selects the leaf that isaloom selects: Sleigh
 //! prefers the constructor with the most specific pattern, and knows neither an order nor guards.
 
+use super::reason::{Reason, Refused};
 use super::tables::{Fields, Lists, Out, Row, Tables};
 use super::text::{Guarded, Target, Texts};
 use super::values::{Scope, Values};
-use super::{Reason, Refused};
 use crate::ids;
 use isaloom_bits::Pattern;
 use isaloom_engine::compiled::{Compiled, DecodeTable, Program, ValueId};

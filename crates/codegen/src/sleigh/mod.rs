@@ -8,6 +8,7 @@
 mod bits;
 mod leaves;
 mod module;
+mod reason;
 mod tables;
 mod text;
 mod values;
@@ -30,46 +31,11 @@ pub struct SleighOptions {
     pub generation: Option<Generation>,
 }
 
-/// Why an instruction cannot be expressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reason {
-    /// An expression has no equivalent.
-    Expression,
-    /// A number needs more than 63 bits.
-    Width,
-    /// Conditions depend on too many bits.
-    Conditions,
-    /// A field or an expression is nested too deep.
-    Depth,
-}
-
-/// An instruction cannot be expressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Refused(Reason);
-
-impl From<Reason> for Refused {
-    fn from(reason: Reason) -> Refused {
-        Refused(reason)
-    }
-}
-
-impl Reason {
-    /// Returns the reason in words, after the name of an instruction.
-    fn words(self) -> &'static str {
-        match self {
-            Reason::Expression => "Sleigh has no equivalent of an expression in its display",
-            Reason::Width => "its display has a number of more than 63 bits",
-            Reason::Conditions => "its conditions depend on too many bits",
-            Reason::Depth => "a field or an expression of its display is nested too deep",
-        }
-    }
-}
-
 /// Maximum size of an instruction that the generated decoder reads, in bits.
 const MAX_SIZE: u32 = 128;
 
-/// Generates a processor module of Ghidra: `data/languages/NAME.slaspec` and `.ldefs`, `.pspec`, `.cspec` and `.opinion`
-/// files, and `Module.manifest`.
+/// Generates a processor module of Ghidra: `data/languages/NAME.slaspec` and `.ldefs`, `.pspec`, `.cspec` and
+/// `.opinion` files, and `Module.manifest`.
 ///
 /// An instruction that Sleigh cannot express is left out and reported as a warning with its name and the reason. A
 /// floating-point number of 32 bits is printed as its bits in hexadecimal, which is reported as a note.

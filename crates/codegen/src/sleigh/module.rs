@@ -13,7 +13,8 @@ pub(super) fn files(name: &str, note: &str, big: bool) -> Vec<File> {
     };
     let path = |extension: &str| format!("data/languages/{name}.{extension}");
     let ldefs = format!(
-        "<language_definitions>\n  <language processor=\"{name}\" endian=\"{endian}\" size=\"64\" variant=\"default\"\n    \
+        "<language_definitions>\n  \
+         <language processor=\"{name}\" endian=\"{endian}\" size=\"64\" variant=\"default\"\n    \
          version=\"1.0\" slafile=\"{name}.sla\" processorspec=\"{name}.pspec\" id=\"{language}\">\n    \
          <description>{name}</description>\n    \
          <compiler name=\"default\" spec=\"{name}.cspec\" id=\"default\"/>\n  </language>\n</language_definitions>\n"

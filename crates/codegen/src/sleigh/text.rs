@@ -1,9 +1,9 @@
 //! Turns the displays of leaves into constructors.
 
 use super::bits::{Bit, Bits, fixed};
+use super::reason::{Reason, Refused};
 use super::tables::{Fields, Lists, Number, Out, Row, Shown, Tables, plain_field};
 use super::values::{MAX_FIELD, Scope, Values};
-use super::{Reason, Refused};
 use isaloom_bits::{BitRange, Pattern, sign_extend};
 use isaloom_engine::compiled::{
     Alternative, Arm, Compiled, DecodeTable, DecodeTableId, Item, Program, Raw, Slot, SlotKind, ValueId,

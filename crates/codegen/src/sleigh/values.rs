@@ -2,7 +2,7 @@
 //! next if it does not determine enough.
 
 use super::bits::{Bits, Combine, Run};
-use super::{Reason, Refused};
+use super::reason::{Reason, Refused};
 use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{Compiled, Raw, Value, ValueId};
 use isaloom_model::{BinaryOp, CType, UnaryOp};
