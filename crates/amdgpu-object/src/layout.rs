@@ -420,7 +420,7 @@ fn is_kept<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) ->
         0x7000_0001,
     ];
     let kind = section.elf_section_header().sh_type(Endianness::Little);
-    KEPT.contains(&kind.0) && !is_debug(section) && note(section).is_none()
+    KEPT.contains(&kind.0) && !is_debug(section) && metadata_notes(section).is_empty()
 }
 
 fn is_debug<'d, R: ReadRef<'d>>(section: &ElfSection64<'d, '_, Endianness, R>) -> bool {

@@ -221,7 +221,9 @@ mod tests {
     use crate::check::check;
     use crate::dis::{DisOptions, IdNames, to_string};
     use crate::read::Binary;
+    use alloc::format;
     use alloc::string::String;
+    use alloc::string::ToString;
 
     const TEXT: &str = "OpCapability Shader\nOpExtension \"SPV_KHR_non_semantic_info\"\n\
         OpExtension \"SPV_GOOGLE_hlsl_functionality1\"\nOpExtension \"SPV_GOOGLE_decorate_string\"\n\
