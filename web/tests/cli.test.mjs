@@ -109,7 +109,7 @@ const SAME = [
   ["check", "mistakes.xml"],
   ["check", "--all", "mistakes.xml", "--format", "html"],
   ["check", "--isa", "toy", "--gpu", "2"],
-  ["check", "--isa", "toy", "--allow", "float-rounded=known"],
+  ["check", "--isa", "toy", "--mesa", "26.0", "--allow", "float-rounded=known"],
   ["check", "absent.xml"],
   ["check", "amd.xml"],
   ["asm", "module.spvasm", "-o", "OUT"],

@@ -47,7 +47,7 @@ rules! {
     FieldNotShown       Warning "field-not-shown"      "a field that is never printed"
     LossyDisplay        Warning "lossy-display"        "two words that differ in a field print the same text"
     EnumTextRepeated    Warning "enum-text-repeated"   "values of an enum print the same text"
-    FloatRounded        Note    "float-rounded"        "a float is printed with six decimals"
+    FloatRounded        Note    "float-rounded"        "a float is printed with six decimals (`--mesa 26.0`)"
     EnumValueOutside    Warning "enum-value-outside"   "an enum value that is too large for every field of that enum type"
     EnumValueUnreachable Note   "enum-value-unreachable" "an enum value that a field never prints"
     AssertAlwaysHolds   Note    "assert-always-holds"  "an assert that is always true"

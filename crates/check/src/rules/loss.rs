@@ -5,7 +5,7 @@ use crate::facts::{Facts, Loss};
 use crate::finding::{Detail, Finding, Subject, Witness};
 use crate::repeated_texts::twins;
 use crate::rule::Rule;
-use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model};
+use isaloom_model::{BitsetId, EnumId, FieldId, FieldType, Model, TextForm};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Maximum number of enum value pairs that a finding names.
@@ -108,8 +108,12 @@ fn repeated_text(model: &Model, id: EnumId, group: &Group) -> Finding {
     of_fields(model, finding, &group.fields, &group.loss.twins)
 }
 
-/// Reports floats, because six printed decimals do not preserve most values.
+/// Reports floats that are printed with six decimals, which do not preserve most values.
 fn floats(model: &Model, facts: &Facts, findings: &mut Vec<Finding>) {
+    // Mesa 26.2 prints floats with all digits that distinguish them.
+    if model.text_form() != TextForm::Mesa26_0 {
+        return;
+    }
     let mut seen = FxHashSet::default();
     for (id, field) in model.fields().filter(|(_, f)| f.ty == FieldType::Float) {
         if facts.used_fields.contains(&id) && seen.insert(field.span) {
