@@ -42,8 +42,8 @@ impl Metadata {
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
-    /// Merges the metadata of several notes; returns `None` if there are none. Lists are joined, such as the kernels; of
-    /// other values, the first one is kept.
+    /// Merges the metadata of several notes; returns `None` if there are none. Lists, such as the kernels, are joined;
+    /// of other values, the first one is kept.
     pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
         notes.into_iter().reduce(|mut all, Metadata(more)| {
             if let (Value::Map(all), Value::Map(more)) = (&mut all.0, more) {

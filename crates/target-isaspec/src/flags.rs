@@ -193,11 +193,10 @@ const ASM: &[Flag] = &[
     // The assembler reads every dialect.
     Flag::with(
         "dialect",
-        FlagArgument::Choice("NAME", &[("afuc", "")]),
-        "Dialect of the text.",
+        FlagArgument::Choice("NAME", &[("afuc", "the text of Mesa's afuc-disasm, for Adreno firmware")]),
+        "Dialect of the text; the assembler accepts it without this flag, too.",
         |_, _, _| Ok(()),
-    )
-    .hidden(),
+    ),
     Flag::switch(
         "keep-going",
         "Write the output despite errors; a line with an error becomes an all-zero word.",

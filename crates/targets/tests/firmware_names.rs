@@ -101,8 +101,8 @@ fn assembled(target: &dyn Target, text: &str) -> Vec<u8> {
     sink.bytes
 }
 
-/// Returns the packets that a text of afuc-disasm names: names in front of an instruction are the packets with a handler
-/// there. The order within a group does not matter, because the labels are sorted.
+/// Returns the packets that a text of afuc-disasm names: names in front of an instruction are the packets with a
+/// handler there. The order within a group does not matter, because the labels are sorted.
 fn packets(text: &str, firmware: &[u8]) -> Vec<(String, usize)> {
     let words: Vec<usize> =
         firmware.as_chunks::<4>().0.iter().map(|word| u32::from_le_bytes(*word) as usize).collect();

@@ -24,7 +24,8 @@ Examples:
   isaloom diff --isa xenos shader.xvu mine.xvu
   isaloom diff --spec afuc.xml old/a660_sqe.fw new/a660_sqe.fw")]
 pub(crate) struct Args {
-    /// Old description (a file, or a name shown by `isaloom list`), or old program: a SPIR-V module, a shader or firmware.
+    /// Old description (a file, or a name shown by `isaloom list`), or old program: a SPIR-V module, a shader or
+    /// firmware.
     #[arg(value_name = "A")]
     pub(crate) from: PathBuf,
 

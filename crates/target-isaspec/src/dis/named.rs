@@ -1,5 +1,5 @@
-//! Printers of instructions with the names of registers, and of single lines in the dialect of Mesa's afuc-disasm: words
-//! in brackets, comments with the names of GPU registers.
+//! Printers of instructions with the names of registers, and of single lines in the dialect of Mesa's afuc-disasm:
+//! words in brackets, comments with the names of GPU registers.
 
 use crate::firmware::FirmwareText;
 use crate::register_names::{RegisterNames, is_register_field};
@@ -141,8 +141,8 @@ pub(super) struct NamedLossless {
     plain: Option<PlainText>,
 }
 
-/// Printer of the dialect: an undefined word is in brackets, and text that assembles to its word is not changed, even if
-/// it has remarks.
+/// Printer of the dialect: an undefined word is in brackets, and text that assembles to its word is not changed, even
+/// if it has remarks.
 #[derive(Clone)]
 struct PlainText {
     printer: Printer,
