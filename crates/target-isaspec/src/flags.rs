@@ -194,7 +194,7 @@ const ASM: &[Flag] = &[
     Flag::with(
         "dialect",
         FlagArgument::Choice("NAME", &[("afuc", "the text of Mesa's afuc-disasm, for Adreno firmware")]),
-        "Dialect of the text; the assembler accepts it without this flag, too.",
+        "Dialect of the text; that of afuc-disasm is read without this flag, too.",
         |_, _, _| Ok(()),
     ),
     Flag::switch(
