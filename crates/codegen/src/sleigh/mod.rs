@@ -8,6 +8,7 @@
 mod bits;
 mod leaves;
 mod module;
+mod numbers;
 mod reason;
 mod tables;
 mod text;

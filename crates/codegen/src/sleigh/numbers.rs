@@ -1,0 +1,281 @@
+//! Prints numbers and enums: as texts that are attached to bits, one by one, or digit by digit.
+
+use super::bits::{Bit, Bits, fixed};
+use super::reason::{Reason, Refused};
+use super::tables::{Number, Out, Row, Shown, plain_field};
+use super::text::{Case, MAX_ROWS, Texts, extend, put, text_piece};
+use super::values::Scope;
+use isaloom_bits::{BitRange, Pattern, sign_extend};
+use isaloom_engine::compiled::{Slot, SlotKind};
+use isaloom_engine::format;
+use std::rc::Rc;
+
+/// Maximum number of bits whose values are listed one by one.
+const MAX_LISTED: usize = 8;
+/// Maximum number of bits whose values an enum lists one by one.
+const MAX_ENUM: usize = 12;
+
+impl Texts<'_, '_> {
+    /// Returns the cases of a number or an enum.
+    pub(super) fn number(
+        &mut self,
+        slot: &Slot,
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<Vec<Case>, Refused> {
+        let bits = self.values.raw(slot.raw, scope, known)?;
+        let support = self.values.support(slot.raw, scope, known)?;
+        let most = if matches!(slot.kind, SlotKind::Enum(_)) { MAX_ENUM } else { MAX_LISTED };
+        if support.len() <= most {
+            if let Some(outs) = self.attached(slot, &bits) {
+                return Ok(vec![(known, outs)]);
+            }
+            return self.listed(slot, scope, known, &support);
+        }
+        match slot.kind {
+            SlotKind::Enum(table) => {
+                let mut rest = vec![known];
+                let mut cases = Vec::new();
+                for (value, text) in self.isa.enum_table(table).values() {
+                    let Some(pattern) = bits.equals(value.into(), known) else { continue };
+                    rest = rest.into_iter().flat_map(|rest| rest.difference(pattern)).collect();
+                    cases.push((pattern, text_piece(self.isa.text(text))));
+                    if rest.len() + cases.len() > MAX_ROWS {
+                        return Err(Reason::Conditions.into());
+                    }
+                }
+                let unlisted = Slot { kind: SlotKind::Uint, ..*slot };
+                for known in rest {
+                    cases.extend(self.number(&unlisted, scope, known)?);
+                }
+                Ok(cases)
+            }
+            SlotKind::Hex => Ok(vec![(known, vec![self.hex(&bits)?])]),
+            SlotKind::Custom => {
+                let name = &self.isa.model().field(slot.field).name;
+                let mut outs = text_piece(&format!("<{name}:"));
+                outs.push(self.hex(&bits)?);
+                put(&mut outs, ">");
+                Ok(vec![(known, outs)])
+            }
+            SlotKind::Float16 if self.attached(slot, &bits).is_some() => {
+                Ok(vec![(known, self.attached(slot, &bits).unwrap_or_default())])
+            }
+            SlotKind::Float16 => {
+                // The upper bits are not printed.
+                let texts = (0..1 << 16).map(|value| self.shown(slot, value)).collect();
+                let list = self.lists.list(texts);
+                let (expression, reads) = self.expression(slot, scope, known)?;
+                let place = self.lists.slot(list, &expression);
+                let number = Number { expression, reads, shown: Shown::Listed(place) };
+                let row = Row {
+                    pattern: Pattern::any(self.size),
+                    outs: vec![Out::Listed(list, place)],
+                    number: Some(number),
+                };
+                Ok(vec![(known, vec![Out::Table(self.tables.table(vec![row]))])])
+            }
+            SlotKind::Float32 => {
+                // The exact decimal of a float needs more than 64 bits: the bits are printed.
+                self.approximate = true;
+                let mut outs = text_piece("0x");
+                outs.push(self.hex(&bits)?);
+                Ok(vec![(known, outs)])
+            }
+            _ => self.decimal(slot, &bits, scope, known),
+        }
+    }
+
+    /// Returns the text of a value.
+    fn shown(&self, slot: &Slot, raw: u128) -> String {
+        let signed = |plus| format::signed(sign_extend(raw, slot.width), plus).as_str().to_owned();
+        let decimal = || format::decimal(None, raw).as_str().to_owned();
+        let form = self.isa.model().text_form();
+        match slot.kind {
+            SlotKind::Enum(table) => match self.isa.enum_table(table).text(raw) {
+                Some(text) => self.isa.text(text).to_owned(),
+                None => decimal(),
+            },
+            SlotKind::Int | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
+            SlotKind::Hex => format::hex(raw).as_str().to_owned(),
+            SlotKind::Offset | SlotKind::Uoffset if raw == 0 => String::new(),
+            SlotKind::Offset => signed(true),
+            SlotKind::Uoffset => format::decimal(Some(b'+'), raw).as_str().to_owned(),
+            SlotKind::Float16 => format::float_in(form, raw as u32, 16).as_str().to_owned(),
+            SlotKind::Float32 => format::float_in(form, raw as u32, 32).as_str().to_owned(),
+            SlotKind::Bool { text: None, invert: true } => u8::from(raw == 0).to_string(),
+            SlotKind::Custom => {
+                format!("<{}:{raw:x}>", self.isa.model().field(slot.field).name)
+            }
+            _ => decimal(),
+        }
+    }
+
+    /// Returns the field whose attached texts are those of the slot, if its value is a run of bits.
+    fn attached(&mut self, slot: &Slot, bits: &Bits) -> Option<Vec<Out>> {
+        let (constant, runs) = bits.runs(16)?;
+        let [run] = runs[..] else { return None };
+        if run.from.width() < 3 {
+            return None;
+        }
+        let value = |part: u128| constant | part << run.to;
+        let texts = (0..1u128 << run.from.width()).map(|part| self.shown(slot, value(part))).collect();
+        let list = self.lists.list(texts);
+        self.lists.attach(self.size, run.from, list);
+        Some(vec![Out::Names(run.from, list)])
+    }
+
+    /// Returns one case per text of a value that depends on few bits.
+    fn listed(
+        &self,
+        slot: &Slot,
+        scope: &Rc<Scope>,
+        known: Pattern,
+        support: &[u8],
+    ) -> Result<Vec<Case>, Refused> {
+        let Some((&at, rest)) = support.split_last() else {
+            let bits = self.values.raw(slot.raw, scope, known)?;
+            let value = bits.value().ok_or(Refused::from(Reason::Expression))?;
+            return Ok(vec![(known, text_piece(&self.shown(slot, value)))]);
+        };
+        let mut halves = Vec::new();
+        for one in [false, true] {
+            let half = known.intersection(fixed(known.width(), at, one)).ok_or(Reason::Conditions)?;
+            halves.push(self.listed(slot, scope, half, rest)?);
+        }
+        if let [low, high] = &halves[..]
+            && let ([(_, low)], [(_, high)]) = (&low[..], &high[..])
+            && low == high
+        {
+            return Ok(vec![(known, low.clone())]);
+        }
+        Ok(halves.concat())
+    }
+
+    /// Returns the piece that prints a number in hexadecimal, without leading zeros.
+    fn hex(&mut self, bits: &Bits) -> Result<Out, Refused> {
+        if bits.is_mixed() {
+            return Err(Reason::Expression.into());
+        }
+        let digits: Vec<Bits> =
+            (0..32).map(|digit| bits.clone().resized(128).slice(range(4 * digit, 4 * digit + 3))).collect();
+        let used = digits.iter().rposition(|digit| digit.value() != Some(0)).unwrap_or(0);
+        let any = Pattern::any(self.size);
+        let mut all = Vec::new();
+        let mut shown: Option<usize> = None;
+        for digit in &digits[..=used] {
+            let digit_outs = self.hex_digit(digit)?;
+            // Without leading zeros: if this digit is 0, the number is that of the lower digits.
+            let mut outs = digit_outs.clone();
+            extend(&mut outs, all.clone());
+            let mut rows = vec![Row { pattern: any, outs: outs.clone(), number: None }];
+            if let Some(lower) = shown {
+                match digit.equals(0, any) {
+                    Some(pattern) if pattern == any => rows.clear(),
+                    Some(pattern) => {
+                        rows.insert(0, Row { pattern, outs: vec![Out::Table(lower)], number: None })
+                    }
+                    None => {}
+                }
+                if rows.is_empty() {
+                    rows.push(Row { pattern: any, outs: vec![Out::Table(lower)], number: None });
+                }
+            }
+            shown = Some(self.tables.table(rows));
+            // All digits, with leading zeros.
+            let whole = Row { pattern: any, outs, number: None };
+            all = vec![Out::Table(self.tables.table(vec![whole]))];
+        }
+        shown.map(Out::Table).ok_or(Reason::Expression.into())
+    }
+
+    /// Returns the piece that prints four bits as a hexadecimal digit.
+    fn hex_digit(&mut self, bits: &Bits) -> Result<Vec<Out>, Refused> {
+        let any = Pattern::any(self.size);
+        let mut rows = Vec::new();
+        for value in 0..16u128 {
+            let Some(pattern) = bits.equals(value, any) else { continue };
+            rows.push(Row { pattern, outs: text_piece(&format!("{value:x}")), number: None });
+        }
+        match &rows[..] {
+            [row] if row.pattern == any => Ok(row.outs.clone()),
+            _ => Ok(vec![Out::Table(self.tables.table(rows))]),
+        }
+    }
+
+    /// Returns the expression of a raw value, and the bits that it reads.
+    fn expression(
+        &self,
+        slot: &Slot,
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<(String, Vec<BitRange>), Refused> {
+        let mut reads = Vec::new();
+        let expression = self.values.expression(slot.raw, scope, known, &mut |range| {
+            reads.push(range);
+            plain_field(self.size, range)
+        })?;
+        reads.sort_unstable_by_key(|range| (range.low(), range.high()));
+        reads.dedup();
+        Ok((expression, reads))
+    }
+
+    /// Returns the cases of a decimal number that depends on many bits.
+    fn decimal(
+        &mut self,
+        slot: &Slot,
+        bits: &Bits,
+        scope: &Rc<Scope>,
+        known: Pattern,
+    ) -> Result<Vec<Case>, Refused> {
+        let width = slot.width.clamp(1, 64);
+        let shows_zero = !matches!(slot.kind, SlotKind::Offset | SlotKind::Uoffset);
+        let plus = if shows_zero { "" } else { "+" };
+        let signed = slot.kind.shows_signed();
+        let mut cases = Vec::new();
+        let mut sign = |this: &mut Self, known: Pattern, negative: bool, sign: &str| {
+            let (mut expression, reads) = this.expression(slot, scope, known)?;
+            if negative {
+                if width > 62 {
+                    return Err(Refused::from(Reason::Width));
+                }
+                expression = format!("({} - {expression})", 1u64 << width);
+            }
+            let most = this.values.raw(slot.raw, scope, known)?.limits().1;
+            let most = if negative { 1u128 << (width - 1) } else { most };
+            if most >> 63 != 0 {
+                return Err(Reason::Width.into());
+            }
+            let digits = most.to_string().len() as u32;
+            this.lists.digits = this.lists.digits.max(digits);
+            let number = Number { expression, reads, shown: Shown::Digits(digits) };
+            let outs = (0..digits).rev().map(Out::Digit).collect();
+            let row = Row { pattern: Pattern::any(this.size), outs, number: Some(number) };
+            let mut outs = text_piece(sign);
+            outs.push(Out::Table(this.tables.table(vec![row])));
+            cases.push((known, outs));
+            Ok(())
+        };
+        match bits.get(width - 1) {
+            Bit::Known(true) if signed => sign(self, known, true, "-")?,
+            Bit::At(at) if signed => {
+                for one in [false, true] {
+                    let half = known.intersection(fixed(known.width(), at, one)).ok_or(Reason::Conditions)?;
+                    sign(self, half, one, if one { "-" } else { plus })?;
+                }
+            }
+            Bit::Mixed if signed => return Err(Reason::Expression.into()),
+            _ => sign(self, known, false, plus)?,
+        }
+        if !shows_zero {
+            // Nothing is printed for 0. This case is more specific than the others.
+            let zero = bits.equals(0, known).ok_or(Refused::from(Reason::Expression))?;
+            cases.push((zero, Vec::new()));
+        }
+        Ok(cases)
+    }
+}
+
+fn range(low: u32, high: u32) -> BitRange {
+    BitRange::new(low, high).unwrap_or(BitRange::bit(low))
+}
