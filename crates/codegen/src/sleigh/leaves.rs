@@ -84,8 +84,7 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
     parts.resolve(&values);
     if !approximate.is_empty() {
         let message = format!(
-            "floating-point numbers of {} instructions are printed as hexadecimal bits: {}",
-            approximate.len(),
+            "these instructions print floating-point numbers as hexadecimal bits: {}",
             approximate.join(", ")
         );
         diagnostics.push(Diagnostic::warning(ids::INEXPRESSIBLE, message));
