@@ -26,7 +26,7 @@ const OWN = [
 /** Options of features that the module is built without. */
 const ABSENT = ["encode"];
 /** Flags that several targets have; they are under the heading `Options`. */
-const SHARED = ["arrows", "cfg"];
+const SHARED = ["arrows", "cfg", "dialect"];
 /** Headings of options that every target has. */
 const COMMON = ["Options", "Instruction set", "Input", "Global options"];
 
