@@ -20,7 +20,7 @@ def code(golden):
 def test_instructions_have_address_size_and_text(toy, code):
     found = list(Cs("toy", 2).disasm(code, 0x1000))
     lines = toy.text(code).splitlines()
-    assert len(found) > 10
+    assert len(found) == len(lines) == 8
     for insn, line in zip(found, lines):
         assert bytes(insn.bytes) == code[insn.address - 0x1000 :][: insn.size]
         assert f"{insn.mnemonic} {insn.op_str}".split() == line.split(";")[0].split()
@@ -54,7 +54,7 @@ def test_registers_and_groups_of_amd(golden):
     found = list(md.disasm((golden / "amd/data/small.bin").read_bytes(), 0))
     read = {md.reg_name(reg) for insn in found for reg in insn.regs_read}
     written = {md.reg_name(reg) for insn in found for reg in insn.regs_write}
-    assert any(name.startswith("v") for name in read) and any(name.startswith("v") for name in written)
+    assert {"s2", "s3"} <= read and {"s1", "scc"} <= written
     for insn in found:
         assert insn.regs_access() == (insn.regs_read, insn.regs_write)
         assert all(insn.reg_read(reg) for reg in insn.regs_read)

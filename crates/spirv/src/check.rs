@@ -64,7 +64,8 @@ pub fn check(module: &Binary<'_>) -> Vec<Finding> {
 /// use isaloom_spirv::check::CheckOptions;
 /// use isaloom_spirv::read::Binary;
 ///
-/// let bytes = assemble("OpCapability Linkage OpMemoryModel Logical GLSL450", &AsmOptions::default()).to_bytes();
+/// let text = "OpCapability Shader OpCapability Linkage OpMemoryModel Logical GLSL450";
+/// let bytes = assemble(text, &AsmOptions::default()).to_bytes();
 /// let options = CheckOptions { target: TargetEnv::from_name("vulkan1.3") };
 /// let found: Vec<String> = options.check(&Binary::new(&bytes)?).iter().map(|f| f.to_string()).collect();
 /// assert_eq!(found, ["the capability Linkage is not allowed (target environment `vulkan1.3`)"]);
