@@ -198,27 +198,19 @@ fn changes(old: &[String], new: &[String]) -> Vec<Change> {
     let old = rest.0.get(..middle(rest.0)).unwrap_or_default();
     let new = rest.1.get(..middle(rest.1)).unwrap_or_default();
     let mut found = Vec::new();
-    let (mut a, mut b) = (0, 0);
-    let (mut hunk_a, mut hunk_b) = (0, 0);
-    let mut hunk = |a: usize, b: usize, hunk_a: usize, hunk_b: usize| {
-        if a > hunk_a || b > hunk_b {
+    let (mut from_old, mut from_new) = (0, 0);
+    for (to_old, to_new) in common(old, new).into_iter().chain([(old.len(), new.len())]) {
+        if to_old > from_old || to_new > from_new {
             found.push(Change {
                 kind: ChangeKind::Text,
-                name: Some(format!("word {:#x}", same_start + hunk_a)),
-                from: shown(old.get(hunk_a..a).unwrap_or_default()),
-                to: shown(new.get(hunk_b..b).unwrap_or_default()),
+                name: Some(format!("word {:#x}", same_start + from_old)),
+                from: shown(old.get(from_old..to_old).unwrap_or_default()),
+                to: shown(new.get(from_new..to_new).unwrap_or_default()),
                 ..Change::default()
             });
         }
-    };
-    for (next_a, next_b) in common(old, new) {
-        (a, b) = (next_a, next_b);
-        hunk(a, b, hunk_a, hunk_b);
-        (a, b) = (a + 1, b + 1);
-        (hunk_a, hunk_b) = (a, b);
+        (from_old, from_new) = (to_old + 1, to_new + 1);
     }
-    let _ = (a, b);
-    hunk(old.len(), new.len(), hunk_a, hunk_b);
     found
 }
 
@@ -256,7 +248,7 @@ fn common(old: &[String], new: &[String]) -> Vec<(usize, usize)> {
     found
 }
 
-/// Returns the text of lines of one side; `None` if there are none.
+/// Returns lines of one side as one text; `None` without lines.
 fn shown(lines: &[String]) -> Option<String> {
     if lines.is_empty() {
         return None;

@@ -2,7 +2,8 @@
 //! enums.
 //!
 //! Only the names and their numbers are read. Elements and attributes that are not needed for them are skipped, and so
-//! are registers without an offset. The format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
+//! are registers without an offset and names that are not identifiers: they would be read as other assembly text. The
+//! format is rules-fd.xsd in Mesa's `src/freedreno/registers`.
 
 use isaloom_target::support::LARGEST;
 use isaloom_target::{Files, unpacked};
@@ -15,6 +16,8 @@ const MAX_FILES: usize = 256;
 const MAX_DEPTH: usize = 16;
 /// Maximum number of XML nodes in a file.
 const MAX_NODES: u32 = 4 << 20;
+/// Maximum number of registers and arrays in a file, with those of each array element that has an offset of its own.
+const MAX_ITEMS: usize = 1 << 20;
 
 /// Register database.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -135,6 +138,7 @@ impl Rnndb {
             ));
         }
         let mut imports = Vec::new();
+        let mut left = MAX_ITEMS;
         for node in root.children().filter(Node::is_element) {
             let name = node.attribute("name").unwrap_or_default().to_owned();
             match node.tag_name().name() {
@@ -142,7 +146,7 @@ impl Rnndb {
                 "domain" => {
                     // Enums may be declared inside a domain.
                     self.enums.extend(enums(node));
-                    let items = items(node, &Variants::default(), MAX_DEPTH);
+                    let items = items(node, &Variants::default(), MAX_DEPTH, &mut left)?;
                     match self.domains.iter_mut().find(|domain| domain.name == name) {
                         Some(domain) => domain.items.extend(items),
                         None => self.domains.push(Domain { name, items }),
@@ -186,17 +190,34 @@ fn enumeration(node: Node<'_, '_>) -> Option<Enumeration> {
     let values = node.children().filter(|node| node.is_element() && node.tag_name().name() == "value");
     let value = |node: Node<'_, '_>| {
         let number = number(node.attribute("value")?)?;
-        Some(Value { name: node.attribute("name")?.to_owned(), number, variants: Variants::of(node) })
+        Some(Value { name: identifier(node)?, number, variants: Variants::of(node) })
     };
     Some(Enumeration { name, values: values.filter_map(value).collect() })
 }
 
+/// Returns the name of an element if it is an identifier, as in C.
+fn identifier(node: Node<'_, '_>) -> Option<String> {
+    let name = node.attribute("name")?;
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let is_identifier = name.chars().all(is_part) && !name.starts_with(|c: char| c.is_ascii_digit());
+    (is_identifier && !name.is_empty()).then(|| name.to_owned())
+}
+
 /// Returns the registers and arrays of a domain, an array or a stripe. Items without variants have those of the parent.
-fn items(parent: Node<'_, '_>, inherited: &Variants, depth: usize) -> Vec<Item> {
-    if depth == 0 {
-        return Vec::new();
-    }
+/// `left` is the remaining number of items.
+///
+/// # Errors
+/// If there are more items.
+fn items(
+    parent: Node<'_, '_>,
+    inherited: &Variants,
+    depth: usize,
+    left: &mut usize,
+) -> Result<Vec<Item>, String> {
     let mut found = Vec::new();
+    if depth == 0 {
+        return Ok(found);
+    }
     for node in parent.children().filter(Node::is_element) {
         let kind = node.tag_name().name();
         let words = match kind {
@@ -208,19 +229,30 @@ fn items(parent: Node<'_, '_>, inherited: &Variants, depth: usize) -> Vec<Item> 
         let given = |name: &str| node.attribute(name).and_then(number);
         let own = Variants::of(node);
         let variants = if own.0.is_empty() { inherited.clone() } else { own };
-        let name = node.attribute("name").map(str::to_owned);
+        let name = identifier(node);
+        if name.is_none() && (words > 0 || node.has_attribute("name")) {
+            continue;
+        }
         let length = given("length").unwrap_or(1);
         let stride = given("stride").unwrap_or(words);
+        let before = *left;
         let inner = match words {
-            0 => items(node, &variants, depth - 1),
+            0 => items(node, &variants, depth - 1, left)?,
             _ => Vec::new(),
         };
-        let is_register = words > 0;
+        let size = before - *left + 1;
         // The elements of an array may have separate offsets.
         let separate: Vec<u64> = match node.attribute("offsets") {
             Some(list) => list.split([',', ' ']).filter_map(number).collect(),
             None => Vec::new(),
         };
+        // Every element with an offset of its own has a copy of the items.
+        let copies = separate.len().max(1);
+        let needed = size.saturating_mul(copies);
+        *left = before
+            .checked_sub(needed)
+            .ok_or_else(|| format!("the database has too many registers (expected at most {MAX_ITEMS})"))?;
+        let is_register = words > 0;
         let item = |offset: u64| Item {
             name: name.clone(),
             offset,
@@ -235,8 +267,8 @@ fn items(parent: Node<'_, '_>, inherited: &Variants, depth: usize) -> Vec<Item> 
             if is_register && offset.is_none() {
                 continue;
             }
-            let size = if is_register { words } else { stride };
-            found.push(Item { stride: size.max(stride), ..item(offset.unwrap_or(0)) });
+            let least = if is_register { words } else { stride };
+            found.push(Item { stride: least.max(stride), ..item(offset.unwrap_or(0)) });
         } else {
             for (index, offset) in separate.into_iter().enumerate() {
                 let name = name.as_ref().map(|name| format!("{name}[{}]", shown(index as u64)));
@@ -244,7 +276,7 @@ fn items(parent: Node<'_, '_>, inherited: &Variants, depth: usize) -> Vec<Item> 
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// Parses a number: decimal, or hex with the prefix `0x`.
@@ -439,6 +471,34 @@ mod tests {
         let mut database = Rnndb::default();
         let _ = database.add(&closed);
         assert!(database.domain("D").is_none_or(|domain| domain.name_at(1 << 40, 6).is_none()));
+    }
+
+    #[test]
+    fn names_that_are_not_identifiers_are_skipped() {
+        let register = |name: &str| format!("<reg32 name=\"{name}\" offset=\"1\"/>");
+        for name in ["A B", "A&#10;nop", "x]; nop", "", "0x12", "A&#x202e;", "A-B"] {
+            let mut database = Rnndb::default();
+            let value = format!("<enum name=\"E\"><value name=\"{name}\" value=\"1\"/></enum>");
+            let text = format!("<database><domain name=\"D\">{}</domain>{value}</database>", register(name));
+            database.add(&text).unwrap();
+            assert_eq!(database.domain("D").unwrap().name_at(1, 6), None, "{name}");
+            assert_eq!(database.enumeration("E").unwrap().name_of(1, 6), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn nested_arrays_with_many_offsets_are_an_error() {
+        let offsets: Vec<String> = (0..64).map(|n| n.to_string()).collect();
+        let array = format!("<array name=\"A\" offsets=\"{}\" stride=\"1\" length=\"1\">", offsets.join(","));
+        let text = |depth: usize| {
+            let (open, close) = (array.repeat(depth), "</array>".repeat(depth));
+            format!(
+                "<database><domain name=\"D\">{open}<reg32 name=\"R\" offset=\"0\"/>{close}</domain></database>"
+            )
+        };
+        assert!(Rnndb::default().add(&text(2)).is_ok());
+        let why = Rnndb::default().add(&text(8)).unwrap_err();
+        assert_eq!(why, "the database has too many registers (expected at most 1048576)");
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! in the ring buffers contain the shader addresses.
 
 use super::memory::Memory;
-use super::pm4::{Commands, without_zeros};
+use super::pm4::{Commands, MOST_COMMANDS, without_zeros};
 use super::{Adreno, Shader, Stage, ascii85};
 
 /// Maximum total size of the buffers in a dump, in bytes.
@@ -50,14 +50,12 @@ pub fn read(text: &[u8]) -> Contents {
         contents.faults.push("the dump does not name its GPU".to_owned());
         return contents;
     };
-    let mut commands = Commands::new(&memory, gpu);
+    let mut commands = Commands::new(&memory, gpu, MOST_COMMANDS);
     for (address, size) in rings {
         commands.walk(address, size / 4);
     }
-    if commands.cut {
-        contents.faults.push("too many nested command buffers: the remaining ones are skipped".to_owned());
-    }
-    let blocks = std::mem::replace(&mut contents.shaders, commands.shaders);
+    contents.faults.extend(commands.faults());
+    let blocks = std::mem::replace(&mut contents.shaders, commands.into_shaders());
     contents.shaders.extend(blocks);
     contents
 }

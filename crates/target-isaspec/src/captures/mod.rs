@@ -3,6 +3,7 @@
 
 mod ascii85;
 pub mod devcoredump;
+mod distinct;
 mod gpu;
 mod memory;
 mod pm4;

@@ -2,6 +2,7 @@
 //!
 //! Packet numbers are from freedreno's register database (adreno_pm4.xml). Code unit sizes follow Mesa's cffdump.
 
+use super::distinct::Distinct;
 use super::memory::Memory;
 use super::{Adreno, Shader};
 use std::collections::HashSet;
@@ -65,8 +66,10 @@ const CP_INDIRECT_BUFFER_CHAIN: u32 = 0x57;
 
 /// Maximum nesting depth of indirect commands.
 const DEEPEST: usize = 8;
-/// Maximum number of command dwords per submit of a capture, because commands can refer to themselves.
-const MOST: u64 = 64 << 20;
+/// Maximum number of command dwords of a capture, because commands can refer to themselves and be submitted again.
+pub(super) const MOST_COMMANDS: u64 = 256 << 20;
+/// Maximum total size of the programs of a submit, in bytes, because loads can overlap.
+pub(super) const MOST_CODE: usize = 256 << 20;
 /// Maximum number of distinct command ranges.
 const MOST_STRETCHES: usize = 1 << 20;
 
@@ -74,11 +77,12 @@ const MOST_STRETCHES: usize = 1 << 20;
 pub(super) struct Commands<'m> {
     memory: &'m Memory,
     gpu: Adreno,
-    left: u64,
+    /// Remaining number of command dwords.
+    pub(super) left: u64,
     seen: HashSet<(u64, u64)>,
-    pub(super) shaders: Vec<Shader>,
-    /// Whether a limit was exceeded.
-    pub(super) cut: bool,
+    shaders: Distinct,
+    /// Whether commands were skipped because of a limit.
+    cut: bool,
 }
 
 /// A command range to visit.
@@ -89,8 +93,25 @@ struct Stretch {
 }
 
 impl<'m> Commands<'m> {
-    pub(super) fn new(memory: &'m Memory, gpu: Adreno) -> Commands<'m> {
-        Commands { memory, gpu, left: MOST, seen: HashSet::new(), shaders: Vec::new(), cut: false }
+    /// Creates a walk over at most `left` command dwords.
+    pub(super) fn new(memory: &'m Memory, gpu: Adreno, left: u64) -> Commands<'m> {
+        let shaders = Distinct::default();
+        Commands { memory, gpu, left, seen: HashSet::new(), shaders, cut: false }
+    }
+
+    /// Returns the limits that were exceeded.
+    pub(super) fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        if self.cut {
+            faults.push("too many or too deeply nested commands: the remaining ones are skipped".to_owned());
+        }
+        faults.extend(self.shaders.fault());
+        faults
+    }
+
+    /// Returns the shaders that the commands load.
+    pub(super) fn into_shaders(self) -> Vec<Shader> {
+        self.shaders.into_list()
     }
 
     /// Walks the commands at an address, and all commands that they refer to.
@@ -211,10 +232,8 @@ impl<'m> Commands<'m> {
         };
         let address = (from == 2).then_some(address);
         let code = without_zeros(code);
-        let known =
-            |shader: &Shader| shader.address == address && shader.stage == stage && shader.code == code;
-        if !code.is_empty() && !self.shaders.iter().any(known) {
-            self.shaders.push(Shader { stage, address, code });
+        if !code.is_empty() {
+            self.shaders.add(address, Shader { stage, address, code });
         }
     }
 }

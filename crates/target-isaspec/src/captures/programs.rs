@@ -1,9 +1,9 @@
 //! Programs of a capture, for commands that take machine code.
 
+use super::distinct::Distinct;
 use super::rd::{Capture, HEAD, Head, LARGEST, matters};
 use super::{Adreno, Shader, devcoredump, rd};
 use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
-use std::collections::HashSet;
 
 /// Number of bytes that detect a capture.
 const PEEKED: usize = 4096;
@@ -56,14 +56,15 @@ pub(crate) fn captured(source: &mut Peeked<'_>) -> Result<Option<Captured>, Fail
 impl Captured {
     fn of_dump(bytes: &[u8]) -> Captured {
         let devcoredump::Contents { gpu, shaders, faults, .. } = devcoredump::read(bytes);
-        let mut captured = Captured { gpu, programs: Vec::new(), faults };
-        captured.add(shaders);
-        captured
+        let mut programs = Distinct::default();
+        shaders.into_iter().for_each(|shader| programs.add(None, shader));
+        Captured { gpu, faults, programs: Vec::new() }.with(programs)
     }
 
     fn of_rd(bytes: &[u8]) -> Captured {
         let mut capture = Capture::default();
         let mut captured = Captured::default();
+        let mut programs = Distinct::default();
         let mut rest = bytes;
         while let Some((first, after)) = rest.split_first_chunk::<HEAD>() {
             rest = after;
@@ -75,7 +76,8 @@ impl Captured {
             };
             rest = after;
             if matters(kind) && size <= LARGEST {
-                captured.add(capture.section(kind, content.to_vec()));
+                let found = capture.section(kind, content.to_vec());
+                found.into_iter().for_each(|shader| programs.add(None, shader));
                 capture.faults().into_iter().for_each(|why| captured.fault(why));
             }
         }
@@ -83,7 +85,7 @@ impl Captured {
             captured.fault("the capture is truncated in a section header".to_owned());
         }
         captured.gpu = capture.gpu();
-        captured
+        captured.with(programs)
     }
 
     /// Adds an error, once.
@@ -93,22 +95,9 @@ impl Captured {
         }
     }
 
-    /// Adds the programs that are not known.
-    fn add(&mut self, found: Vec<Shader>) {
-        if found.is_empty() {
-            return;
-        }
-        let known: HashSet<(&'static str, &[u8])> =
-            self.programs.iter().map(|shader| (shader.stage.name(), shader.code.as_slice())).collect();
-        let mut new: Vec<Shader> = Vec::new();
-        for shader in found {
-            let is_new = !known.contains(&(shader.stage.name(), shader.code.as_slice()));
-            if is_new && !new.iter().any(|other| other.stage == shader.stage && other.code == shader.code) {
-                new.push(shader);
-            }
-        }
-        drop(known);
-        self.programs.extend(new);
+    fn with(mut self, programs: Distinct) -> Captured {
+        programs.fault().into_iter().for_each(|why| self.fault(why));
+        Captured { programs: programs.into_list(), ..self }
     }
 }
 

@@ -5,7 +5,7 @@
 //! The section types are defined in freedreno's redump.h.
 
 use super::memory::Memory;
-use super::pm4::Commands;
+use super::pm4::{Commands, MOST_COMMANDS};
 use super::{Adreno, Shader};
 
 /// Size of a section header, in bytes.
@@ -85,7 +85,7 @@ pub fn matters(kind: u32) -> bool {
 }
 
 /// State of a capture that is read section by section.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Capture {
     gpu: Option<Adreno>,
     name: Option<String>,
@@ -95,6 +95,22 @@ pub struct Capture {
     /// Whether commands were submitted; the next memory section starts a new state.
     submitted: bool,
     faults: Vec<String>,
+    /// Remaining number of command dwords.
+    commands: u64,
+}
+
+impl Default for Capture {
+    fn default() -> Capture {
+        Capture {
+            gpu: None,
+            name: None,
+            memory: Memory::default(),
+            next: None,
+            submitted: false,
+            faults: Vec::new(),
+            commands: MOST_COMMANDS,
+        }
+    }
 }
 
 impl Capture {
@@ -160,13 +176,11 @@ impl Capture {
                     self.faults.push("the capture does not name its GPU".to_owned());
                     return Vec::new();
                 };
-                let mut commands = Commands::new(&self.memory, gpu);
+                let mut commands = Commands::new(&self.memory, gpu, self.commands);
                 commands.walk(address, u64::from(dwords));
-                if commands.cut {
-                    self.faults
-                        .push("too many nested command buffers: the remaining ones are skipped".to_owned());
-                }
-                return commands.shaders;
+                self.commands = commands.left;
+                self.faults.extend(commands.faults());
+                return commands.into_shaders();
             }
             _ => {}
         }

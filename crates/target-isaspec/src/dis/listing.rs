@@ -5,6 +5,7 @@ use super::lines;
 use super::render::Renderer;
 use super::run::{Run, options, sound_entries};
 use crate::Isaspec;
+use crate::adreno::are_of_shaders;
 use crate::captures::{Peeked, captured};
 use crate::firmware::Image;
 use crate::flags::{Dialect, DisOptions};
@@ -25,6 +26,12 @@ pub(crate) fn listing(
     let mut job = listing.job().clone();
     let is_afuc = job.options.get::<DisOptions>().dialect == Dialect::Afuc;
     if is_afuc {
+        if are_of_shaders(isaspec.compiled().model().generations()) {
+            return Err(Failure::Impossible {
+                why: "`--dialect afuc` is the text of Adreno firmware".to_owned(),
+                help: Some("omit it for shaders".to_owned()),
+            });
+        }
         if job.form.is_records() || job.flow.is_some() || job.input.is_lines() {
             return Err(Failure::Impossible {
                 why: "`--dialect afuc` is the text of a whole program".to_owned(),
