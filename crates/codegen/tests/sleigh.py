@@ -1,6 +1,6 @@
-"""Compiles a specification with Ghidra's compiler and compares its decoder with isaloom's text.
+"""Compiles a processor module with Ghidra's compiler and compares its decoder with isaloom's text.
 
-Arguments: the specification, a file with lines `bytes in hex, length, text, addresses of branch targets`, and the
+Arguments: the language definitions of the module, a file with lines `bytes in hex, length, text, addresses of branch targets`, and the
 address of every instruction. A length of 0 means undefined; \\x01 in a text stands for a hexadecimal number. White
 space is not compared. Prints the number of equal lines and that of lines with branch targets; differences go to the
 standard error stream.
@@ -12,8 +12,7 @@ import subprocess
 import sys
 
 import pypcode
-from pypcode import OpCode
-from pypcode.pypcode_native import Context
+from pypcode import Arch, Context, OpCode
 
 
 def joined(text):
@@ -30,9 +29,11 @@ def matches(text, wanted):
 
 
 def main():
-    specification, words, address = sys.argv[1:]
+    definitions, words, address = sys.argv[1:]
     address = int(address)
-    compiled = specification.replace(".slaspec", ".sla")
+    (language,) = Arch("test", definitions).languages
+    compiled = language.slafile_path
+    specification = compiled.replace(".sla", ".slaspec")
     if os.path.exists(compiled):
         os.remove(compiled)
     compiler = os.path.join(os.path.dirname(pypcode.__file__), "bin", "sleigh")
@@ -40,7 +41,9 @@ def main():
     result = subprocess.run([compiler, "-l", specification], capture_output=True, text=True)
     if result.returncode or "ERROR" in result.stdout + result.stderr:
         sys.exit((result.stdout + result.stderr)[:4000])
-    context = Context(f"<sleigh>{compiled}</sleigh>")
+    # Reads the specifications of the processor and the compiler, too.
+    assert set(language.cspecs) == {("default", "default")} and language.pspec.tag == "processor_spec"
+    context = Context(language)
     equal = reported = branches = 0
     with open(words, encoding="utf-8", newline="\n") as lines:
         for line in lines:

@@ -131,7 +131,7 @@ impl<S: TokenSink> PrintVisitor<'_, S> {
         let custom = Custom { name: site.name(), value: site.raw, width: site.slot.width, index: self.index };
         if !self.host.custom(custom, &mut text) {
             text.clear();
-            let _ = write!(text, "<{}:{:x}>", site.name(), site.raw);
+            write_custom(site.name(), site.raw, &mut text);
         }
         self.piece(TokenKind::Custom, &text, site);
         self.state.scratch = text;
@@ -224,6 +224,25 @@ pub(crate) fn shown<'i>(isa: &'i Compiled, slot: &Slot, raw: u128) -> Shown<'i> 
         SlotKind::Bool { text: Some(_), .. } => nothing,
         SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
         SlotKind::Custom | SlotKind::Nested(_) => nothing,
+    }
+}
+
+/// Appends the text of a `custom` field that the embedding program does not print.
+fn write_custom(name: &str, raw: u128, out: &mut String) {
+    // Writing to a String never fails.
+    let _ = write!(out, "<{name}:{raw:x}>");
+}
+
+impl Compiled {
+    /// Returns the text of a slot with this raw value, without labels and callbacks; a nested bitset has none.
+    pub fn slot_text(&self, slot: &Slot, raw: u128) -> String {
+        let mut text = String::new();
+        match (slot.kind, shown(self, slot, raw)) {
+            (SlotKind::Custom, _) => write_custom(&self.model().field(slot.field).name, raw, &mut text),
+            (_, Shown::Text(_, shown)) => text.push_str(shown),
+            (_, Shown::Number(shown)) => text.push_str(shown.as_str()),
+        }
+        text
     }
 }
 

@@ -101,7 +101,7 @@ impl Bits {
         Bits::constant(u128::from(truth), 64)
     }
 
-    /// Returns a 64-bit number below 2^`width` of which nothing else is known.
+    /// Returns an unknown 64-bit number below 2^`width`.
     pub(super) fn below(width: u32) -> Bits {
         let mut bits = Bits::constant(0, 64);
         bits.zeros &= !low_mask(width);
@@ -251,8 +251,8 @@ impl Bits {
         Some((constant, runs))
     }
 
-    /// Returns the pattern of the instructions for which the word has a value; `None` if there are none, or if that is
-    /// not a pattern.
+    /// Returns the pattern of the instructions for which the word has a value; `None` without such instructions, or if
+    /// they are not a pattern.
     pub(super) fn equals(&self, value: u128, known: Pattern) -> Option<Pattern> {
         let mut pattern = known;
         for to in 0..self.width {

@@ -39,7 +39,7 @@ pub(super) struct Parts<'i> {
     pub(super) undefined: Vec<Pattern>,
 }
 
-/// Returns the text of the specification. Leaves that cannot be expressed are left out and reported.
+/// Returns the text of the specification. Omits and reports leaves that it cannot express.
 pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -> String {
     let values = Values::new(isa);
     let mut parts = Parts {
@@ -75,7 +75,7 @@ pub(super) fn specification(isa: &Compiled, diagnostics: &mut Vec<Diagnostic>) -
                 }
                 Ok((leaf, false)) => parts.leaves.push(leaf),
                 Err(Refused(reason)) => {
-                    let message = format!("`{}` is left out: {}", leaf.name, reason.words());
+                    let message = format!("`{}` is omitted: {}", leaf.name, reason.words());
                     diagnostics.push(Diagnostic::warning(ids::INEXPRESSIBLE, message).at(leaf.span, ""));
                 }
             }
@@ -179,8 +179,8 @@ impl<'i> Parts<'i> {
         Ok((leaf, approximate))
     }
 
-    /// Adds constructors for words that match patterns of two leaves, neither of which is more specific: for the leaf
-    /// whose guard holds, or for none.
+    /// Adds constructors for words that match patterns of two leaves if no pattern is more specific than the other: for
+    /// the leaf whose guard holds, or for none.
     fn resolve(&mut self, values: &Values<'i>) {
         let mut more: Vec<(usize, Pattern)> = Vec::new();
         let rows = |leaf: &Leaf<'_>| leaf.rows.iter().map(|(row, _)| row.pattern).collect::<Vec<_>>();

@@ -38,8 +38,8 @@ const MAX_SIZE: u32 = 128;
 /// Generates a processor module of Ghidra: `data/languages/NAME.slaspec` and `.ldefs`, `.pspec`, `.cspec` and
 /// `.opinion` files, and `Module.manifest`.
 ///
-/// An instruction that Sleigh cannot express is left out and reported as a warning with its name and the reason. A
-/// floating-point number of 32 bits is printed as its bits in hexadecimal, which is reported as a note.
+/// An instruction that Sleigh cannot express is omitted and reported as a warning with its name and the reason. A
+/// floating-point number of 32 bits is printed as its bits in hexadecimal; a warning lists these instructions.
 pub fn sleigh(model: impl Into<Arc<Model>>, options: &SleighOptions) -> Package {
     let model = model.into();
     let mut diagnostics = Vec::new();

@@ -5,9 +5,8 @@ use super::reason::{Reason, Refused};
 use super::tables::{Number, Out, Row, Shown, plain_field};
 use super::text::{Case, MAX_ROWS, Texts, extend, put, text_piece};
 use super::values::Scope;
-use isaloom_bits::{BitRange, Pattern, sign_extend};
+use isaloom_bits::{BitRange, Pattern};
 use isaloom_engine::compiled::{Slot, SlotKind};
-use isaloom_engine::format;
 use std::rc::Rc;
 
 /// Maximum number of bits whose values are listed one by one.
@@ -58,12 +57,12 @@ impl Texts<'_, '_> {
                 put(&mut outs, ">");
                 Ok(vec![(known, outs)])
             }
-            SlotKind::Float16 if self.attached(slot, &bits).is_some() => {
-                Ok(vec![(known, self.attached(slot, &bits).unwrap_or_default())])
-            }
             SlotKind::Float16 => {
+                if let Some(outs) = self.attached(slot, &bits) {
+                    return Ok(vec![(known, outs)]);
+                }
                 // The upper bits are not printed.
-                let texts = (0..1 << 16).map(|value| self.shown(slot, value)).collect();
+                let texts = (0..1 << 16).map(|value| self.isa.slot_text(slot, value)).collect();
                 let list = self.lists.list(texts);
                 let (expression, reads) = self.expression(slot, scope, known)?;
                 let place = self.lists.slot(list, &expression);
@@ -86,31 +85,6 @@ impl Texts<'_, '_> {
         }
     }
 
-    /// Returns the text of a value.
-    fn shown(&self, slot: &Slot, raw: u128) -> String {
-        let signed = |plus| format::signed(sign_extend(raw, slot.width), plus).as_str().to_owned();
-        let decimal = || format::decimal(None, raw).as_str().to_owned();
-        let form = self.isa.model().text_form();
-        match slot.kind {
-            SlotKind::Enum(table) => match self.isa.enum_table(table).text(raw) {
-                Some(text) => self.isa.text(text).to_owned(),
-                None => decimal(),
-            },
-            SlotKind::Int | SlotKind::Branch { .. } | SlotKind::AbsBranch { .. } => signed(false),
-            SlotKind::Hex => format::hex(raw).as_str().to_owned(),
-            SlotKind::Offset | SlotKind::Uoffset if raw == 0 => String::new(),
-            SlotKind::Offset => signed(true),
-            SlotKind::Uoffset => format::decimal(Some(b'+'), raw).as_str().to_owned(),
-            SlotKind::Float16 => format::float_in(form, raw as u32, 16).as_str().to_owned(),
-            SlotKind::Float32 => format::float_in(form, raw as u32, 32).as_str().to_owned(),
-            SlotKind::Bool { text: None, invert: true } => u8::from(raw == 0).to_string(),
-            SlotKind::Custom => {
-                format!("<{}:{raw:x}>", self.isa.model().field(slot.field).name)
-            }
-            _ => decimal(),
-        }
-    }
-
     /// Returns the field whose attached texts are those of the slot, if its value is a run of bits.
     fn attached(&mut self, slot: &Slot, bits: &Bits) -> Option<Vec<Out>> {
         let (constant, runs) = bits.runs(16)?;
@@ -119,7 +93,8 @@ impl Texts<'_, '_> {
             return None;
         }
         let value = |part: u128| constant | part << run.to;
-        let texts = (0..1u128 << run.from.width()).map(|part| self.shown(slot, value(part))).collect();
+        let texts =
+            (0..1u128 << run.from.width()).map(|part| self.isa.slot_text(slot, value(part))).collect();
         let list = self.lists.list(texts);
         self.lists.attach(self.size, run.from, list);
         Some(vec![Out::Names(run.from, list)])
@@ -136,7 +111,7 @@ impl Texts<'_, '_> {
         let Some((&at, rest)) = support.split_last() else {
             let bits = self.values.raw(slot.raw, scope, known)?;
             let value = bits.value().ok_or(Refused::from(Reason::Expression))?;
-            return Ok(vec![(known, text_piece(&self.shown(slot, value)))]);
+            return Ok(vec![(known, text_piece(&self.isa.slot_text(slot, value)))]);
         };
         let mut halves = Vec::new();
         for one in [false, true] {
@@ -165,26 +140,18 @@ impl Texts<'_, '_> {
         let mut shown: Option<usize> = None;
         for digit in &digits[..=used] {
             let digit_outs = self.hex_digit(digit)?;
-            // Without leading zeros: if this digit is 0, the number is that of the lower digits.
             let mut outs = digit_outs.clone();
             extend(&mut outs, all.clone());
-            let mut rows = vec![Row { pattern: any, outs: outs.clone(), number: None }];
-            if let Some(lower) = shown {
-                match digit.equals(0, any) {
-                    Some(pattern) if pattern == any => rows.clear(),
-                    Some(pattern) => {
-                        rows.insert(0, Row { pattern, outs: vec![Out::Table(lower)], number: None })
-                    }
-                    None => {}
-                }
-                if rows.is_empty() {
-                    rows.push(Row { pattern: any, outs: vec![Out::Table(lower)], number: None });
-                }
-            }
+            let row = |pattern, outs| Row { pattern, outs, number: None };
+            let with_zeros = row(any, outs);
+            // Without leading zeros: if this digit is 0, the number is that of the lower digits.
+            let rows = match (shown, digit.equals(0, any)) {
+                (Some(lower), Some(zero)) if zero == any => vec![row(any, vec![Out::Table(lower)])],
+                (Some(lower), Some(zero)) => vec![row(zero, vec![Out::Table(lower)]), with_zeros.clone()],
+                _ => vec![with_zeros.clone()],
+            };
             shown = Some(self.tables.table(rows));
-            // All digits, with leading zeros.
-            let whole = Row { pattern: any, outs, number: None };
-            all = vec![Out::Table(self.tables.table(vec![whole]))];
+            all = vec![Out::Table(self.tables.table(vec![with_zeros]))];
         }
         shown.map(Out::Table).ok_or(Reason::Expression.into())
     }

@@ -28,7 +28,7 @@ pub(super) enum Out {
 pub(super) struct Row {
     /// Bits that must have certain values.
     pub(super) pattern: Pattern,
-    /// What is printed.
+    /// Printed pieces.
     pub(super) outs: Vec<Out>,
     /// Number that is computed, for the digits or the text of a list.
     pub(super) number: Option<Number>,

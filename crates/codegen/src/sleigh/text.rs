@@ -23,7 +23,7 @@ enum Step<T> {
     Split(u8),
 }
 
-/// A case of a piece of text: the bits of the instruction, and what is printed.
+/// A case of a piece of text: the bits of the instruction, and the printed pieces.
 pub(super) type Case = (Pattern, Vec<Out>);
 
 /// Patterns for which a guard holds, and the table that tests the rest of it.
@@ -287,7 +287,7 @@ impl<'i> Texts<'_, 'i> {
         match slot.kind {
             SlotKind::Nested(Some(id)) => self.nested(id, slot.raw, scope, known),
             SlotKind::Nested(None) => Err(Reason::Depth.into()),
-            SlotKind::Bool { text: Some(text), invert } => {
+            SlotKind::Bool { text, invert } if text.is_some() || invert => {
                 let set = self.split(known, |known| {
                     let bits = self.values.raw(slot.raw, scope, known)?;
                     match bits.nonzero() {
@@ -295,8 +295,7 @@ impl<'i> Texts<'_, 'i> {
                         None => self.next_bit(slot.raw, scope, known).map(Step::Split),
                     }
                 })?;
-                let text = self.isa.text(text);
-                let shown = |set: bool| if set != invert { text_piece(text) } else { Vec::new() };
+                let shown = |set: bool| text_piece(&self.isa.slot_text(slot, set.into()));
                 Ok(set.into_iter().map(|(known, set)| (known, shown(set))).collect())
             }
             _ => self.number(slot, scope, known),

@@ -1,5 +1,5 @@
-//! Values of the description for a set of instructions: what a pattern of known bits determines, and the bit to fix
-//! next if it does not determine enough.
+//! Values of the description for a set of instructions, in which a pattern of bits is known: the known bits of a value,
+//! and the next bit to fix for a decision.
 
 use super::bits::{Bits, Combine, Run};
 use super::reason::{Reason, Refused};

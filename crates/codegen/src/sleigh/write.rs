@@ -148,7 +148,7 @@ fn identifier(name: &str) -> String {
     format!("op_{}", name.chars().map(part).collect::<String>())
 }
 
-/// Splits a display at its first space, where the mnemonic ends.
+/// Splits a display at its first space, the end of the mnemonic.
 fn mnemonic(row: &Row) -> Row {
     let mut outs: Vec<Out> = Vec::new();
     let mut ended = false;
