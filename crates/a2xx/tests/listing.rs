@@ -1,4 +1,4 @@
-//! Tests for listings of Microsoft's compiler: its declarations and comments, the values of fields that the text does
+//! Tests for listings of the Microsoft compiler: its declarations and comments, the values of fields that the text does
 //! not show, and the tables of its containers.
 
 use isaloom_a2xx::{
@@ -188,7 +188,7 @@ fn integer_and_boolean_definitions_are_in_the_container() {
 #[test]
 fn operands_that_an_operation_does_not_read_have_the_values_of_the_compiler() {
     let line = |line: &str| alu(&shader(&format!("xps_3_0\nexec\n{line}\n{END}")), 0);
-    // All four lanes of the component, or two lanes each.
+    // The swizzle has one component four times, or two components twice.
     assert_eq!(line("rcp r1.x, r2.w").src3_swiz, 0x1b);
     assert_eq!(line("muls r1.x, r2.xz").src3_swiz, 0b01_10_01_10);
     for name in ["frc", "trunc", "floor"] {

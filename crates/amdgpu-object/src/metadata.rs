@@ -42,7 +42,7 @@ impl Metadata {
         matches!(value, Value::Map(_)).then_some(Metadata(value))
     }
 
-    /// Merges the metadata of several notes; returns `None` if there are none. Lists, such as the kernels, are joined;
+    /// Merges the metadata of several notes; returns `None` without notes. Lists, such as the kernels, are joined;
     /// of other values, the first one is kept.
     pub fn merged(notes: impl IntoIterator<Item = Metadata>) -> Option<Metadata> {
         notes.into_iter().reduce(|mut all, Metadata(more)| {

@@ -34,7 +34,7 @@ pub(crate) enum Dialect {
     /// The text of this program.
     #[default]
     Isaloom,
-    /// The text of Mesa's afuc-disasm.
+    /// Text as Mesa's afuc-disasm prints it.
     Afuc,
 }
 
@@ -137,7 +137,10 @@ const DIS: &[Flag] = &[
     NAMES,
     Flag::with(
         "dialect",
-        FlagArgument::Choice("NAME", &[("afuc", "the text of Mesa's afuc-disasm, for Adreno firmware")]),
+        FlagArgument::Choice(
+            "NAME",
+            &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
+        ),
         "Print text in the dialect of another tool.",
         |asked, _, _| {
             asked.dis.options.edit::<DisOptions>().dialect = Dialect::Afuc;
@@ -193,8 +196,11 @@ const ASM: &[Flag] = &[
     // The assembler reads every dialect.
     Flag::with(
         "dialect",
-        FlagArgument::Choice("NAME", &[("afuc", "the text of Mesa's afuc-disasm, for Adreno firmware")]),
-        "Dialect of the text; that of afuc-disasm is read without this flag, too.",
+        FlagArgument::Choice(
+            "NAME",
+            &[("afuc", "text as Mesa's afuc-disasm prints it, for Adreno firmware")],
+        ),
+        "Dialect of the text; the assembler also reads `afuc` without this flag.",
         |_, _, _| Ok(()),
     ),
     Flag::switch(

@@ -1,5 +1,4 @@
-//! Reader of register databases in rnndb XML, the format of Mesa's `adreno_control_regs.xml`: register domains and
-//! enums.
+//! Reader of register databases in rnndb XML, such as `adreno_control_regs.xml` in Mesa: register domains and enums.
 //!
 //! Only the names and their numbers are read. Elements and attributes that are not needed for them are skipped, and so
 //! are registers without an offset and names that are not identifiers: they would be read as other assembly text. The

@@ -1,4 +1,4 @@
-//! Adreno firmware with a register database: names of registers and packets, and the text of Mesa's afuc-disasm.
+//! Adreno firmware with a register database: names of registers and packets, and text as Mesa's afuc-disasm prints it.
 
 use isaloom_target::{
     AsmJob, CommandOptions, Form, Listing, Memory, MemorySink, OpenRequest, Operation, Subject, Target,

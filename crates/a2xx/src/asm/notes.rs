@@ -50,7 +50,7 @@ fn debug(declarations: &mut Declarations) -> Option<&mut DebugInfo> {
     declarations.debug.as_mut()
 }
 
-/// Reads the facts in the comments of a listing. A comment with a fact is a line of its own.
+/// Reads the facts in the comments of a listing. A comment with a fact is a separate line.
 pub(super) fn read(text: &str, declarations: &mut Declarations) {
     // Searching for the comments is faster than splitting the text into lines.
     for at in memmem::find_iter(text.as_bytes(), "//") {

@@ -38,7 +38,7 @@ pub(super) fn fetch(word: &str, line: &mut Line<'_>, predicate: Predicate) -> Re
 
 /// Parses `vfetch r1, r0.x, position`: the application supplies the location and the format.
 fn unlinked(line: &mut Line<'_>, predicate: Predicate) -> Read<ParsedFetch> {
-    // The fetch constant of Microsoft's compiler.
+    // The fetch constant that the Microsoft compiler uses.
     let (const_index, const_index_sel) = assume::UNLINKED;
     let mut f = VertexFields { must_be_one: 1, const_index, const_index_sel, ..VertexFields::default() };
     (f.pred_select, f.pred_condition) = predicate.fields();

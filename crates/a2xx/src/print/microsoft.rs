@@ -77,7 +77,7 @@ pub(crate) fn declarations(out: &mut String, declarations: &Declarations) {
     match declarations.pdb_hint {
         None => out.push_str("config TrailingSlot=false\n"),
         Some([0, 0, 0]) => {}
-        // The comment of Microsoft's compiler, which the assembler reads.
+        // The comment of the Microsoft compiler, which the assembler reads.
         Some([a, b, c]) => _ = writeln!(out, "// PDB hint {a:08x}-{b:08x}-{c:08x}"),
     }
     if let Some(debug) = &declarations.debug {

@@ -153,7 +153,7 @@ fn of_mode(mode: ExecutionMode) -> Option<Models> {
     })
 }
 
-/// Execution modes of which an entry point has at most one.
+/// Groups of execution modes: an entry point has at most one mode of a group.
 pub(super) struct Group {
     /// Models that the rule applies to.
     pub(super) models: Models,

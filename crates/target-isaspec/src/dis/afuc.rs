@@ -1,4 +1,4 @@
-//! Firmware in the dialect of Mesa's afuc-disasm.
+//! Firmware in the dialect `afuc`, as Mesa's afuc-disasm prints it.
 
 use super::firmware::Code;
 use super::run::Run;

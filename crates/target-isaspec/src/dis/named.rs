@@ -1,4 +1,4 @@
-//! Printers of instructions with the names of registers, and of single lines in the dialect of Mesa's afuc-disasm:
+//! Printers of instructions with the names of registers, and of single lines in the dialect `afuc` (Mesa's afuc-disasm):
 //! words in brackets, comments with the names of GPU registers.
 
 use crate::firmware::FirmwareText;
