@@ -333,6 +333,17 @@ impl<'s> Image<'s> {
     }
 }
 
+/// Copies the next bytes of a head that was read before the rest of a source. Returns their number, 0 at the end.
+pub(super) fn read_head(head: &[u8], taken: &mut usize, buffer: &mut [u8]) -> usize {
+    let rest = head.get(*taken..).unwrap_or_default();
+    let n = rest.len().min(buffer.len());
+    if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
+        place.copy_from_slice(now);
+    }
+    *taken += n;
+    n
+}
+
 impl Source for Image<'_> {
     fn name(&self) -> &str {
         self.source.name()
@@ -343,16 +354,10 @@ impl Source for Image<'_> {
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
-        let rest = self.head.get(self.taken..).unwrap_or_default();
-        if rest.is_empty() {
-            return self.source.read(buffer);
+        match read_head(&self.head, &mut self.taken, buffer) {
+            0 => self.source.read(buffer),
+            read => Ok(read),
         }
-        let n = rest.len().min(buffer.len());
-        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
-            place.copy_from_slice(now);
-        }
-        self.taken += n;
-        Ok(n)
     }
 
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {

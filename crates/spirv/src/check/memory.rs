@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::state::State;
-use super::types::{integer_scalar, operand};
+use super::types::{integer_scalar, is_value_atomic, operand};
 use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Op, StorageClass};
@@ -166,20 +166,7 @@ pub(super) fn memory(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule> 
             });
             wrong.map(|(_, id)| Rule::Operand { id, expected: "a value of the parameter type" })
         }
-        Op::AtomicLoad
-        | Op::AtomicExchange
-        | Op::AtomicCompareExchange
-        | Op::AtomicIIncrement
-        | Op::AtomicIDecrement
-        | Op::AtomicIAdd
-        | Op::AtomicISub
-        | Op::AtomicSMin
-        | Op::AtomicUMin
-        | Op::AtomicSMax
-        | Op::AtomicUMax
-        | Op::AtomicAnd
-        | Op::AtomicOr
-        | Op::AtomicXor => {
+        op if is_value_atomic(op) => {
             let (ty, id) = (i.word(1)?, i.word(3)?);
             let float = matches!(i.op(), Op::AtomicLoad | Op::AtomicExchange);
             match view.shape(ty) {

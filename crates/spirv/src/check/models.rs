@@ -3,6 +3,7 @@
 
 use super::rule::{Required, Rule};
 use super::state::State;
+use super::types::is_derivative;
 use super::view::View;
 use crate::grammar::{Grammar, kinds};
 use crate::read::InstructionRef;
@@ -295,15 +296,7 @@ pub(super) fn limit(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Limit> 
     let view = &state.view;
     let mut needs_group = false;
     let models = match i.op() {
-        Op::DPdx
-        | Op::DPdy
-        | Op::Fwidth
-        | Op::DPdxFine
-        | Op::DPdyFine
-        | Op::FwidthFine
-        | Op::DPdxCoarse
-        | Op::DPdyCoarse
-        | Op::FwidthCoarse => {
+        op if is_derivative(op) => {
             needs_group = state.has_compute_derivatives;
             DERIVATIVES
         }

@@ -2,7 +2,7 @@
 
 use super::rule::Rule;
 use super::state::State;
-use super::types::{integer_scalar, operand};
+use super::types::{integer_scalar, is_value_atomic, operand};
 use super::view::{Base, Shape};
 use crate::read::InstructionRef;
 use crate::values::{Capability, Op, StorageClass};
@@ -136,20 +136,7 @@ pub(super) fn pointers(state: &State<'_>, i: &InstructionRef<'_>) -> Option<Rule
         Op::AtomicFlagTestAndSet => {
             (view.op(ty) != Op::TypeBool).then_some(Rule::ResultType("a Boolean scalar"))
         }
-        Op::AtomicLoad
-        | Op::AtomicExchange
-        | Op::AtomicCompareExchange
-        | Op::AtomicIIncrement
-        | Op::AtomicIDecrement
-        | Op::AtomicIAdd
-        | Op::AtomicISub
-        | Op::AtomicSMin
-        | Op::AtomicUMin
-        | Op::AtomicSMax
-        | Op::AtomicUMax
-        | Op::AtomicAnd
-        | Op::AtomicOr
-        | Op::AtomicXor => {
+        op if is_value_atomic(op) => {
             let wide = matches!(view.shape(ty), Shape::Numeric(it) if it.base == Base::Int && it.width == 64);
             (wide && !state.has(Capability::Int64Atomics)).then(|| {
                 let needed = Capability::Int64Atomics;

@@ -3,6 +3,7 @@
 use super::rule::Rule;
 use super::view::{Base, Numeric, Shape, View};
 use crate::read::InstructionRef;
+use crate::values::Op;
 
 /// Returns the description of a base type in messages.
 pub(super) fn a(base: Base) -> &'static str {
@@ -43,4 +44,41 @@ pub(super) fn integer_scalar(view: &View<'_>, id: u32) -> Option<Rule> {
         Shape::Unknown => None,
         _ => operand(id, "an integer scalar"),
     }
+}
+
+/// Returns whether an atomic instruction has the value in memory as its result.
+pub(super) fn is_value_atomic(op: Op) -> bool {
+    matches!(
+        op,
+        Op::AtomicLoad
+            | Op::AtomicExchange
+            | Op::AtomicCompareExchange
+            | Op::AtomicIIncrement
+            | Op::AtomicIDecrement
+            | Op::AtomicIAdd
+            | Op::AtomicISub
+            | Op::AtomicSMin
+            | Op::AtomicUMin
+            | Op::AtomicSMax
+            | Op::AtomicUMax
+            | Op::AtomicAnd
+            | Op::AtomicOr
+            | Op::AtomicXor
+    )
+}
+
+/// Returns whether an instruction computes a derivative.
+pub(super) fn is_derivative(op: Op) -> bool {
+    matches!(
+        op,
+        Op::DPdx
+            | Op::DPdy
+            | Op::Fwidth
+            | Op::DPdxFine
+            | Op::DPdyFine
+            | Op::FwidthFine
+            | Op::DPdxCoarse
+            | Op::DPdyCoarse
+            | Op::FwidthCoarse
+    )
 }

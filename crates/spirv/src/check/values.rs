@@ -7,7 +7,7 @@ use super::memory::memory;
 use super::pointers::pointers;
 use super::rule::Rule;
 use super::state::State;
-use super::types::{a, integer_scalar, numeric, operand, result};
+use super::types::{a, integer_scalar, is_derivative, numeric, operand, result};
 use super::view::{Base, Numeric, Shape, View};
 use crate::grammar::kinds;
 use crate::read::InstructionRef;
@@ -78,15 +78,7 @@ fn form(op: Op) -> Option<Form> {
         Op::UConvert | Op::SConvert => Form::Convert(Base::Int, Base::Int),
         Op::FConvert => Form::Convert(Base::Float, Base::Float),
         Op::Any | Op::All => Form::Reduce,
-        Op::DPdx
-        | Op::DPdy
-        | Op::Fwidth
-        | Op::DPdxFine
-        | Op::DPdyFine
-        | Op::FwidthFine
-        | Op::DPdxCoarse
-        | Op::DPdyCoarse
-        | Op::FwidthCoarse => Form::Derivative,
+        op if is_derivative(op) => Form::Derivative,
         _ => return None,
     })
 }

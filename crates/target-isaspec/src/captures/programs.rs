@@ -3,6 +3,7 @@
 use super::distinct::Distinct;
 use super::rd::{Capture, HEAD, Head, LARGEST, matters};
 use super::{Adreno, Shader, devcoredump, rd};
+use crate::firmware::read_head;
 use isaloom_target::{Failure, Source, StreamError, fill, head, read_all, unpacked};
 
 /// Number of bytes that detect a capture.
@@ -131,16 +132,10 @@ impl Source for Peeked<'_> {
     }
 
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, StreamError> {
-        let rest = self.head.get(self.taken..).unwrap_or_default();
-        if rest.is_empty() {
-            return self.source.read(buffer);
+        match read_head(&self.head, &mut self.taken, buffer) {
+            0 => self.source.read(buffer),
+            read => Ok(read),
         }
-        let n = rest.len().min(buffer.len());
-        if let (Some(place), Some(now)) = (buffer.get_mut(..n), rest.get(..n)) {
-            place.copy_from_slice(now);
-        }
-        self.taken += n;
-        Ok(n)
     }
 
     fn again_from(&self, offset: u64) -> Option<Box<dyn Source + '_>> {
