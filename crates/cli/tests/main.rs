@@ -9,6 +9,7 @@ mod commands;
 mod exit_codes;
 mod files;
 mod flags;
+mod help;
 mod inputs;
 mod json;
 mod large;
