@@ -9,6 +9,8 @@ pub const GENERATOR: u32 = 0x0007_0000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TargetEnv {
     name: &'static str,
+    kind: EnvironmentKind,
+    release: (u8, u8),
     version: Version,
 }
 
@@ -19,66 +21,79 @@ pub enum EnvironmentKind {
     Universal,
     /// A version of Vulkan.
     Vulkan,
-    /// A version of OpenCL.
-    OpenCl,
+    /// A version of OpenCL, of the embedded or the full profile.
+    OpenCl {
+        /// Whether the profile is the embedded one.
+        embedded: bool,
+    },
     /// A version of OpenGL.
     OpenGl,
 }
 
-/// Names in matching order. A name is matched as a prefix, so a longer name precedes a shorter one that is its
-/// prefix.
+use EnvironmentKind::{OpenGl, Universal, Vulkan};
+const FULL: EnvironmentKind = EnvironmentKind::OpenCl { embedded: false };
+const EMBEDDED: EnvironmentKind = EnvironmentKind::OpenCl { embedded: true };
+
+/// Names in matching order, with their kind, the release of the environment, and the minor version of SPIR-V. A name is
+/// matched as a prefix, so a longer name precedes a shorter one that is its prefix.
 #[rustfmt::skip]
-const TABLE: [(&str, u8); 28] = [
-    ("vulkan1.1spv1.4",   4),
-    ("vulkan1.0",         0),
-    ("vulkan1.1",         3),
-    ("vulkan1.2",         5),
-    ("vulkan1.3",         6),
-    ("vulkan1.4",         6),
-    ("spv1.0",            0),
-    ("spv1.1",            1),
-    ("spv1.2",            2),
-    ("spv1.3",            3),
-    ("spv1.4",            4),
-    ("spv1.5",            5),
-    ("spv1.6",            6),
-    ("opencl1.2embedded", 0),
-    ("opencl1.2",         0),
-    ("opencl2.0embedded", 0),
-    ("opencl2.0",         0),
-    ("opencl2.1embedded", 0),
-    ("opencl2.1",         0),
-    ("opencl2.2embedded", 2),
-    ("opencl2.2",         2),
-    ("opengl4.0",         0),
-    ("opengl4.1",         0),
-    ("opengl4.2",         0),
-    ("opengl4.3",         0),
-    ("opengl4.5",         0),
-    ("invalid",           u8::MAX),
-    ("webgpu",            u8::MAX),
+const TABLE: [(&str, EnvironmentKind, (u8, u8), u8); 28] = [
+    ("vulkan1.1spv1.4",   Vulkan,    (1, 1), 4),
+    ("vulkan1.0",         Vulkan,    (1, 0), 0),
+    ("vulkan1.1",         Vulkan,    (1, 1), 3),
+    ("vulkan1.2",         Vulkan,    (1, 2), 5),
+    ("vulkan1.3",         Vulkan,    (1, 3), 6),
+    ("vulkan1.4",         Vulkan,    (1, 4), 6),
+    ("spv1.0",            Universal, (1, 0), 0),
+    ("spv1.1",            Universal, (1, 1), 1),
+    ("spv1.2",            Universal, (1, 2), 2),
+    ("spv1.3",            Universal, (1, 3), 3),
+    ("spv1.4",            Universal, (1, 4), 4),
+    ("spv1.5",            Universal, (1, 5), 5),
+    ("spv1.6",            Universal, (1, 6), 6),
+    ("opencl1.2embedded", EMBEDDED,  (1, 2), 0),
+    ("opencl1.2",         FULL,      (1, 2), 0),
+    ("opencl2.0embedded", EMBEDDED,  (2, 0), 0),
+    ("opencl2.0",         FULL,      (2, 0), 0),
+    ("opencl2.1embedded", EMBEDDED,  (2, 1), 0),
+    ("opencl2.1",         FULL,      (2, 1), 0),
+    ("opencl2.2embedded", EMBEDDED,  (2, 2), 2),
+    ("opencl2.2",         FULL,      (2, 2), 2),
+    ("opengl4.0",         OpenGl,    (4, 0), 0),
+    ("opengl4.1",         OpenGl,    (4, 1), 0),
+    ("opengl4.2",         OpenGl,    (4, 2), 0),
+    ("opengl4.3",         OpenGl,    (4, 3), 0),
+    ("opengl4.5",         OpenGl,    (4, 5), 0),
+    ("invalid",           Universal, (0, 0), u8::MAX),
+    ("webgpu",            Universal, (0, 0), u8::MAX),
 ];
 
 impl TargetEnv {
     /// Returns the environment of a core version, `spv1.minor`; `None` above 1.6.
     pub fn spv(minor: u8) -> Option<TargetEnv> {
-        let names = ["spv1.0", "spv1.1", "spv1.2", "spv1.3", "spv1.4", "spv1.5", "spv1.6"];
-        let name = names.get(minor as usize)?;
-        Some(TargetEnv { name, version: Version::v1(minor) })
+        let is_core = |row: &&(&str, EnvironmentKind, (u8, u8), u8)| row.1 == Universal && row.3 == minor;
+        TABLE.iter().find(is_core).and_then(TargetEnv::of)
     }
 
     /// The newest core version.
-    pub const UNIVERSAL: TargetEnv = TargetEnv { name: "spv1.6", version: Version::v1(6) };
+    pub const UNIVERSAL: TargetEnv =
+        TargetEnv { name: "spv1.6", kind: Universal, release: (1, 6), version: Version::v1(6) };
+
+    /// Returns the environment of a row; `None` for one that is not supported.
+    fn of(
+        &(name, kind, release, minor): &(&'static str, EnvironmentKind, (u8, u8), u8),
+    ) -> Option<TargetEnv> {
+        (minor != u8::MAX).then(|| TargetEnv { name, kind, release, version: Version::v1(minor) })
+    }
 
     /// Returns the environment whose name is a prefix of `text`, as SPIRV-Tools looks it up.
     pub fn from_name(text: &str) -> Option<TargetEnv> {
-        let &(name, minor) = TABLE.iter().find(|(name, _)| text.starts_with(name))?;
-        (minor != u8::MAX).then(|| TargetEnv { name, version: Version::v1(minor) })
+        TABLE.iter().find(|row| text.starts_with(row.0)).and_then(TargetEnv::of)
     }
 
     /// Returns every name that [`TargetEnv::from_name`] accepts.
     pub fn names() -> impl Iterator<Item = &'static str> {
-        TABLE.iter().filter(|row| row.1 != u8::MAX).map(|row| row.0)
+        TABLE.iter().filter_map(TargetEnv::of).map(TargetEnv::name)
     }
 
     /// Returns the environment that the leading comments of the text request: the first `; Version: 1.N` before
@@ -109,12 +124,13 @@ impl TargetEnv {
 
     /// Returns the kind of the environment.
     pub fn kind(self) -> EnvironmentKind {
-        match self.name.get(..5) {
-            Some("vulka") => EnvironmentKind::Vulkan,
-            Some("openc") => EnvironmentKind::OpenCl,
-            Some("openg") => EnvironmentKind::OpenGl,
-            _ => EnvironmentKind::Universal,
-        }
+        self.kind
+    }
+
+    /// Returns the release of the environment, such as 1 and 2 for Vulkan 1.2; for [`EnvironmentKind::Universal`], the
+    /// version of SPIR-V.
+    pub fn release(self) -> (u8, u8) {
+        self.release
     }
 
     /// Returns the SPIR-V version of its modules.

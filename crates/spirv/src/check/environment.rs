@@ -39,13 +39,13 @@ const NOT_VULKAN: &[Capability] = &[
     Capability::Vector16,
 ];
 
-/// Capabilities of the core that OpenCL allows from some version on, and their minor versions of OpenCL 2.
-const SINCE_OPENCL_2: &[(Capability, u8)] = &[
-    (Capability::DeviceEnqueue, 0),
-    (Capability::GenericPointer, 0),
-    (Capability::Pipes, 0),
-    (Capability::PipeStorage, 2),
-    (Capability::SubgroupDispatch, 2),
+/// Capabilities of the core that OpenCL allows from a release on.
+const SINCE_OPENCL_2: &[(Capability, (u8, u8))] = &[
+    (Capability::DeviceEnqueue, (2, 0)),
+    (Capability::GenericPointer, (2, 0)),
+    (Capability::Pipes, (2, 0)),
+    (Capability::PipeStorage, (2, 2)),
+    (Capability::SubgroupDispatch, (2, 2)),
 ];
 
 /// Capabilities of the core for shaders, which OpenCL does not allow.
@@ -206,7 +206,7 @@ pub(super) fn check(
     for i in module.instructions() {
         let rule = match target.kind() {
             EnvironmentKind::Vulkan => rules.vulkan(state, &i, &used),
-            EnvironmentKind::OpenCl => rules.opencl(state, &i),
+            EnvironmentKind::OpenCl { .. } => rules.opencl(state, &i),
             EnvironmentKind::Universal | EnvironmentKind::OpenGl => return,
         };
         if let Some(rule) = rule {
@@ -310,7 +310,7 @@ impl Rules {
             }
             Op::ExecutionMode | Op::ExecutionModeId => {
                 let mode = ExecutionMode(i.word(2)?);
-                let is_old = self.target.version().minor < 6 || self.target.name() < "vulkan1.3";
+                let is_old = self.target.release() < (1, 3);
                 let refused =
                     matches!(mode, ExecutionMode::OriginLowerLeft | ExecutionMode::PixelCenterInteger)
                         || mode == ExecutionMode::LocalSizeId && is_old;
@@ -420,13 +420,10 @@ impl Rules {
         match i.op() {
             Op::Capability => {
                 let capability = Capability(i.word(1)?);
-                let version = self.target.name();
                 let since = SINCE_OPENCL_2.iter().find(|(known, _)| *known == capability);
-                let is_early = since.is_some_and(|(_, minor)| {
-                    let needed = if *minor == 2 { "opencl2.2" } else { "opencl2.0" };
-                    version < needed
-                });
-                let is_wide = capability == Capability::Int64 && version.ends_with("embedded");
+                let is_early = since.is_some_and(|(_, release)| self.target.release() < *release);
+                let embedded = EnvironmentKind::OpenCl { embedded: true };
+                let is_wide = capability == Capability::Int64 && self.target.kind() == embedded;
                 (NOT_OPENCL.contains(&capability) || is_early || is_wide)
                     .then(|| E::Capability(name(state, kinds::CAPABILITY, i, 1)))
             }
