@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 
 /// Registers in Mesa's sample firmware: domain, name, offset, bits.
 #[rustfmt::skip]
-const REGISTERS: [(&str, &str, u32, u32); 33] = [
+const REGISTERS: [(&str, &str, u32, u32); 32] = [
     ("A6XX_SQE_REG", "SP", 0x05, 32),
     ("A6XX_CONTROL_REG", "MEM_READ_ADDR", 0x18, 64),
     ("A6XX_CONTROL_REG", "MEM_READ_DWORDS", 0x1a, 32),
@@ -42,13 +42,16 @@ const REGISTERS: [(&str, &str, u32, u32); 33] = [
     ("A7XX_PIPE_REG", "NRT_ADDR", 0xa0, 32),
     ("A7XX_PIPE_REG", "NRT_DATA", 0xa2, 32),
     ("A6XX", "CP_SQE_INSTR_BASE", 0x830, 32),
-    ("A6XX", "CP_SCRATCH[0].REG", 0x883, 32),
     ("A6XX", "CP_OTHER", 0x884, 32),
 ];
 
 /// Returns a register database with [`REGISTERS`] and with packets: name and number.
 fn database(packets: &[(String, usize)]) -> String {
-    let mut xml = String::from("<database>\n");
+    let mut xml = String::from(
+        "<database>\n<domain name=\"A6XX\">\
+         <array name=\"CP_SCRATCH\" offset=\"0x883\" stride=\"1\" length=\"1\"><reg32 name=\"REG\" offset=\"0\"/></array>\
+         </domain>\n",
+    );
     for (domain, name, offset, bits) in REGISTERS {
         let _ = writeln!(
             xml,
