@@ -14,7 +14,7 @@ use isaloom_target::{
 use isaloom_target_isaspec::{import_path, imports, is_below_root};
 use isaloom_targets::{
     Addition, Chosen, ISASPEC, Origin, RegisteredDescription, Registry, RegistryEntry, TARGETS, additions,
-    listing_head, name_of_file, with_gpus,
+    listing_head, name_of_file, permit_undescribed, with_gpus,
 };
 use serde::Deserialize;
 
@@ -31,6 +31,8 @@ pub struct Open {
     pub gpu: Option<String>,
     /// Flags for opening: `overlay`, `no-errata`, `grammar`.
     pub flags: Flags,
+    /// Opens a code object whose GPU has no description: kernels, registers and words instead of instructions.
+    pub undescribed: bool,
 }
 
 /// Maximum size of a description, in bytes. The largest real description has 17 MB.
@@ -177,8 +179,14 @@ impl Session {
                 let of_input: Vec<&str> = open_options.input_gpus.iter().map(String::as_str).collect();
                 let (registry, mut shelf) = (self.registry(), self.shelf.clone());
                 let found = match chosen.gpu.as_deref() {
-                    Some(gpu) => registry.choose(None, Some(gpu), &mut shelf)?,
-                    None => registry.choose_first(&of_input, &mut shelf)?,
+                    Some(gpu) => registry.choose(None, Some(gpu), &mut shelf),
+                    None => registry.choose_first(&of_input, &mut shelf),
+                };
+                let is_shown = open.undescribed
+                    && input.is_some_and(|(_, head)| permit_undescribed(&mut open_options, head));
+                let found = match found {
+                    Err(Failure::NotKept { .. } | Failure::Impossible { .. }) if is_shown => None,
+                    found => found?,
                 };
                 found.map_or(chosen.clone(), |found| Chosen { gpu: chosen.gpu, ..found })
             }

@@ -15,7 +15,7 @@ pub use add::{Addition, additions};
 pub use added_gpu::AddedGpu;
 pub use embed::{Embedded, NotEmbedded, embed};
 #[cfg(feature = "amd")]
-pub use open::with_gpus;
+pub use open::{permit_undescribed, with_gpus};
 pub use open::{open, open_file};
 pub use project::{Project, Rule};
 pub use project_error::ProjectError;

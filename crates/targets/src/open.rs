@@ -8,7 +8,7 @@ use isaloom_target::{
     Extension, Failure, Files, OpenOptions, OpenRequest, Programs, Target, TargetOptions, TargetRef,
 };
 #[cfg(feature = "amd")]
-use isaloom_target_amd::{AmdOpenOptions, Gpus};
+use isaloom_target_amd::{AmdOpenOptions, Gpus, is_shown_undescribed};
 
 impl Registry {
     /// Returns the GPUs whose registered descriptions contain an instruction.
@@ -52,6 +52,15 @@ pub fn with_gpus(open_options: &OpenOptions, gpus: &Gpus) -> OpenOptions {
     let mut open_options = open_options.clone();
     open_options.options.edit::<AmdOpenOptions>().gpus = gpus.clone();
     open_options
+}
+
+/// Permits to open a code object of AMD GPUs without a description. Returns whether the input is such a file; `head` are
+/// its first bytes.
+#[cfg(feature = "amd")]
+pub fn permit_undescribed(open_options: &mut OpenOptions, head: &[u8]) -> bool {
+    let is_code_object = is_shown_undescribed(head);
+    open_options.options.edit::<AmdOpenOptions>().undescribed |= is_code_object;
+    is_code_object
 }
 
 /// Opens a chosen instruction set.

@@ -39,6 +39,8 @@ export interface OpenOptions {
   isa?: string;
   /** Name of a session file that contains the description. */
   spec?: string;
+  /** Opens a code object whose GPU has no description: kernels, registers and words instead of instructions. */
+  undescribed?: boolean;
 }
 
 /** Flags of the target by name, without the leading `--`. */
